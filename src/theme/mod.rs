@@ -1,0 +1,17 @@
+//! How everything looks: every colour, size, mesh and material is named here.
+
+use bevy::prelude::*;
+
+pub mod fonts;
+pub mod grain;
+pub mod lettering;
+pub mod lighting;
+pub mod looks;
+pub mod materials;
+pub mod meshes;
+pub mod palette;
+pub mod sizes;
+pub mod widgets;
+
+/// Adds the theme: fonts, shared meshes and materials, widgets.
+pub(super) fn plugin(_app: &mut App) {}
