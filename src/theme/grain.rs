@@ -3,7 +3,7 @@
 //! (mip levels), so that nothing shimmers in the distance.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::color::{Color, LinearRgba, Mix};
+use bevy::color::{Color, ColorToPacked, LinearRgba, Mix};
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::math::Vec2;
 use bevy::prelude::Image;

@@ -3,7 +3,6 @@
 //! of it the machine can afford.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod};
 use bevy::prelude::*;
@@ -28,7 +27,8 @@ pub enum Detail {
 impl Detail {
     /// What suits this adapter: low where a processor does the drawing.
     pub fn for_adapter(adapter: Option<&RenderAdapterInfo>) -> Self {
-        let software = adapter.is_some_and(|info| info.device_type == bevy::render::settings::DeviceType::Cpu);
+        // Bevy does not re-export the type of this field, so it is told by its name.
+        let software = adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu");
         if software { Self::Low } else { Self::High }
     }
 
@@ -75,7 +75,6 @@ pub fn camera(images: &mut Assets<Image>, detail: Detail) -> impl Bundle + use<>
     (
         Camera3d::default(),
         Camera { clear_color: ClearColorConfig::Custom(palette::ROOM), ..default() },
-        Hdr,
         Projection::from(PerspectiveProjection { fov: FIELD_OF_VIEW.to_radians(), ..default() }),
         Tonemapping::TonyMcMapface,
         room(images),

@@ -1,7 +1,7 @@
 //! Profiles, as a turner cuts them, and the two ways to make a solid of one:
 //! around an outline that turns into a circle, and along an outline.
 
-use bevy::math::{Vec2, Vec3, VectorSpace};
+use bevy::math::{Vec2, Vec3};
 
 use super::{Outline, Solid, above};
 
