@@ -1,15 +1,15 @@
 //! Everything between a click and a moved pawn.
 
 use bevy::prelude::*;
+use ludotheque_rules::Setup;
 
-/// Asks for a new match at the table; the screens answer by showing it.
-///
-/// `setup` is checked by the rules when the match opens.
+/// Asks for a new match at the table.
 #[derive(Message, Debug, Clone)]
 pub struct StartMatch {
     /// The game, its number of players and its options.
-    pub setup: String,
-    /// The players' names, one a seat, in seat order; never empty strings.
+    pub setup: Setup,
+    /// The players' names, one a seat, in seat order. An empty name stands for
+    /// the seat's colour in the language of the interface.
     pub names: Vec<String>,
 }
 

@@ -14,4 +14,6 @@ pub mod sizes;
 pub mod widgets;
 
 /// Adds the theme: fonts, shared meshes and materials, widgets.
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((fonts::plugin, widgets::plugin));
+}

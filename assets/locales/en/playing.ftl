@@ -1,0 +1,1 @@
+# What the playing screen says.

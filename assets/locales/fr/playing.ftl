@@ -1,0 +1,1 @@
+# Ce que dit l’écran de jeu.
