@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stage>()
         .init_resource::<Insets>()
         .init_resource::<Orbit>()
+        .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
             (turn_and_zoom, ease)
@@ -169,6 +170,10 @@ impl Orbit {
             goal: view.clamped(),
         };
     }
+}
+
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((Name::new("camera"), Camera3d::default()));
 }
 
 /// Applies what the pointer and the keys ask of the camera.

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+pub mod over;
+
 /// The panel that is open over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Menu {
@@ -20,5 +22,5 @@ pub enum Menu {
 
 /// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Menu>();
+    app.init_state::<Menu>().add_plugins(over::plugin);
 }

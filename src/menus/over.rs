@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::Outcome;
 
 use super::Menu;
-use crate::locale::{Locale, Localized};
+use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
@@ -132,17 +132,17 @@ fn spawn_panel(
                     })
                     .with_children(|row| {
                         row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Primary, "again", "over-again"),
+                            widgets::button(&fonts, ButtonStyle::Primary, "again", message("over-again")),
                             observe(play_again),
                         ));
                         row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "look", "over-look"),
+                            widgets::button(&fonts, ButtonStyle::Quiet, "look", message("over-look")),
                             observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                                 menu.set(Menu::None);
                             }),
                         ));
                         row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "title", "over-title"),
+                            widgets::button(&fonts, ButtonStyle::Quiet, "title", message("over-title")),
                             observe(
                                 |_: On<Activate>,
                                  mut menu: ResMut<NextState<Menu>>,

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+pub mod playing;
+
 /// The screen that is shown.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
@@ -16,5 +18,5 @@ pub enum Screen {
 
 /// Adds all screens.
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>();
+    app.init_state::<Screen>().add_plugins(playing::plugin);
 }

@@ -40,7 +40,7 @@ fn start_match(
         return;
     };
     redraw.until_settled();
-    menu.set_if_neq(Menu::None);
+    menu.set(Menu::None);
     match open(&start.setup) {
         Ok(face) => {
             let names = (0..usize::from(start.setup.players()))

@@ -29,7 +29,7 @@ fn play(
             Ok(ply) => {
                 played.write(MovePlayed {
                     seat: ply.seat,
-                    beats: ply.beats(eye),
+                    beats: ply.beats(eye).to_vec(),
                     word: ply.word,
                     ply: ply.ply,
                     dragged: choice.dragged,

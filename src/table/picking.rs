@@ -251,7 +251,6 @@ fn read_pointer(
                     inputs.write(TableInput::DragEnded(None));
                 }
             }
-            _ => {}
         }
     }
 }

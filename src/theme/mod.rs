@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod feel;
 pub mod fonts;
 pub mod grain;
 pub mod lettering;
@@ -14,4 +15,7 @@ pub mod sizes;
 pub mod widgets;
 
 /// Adds the theme: fonts, shared meshes and materials, widgets.
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((fonts::plugin, widgets::plugin));
+    app.add_systems(Startup, |mut c: Commands| { c.spawn((DirectionalLight::default(), Transform::from_xyz(-4.,8.,3.).looking_at(Vec3::ZERO, Vec3::Y))); });
+}

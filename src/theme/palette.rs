@@ -1,1 +1,174 @@
-//! (being written)
+//! Every colour of the game: the things on the table first, then the interface.
+//!
+//! Colours are given in sRGB, as one would pick them on a screen. Text colours
+//! keep a contrast of at least 4.5:1 with the grounds that they are used on;
+//! a test at the end of this file holds that.
+
+use bevy::color::Color;
+
+// --- Pawns and pieces -------------------------------------------------------
+
+/// White pawns: polished ivory.
+pub const IVORY: Color = Color::srgb(0.90, 0.85, 0.72);
+/// Black pawns: polished ebony.
+pub const EBONY: Color = Color::srgb(0.09, 0.08, 0.075);
+/// Grey pawns of Syne-Strat 7.
+pub const GREY: Color = Color::srgb(0.46, 0.47, 0.48);
+/// Blue pawns of Syne-Strat 7.
+pub const BLUE: Color = Color::srgb(0.10, 0.22, 0.46);
+/// White lacquer, Syndicat and Le Stratège.
+pub const LACQUER_WHITE: Color = Color::srgb(0.93, 0.91, 0.86);
+/// Black lacquer, Syndicat and Le Stratège.
+pub const LACQUER_BLACK: Color = Color::srgb(0.075, 0.072, 0.078);
+
+// --- Boards -----------------------------------------------------------------
+
+/// Walnut between its grain lines.
+pub const WALNUT_LIGHT: Color = Color::srgb(0.43, 0.265, 0.165);
+/// The dark grain lines of walnut.
+pub const WALNUT_DARK: Color = Color::srgb(0.215, 0.12, 0.07);
+/// Maple between its grain lines.
+pub const MAPLE_LIGHT: Color = Color::srgb(0.86, 0.70, 0.49);
+/// The dark grain lines of maple.
+pub const MAPLE_DARK: Color = Color::srgb(0.70, 0.51, 0.31);
+/// The lighter of Simultana's two stones.
+pub const STONE_LIGHT: Color = Color::srgb(0.70, 0.67, 0.61);
+/// The darker of Simultana's two stones.
+pub const STONE_DARK: Color = Color::srgb(0.55, 0.53, 0.49);
+/// The veins of both stones.
+pub const STONE_VEIN: Color = Color::srgb(0.42, 0.39, 0.35);
+/// Pale stone of plain hexagonal cells.
+pub const STONE_PALE: Color = Color::srgb(0.86, 0.83, 0.77);
+/// The bed under the tiles, seen in the gaps.
+pub const BED: Color = Color::srgb(0.10, 0.065, 0.04);
+/// Inlaid brass.
+pub const BRASS: Color = Color::srgb(0.80, 0.61, 0.30);
+/// Lines of Le Stratège's board.
+pub const LEAD: Color = Color::srgb(0.33, 0.34, 0.36);
+/// The inlaid triangle.
+pub const TERRACOTTA: Color = Color::srgb(0.70, 0.33, 0.235);
+/// The inlaid round.
+pub const GREEN: Color = Color::srgb(0.25, 0.43, 0.36);
+/// The inlaid hexagon.
+pub const DARK_BROWN: Color = Color::srgb(0.33, 0.255, 0.21);
+/// Coordinates inlaid in the frame.
+pub const RIM_LETTER: Color = Color::srgb(0.86, 0.72, 0.47);
+
+// --- The table --------------------------------------------------------------
+
+/// The cloth where the lamp lights it.
+pub const CLOTH: Color = Color::srgb(0.155, 0.215, 0.205);
+/// The background beyond the cloth: the room in the evening.
+pub const ROOM: Color = Color::srgb(0.025, 0.029, 0.028);
+
+// --- Marks on the board -----------------------------------------------------
+
+/// A pawn that may move, a cell that may be chosen: a soft warm glow.
+pub const MARK_GLOW: Color = Color::srgb(1.0, 0.78, 0.36);
+/// The pawn that was chosen.
+pub const MARK_CHOSEN: Color = Color::srgb(1.0, 0.86, 0.52);
+/// A cell to go to.
+pub const MARK_TARGET: Color = Color::srgb(0.98, 0.75, 0.34);
+/// A cell where the move is refused.
+pub const MARK_REFUSED: Color = Color::srgb(0.86, 0.24, 0.16);
+/// Where the last move came from and went to.
+pub const MARK_LAST: Color = Color::srgb(0.36, 0.62, 0.74);
+/// The cell that the keyboard points at.
+pub const MARK_CURSOR: Color = Color::srgb(0.95, 0.95, 0.92);
+/// A region of the size that makes the move legal.
+pub const LAKE_FITS: Color = Color::srgb(0.13, 0.62, 0.60);
+/// A region of another size.
+pub const LAKE_OTHER: Color = Color::srgb(0.23, 0.26, 0.31);
+/// The number in a region.
+pub const LAKE_LETTER: Color = Color::srgb(0.98, 0.97, 0.92);
+
+// --- Light ------------------------------------------------------------------
+
+/// The lamp above the table, upper left.
+pub const LAMP: Color = Color::srgb(1.0, 0.86, 0.68);
+/// Light that the ceiling gives back.
+pub const SKY: Color = Color::srgb(0.95, 0.90, 0.84);
+/// Light that the walls give back.
+pub const HORIZON: Color = Color::srgb(0.46, 0.43, 0.41);
+/// Light that the table gives back.
+pub const GROUND: Color = Color::srgb(0.24, 0.18, 0.13);
+
+// --- Interface --------------------------------------------------------------
+
+/// Behind everything that is not the table.
+pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
+/// Panels: dark, warm, letting a little of the table through.
+pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.94);
+/// A panel or list row one level above a panel.
+pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
+/// Wells: text fields, slider tracks, lists.
+pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
+/// Hairlines around panels and fields.
+pub const UI_LINE: Color = Color::srgb(0.30, 0.235, 0.175);
+/// Text.
+pub const UI_TEXT: Color = Color::srgb(0.945, 0.905, 0.825);
+/// Secondary text.
+pub const UI_TEXT_MUTED: Color = Color::srgb(0.735, 0.67, 0.575);
+/// Text of things that cannot be used now.
+pub const UI_TEXT_DISABLED: Color = Color::srgb(0.56, 0.505, 0.43);
+/// Brass: what matters, what is on, what is to be pressed.
+pub const UI_ACCENT: Color = Color::srgb(0.86, 0.665, 0.33);
+/// Brass under the pointer.
+pub const UI_ACCENT_HOVERED: Color = Color::srgb(0.94, 0.755, 0.43);
+/// Brass while pressed.
+pub const UI_ACCENT_PRESSED: Color = Color::srgb(0.74, 0.555, 0.26);
+/// Text on brass.
+pub const UI_TEXT_ON_ACCENT: Color = Color::srgb(0.105, 0.07, 0.035);
+/// A quiet button.
+pub const UI_BUTTON: Color = Color::srgb(0.19, 0.145, 0.11);
+/// A quiet button under the pointer.
+pub const UI_BUTTON_HOVERED: Color = Color::srgb(0.25, 0.195, 0.145);
+/// A quiet button while pressed.
+pub const UI_BUTTON_PRESSED: Color = Color::srgb(0.135, 0.10, 0.078);
+/// The chosen row of a list.
+pub const UI_CHOSEN: Color = Color::srgb(0.30, 0.215, 0.11);
+/// Something went wrong or is refused.
+pub const UI_DANGER: Color = Color::srgb(0.94, 0.49, 0.39);
+/// The ring around what has the keyboard's focus.
+pub const UI_FOCUS: Color = Color::srgb(0.55, 0.80, 0.92);
+/// Shadow under panels.
+pub const UI_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.5);
+
+/// Seat colours in the interface, in the order ivory, ebony, grey, blue. Ebony
+/// is shown a little lighter than it is, and always with [`UI_SEAT_RIM`] around.
+pub const UI_SEATS: [Color; 4] = [
+    Color::srgb(0.925, 0.88, 0.765),
+    Color::srgb(0.045, 0.04, 0.038),
+    Color::srgb(0.50, 0.51, 0.52),
+    Color::srgb(0.17, 0.34, 0.68),
+];
+/// The rim around a seat's colour, so that ebony shows on a dark panel.
+pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::color::Luminance;
+
+    /// The contrast ratio of the web's accessibility guidelines.
+    fn contrast(one: Color, other: Color) -> f32 {
+        let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_is_readable_on_every_ground_it_is_used_on() {
+        let grounds = [UI_PANEL, UI_PANEL_RAISED, UI_WELL, UI_BUTTON, UI_CHOSEN];
+        for ground in grounds {
+            for text in [UI_TEXT, UI_TEXT_MUTED, UI_ACCENT, UI_DANGER, UI_FOCUS] {
+                let ratio = contrast(text, ground);
+                assert!(ratio >= 4.5, "{text:?} on {ground:?} has only {ratio}");
+            }
+        }
+        for ground in [UI_ACCENT, UI_ACCENT_HOVERED, UI_ACCENT_PRESSED] {
+            assert!(contrast(UI_TEXT_ON_ACCENT, ground) >= 4.5);
+        }
+        assert!(contrast(UI_TEXT, UI_BUTTON_HOVERED) >= 4.5);
+        assert!(contrast(UI_TEXT_DISABLED, UI_BUTTON) >= 3.0);
+    }
+}

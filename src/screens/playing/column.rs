@@ -10,7 +10,7 @@ use ludotheque_rules::{Click, Entry, Outcome, Seat, Turn};
 
 use super::line::LinePlace;
 use crate::camera::Insets;
-use crate::locale::{Locale, Localized};
+use crate::locale::{Locale, Localized, message};
 use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -84,7 +84,7 @@ fn travel_button(
     travel: fn(&CurrentMatch) -> Travel,
 ) -> impl Bundle {
     (
-        widgets::sign_button(fonts, id, sign, Localized::new(format!("travel-{id}"))),
+        widgets::sign_button(fonts, id, sign, message(format!("travel-{id}"))),
         observe(
             move |_: On<Activate>,
                   current: Option<Res<CurrentMatch>>,
@@ -130,7 +130,7 @@ fn spawn_column(
         DespawnOnExit(Screen::Playing),
         children![
             (
-                widgets::button(&fonts, ButtonStyle::Quiet, "menu", "menu"),
+                widgets::button(&fonts, ButtonStyle::Quiet, "menu", message("menu")),
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Pause);
                 }),
@@ -207,9 +207,11 @@ fn spawn_column(
         ));
     }
 
-    let player_columns = if names.players() == 2 { 2 } else { 1 };
-    let mut tracks = vec![GridTrack::auto()];
-    tracks.extend(vec![GridTrack::flex(1.0); player_columns]);
+    let player_columns: u16 = if names.players() == 2 { 2 } else { 1 };
+    let tracks: Vec<RepeatedGridTrack> = vec![
+        GridTrack::auto(),
+        RepeatedGridTrack::flex(player_columns, 1.0),
+    ];
     let list = commands
         .spawn((
             Node {
@@ -228,14 +230,11 @@ fn spawn_column(
         ))
         .id();
     commands.spawn((
-        widgets::scroll_column("moves", move |area| {
+        widgets::scroll_column(message("moves"), move |area| {
             area.spawn((
                 Node {
                     display: Display::Grid,
-                    grid_template_columns: tracks
-                        .into_iter()
-                        .map(RepeatedGridTrack::from)
-                        .collect(),
+                    grid_template_columns: tracks,
                     align_items: AlignItems::Center,
                     align_content: AlignContent::Start,
                     column_gap: px(4),
@@ -299,7 +298,7 @@ fn spawn_column(
         ChildOf(column),
         children![
             (
-                widgets::button(&fonts, ButtonStyle::Quiet, "view-seat", "view-seat"),
+                widgets::button(&fonts, ButtonStyle::Quiet, "view-seat", message("view-seat")),
                 observe(
                     |_: On<Activate>,
                      current: Option<Res<CurrentMatch>>,
@@ -312,7 +311,7 @@ fn spawn_column(
                 ),
             ),
             (
-                widgets::button(&fonts, ButtonStyle::Quiet, "view-above", "view-above"),
+                widgets::button(&fonts, ButtonStyle::Quiet, "view-above", message("view-above")),
                 observe(|_: On<Activate>, mut looked: MessageWriter<Looked>| {
                     looked.write(Looked::FromAbove);
                 }),
@@ -324,7 +323,7 @@ fn spawn_column(
 fn seat_name(names: &SeatNames, seat: Seat) -> Localized {
     match names.given(seat) {
         Some(name) => Localized::verbatim(name),
-        None => Localized::new(names.colour_key(seat)),
+        None => message(names.colour_key(seat)),
     }
 }
 
@@ -406,12 +405,12 @@ fn show_turn(
     }
     for (state, mut words) in &mut states {
         let says = match &turn {
-            Turn::To(seat) if *seat == state.0 => Localized::new("seat-to-move"),
+            Turn::To(seat) if *seat == state.0 => message("seat-to-move"),
             Turn::To(_) => Localized::verbatim(""),
-            Turn::Over(Outcome::Win(seat)) if *seat == state.0 => Localized::new("seat-won"),
-            Turn::Over(Outcome::Win(_)) => Localized::new("seat-lost"),
-            Turn::Over(Outcome::Draw) => Localized::new("seat-drew"),
-            Turn::Over(Outcome::Score(scores)) => Localized::new("seat-score").with(
+            Turn::Over(Outcome::Win(seat)) if *seat == state.0 => message("seat-won"),
+            Turn::Over(Outcome::Win(_)) => message("seat-lost"),
+            Turn::Over(Outcome::Draw) => message("seat-drew"),
+            Turn::Over(Outcome::Score(scores)) => message("seat-score").with(
                 "score",
                 scores.get(state.0.index()).copied().unwrap_or_default(),
             ),
