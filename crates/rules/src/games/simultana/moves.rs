@@ -113,7 +113,7 @@ const LANES: usize = 4;
 pub(super) struct Steps {
     from: [u32; MOST_STEPS],
     to: [u32; MOST_STEPS],
-    /// 1 for each legal step, 0 for others.
+    /// 1 for each legal step, 0 for others and beyond `len`.
     legal: [u32; MOST_STEPS],
     len: usize,
 }
