@@ -1,1 +1,93 @@
+//! The rules of five French abstract board games, as pure data and functions.
+//!
+//! This package knows nothing of windows, pictures or mice. What it offers to a
+//! table, a terminal or a computer player:
+//!
+//! - [`Game`] names the five games and their facts, [`Setup`] is what is agreed
+//!   before the first move, [`open`] sits the players down.
+//! - [`MatchFace`] is a match in progress behind one object-safe face: whose
+//!   turn it is, which clicks may follow the ones made so far, why others may
+//!   not, what a move does to the pieces, and the whole history.
+//! - [`Position`] is the contract that a game fulfils. Counting and searching
+//!   use it directly, without strings or dynamic calls.
+//! - [`laws`] plays at random and checks everything that must hold for any game.
+//!
+//! # The map
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `seat`, `cell`, `board`, `piece`, `eye` | what is on a table, and who looks at it |
+//! | `game`, `setup`, `option` | which game, for how many, by which options |
+//! | `position` | the contract for a game |
+//! | `click`, `path` | a move as a path of clicks |
+//! | `effect` | what a move does to the pieces, in beats |
+//! | `illegal`, `fact`, `preview` | why not, and what would be |
+//! | `turn`, `outcome`, `ending` | who plays, how it ended, why |
+//! | `match`, `face`, `record` | a match with its history, its face, its written form |
+//! | `notation` | the error for a word that is no legal move |
+//! | `perft`, `laws` | counting and checking any game |
+//! | `games/` | a folder a game; no game imports another |
+//!
+//! # Example
+//!
+//! ```
+//! use ludotheque_rules::{Game, Setup, Turn, open};
+//!
+//! let setup = Setup::new(Game::Simultana, 2)?;
+//! let mut table = open(&setup)?;
+//! let played = table.play_word("A2-A3")?;
+//! assert_eq!(played.ply, 1);
+//! assert!(matches!(table.turn(), Turn::To(seat) if seat.index() == 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod games;
+pub mod laws;
+pub mod perft;
+
+mod board;
+mod cell;
+mod click;
+mod effect;
+mod ending;
+mod eye;
+mod face;
+mod fact;
+mod game;
+mod illegal;
+mod r#match;
+mod notation;
+mod option;
+mod outcome;
+mod path;
+mod piece;
+mod position;
+mod preview;
+mod record;
+mod seat;
+mod setup;
+mod turn;
+
+pub use board::{Board, CellInfo, Ground, RimLabel};
+pub use cell::{Cell, Spot};
+pub use click::{Choice, Click, Next};
+pub use effect::{Beat, Effect, FoldError, fold};
+pub use ending::Ending;
+pub use eye::Eye;
+pub use face::{Entry, MatchFace, Played};
+pub use fact::Fact;
+pub use game::{Game, UnknownGame};
+pub use games::open;
+pub use illegal::Illegal;
+pub use r#match::Match;
+pub use notation::NotationError;
+pub use option::OptionSpec;
+pub use outcome::Outcome;
+pub use path::{Path, paths};
+pub use piece::{Kind, PieceView};
+pub use position::Position;
+pub use preview::{Area, Preview};
+pub use record::{Record, RecordError};
+pub use seat::Seat;
+pub use setup::{Setup, SetupError};
+pub use turn::Turn;

@@ -1,0 +1,124 @@
+//! The board of a game: cells with names and places, and the labels on its rim.
+
+use crate::Cell;
+
+/// What a cell bears, for the eye and for the rules.
+///
+/// Grows with the games: a figure, a plain cell among figures, a black or white
+/// place are further variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// A square tile that bears nothing.
+    Square,
+}
+
+/// One cell of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellInfo {
+    /// The rulebook's name, such as `A1`.
+    pub name: String,
+    /// Centre, in cell widths to the right of the board's centre, as seat 0 sees it.
+    pub x: f32,
+    /// Centre, in cell widths beyond the board's centre, away from seat 0.
+    pub y: f32,
+    /// What it bears.
+    pub ground: Ground,
+}
+
+/// A coordinate written on the rim, in the same units as [`CellInfo`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct RimLabel {
+    /// What is written: a letter or a number.
+    pub text: String,
+    /// Centre of the text, in cell widths to the right of the board's centre.
+    pub x: f32,
+    /// Centre of the text, in cell widths away from seat 0.
+    pub y: f32,
+}
+
+/// A board: the same for every match of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    /// The cells; a [`Cell`] is an index into this list.
+    pub cells: Vec<CellInfo>,
+    /// The coordinates on the rim, on all sides of the board.
+    pub labels: Vec<RimLabel>,
+    /// Extent from the left edge of the leftmost cell to the right edge of the
+    /// rightmost, in cell widths, without the rim.
+    pub width: f32,
+    /// The same from front to back.
+    pub depth: f32,
+}
+
+/// How far beyond the edge of the cells the labels are centred, in cell widths.
+const RIM_OFFSET: f32 = 0.3;
+
+impl Board {
+    /// A board of `columns` × `rows` square cells, columns lettered from A on the
+    /// left, rows numbered from 1 at seat 0's side. The cells come row by row:
+    /// A1, B1, …
+    ///
+    /// # Panics
+    /// If there are more than 26 columns or more than 256 cells.
+    pub fn of_squares(columns: u8, rows: u8) -> Self {
+        assert!(columns <= 26, "columns are single letters");
+        assert!(
+            usize::from(columns) * usize::from(rows) <= 256,
+            "a cell is one byte"
+        );
+        let (width, depth) = (f32::from(columns), f32::from(rows));
+        let letter = |column: u8| char::from(b'A' + column).to_string();
+        let centre_x = |column: u8| f32::from(column) - (width - 1.0) / 2.0;
+        let centre_y = |row: u8| f32::from(row) - (depth - 1.0) / 2.0;
+
+        let cells = (0..rows)
+            .flat_map(|row| (0..columns).map(move |column| (column, row)))
+            .map(|(column, row)| CellInfo {
+                name: format!("{}{}", letter(column), row + 1),
+                x: centre_x(column),
+                y: centre_y(row),
+                ground: Ground::Square,
+            })
+            .collect();
+
+        let mut labels = Vec::new();
+        for side in [-1.0, 1.0] {
+            labels.extend((0..columns).map(|column| RimLabel {
+                text: letter(column),
+                x: centre_x(column),
+                y: side * (depth / 2.0 + RIM_OFFSET),
+            }));
+            labels.extend((0..rows).map(|row| RimLabel {
+                text: (row + 1).to_string(),
+                x: side * (width / 2.0 + RIM_OFFSET),
+                y: centre_y(row),
+            }));
+        }
+        Self {
+            cells,
+            labels,
+            width,
+            depth,
+        }
+    }
+
+    /// The cell of this name, exactly as the rulebook writes it.
+    pub fn cell_named(&self, name: &str) -> Option<Cell> {
+        self.all_cells().find(|&cell| self.name(cell) == name)
+    }
+
+    /// The rulebook's name of a cell; `?` for one that is not on this board.
+    pub fn name(&self, cell: Cell) -> &str {
+        self.info(cell).map_or("?", |info| &info.name)
+    }
+
+    /// What is known of a cell, if it is on this board.
+    pub fn info(&self, cell: Cell) -> Option<&CellInfo> {
+        self.cells.get(cell.index())
+    }
+
+    /// All cells of this board, in order.
+    pub fn all_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..=u8::MAX).take(self.cells.len()).map(Cell::new)
+    }
+}

@@ -1,0 +1,90 @@
+//! What a move does to the pieces, told in beats.
+//!
+//! Folding the beats of a move over the pieces before it must give the pieces
+//! after it: no animation made from beats can end in a wrong place.
+//!
+//! The list of effects grows with the games (put back, split, reveal, hide);
+//! each new one needs its arm in [`fold`] and its motion on the table.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{PieceView, Spot};
+
+/// One thing that happens to one piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Effect {
+    /// The piece at `from` goes to `to`.
+    Move {
+        /// Where it stood.
+        from: Spot,
+        /// Where it stands from now on.
+        to: Spot,
+    },
+    /// The piece at `at` leaves the board.
+    Take {
+        /// Where it stood.
+        at: Spot,
+    },
+}
+
+impl Effect {
+    /// Where the effect begins and, if elsewhere, ends.
+    pub fn spots(&self) -> Vec<Spot> {
+        match *self {
+            Self::Move { from, to } => vec![from, to],
+            Self::Take { at } => vec![at],
+        }
+    }
+}
+
+/// Effects that happen at the same time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Beat(pub Vec<Effect>);
+
+/// Why beats do not fit the pieces that they are folded over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum FoldError {
+    /// An effect names a spot where nothing stands.
+    #[error("no piece stands at cell {}, level {}", .0.cell.index(), .0.level)]
+    Nothing(Spot),
+    /// Two pieces would stand on one spot.
+    #[error("two pieces would stand at cell {}, level {}", .0.cell.index(), .0.level)]
+    Crowded(Spot),
+}
+
+/// The pieces after `beats`, sorted by spot. All effects of a beat start from
+/// the pieces as they stood before that beat.
+///
+/// # Errors
+/// If an effect finds no piece, or two pieces would end on one spot.
+pub fn fold(pieces: &[PieceView], beats: &[Beat]) -> Result<Vec<PieceView>, FoldError> {
+    let mut standing = BTreeMap::new();
+    for piece in pieces {
+        if standing.insert(piece.spot, *piece).is_some() {
+            return Err(FoldError::Crowded(piece.spot));
+        }
+    }
+    for Beat(effects) in beats {
+        let mut arriving = Vec::new();
+        for effect in effects {
+            match *effect {
+                Effect::Move { from, to } => {
+                    let piece = standing.remove(&from).ok_or(FoldError::Nothing(from))?;
+                    arriving.push(PieceView { spot: to, ..piece });
+                }
+                Effect::Take { at } => {
+                    standing.remove(&at).ok_or(FoldError::Nothing(at))?;
+                }
+            }
+        }
+        for piece in arriving {
+            if standing.insert(piece.spot, piece).is_some() {
+                return Err(FoldError::Crowded(piece.spot));
+            }
+        }
+    }
+    Ok(standing.into_values().collect())
+}

@@ -1,0 +1,40 @@
+//! Why a game ended: a typed reason with its facts, told like a refusal.
+
+use crate::{Fact, Seat};
+
+/// Why a game ended. Grows with the games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The player to move has no legal move, and has lost by that.
+    NoLegalMove {
+        /// The player who cannot move.
+        seat: Seat,
+        /// The player who has won.
+        winner: Seat,
+    },
+    /// The same position stands on the board for the third time.
+    Repetition,
+}
+
+impl Ending {
+    /// All keys, so that translations can be checked for completeness.
+    pub const KEYS: &'static [&'static str] = &["ending-no-legal-move", "ending-repetition"];
+
+    /// The id of the message that says this reason, one of [`Ending::KEYS`].
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::NoLegalMove { .. } => "ending-no-legal-move",
+            Self::Repetition => "ending-repetition",
+        }
+    }
+
+    /// The facts that the message may use, by name.
+    pub fn facts(&self) -> Vec<(&'static str, Fact)> {
+        match self {
+            Self::NoLegalMove { seat, winner } => {
+                vec![("seat", Fact::Seat(*seat)), ("winner", Fact::Seat(*winner))]
+            }
+            Self::Repetition => Vec::new(),
+        }
+    }
+}

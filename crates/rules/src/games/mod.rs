@@ -1,0 +1,18 @@
+//! The games, a folder each; no game imports another.
+
+pub mod simultana;
+
+use crate::{Game, Match, MatchFace, Setup, SetupError};
+
+/// Opens a match before its first move.
+///
+/// # Errors
+/// If the game cannot be played yet, or its placements do not fit.
+pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
+    match setup.game() {
+        Game::Simultana => Ok(Box::new(Match::<simultana::Simultana>::new(setup)?)),
+        game @ (Game::Sypil | Game::SyneStrat | Game::Syndicat | Game::Stratege) => {
+            Err(SetupError::NotYet(game))
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Simultana: two players, six pawns each on 5 × 5 cells. A pawn goes to a free
+//! cell beside it if that leaves a region of the right size next to it; whoever
+//! cannot move has lost. (*Jeux & Stratégie*, no. 37.)
+//!
+//! `position` holds the state and what the contract asks of it, `moves` the rule
+//! of moving on bit boards, `notation` the words.
+
+mod moves;
+mod notation;
+mod position;
+
+pub use moves::Step;
+pub use position::{InvalidPosition, Simultana};

@@ -1,0 +1,361 @@
+//! The state of a game of Simultana, and what the contract asks of it.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::moves::{
+    BOARD, SIDE, Step, beside, bit, bits, cell, cells, each_legal, fits, needed, regions,
+};
+use super::notation;
+use crate::notation::quoted;
+use crate::{
+    Area, Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView,
+    Position, Preview, Seat, Setup, SetupError, Spot, Turn,
+};
+
+/// How many pawns each player has, always.
+const PAWNS_EACH: u32 = 6;
+
+/// Where the pawns stand before the first move: White's, then Black's (rulebook,
+/// Set-up; settled point 1).
+const START: [[&str; PAWNS_EACH as usize]; 2] = [
+    ["C1", "A2", "B2", "C2", "D2", "E2"],
+    ["C5", "A4", "B4", "C4", "D4", "E4"],
+];
+
+static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
+
+/// A position of Simultana: the pawns, and the seat to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Simultana {
+    /// The pawns of White (seat 0) and Black, as bit boards.
+    pawns: [u32; 2],
+    /// The seat to move, 0 or 1.
+    seat: u8,
+}
+
+/// A position as it is written down: cells by their names.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    white: Vec<String>,
+    black: Vec<String>,
+    to_move: u8,
+}
+
+/// Why pawns and a seat are no position of Simultana.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum InvalidPosition {
+    /// A cell that is not on the board.
+    #[error("there is no cell {}", quoted(.0))]
+    NoSuchCell(String),
+    /// Two pawns on one cell.
+    #[error("two pawns stand on {0}")]
+    Crowded(String),
+    /// A player with too many or too few pawns.
+    #[error("seat {seat} has {pawns} pawns instead of six")]
+    Pawns {
+        /// The player, from 0.
+        seat: usize,
+        /// How many pawns were given.
+        pawns: usize,
+    },
+    /// A seat that nobody sits on.
+    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    Seat(u8),
+}
+
+impl Simultana {
+    /// The position with these pawns, White's and then Black's, by the names of
+    /// their cells.
+    ///
+    /// # Errors
+    /// If a cell or the seat does not exist, a cell is named twice, or a player
+    /// has not six pawns.
+    pub fn with_pawns<S: AsRef<str>>(
+        pawns: [&[S]; 2],
+        to_move: u8,
+    ) -> Result<Self, InvalidPosition> {
+        if to_move > 1 {
+            return Err(InvalidPosition::Seat(to_move));
+        }
+        let mut sets = [0; 2];
+        for (seat, names) in pawns.into_iter().enumerate() {
+            if names.len() != PAWNS_EACH as usize {
+                return Err(InvalidPosition::Pawns {
+                    seat,
+                    pawns: names.len(),
+                });
+            }
+            for name in names.iter().map(AsRef::as_ref) {
+                let Some(cell) = SQUARES.cell_named(name) else {
+                    return Err(InvalidPosition::NoSuchCell(name.to_owned()));
+                };
+                if (sets[0] | sets[1]) & bit(cell) != 0 {
+                    return Err(InvalidPosition::Crowded(name.to_owned()));
+                }
+                sets[seat] |= bit(cell);
+            }
+        }
+        Ok(Self {
+            pawns: sets,
+            seat: to_move,
+        })
+    }
+
+    /// The free cells.
+    fn free(&self) -> u32 {
+        BOARD & !(self.pawns[0] | self.pawns[1])
+    }
+
+    /// The seat to move, as an index.
+    fn mover(&self) -> usize {
+        usize::from(self.seat)
+    }
+
+    /// Whether the player to move has a legal move.
+    fn can_move(&self) -> bool {
+        let mut any = false;
+        each_legal(self.pawns, self.mover(), |_| {
+            any = true;
+            false
+        });
+        any
+    }
+
+    /// Whose pawn stands on a cell.
+    fn owner(&self, bit: u32) -> Option<Seat> {
+        if self.pawns[0] & bit != 0 {
+            Some(Seat::new(0))
+        } else if self.pawns[1] & bit != 0 {
+            Some(Seat::new(1))
+        } else {
+            None
+        }
+    }
+
+    /// Why the pawn of the mover on `from` cannot move at all.
+    fn explain_pawn(&self, from: u32) -> Illegal {
+        let name = SQUARES.name(cell(from)).to_owned();
+        let targets = beside(from) & self.free();
+        if targets == 0 {
+            return Illegal::Hemmed { cell: name };
+        }
+        let mut sizes: Vec<u8> = bits(targets)
+            .flat_map(|to| regions(self.free(), Step { from, to }))
+            .map(size)
+            .collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        Illegal::NoFittingTarget {
+            cell: name,
+            targets: bits(targets)
+                .map(|to| SQUARES.name(cell(to)).to_owned())
+                .collect(),
+            sizes,
+            mover: Seat::new(self.seat),
+            needed: needed(Seat::new(self.seat)),
+        }
+    }
+
+    /// Why the pawn of the mover on `from` may not go to `to`.
+    fn explain_target(&self, from: u32, to: u32) -> Illegal {
+        let name = |bit| SQUARES.name(cell(bit)).to_owned();
+        if from == to {
+            return Illegal::SameCell { cell: name(to) };
+        }
+        if beside(from) & to == 0 {
+            return Illegal::NotNext {
+                from: name(from),
+                to: name(to),
+            };
+        }
+        if let Some(owner) = self.owner(to) {
+            return Illegal::Taken {
+                cell: name(to),
+                owner,
+            };
+        }
+        let mut sizes: Vec<u8> = regions(self.free(), Step { from, to })
+            .into_iter()
+            .map(size)
+            .collect();
+        sizes.sort_unstable();
+        Illegal::Regions {
+            sizes,
+            mover: Seat::new(self.seat),
+            needed: needed(Seat::new(self.seat)),
+        }
+    }
+}
+
+/// How many cells a region has.
+fn size(region: u32) -> u8 {
+    region.count_ones() as u8
+}
+
+impl TryFrom<Written> for Simultana {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        Self::with_pawns([&written.white, &written.black], written.to_move)
+    }
+}
+
+impl From<Simultana> for Written {
+    fn from(position: Simultana) -> Self {
+        let names = |set| {
+            bits(set)
+                .map(|bit| SQUARES.name(cell(bit)).to_owned())
+                .collect()
+        };
+        Self {
+            white: names(position.pawns[0]),
+            black: names(position.pawns[1]),
+            to_move: position.seat,
+        }
+    }
+}
+
+impl Position for Simultana {
+    type Move = Step;
+
+    fn board() -> &'static Board {
+        &SQUARES
+    }
+
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if setup.game() != Game::Simultana {
+            return Err(SetupError::OtherGame {
+                setup: setup.game(),
+                started: Game::Simultana,
+            });
+        }
+        let [white, black] = &START;
+        Ok(Self::with_pawns([white, black], 0).expect("the start is a position"))
+    }
+
+    fn turn(&self) -> Turn {
+        if self.can_move() {
+            Turn::To(Seat::new(self.seat))
+        } else {
+            Turn::Over(Outcome::Win(Seat::new(1 - self.seat)))
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        (!self.can_move()).then_some(Ending::NoLegalMove {
+            seat: Seat::new(self.seat),
+            winner: Seat::new(1 - self.seat),
+        })
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Step>) {
+        each_legal(self.pawns, self.mover(), |step| {
+            out.push(step);
+            true
+        });
+    }
+
+    fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        each_legal(self.pawns, self.mover(), |_| {
+            count += 1;
+            true
+        });
+        count
+    }
+
+    fn play(&mut self, step: &Step) {
+        self.pawns[usize::from(self.seat)] ^= step.from | step.to;
+        self.seat = 1 - self.seat;
+    }
+
+    fn clicks(&self, step: &Step) -> Vec<Cell> {
+        vec![cell(step.from), cell(step.to)]
+    }
+
+    fn beats(&self, step: &Step, _: Eye) -> Vec<Beat> {
+        vec![Beat(vec![Effect::Move {
+            from: Spot::ground(cell(step.from)),
+            to: Spot::ground(cell(step.to)),
+        }])]
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        let Some(&first) = clicks.first() else {
+            return Illegal::Unfinished;
+        };
+        match self.owner(bit(first)) {
+            None => Illegal::EmptyCell {
+                cell: SQUARES.name(first).to_owned(),
+            },
+            Some(owner) if owner.index() != self.mover() => Illegal::NotYourPawn {
+                cell: SQUARES.name(first).to_owned(),
+                owner,
+                mover: Seat::new(self.seat),
+            },
+            Some(_) => match clicks.get(1) {
+                None => self.explain_pawn(bit(first)),
+                Some(&second) => self.explain_target(bit(first), bit(second)),
+            },
+        }
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        let [from, to] = *clicks else {
+            return Preview::default();
+        };
+        let step = Step {
+            from: bit(from),
+            to: bit(to),
+        };
+        let can_step = self.pawns[self.mover()] & step.from != 0
+            && beside(step.from) & self.free() & step.to != 0;
+        if !can_step {
+            return Preview::default();
+        }
+        let mut areas: Vec<Area> = regions(self.free(), step)
+            .into_iter()
+            .map(|region| Area {
+                cells: cells(region),
+                size: size(region),
+                fits: fits(self.mover(), region.count_ones()),
+            })
+            .collect();
+        areas.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
+        Preview { areas }
+    }
+
+    fn word(&self, step: &Step) -> String {
+        notation::word(*step)
+    }
+
+    fn parse(&self, word: &str) -> Option<Step> {
+        let wanted = notation::parse(word)?;
+        let mut legal = false;
+        each_legal(self.pawns, self.mover(), |step| {
+            legal |= step == wanted;
+            !legal
+        });
+        legal.then_some(wanted)
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces: Vec<PieceView> = (0..2)
+            .flat_map(|seat| {
+                bits(self.pawns[usize::from(seat)]).map(move |bit| PieceView {
+                    spot: Spot::ground(cell(bit)),
+                    owner: Seat::new(seat),
+                    kind: Kind::Pawn,
+                    strength: None,
+                })
+            })
+            .collect();
+        pieces.sort_unstable();
+        pieces
+    }
+}

@@ -1,0 +1,38 @@
+//! The error for a word that is no legal move, and how foreign text is quoted.
+
+use thiserror::Error;
+
+/// A word that is no legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("move {number}, {}, is not legal; {}", quoted(.word), offered(.legal))]
+pub struct NotationError {
+    /// The word, as it was given.
+    pub word: String,
+    /// Its number in the game, counted from 1.
+    pub number: usize,
+    /// The words of the legal moves of the position, sorted; none when the game
+    /// is over.
+    pub legal: Vec<String>,
+}
+
+/// The longest foreign text that an error repeats, in characters.
+const QUOTED_LENGTH: usize = 40;
+
+/// Foreign text for an error: quoted, on one line, and cut short.
+pub(crate) fn quoted(text: &str) -> String {
+    if text.chars().nth(QUOTED_LENGTH).is_some() {
+        let start: String = text.chars().take(QUOTED_LENGTH).collect();
+        format!("{:?}", format!("{start}…"))
+    } else {
+        format!("{text:?}")
+    }
+}
+
+/// The legal moves, for an error.
+fn offered(legal: &[String]) -> String {
+    if legal.is_empty() {
+        "the game is over".to_owned()
+    } else {
+        format!("the legal moves are {}", legal.join(" "))
+    }
+}

@@ -1,0 +1,54 @@
+//! Counting: the number of sequences of exactly so many plies.
+//!
+//! Copies the position for each move and counts the last ply without playing
+//! it. The lists of moves are kept from one position to the next, so that nothing
+//! is allocated per move.
+
+use crate::Position;
+
+/// The number of sequences of exactly `depth` plies from `position`. A finished
+/// game has no continuation; repetition is ignored.
+pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
+    let mut lists = vec![Vec::new(); usize::from(depth)];
+    count(position, &mut lists)
+}
+
+/// [`perft`] with one list for each ply still to be played.
+fn count<P: Position>(position: &P, lists: &mut [Vec<P::Move>]) -> u64 {
+    match lists {
+        [] => 1,
+        [_] => position.count_moves(),
+        [moves, rest @ ..] => {
+            moves.clear();
+            position.legal_moves(moves);
+            moves
+                .iter()
+                .map(|chosen| {
+                    let mut after = position.clone();
+                    after.play(chosen);
+                    count(&after, rest)
+                })
+                .sum()
+        }
+    }
+}
+
+/// [`perft`] divided by the first move: each legal move's word with the number of
+/// sequences that begin with it, sorted by word. Empty for a depth of 0.
+pub fn divide<P: Position>(position: &P, depth: u8) -> Vec<(String, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut divided: Vec<(String, u64)> = moves
+        .iter()
+        .map(|chosen| {
+            let mut after = position.clone();
+            after.play(chosen);
+            (position.word(chosen), perft(&after, rest))
+        })
+        .collect();
+    divided.sort();
+    divided
+}

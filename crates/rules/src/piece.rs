@@ -1,0 +1,27 @@
+//! A piece as one eye sees it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Seat, Spot};
+
+/// What kind of thing a piece is. Grows with the games: pawns with a figure,
+/// large pieces and pieces of several squares are further variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Kind {
+    /// A pawn without a figure.
+    Pawn,
+}
+
+/// A piece as one [`Eye`](crate::Eye) sees it. It has no identity: pieces are
+/// told apart by where they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PieceView {
+    /// Where it stands.
+    pub spot: Spot,
+    /// Whose it is.
+    pub owner: Seat,
+    /// What it is.
+    pub kind: Kind,
+    /// Its strength, where pieces have one and this eye may see it.
+    pub strength: Option<u8>,
+}

@@ -1,0 +1,178 @@
+//! What is agreed before the first move: game, players, options, secret set-ups.
+
+use thiserror::Error;
+
+use crate::Game;
+use crate::notation::quoted;
+
+/// What is agreed before the first move. A set-up always fits its game: numbers
+/// and names are checked when it is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    game: Game,
+    players: u8,
+    /// A value for each of the game's options, in the same order.
+    values: Vec<&'static str>,
+    placements: Vec<String>,
+}
+
+/// Why a match cannot be set up so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The game is known, but cannot be played yet.
+    #[error("{0} cannot be played yet")]
+    NotYet(Game),
+    /// The set-up is for another game than the one that was to be started.
+    #[error("this set-up is for {setup}, not for {started}")]
+    OtherGame {
+        /// The game of the set-up.
+        setup: Game,
+        /// The game that was to be started.
+        started: Game,
+    },
+    /// The game is not for so many.
+    #[error("{game} is for {} players, not for {players}", player_range(*.game))]
+    Players {
+        /// The game.
+        game: Game,
+        /// The number asked for.
+        players: u8,
+    },
+    /// The game has no such option.
+    #[error("{game} has no option {}; it has {}", quoted(.name), option_names(*.game))]
+    NoSuchOption {
+        /// The game.
+        game: Game,
+        /// The name asked for.
+        name: String,
+    },
+    /// The option has no such value.
+    #[error("option {name} has no value {}; it has {}", quoted(.value), .values.join(", "))]
+    NoSuchValue {
+        /// The option.
+        name: &'static str,
+        /// The value asked for.
+        value: String,
+        /// The values there are.
+        values: &'static [&'static str],
+    },
+    /// The game has no secret set-up that could be given.
+    #[error("{0} has no set-ups to give: its pawns always start on the same places")]
+    NoPlacements(Game),
+}
+
+/// `2`, `2 to 4`.
+fn player_range(game: Game) -> String {
+    let players = game.players();
+    if players.start() == players.end() {
+        players.start().to_string()
+    } else {
+        format!("{} to {}", players.start(), players.end())
+    }
+}
+
+/// The names of the options of a game, for an error.
+fn option_names(game: Game) -> String {
+    let names: Vec<&str> = game.options().iter().map(|option| option.name).collect();
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+impl Setup {
+    /// A match of `game` for so many players, with the default options.
+    ///
+    /// # Errors
+    /// If the game is not for so many.
+    pub fn new(game: Game, players: u8) -> Result<Self, SetupError> {
+        if !game.players().contains(&players) {
+            return Err(SetupError::Players { game, players });
+        }
+        Ok(Self {
+            game,
+            players,
+            values: game
+                .options()
+                .iter()
+                .map(crate::OptionSpec::default_value)
+                .collect(),
+            placements: Vec::new(),
+        })
+    }
+
+    /// The same with another value of an option.
+    ///
+    /// # Errors
+    /// If the game has no such option, or the option no such value.
+    pub fn with_option(mut self, name: &str, value: &str) -> Result<Self, SetupError> {
+        let options = self.game.options();
+        let Some(index) = options.iter().position(|option| option.name == name) else {
+            return Err(SetupError::NoSuchOption {
+                game: self.game,
+                name: name.to_owned(),
+            });
+        };
+        let option = options[index];
+        match option.values.iter().find(|known| **known == value) {
+            Some(known) => {
+                self.values[index] = known;
+                Ok(self)
+            }
+            None => Err(SetupError::NoSuchValue {
+                name: option.name,
+                value: value.to_owned(),
+                values: option.values,
+            }),
+        }
+    }
+
+    /// The same with the players' secret set-ups, in the rulebook's notation and
+    /// in turn order. They are read when the match is opened.
+    ///
+    /// # Errors
+    /// If the game has no secret set-up and any is given.
+    pub fn with_placements(mut self, placements: Vec<String>) -> Result<Self, SetupError> {
+        if !placements.is_empty() && !self.game.has_secret_setup() {
+            return Err(SetupError::NoPlacements(self.game));
+        }
+        self.placements = placements;
+        Ok(self)
+    }
+
+    /// The same without a limit to repetition, where the game has one: for
+    /// counting and for traces, which both ignore it.
+    #[must_use]
+    pub fn without_repetition(self) -> Self {
+        let unlimited = self.clone().with_option("repetition", "off");
+        unlimited.unwrap_or(self)
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The value of an option, if the game has it.
+    pub fn option(&self, name: &str) -> Option<&'static str> {
+        self.options()
+            .find_map(|(known, value)| (known == name).then_some(value))
+    }
+
+    /// All options with their values.
+    pub fn options(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        let names = self.game.options().iter().map(|option| option.name);
+        names.zip(self.values.iter().copied())
+    }
+
+    /// The players' secret set-ups, in turn order; empty for the default ones.
+    pub fn placements(&self) -> &[String] {
+        &self.placements
+    }
+}

@@ -1,0 +1,22 @@
+//! Who plays next, if anybody.
+
+use crate::{Outcome, Seat};
+
+/// Who plays next, if anybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// This seat is to move.
+    To(Seat),
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The seat to move, or `None` when the game is over.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::To(seat) => Some(*seat),
+            Self::Over(_) => None,
+        }
+    }
+}
