@@ -2,6 +2,9 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+use crate::table::TableSystems;
+
+pub mod over;
 mod pause;
 mod rules;
 pub(crate) mod settings;
@@ -57,20 +60,16 @@ impl Menus<'_> {
     }
 }
 
-/// When screens and menus answer to buttons and keys.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct InterfaceSystems;
-
 /// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Menu>()
         .init_resource::<Trail>()
-        .add_plugins((pause::plugin, rules::plugin, settings::plugin))
+        .add_plugins((over::plugin, pause::plugin, rules::plugin, settings::plugin))
         .add_systems(
             Update,
             go_back_by_key
                 .run_if(not(in_state(Menu::None)))
-                .in_set(InterfaceSystems),
+                .in_set(TableSystems::Interface),
         );
 }
 

@@ -6,6 +6,7 @@ use ludotheque_rules::Game;
 use crate::table::StartMatch;
 
 pub mod new_game;
+pub mod playing;
 pub mod showcase;
 pub mod title;
 
@@ -30,7 +31,7 @@ pub struct GameAtHand(pub Game);
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .insert_resource(GameAtHand(Game::Simultana))
-        .add_plugins((showcase::plugin, title::plugin, new_game::plugin))
+        .add_plugins((showcase::plugin, title::plugin, new_game::plugin, playing::plugin))
         .add_systems(PreUpdate, follow_match);
 }
 

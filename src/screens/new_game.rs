@@ -10,11 +10,11 @@ use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
 
 use crate::{
     locale::{Localized, message},
-    menus::{InterfaceSystems, Menu, Menus},
+    menus::{Menu, Menus},
     players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name},
     screens::{GameAtHand, Screen, showcase::Picture, title::players_and_length},
     settings::SettingsSystems,
-    table::StartMatch,
+    table::{StartMatch, TableSystems},
     theme::{
         fonts::{Fonts, Lettering},
         palette,
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             leave_by_key
                 .run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None)))
-                .in_set(InterfaceSystems),
+                .in_set(TableSystems::Interface),
         )
         .add_systems(
             PostUpdate,

@@ -11,11 +11,15 @@ use bevy::{
     picking::hover::Hovered,
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
-    window::RequestRedraw,
 };
 use ludotheque_rules::Game;
 
-use crate::settings::{Animation, Settings};
+use crate::{
+    camera::{Angle, Insets, Orbit, Stage},
+    redraw::Redraw,
+    screens::Screen,
+    settings::{Animation, Settings},
+};
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -49,7 +53,9 @@ const LIFT_EASING_PER_SECOND: f32 = 14.0;
 
 /// Adds the systems that keep the boards where their pictures are.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<RequestRedraw>().add_systems(
+    app.add_systems(OnEnter(Screen::Title), set_the_stage)
+        .add_systems(OnEnter(Screen::NewGame), set_the_stage)
+        .add_systems(
         PostUpdate,
         (exhibit, lift, place)
             .chain()
@@ -57,6 +63,23 @@ pub(super) fn plugin(app: &mut App) {
             .after(CameraUpdateSystems)
             .before(TransformSystems::Propagate),
     );
+}
+
+/// Half of the cloth that the camera keeps in view, in cells; how high boards
+/// stand on it.
+const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
+
+/// Lets the camera look at the cloth as a whole, and the players leave it so.
+fn set_the_stage(
+    mut stage: ResMut<Stage>,
+    mut insets: ResMut<Insets>,
+    mut orbit: ResMut<Orbit>,
+    redraw: Res<Redraw>,
+) {
+    *stage = Stage { extent: CLOTH, free: false, seats: 1 };
+    *insets = Insets::default();
+    orbit.jump_to(Angle::of_seat(0, 1));
+    redraw.until_settled();
 }
 
 /// Puts a board on the table for every new picture, and clears away those whose
@@ -96,7 +119,7 @@ fn lift(
     settings: Res<Settings>,
     time: Res<Time>,
     mut moving: Local<bool>,
-    mut redraws: MessageWriter<RequestRedraw>,
+    redraw: Res<Redraw>,
 ) {
     let was_moving = std::mem::take(&mut *moving);
     for mut exhibit in &mut exhibits {
@@ -130,7 +153,7 @@ fn lift(
         *moving = true;
     }
     if *moving {
-        redraws.write(RequestRedraw);
+        redraw.soon();
     }
 }
 
