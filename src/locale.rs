@@ -78,6 +78,14 @@ impl Language {
         }
     }
 
+    /// What the language calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::French => "Français",
+            Self::English => "English",
+        }
+    }
+
     /// The language with this two-letter code.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL

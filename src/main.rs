@@ -8,11 +8,16 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{ExitCondition, PresentMode, WindowResizeConstraints, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
-use ludotheque::command_line::{Play, Request, help, parse};
+use ludotheque::command_line::{Play, Request, WindowSize, help, parse};
 use ludotheque::{AppPlugin, TITLE};
 
 /// What a wrong command line ends with.
 const EXIT_USAGE: u8 = 2;
+/// The window at the first start.
+const DEFAULT_SIZE: WindowSize = WindowSize {
+    width_px: 1280,
+    height_px: 800,
+};
 
 fn main() -> ExitCode {
     match parse(std::env::args_os()) {
@@ -71,7 +76,7 @@ fn has_display() -> bool {
 }
 
 fn app(play: Play) -> App {
-    let size = play.window.unwrap_or_default();
+    let size = play.window.unwrap_or(DEFAULT_SIZE);
     let window = Window {
         title: TITLE.to_owned(),
         name: Some("ludotheque".to_owned()),
