@@ -32,7 +32,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             frame_the_stage
-                .after(bevy::ui::UiSystems::PostLayout)
                 .before(bevy::camera::CameraUpdateSystems)
                 .before(TransformSystems::Propagate),
         );

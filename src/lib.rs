@@ -52,7 +52,7 @@ impl Plugin for AppPlugin {
         app.add_plugins((
             self.settings.clone(),
             locale::plugin,
-            redraw::plugin,
+            redraw::RedrawPlugin,
             theme::plugin,
             camera::plugin,
             table::plugin,

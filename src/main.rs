@@ -13,6 +13,10 @@ use ludotheque::{AppPlugin, TITLE};
 
 /// What a wrong command line ends with.
 const EXIT_USAGE: u8 = 2;
+/// What the engine remarks about machines and first starts is no player's
+/// business; its errors are.
+const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_settings=error,\
+                     bevy_render::renderer=error";
 /// The window at the first start.
 const DEFAULT_SIZE: WindowSize = WindowSize {
     width_px: 1280,
@@ -20,7 +24,7 @@ const DEFAULT_SIZE: WindowSize = WindowSize {
 };
 
 fn main() -> ExitCode {
-    match parse(std::env::args_os()) {
+    match parse(std::env::args_os().skip(1)) {
         Ok(Request::Play(play)) => run(*play),
         Ok(Request::Help(language)) => print(&help(language)),
         Ok(Request::Version) => print(&format!("ludotheque {}\n", env!("CARGO_PKG_VERSION"))),
@@ -104,6 +108,7 @@ fn app(play: Play) -> App {
             })
             .set(LogPlugin {
                 level: bevy::log::Level::WARN,
+                filter: QUIET.to_owned(),
                 ..default()
             }),
         AppPlugin::from(play),

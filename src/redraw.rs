@@ -3,17 +3,54 @@
 //! The app sleeps until something happens (`WinitSettings`), so that an idle
 //! window costs nothing. Whatever moves, or has changed something that can only
 //! be seen a frame later, says so here, and another frame is drawn.
+//!
+//! The render thread has something to say as well: a pipeline is compiled the
+//! first time that something of its kind is drawn, and until it is ready that
+//! thing is missing from the picture. It wakes the app until none is missing.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::RequestRedraw;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 /// Adds the resource and the request.
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Redraw>()
-        .add_message::<RequestRedraw>()
-        .add_systems(Last, request);
+pub(super) struct RedrawPlugin;
+
+impl Plugin for RedrawPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Redraw>()
+            .add_message::<RequestRedraw>()
+            .add_systems(Last, request);
+    }
+
+    fn finish(&self, app: &mut App) {
+        let Some(waker) = app.world().get_resource::<EventLoopProxyWrapper>() else {
+            return;
+        };
+        let waker = Waker((**waker).clone());
+        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+            render_app.insert_resource(waker).add_systems(
+                Render,
+                wake_for_pipelines
+                    .in_set(RenderSystems::Cleanup)
+                    .run_if(resource_exists::<PipelineCache>),
+            );
+        }
+    }
+}
+
+/// Wakes the app from the render thread.
+#[derive(Resource)]
+struct Waker(EventLoopProxy<WinitUserEvent>);
+
+fn wake_for_pipelines(waker: Res<Waker>, pipelines: Res<PipelineCache>) {
+    if pipelines.waiting_pipelines().next().is_some() {
+        // It fails only when the event loop has ended, and the app with it.
+        let _ = waker.0.send_event(WinitUserEvent::WakeUp);
+    }
 }
 
 /// How many more frames are wanted.
