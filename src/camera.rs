@@ -1,1 +1,562 @@
-//! (being written)
+//! The camera: it orbits the board, never loses it, and keeps it framed in the
+//! part of the window that the interface leaves free.
+//!
+//! Two things are worked out anew whenever the view or the window changes: how
+//! far away the camera must be for the whole subject to fit, and how far the
+//! picture must be shifted so that the subject sits in the middle of the free
+//! part. The shift is a property of the lens ([`ShiftedLens`]), as on an
+//! architect's camera: moving the camera sideways instead would show the board
+//! at a slant.
+
+use bevy::camera::{CameraProjection, SubCameraView};
+use bevy::math::Vec3A;
+use bevy::prelude::*;
+use std::f32::consts::TAU;
+
+use crate::settings::{Animation, Settings};
+use crate::table::{Looked, TableSystems};
+use crate::theme::feel;
+
+/// Adds the camera and its easing.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stage>()
+        .init_resource::<Insets>()
+        .init_resource::<Orbit>()
+        .add_systems(Startup, spawn_camera)
+        .add_systems(
+            Update,
+            (turn_and_zoom, ease).chain().in_set(TableSystems::Camera),
+        )
+        .add_systems(
+            PostUpdate,
+            frame_the_stage
+                .before(bevy::camera::CameraUpdateSystems)
+                .before(TransformSystems::Propagate),
+        );
+}
+
+/// What the camera must keep in view: a box standing on the cloth, centred on
+/// the origin. World units: one is the width of a cell.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Stage {
+    /// Half of the box's width (x) and depth (z); y is its whole height.
+    pub extent: Vec3,
+    /// Whether the player may turn and zoom.
+    pub free: bool,
+    /// How many seats stand around it; 1 if nobody sits.
+    pub seats: usize,
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self {
+            extent: Vec3::new(3.0, 1.0, 3.0),
+            free: false,
+            seats: 1,
+        }
+    }
+}
+
+/// What the interface covers at each edge of the window, in logical pixels.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Insets {
+    /// Covered at the left edge.
+    pub left: f32,
+    /// Covered at the right edge.
+    pub right: f32,
+    /// Covered at the upper edge.
+    pub top: f32,
+    /// Covered at the lower edge.
+    pub bottom: f32,
+}
+
+/// Where the camera stands around the stage, and where it is going.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Orbit {
+    /// Where it is shown now.
+    pub shown: Angle,
+    /// Where it eases to.
+    pub goal: Angle,
+}
+
+/// A point of view.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Angle {
+    /// Turned around the board, in radians; 0 is behind seat 0.
+    pub yaw: f32,
+    /// Height above the horizon, in radians.
+    pub pitch: f32,
+    /// Distance as a multiple of the one at which the whole board just fits.
+    pub zoom: f32,
+}
+
+impl Angle {
+    /// Lowest and highest pitch in radians: lower, pawns would hide the board.
+    const PITCH: (f32, f32) = (0.42, 1.5690);
+    /// Nearest and farthest zoom: nearer, the board would leave the view.
+    const ZOOM: (f32, f32) = (0.55, 1.35);
+
+    /// The view of `seat`, one of `seats` placed evenly around the board.
+    pub fn of_seat(seat: usize, seats: usize) -> Self {
+        Self {
+            yaw: TAU * seat as f32 / seats.max(1) as f32,
+            pitch: feel::CAMERA_PITCH,
+            zoom: 1.0,
+        }
+    }
+
+    /// Straight from above, the same side down as now.
+    pub fn from_above(self) -> Self {
+        Self {
+            pitch: Self::PITCH.1,
+            zoom: 1.0,
+            ..self
+        }
+    }
+
+    /// Which way the camera looks.
+    pub fn rotation(self) -> Quat {
+        Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
+    }
+
+    fn is_close_to(self, other: Self) -> bool {
+        (self.yaw - other.yaw).abs() < 0.0015
+            && (self.pitch - other.pitch).abs() < 0.0015
+            && (self.zoom - other.zoom).abs() < 0.0015
+    }
+
+    fn clamped(self) -> Self {
+        Self {
+            pitch: self.pitch.clamp(Self::PITCH.0, Self::PITCH.1),
+            zoom: self.zoom.clamp(Self::ZOOM.0, Self::ZOOM.1),
+            ..self
+        }
+    }
+}
+
+impl Default for Orbit {
+    fn default() -> Self {
+        let view = Angle::of_seat(0, 1);
+        Self {
+            shown: view,
+            goal: view,
+        }
+    }
+}
+
+impl Orbit {
+    /// Whether the view has arrived.
+    pub fn is_at_rest(&self) -> bool {
+        self.shown == self.goal
+    }
+
+    /// Goes to `view` the short way round.
+    pub fn go_to(&mut self, view: Angle) {
+        let turn = (view.yaw - self.shown.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
+        self.goal = Angle {
+            yaw: self.shown.yaw + turn,
+            ..view
+        }
+        .clamped();
+    }
+
+    /// Is at `view` at once.
+    pub fn jump_to(&mut self, view: Angle) {
+        *self = Self {
+            shown: view.clamped(),
+            goal: view.clamped(),
+        };
+    }
+}
+
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((Name::new("camera"), Camera3d::default()));
+}
+
+/// Applies what the pointer and the keys ask of the camera.
+fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit: ResMut<Orbit>) {
+    for look in looked.read() {
+        if !stage.free {
+            continue;
+        }
+        match *look {
+            Looked::Turned { by } => {
+                let goal = orbit.goal;
+                orbit.goal = Angle {
+                    yaw: goal.yaw - by.x * feel::ORBIT_RADIANS_PER_PIXEL,
+                    pitch: goal.pitch + by.y * feel::ORBIT_RADIANS_PER_PIXEL,
+                    ..goal
+                }
+                .clamped();
+            }
+            Looked::Zoomed { steps } => {
+                let goal = orbit.goal;
+                orbit.goal = Angle {
+                    zoom: goal.zoom * feel::ZOOM_PER_STEP.powf(-steps),
+                    ..goal
+                }
+                .clamped();
+            }
+            Looked::FromSeat { seat } => orbit.go_to(Angle::of_seat(seat, stage.seats)),
+            Looked::FromAbove => {
+                let view = orbit.goal.from_above();
+                orbit.go_to(view);
+            }
+        }
+    }
+}
+
+/// Moves the shown view towards its goal; arrives exactly.
+fn ease(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut orbit: ResMut<Orbit>,
+    redraw: Res<crate::redraw::Redraw>,
+    mut was_at_rest: Local<bool>,
+) {
+    if orbit.is_at_rest() {
+        *was_at_rest = true;
+        return;
+    }
+    // The first frame after idling may carry a long stretch of time.
+    let seconds = if std::mem::take(&mut *was_at_rest) {
+        0.0
+    } else {
+        time.delta_secs()
+    };
+    let speed = match settings.animation {
+        Animation::Normal => feel::CAMERA_EASING_PER_SECOND,
+        Animation::Fast => feel::CAMERA_EASING_PER_SECOND * 2.0,
+        Animation::Off => f32::INFINITY,
+    };
+    let Orbit { mut shown, goal } = *orbit;
+    if speed.is_infinite() {
+        shown = goal;
+    } else {
+        shown.yaw.smooth_nudge(&goal.yaw, speed, seconds);
+        shown.pitch.smooth_nudge(&goal.pitch, speed, seconds);
+        shown.zoom.smooth_nudge(&goal.zoom, speed, seconds);
+        if shown.is_close_to(goal) {
+            shown = goal;
+        }
+    }
+    orbit.shown = shown;
+    redraw.soon();
+}
+
+/// Places the camera and shifts its lens so that the stage fills the free part
+/// of the window.
+fn frame_the_stage(
+    stage: Res<Stage>,
+    insets: Res<Insets>,
+    orbit: Res<Orbit>,
+    mut cameras: Query<(&Camera, &mut Transform, &mut Projection), With<Camera3d>>,
+) {
+    for (camera, mut transform, mut projection) in &mut cameras {
+        let Some(window) = camera.logical_target_size() else {
+            continue;
+        };
+        if window.x < 1.0 || window.y < 1.0 {
+            continue;
+        }
+        let frame = Frame::around(&stage, orbit.shown, window, *insets);
+        let (placed, lens) = (frame.transform(orbit.shown), frame.lens(window));
+        if *transform != placed {
+            *transform = placed;
+        }
+        let stale = match projection.as_ref() {
+            Projection::Custom(custom) => custom.get::<ShiftedLens>() != Some(&lens),
+            _ => true,
+        };
+        if stale {
+            *projection = Projection::custom(lens);
+        }
+    }
+}
+
+/// The distance and the lens shift that frame the stage.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Frame {
+    distance: f32,
+    /// In half windows: 1 is from the middle to the edge.
+    shift: Vec2,
+}
+
+impl Frame {
+    /// Works out the frame for a window of `window` logical pixels.
+    fn around(stage: &Stage, view: Angle, window: Vec2, insets: Insets) -> Self {
+        let free = Vec2::new(
+            (window.x - insets.left - insets.right).max(window.x * 0.2),
+            (window.y - insets.top - insets.bottom).max(window.y * 0.2),
+        );
+        let free_share = free / window;
+        let tan = Vec2::new(
+            (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * window.x / window.y,
+            (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan(),
+        );
+        let inverse = view.rotation().inverse();
+        let corners = stage.corners().map(|corner| inverse * corner);
+        // Nearer makes everything larger, so the nearest distance that fits can
+        // be found by halving.
+        let fits = |distance: f32| {
+            let bounds = Self::bounds(&corners, distance, tan);
+            let size = bounds.size() / 2.0;
+            size.x <= free_share.x * feel::FRAME_SHARE && size.y <= free_share.y * feel::FRAME_SHARE
+        };
+        let (mut near, mut far) = (corners.iter().map(|c| c.z).fold(0.0, f32::max) + 0.5, 400.0);
+        for _ in 0..40 {
+            let middle = f32::midpoint(near, far);
+            if fits(middle) {
+                far = middle;
+            } else {
+                near = middle;
+            }
+        }
+        let bounds = Self::bounds(&corners, far, tan);
+        let middle_of_free = Vec2::new(
+            (insets.left - insets.right) / window.x,
+            (insets.bottom - insets.top) / window.y,
+        );
+        Self {
+            distance: far * view.zoom,
+            shift: middle_of_free - bounds.center() / view.zoom,
+        }
+    }
+
+    /// The rectangle that the corners cover, in half windows around the middle.
+    fn bounds(corners: &[Vec3; 8], distance: f32, tan: Vec2) -> Rect {
+        let mut bounds = Rect {
+            min: Vec2::INFINITY,
+            max: Vec2::NEG_INFINITY,
+        };
+        for corner in corners {
+            let depth = (distance - corner.z).max(0.01);
+            let point = corner.truncate() / (tan * depth);
+            bounds.min = bounds.min.min(point);
+            bounds.max = bounds.max.max(point);
+        }
+        bounds
+    }
+
+    fn transform(self, view: Angle) -> Transform {
+        let rotation = view.rotation();
+        Transform {
+            translation: rotation * Vec3::Z * self.distance,
+            rotation,
+            scale: Vec3::ONE,
+        }
+    }
+
+    fn lens(self, window: Vec2) -> ShiftedLens {
+        ShiftedLens {
+            field_of_view: feel::CAMERA_FIELD_OF_VIEW,
+            aspect_ratio: window.x / window.y,
+            near: 0.1,
+            far: (self.distance * 4.0).max(100.0),
+            shift: self.shift,
+        }
+    }
+}
+
+impl Stage {
+    fn corners(&self) -> [Vec3; 8] {
+        let Vec3 { x, y, z } = self.extent;
+        [
+            Vec3::new(-x, 0.0, -z),
+            Vec3::new(x, 0.0, -z),
+            Vec3::new(-x, 0.0, z),
+            Vec3::new(x, 0.0, z),
+            Vec3::new(-x, y, -z),
+            Vec3::new(x, y, -z),
+            Vec3::new(-x, y, z),
+            Vec3::new(x, y, z),
+        ]
+    }
+}
+
+/// A perspective lens whose picture is shifted off its axis.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ShiftedLens {
+    /// Vertical field of view in radians, of the whole window.
+    pub field_of_view: f32,
+    /// Width of the window by its height.
+    pub aspect_ratio: f32,
+    /// Distance of the near plane.
+    pub near: f32,
+    /// Distance beyond which nothing is drawn.
+    pub far: f32,
+    /// Where the axis meets the picture, in half windows from the middle, right
+    /// and up.
+    pub shift: Vec2,
+}
+
+impl ShiftedLens {
+    fn half_size(&self) -> Vec2 {
+        let tan = (self.field_of_view / 2.0).tan();
+        Vec2::new(tan * self.aspect_ratio, tan)
+    }
+}
+
+impl CameraProjection for ShiftedLens {
+    fn get_clip_from_view(&self) -> Mat4 {
+        let half = self.half_size();
+        Mat4::from_cols(
+            Vec4::new(1.0 / half.x, 0.0, 0.0, 0.0),
+            Vec4::new(0.0, 1.0 / half.y, 0.0, 0.0),
+            Vec4::new(-self.shift.x, -self.shift.y, 0.0, -1.0),
+            Vec4::new(0.0, 0.0, self.near, 0.0),
+        )
+    }
+
+    fn get_clip_from_view_for_sub(&self, _sub_view: &SubCameraView) -> Mat4 {
+        // No camera of this app is a part of a larger one: the lens shift does
+        // what a sub view would do, and the frustum with it.
+        self.get_clip_from_view()
+    }
+
+    fn update(&mut self, width: f32, height: f32) {
+        if width > 0.0 && height > 0.0 {
+            self.aspect_ratio = width / height;
+        }
+    }
+
+    fn far(&self) -> f32 {
+        self.far
+    }
+
+    fn get_frustum_corners(&self, z_near: f32, z_far: f32) -> [Vec3A; 8] {
+        let half = self.half_size();
+        let corner = |z: f32, x: f32, y: f32| {
+            let depth = z.abs();
+            Vec3A::new(
+                (x - self.shift.x) * half.x * depth,
+                (y - self.shift.y) * half.y * depth,
+                z,
+            )
+        };
+        [
+            corner(z_near, 1.0, -1.0),
+            corner(z_near, 1.0, 1.0),
+            corner(z_near, -1.0, 1.0),
+            corner(z_near, -1.0, -1.0),
+            corner(z_far, 1.0, -1.0),
+            corner(z_far, 1.0, 1.0),
+            corner(z_far, -1.0, 1.0),
+            corner(z_far, -1.0, -1.0),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a point of the world comes to lie in the window, in half windows.
+    fn seen(frame: Frame, view: Angle, window: Vec2, point: Vec3) -> Vec2 {
+        let from_world = frame.transform(view).to_matrix().inverse();
+        let clip = frame.lens(window).get_clip_from_view() * from_world;
+        clip.project_point3(point).truncate()
+    }
+
+    #[test]
+    fn the_whole_stage_is_seen_from_everywhere_in_every_window() {
+        let windows = [
+            (960.0, 600.0),
+            (1280.0, 720.0),
+            (3840.0, 2160.0),
+            (700.0, 1200.0),
+        ];
+        for extent in [Vec3::new(3.0, 0.8, 3.0), Vec3::new(4.0, 1.5, 3.5)] {
+            let stage = Stage {
+                extent,
+                ..default()
+            };
+            for (width, height) in windows {
+                let window = Vec2::new(width, height);
+                let insets = Insets {
+                    left: 0.0,
+                    right: 300.0,
+                    top: 20.0,
+                    bottom: 60.0,
+                };
+                let left = 2.0 * insets.left / width - 1.0;
+                let right = 1.0 - 2.0 * insets.right / width;
+                let top = 1.0 - 2.0 * insets.top / height;
+                let bottom = 2.0 * insets.bottom / height - 1.0;
+                for turn in 0..12 {
+                    for pitch in [Angle::PITCH.0, 0.82, Angle::PITCH.1] {
+                        let view = Angle {
+                            yaw: turn as f32 * 0.6,
+                            pitch,
+                            zoom: 1.0,
+                        };
+                        let frame = Frame::around(&stage, view, window, insets);
+                        for corner in stage.corners() {
+                            let at = seen(frame, view, window, corner);
+                            assert!(
+                                at.x >= left && at.x <= right && at.y >= bottom && at.y <= top,
+                                "corner {corner} at {at} in a window of {window}, view {view:?}",
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_stage_fills_the_free_part_in_one_direction() {
+        let stage = Stage::default();
+        let window = Vec2::new(1280.0, 720.0);
+        let view = Angle::of_seat(0, 2);
+        let frame = Frame::around(&stage, view, window, Insets::default());
+        let seen: Vec<Vec2> = stage
+            .corners()
+            .iter()
+            .map(|c| seen(frame, view, window, *c))
+            .collect();
+        let height = seen.iter().map(|p| p.y).fold(f32::MIN, f32::max)
+            - seen.iter().map(|p| p.y).fold(f32::MAX, f32::min);
+        assert!((height / 2.0 - feel::FRAME_SHARE).abs() < 0.01, "{height}");
+    }
+
+    #[test]
+    fn the_camera_takes_the_short_way_round() {
+        let mut orbit = Orbit::default();
+        orbit.jump_to(Angle {
+            yaw: 6.0,
+            ..Angle::of_seat(0, 2)
+        });
+        orbit.go_to(Angle::of_seat(0, 2));
+        assert!((orbit.goal.yaw - TAU).abs() < 1e-5, "{:?}", orbit.goal);
+    }
+
+    #[test]
+    fn the_frustum_is_where_the_picture_is() {
+        let lens = ShiftedLens {
+            field_of_view: 0.5,
+            aspect_ratio: 1.6,
+            near: 0.1,
+            far: 100.0,
+            shift: Vec2::new(-0.2, 0.1),
+        };
+        let corners = lens.get_frustum_corners(-1.0, -10.0);
+        let expected = [
+            (1.0, -1.0),
+            (1.0, 1.0),
+            (-1.0, 1.0),
+            (-1.0, -1.0),
+            (1.0, -1.0),
+            (1.0, 1.0),
+            (-1.0, 1.0),
+            (-1.0, -1.0),
+        ];
+        for (corner, (x, y)) in corners.iter().zip(expected) {
+            let ndc = lens.get_clip_from_view().project_point3((*corner).into());
+            assert!(
+                (ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4,
+                "{ndc} for {x}, {y}"
+            );
+        }
+    }
+}

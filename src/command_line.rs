@@ -1,1 +1,378 @@
-//! (being written)
+//! The command line: what the game is asked to do when it is started.
+
+use std::{
+    ffi::{OsStr, OsString},
+    path::PathBuf,
+    str::FromStr,
+};
+
+use lexopt::{Arg, Parser};
+use ludotheque_rules::{Game, Setup, SetupError, UnknownGame, open};
+use thiserror::Error;
+
+use crate::{
+    locale::{Language, Locale},
+    settings::{Animation, Overrides, Quality, Storage},
+};
+
+/// What the game is asked to do.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Request {
+    /// Open the window.
+    Play(Box<Play>),
+    /// Say what can be asked, in this language.
+    Help(Language),
+    /// Say the version.
+    Version,
+}
+
+/// How the window is to be opened.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Play {
+    /// The match to sit down at; the title screen without one.
+    pub table: Option<Setup>,
+    /// Settings for this run only.
+    pub overrides: Overrides,
+    /// The size of the window.
+    pub window: Option<WindowSize>,
+    /// Where files are read and written.
+    pub storage: Option<PathBuf>,
+    /// Whether events are written to the standard output.
+    pub events: bool,
+}
+
+impl Play {
+    /// Where files are read and written: the folder asked for, or the user's.
+    pub fn storage(&self) -> Storage {
+        self.storage
+            .clone()
+            .map_or(Storage::UserFolder, Storage::Folder)
+    }
+}
+
+/// The size of a window, in physical pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WindowSize {
+    /// From left to right.
+    pub width_px: u32,
+    /// From top to bottom.
+    pub height_px: u32,
+}
+
+impl WindowSize {
+    /// The smallest and the largest side that a window can be opened with.
+    const SIDES_PX: std::ops::RangeInclusive<u32> = 320..=16_384;
+}
+
+impl FromStr for WindowSize {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        let side = |digits: &str| {
+            // A sign is accepted by `parse`, but is no part of a size.
+            let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+            let px = digits.parse().ok().filter(|px| Self::SIDES_PX.contains(px));
+            px.filter(|_| all_digits).ok_or(())
+        };
+        let (width, height) = word.split_once(['x', '×']).ok_or(())?;
+        Ok(Self {
+            width_px: side(width)?,
+            height_px: side(height)?,
+        })
+    }
+}
+
+/// What is wrong with a command line. Each is one clear line.
+#[derive(Debug, Error)]
+pub enum CommandLineError {
+    /// There is no such option.
+    #[error("there is no option `{0}`; `--help` lists them")]
+    NoSuchOption(String),
+    /// A word that belongs to no option.
+    #[error("`{0}` belongs to no option; `--help` lists them")]
+    StrayWord(String),
+    /// An option without its value.
+    #[error("`{option}` needs a value: {wanted}")]
+    NoValue {
+        /// The option.
+        option: &'static str,
+        /// What it takes.
+        wanted: &'static str,
+    },
+    /// A value after `=` for an option that takes none.
+    #[error("`{option}` takes no value, but is given {value:?}")]
+    ValueNotWanted {
+        /// The option.
+        option: String,
+        /// The value given.
+        value: String,
+    },
+    /// A value that the option does not know.
+    #[error("`{option}` cannot be {value:?}: it is {wanted}")]
+    WrongValue {
+        /// The option.
+        option: &'static str,
+        /// The value given.
+        value: String,
+        /// What it takes.
+        wanted: &'static str,
+    },
+    /// The same option twice.
+    #[error("`{0}` is given twice")]
+    Twice(&'static str),
+    /// An option that says something about a game, without a game.
+    #[error("`{0}` needs `--game` beside it")]
+    NeedsGame(&'static str),
+    /// There is no such game.
+    #[error("`--game`: {0}")]
+    Game(#[from] UnknownGame),
+    /// The match cannot be set up so.
+    #[error("`--{option}`: {source}")]
+    Setup {
+        /// The option that is at fault, without its dashes.
+        option: &'static str,
+        /// What is wrong with it.
+        source: SetupError,
+    },
+}
+
+/// An option with a value: its name, and what its value is.
+struct Valued {
+    option: &'static str,
+    wanted: &'static str,
+}
+
+const GAME: Valued = Valued {
+    option: "--game",
+    wanted: "simultana, sypil, syne_strat, syndicat or stratege",
+};
+const PLAYERS: Valued = Valued {
+    option: "--players",
+    wanted: "2, 3 or 4",
+};
+const SETUP: Valued = Valued {
+    option: "--setup",
+    wanted: "two set-ups with a comma between, WHITE,GREEN",
+};
+const LANGUAGE: Valued = Valued {
+    option: "--lang",
+    wanted: "fr or en",
+};
+const ANIMATION: Valued = Valued {
+    option: "--animation",
+    wanted: "normal, fast or off",
+};
+const QUALITY: Valued = Valued {
+    option: "--quality",
+    wanted: "auto, low or high",
+};
+const WINDOW: Valued = Valued {
+    option: "--window",
+    wanted: "a width and a height such as 1280x720, 320 to 16384 each",
+};
+const DATA_DIR: Valued = Valued {
+    option: "--data-dir",
+    wanted: "a folder",
+};
+
+impl Valued {
+    /// The value that follows the option just read.
+    fn value(&self, parser: &mut Parser) -> Result<OsString, CommandLineError> {
+        let missing = || CommandLineError::NoValue {
+            option: self.option,
+            wanted: self.wanted,
+        };
+        // `--game --events` lacks the game; `--game=--events` names a strange one.
+        if let Some(value) = parser.optional_value() {
+            return Ok(value);
+        }
+        let mut rest = parser.raw_args().map_err(|_| missing())?;
+        rest.next_if(|word| !word.as_encoded_bytes().starts_with(b"--"))
+            .ok_or_else(missing)
+    }
+
+    /// The same, read.
+    fn read<T>(
+        &self,
+        parser: &mut Parser,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, CommandLineError> {
+        let value = self.value(parser)?;
+        value
+            .to_str()
+            .and_then(read)
+            .ok_or_else(|| CommandLineError::WrongValue {
+                option: self.option,
+                value: value.to_string_lossy().into_owned(),
+                wanted: self.wanted,
+            })
+    }
+
+    /// Puts a value in, unless there is one already.
+    fn put<T>(&self, place: &mut Option<T>, value: T) -> Result<(), CommandLineError> {
+        match place.replace(value) {
+            None => Ok(()),
+            Some(_) => Err(CommandLineError::Twice(self.option)),
+        }
+    }
+}
+
+/// Reads a command line, the name of the program not included.
+///
+/// # Errors
+/// One clear line that names what is wrong and where.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, CommandLineError> {
+    let mut parser = Parser::from_args(args);
+    let mut play = Play::default();
+    let (mut game, mut players, mut placements) = (None, None, None);
+    let (mut help, mut version) = (false, false);
+    let choose =
+        |overrides: &mut Overrides, parser: &mut Parser, valued: &Valued| match valued.option {
+            "--lang" => {
+                let language = valued.read(parser, Language::from_code)?;
+                valued.put(&mut overrides.language, language)
+            }
+            "--animation" => {
+                let animation = valued.read(parser, |word| match word {
+                    "normal" => Some(Animation::Normal),
+                    "fast" => Some(Animation::Fast),
+                    "off" => Some(Animation::Off),
+                    _ => None,
+                })?;
+                valued.put(&mut overrides.animation, animation)
+            }
+            _ => {
+                let quality = valued.read(parser, |word| match word {
+                    "auto" => Some(Quality::Auto),
+                    "low" => Some(Quality::Low),
+                    "high" => Some(Quality::High),
+                    _ => None,
+                })?;
+                valued.put(&mut overrides.quality, quality)
+            }
+        };
+
+    loop {
+        let arg = match parser.next() {
+            Ok(Some(arg)) => arg,
+            Ok(None) => break,
+            Err(error) => return Err(from_lexopt(error)),
+        };
+        match arg {
+            Arg::Long("game") => {
+                let word = GAME.read(&mut parser, |word| Some(word.to_owned()))?;
+                GAME.put(&mut game, word.parse::<Game>()?)?;
+            }
+            Arg::Long("players") => {
+                let number = PLAYERS.read(&mut parser, |word| match word {
+                    "2" => Some(2),
+                    "3" => Some(3),
+                    "4" => Some(4),
+                    _ => None,
+                })?;
+                PLAYERS.put(&mut players, number)?;
+            }
+            Arg::Long("setup") => {
+                let words = SETUP.read(&mut parser, |word| {
+                    let words: Vec<_> = word.split(',').map(str::to_owned).collect();
+                    (words.len() == 2 && words.iter().all(|word| !word.is_empty())).then_some(words)
+                })?;
+                SETUP.put(&mut placements, words)?;
+            }
+            Arg::Long("lang") => choose(&mut play.overrides, &mut parser, &LANGUAGE)?,
+            Arg::Long("animation") => choose(&mut play.overrides, &mut parser, &ANIMATION)?,
+            Arg::Long("quality") => choose(&mut play.overrides, &mut parser, &QUALITY)?,
+            Arg::Long("window") => {
+                let size = WINDOW.read(&mut parser, |word| word.parse().ok())?;
+                WINDOW.put(&mut play.window, size)?;
+            }
+            Arg::Long("data-dir") => {
+                let folder = DATA_DIR.value(&mut parser)?;
+                // The settings are kept by Bevy, which wants a name in UTF-8.
+                if folder.is_empty() || folder.to_str().is_none() {
+                    return Err(CommandLineError::WrongValue {
+                        option: DATA_DIR.option,
+                        value: folder.to_string_lossy().into_owned(),
+                        wanted: "a folder with a name in UTF-8",
+                    });
+                }
+                DATA_DIR.put(&mut play.storage, folder.into())?;
+            }
+            Arg::Long("events") => play.events = true,
+            Arg::Long("help") | Arg::Short('h') => help = true,
+            Arg::Long("version") | Arg::Short('V') => version = true,
+            Arg::Long(name) => {
+                return Err(CommandLineError::NoSuchOption(format!("--{name}")));
+            }
+            Arg::Short(letter) => {
+                return Err(CommandLineError::NoSuchOption(format!("-{letter}")));
+            }
+            Arg::Value(word) => {
+                return Err(CommandLineError::StrayWord(lossy(&word)));
+            }
+        }
+    }
+
+    if help {
+        let language = play.overrides.language.unwrap_or_else(Language::of_system);
+        return Ok(Request::Help(language));
+    }
+    if version {
+        return Ok(Request::Version);
+    }
+    play.table = match game {
+        Some(game) => Some(table(game, players, placements)?),
+        None if players.is_some() => return Err(CommandLineError::NeedsGame(PLAYERS.option)),
+        None if placements.is_some() => return Err(CommandLineError::NeedsGame(SETUP.option)),
+        None => None,
+    };
+    Ok(Request::Play(Box::new(play)))
+}
+
+/// The set-up of a table, opened once to see that it can be.
+fn table(
+    game: Game,
+    players: Option<u8>,
+    placements: Option<Vec<String>>,
+) -> Result<Setup, CommandLineError> {
+    let at_fault = |option| move |source| CommandLineError::Setup { option, source };
+    let fault_of_opening = if placements.is_some() {
+        "setup"
+    } else {
+        "game"
+    };
+    let setup = Setup::new(game, players.unwrap_or(*game.players().start()))
+        .map_err(at_fault("players"))?
+        .with_placements(placements.unwrap_or_default())
+        .map_err(at_fault("setup"))?;
+    match open(&setup) {
+        Ok(_) => Ok(setup),
+        Err(source @ SetupError::NotYet(_)) => Err(at_fault("game")(source)),
+        Err(source) => Err(at_fault(fault_of_opening)(source)),
+    }
+}
+
+fn from_lexopt(error: lexopt::Error) -> CommandLineError {
+    match error {
+        lexopt::Error::UnexpectedValue { option, value } => CommandLineError::ValueNotWanted {
+            option,
+            value: lossy(&value),
+        },
+        // The others come from parts of lexopt that are not used here.
+        other => CommandLineError::StrayWord(other.to_string()),
+    }
+}
+
+fn lossy(word: &OsStr) -> String {
+    word.to_string_lossy().into_owned()
+}
+
+/// What `--help` says.
+pub fn help(language: Language) -> String {
+    Locale::new(language).text("help")
+}
+
+/// What `--version` says.
+pub fn version() -> String {
+    format!("Ludothèque {}", env!("CARGO_PKG_VERSION"))
+}

@@ -1,9 +1,11 @@
 //! The game: a Bevy app that puts five French abstract board games on a 3D table.
 //!
-//! This file is the map of the house. Imports point one way: `main → lib →
-//! screens, menus → table → theme, settings, locale → ludotheque-rules`.
+//! This file is the map of the house and the only place where its plugins are
+//! put together. Imports point one way: `main → lib → screens, menus, events →
+//! table, camera → theme, settings, locale → ludotheque-rules`.
 
 use bevy::prelude::*;
+use ludotheque_rules::Setup;
 
 pub mod camera;
 pub mod command_line;
@@ -11,18 +13,72 @@ pub mod events;
 pub mod locale;
 pub mod menus;
 pub mod players;
+pub mod redraw;
 pub mod screens;
 pub mod settings;
 pub mod table;
 pub mod theme;
 
-/// Everything that the game adds to a Bevy app; windows and rendering are the
-/// caller's choice, so that tests run without either.
+/// The title of the window.
+pub const TITLE: &str = "Ludothèque";
+
+/// Everything that the game adds to Bevy's default plugins. Whether there is a
+/// window and a picture is the caller's choice, so that tests run without.
 #[derive(Debug, Default)]
-pub struct AppPlugin;
+pub struct AppPlugin {
+    /// Where settings are kept, and what the command line sets for this run.
+    pub settings: settings::SettingsPlugin,
+    /// A match to begin with instead of the title screen.
+    pub table: Option<Setup>,
+    /// Whether to write the event stream.
+    pub events: bool,
+}
+
+impl From<command_line::Play> for AppPlugin {
+    fn from(play: command_line::Play) -> Self {
+        Self {
+            settings: settings::SettingsPlugin {
+                storage: play.storage(),
+                overrides: play.overrides,
+            },
+            table: play.table,
+            events: play.events,
+        }
+    }
+}
 
 impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((theme::plugin, table::plugin, screens::plugin, menus::plugin));
+        app.add_plugins((
+            self.settings.clone(),
+            locale::plugin,
+            redraw::RedrawPlugin,
+            theme::plugin,
+            camera::plugin,
+            table::plugin,
+            table::picking::plugin,
+            screens::plugin,
+            menus::plugin,
+        ));
+        // Settings that the widgets changed before this frame hold for all of it.
+        app.configure_sets(
+            Update,
+            settings::SettingsSystems.before(table::TableSystems::Pointer),
+        );
+        if self.events {
+            app.add_plugins(events::plugin);
+        }
+        if let Some(setup) = &self.table {
+            let start = table::StartMatch {
+                setup: setup.clone(),
+                names: Vec::new(),
+            };
+            app.add_systems(
+                PostStartup,
+                move |mut starts: MessageWriter<table::StartMatch>| {
+                    starts.write(start.clone());
+                },
+            );
+        }
     }
 }

@@ -1,1 +1,460 @@
-//! (being written)
+//! What the game says, in the language of the player: Fluent messages from
+//! `assets/locales`, embedded, and switchable at any time.
+//!
+//! Nothing that is shown is written in the code. A text entity carries
+//! [`Localized`], which names a message and its arguments; systems at the end of
+//! this file write the words, again whenever it or the language changes.
+
+use std::{
+    borrow::Cow,
+    collections::HashSet,
+    sync::{Mutex, PoisonError},
+};
+
+use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use ludotheque_rules::{Ending, Fact, Illegal};
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+use crate::players::SeatNames;
+
+/// The messages of one language: file name and text.
+type Source = (&'static str, &'static str);
+
+/// Every French message file.
+const FRENCH: &[Source] = &[
+    (
+        "interface.ftl",
+        include_str!("../assets/locales/fr/interface.ftl"),
+    ),
+    ("games.ftl", include_str!("../assets/locales/fr/games.ftl")),
+    (
+        "playing.ftl",
+        include_str!("../assets/locales/fr/playing.ftl"),
+    ),
+    (
+        "reasons.ftl",
+        include_str!("../assets/locales/fr/reasons.ftl"),
+    ),
+];
+
+/// Every English message file.
+const ENGLISH: &[Source] = &[
+    (
+        "interface.ftl",
+        include_str!("../assets/locales/en/interface.ftl"),
+    ),
+    ("games.ftl", include_str!("../assets/locales/en/games.ftl")),
+    (
+        "playing.ftl",
+        include_str!("../assets/locales/en/playing.ftl"),
+    ),
+    (
+        "reasons.ftl",
+        include_str!("../assets/locales/en/reasons.ftl"),
+    ),
+];
+
+/// A language that the game speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// Français.
+    French,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// All languages, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::French, Self::English];
+
+    /// The two-letter code: `fr`, `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::French => "fr",
+            Self::English => "en",
+        }
+    }
+
+    /// What the language calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::French => "Français",
+            Self::English => "English",
+        }
+    }
+
+    /// The language with this two-letter code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == code)
+    }
+
+    /// The language of the system, English where it is none of the game's.
+    pub fn of_system() -> Self {
+        sys_locale::get_locale().map_or(Self::English, |tag| Self::of_tag(&tag))
+    }
+
+    /// The language that fits a tag such as `fr-CA` best.
+    fn of_tag(tag: &str) -> Self {
+        let code = tag.split(['-', '_']).next().unwrap_or_default();
+        Self::from_code(&code.to_lowercase()).unwrap_or(Self::English)
+    }
+
+    /// Its message files.
+    pub const fn sources(self) -> &'static [Source] {
+        match self {
+            Self::French => FRENCH,
+            Self::English => ENGLISH,
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.code()
+            .parse()
+            .expect("two-letter codes are language identifiers")
+    }
+}
+
+/// Something to say: a message with its arguments, or words that are the same
+/// in every language. On an entity with [`Text`] it is what that text says.
+#[derive(Component, Debug, Clone, PartialEq)]
+pub enum Localized {
+    /// A Fluent message.
+    Message {
+        /// The message's identifier.
+        key: Cow<'static, str>,
+        /// Values of the message's variables, by name without `$`.
+        arguments: Vec<(Cow<'static, str>, Argument)>,
+    },
+    /// Words that are not translated: a game's name, a player's name, a move.
+    Verbatim(String),
+}
+
+impl Localized {
+    /// Words that are the same in every language.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        Self::Verbatim(words.into())
+    }
+
+    /// The same with one more argument; words that are not translated take none.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Argument>) -> Self {
+        if let Self::Message { arguments, .. } = &mut self {
+            arguments.push((name.into(), value.into()));
+        }
+        self
+    }
+}
+
+/// The message of this key: what every key in the code is wrapped in, so that a
+/// test can find them all.
+pub fn message(key: impl Into<Cow<'static, str>>) -> Localized {
+    Localized::Message {
+        key: key.into(),
+        arguments: Vec::new(),
+    }
+}
+
+/// The value of a message's variable.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Argument {
+    /// Words as they are.
+    Text(String),
+    /// A number, for plurals.
+    Number(f64),
+    /// Something that is translated itself.
+    Message(Localized),
+}
+
+impl From<String> for Argument {
+    fn from(words: String) -> Self {
+        Self::Text(words)
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(words: &str) -> Self {
+        Self::Text(words.to_owned())
+    }
+}
+
+impl From<Localized> for Argument {
+    fn from(message: Localized) -> Self {
+        Self::Message(message)
+    }
+}
+
+macro_rules! argument_from_number {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Argument {
+            fn from(number: $number) -> Self {
+                Self::Number(f64::from(number))
+            }
+        }
+    )*};
+}
+argument_from_number!(u8, u16, u32, i32, f32, f64);
+
+/// What assistive technology calls an entity: kept in its [`AccessibilityNode`].
+#[derive(Component, Debug, Clone, PartialEq)]
+pub struct AccessibleName(pub Localized);
+
+/// The words of the language that the game speaks now.
+#[derive(Resource)]
+pub struct Locale {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// Keys that were found missing, so that each is logged once.
+    missing: Mutex<HashSet<String>>,
+}
+
+impl Locale {
+    /// The words of a language.
+    pub fn new(language: Language) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        // The marks would show as boxes: the typeface has no glyph for them, and
+        // both languages run from left to right.
+        bundle.set_use_isolating(false);
+        for (file, source) in language.sources() {
+            // What can be read of a damaged file is still worth having; a test
+            // holds that the embedded files are whole.
+            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(
+                |(resource, errors)| {
+                    error!(
+                        "{}/{file}: {} messages cannot be read",
+                        language.code(),
+                        errors.len()
+                    );
+                    resource
+                },
+            );
+            if let Err(errors) = bundle.add_resource(resource) {
+                error!(
+                    "{}/{file}: {} messages are there twice",
+                    language.code(),
+                    errors.len()
+                );
+            }
+        }
+        Self {
+            language,
+            bundle,
+            missing: Mutex::default(),
+        }
+    }
+
+    /// The language of these words.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether there is a message of this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// A message without arguments; `⟦key⟧` if there is none.
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// A message with arguments; `⟦key⟧` if there is none.
+    pub fn text_with(&self, key: &str, arguments: &[(&str, FluentValue)]) -> String {
+        let arguments: FluentArgs = arguments
+            .iter()
+            .map(|(name, value)| (*name, value.clone()))
+            .collect();
+        self.format(key, Some(&arguments))
+    }
+
+    /// The words of something to say.
+    pub fn say(&self, localized: &Localized) -> String {
+        let (key, arguments) = match localized {
+            Localized::Verbatim(words) => return words.clone(),
+            Localized::Message { key, arguments } => (key, arguments),
+        };
+        let arguments: FluentArgs = arguments
+            .iter()
+            .map(|(name, value)| {
+                let value = match value {
+                    Argument::Text(words) => FluentValue::from(words.clone()),
+                    Argument::Number(number) => FluentValue::from(*number),
+                    Argument::Message(message) => FluentValue::from(self.say(message)),
+                };
+                (name.as_ref(), value)
+            })
+            .collect();
+        self.format(key, Some(&arguments))
+    }
+
+    /// Why clicks lead nowhere.
+    pub fn refusal(&self, reason: &Illegal, names: &SeatNames) -> String {
+        self.text_of(reason.key(), &reason.facts(), names)
+    }
+
+    /// Why the match is over.
+    pub fn ending(&self, ending: &Ending, names: &SeatNames) -> String {
+        self.text_of(ending.key(), &ending.facts(), names)
+    }
+
+    /// The sentence for one of the rules' reasons.
+    ///
+    /// A fact `x` becomes the variable `$x`. A list also gives `$x-or` ("2 or 4"
+    /// where `$x` is "2 and 4") and `$x-count`, one of numbers `$x-last` for what
+    /// agrees with the last of them; a seat gives the name as it
+    /// stands in a sentence, `$x-noun` by itself, `$x-start` at the beginning of
+    /// one, and `$x-form`,
+    /// `colour` or `name`, because French colours are plurals and names are not.
+    pub fn text_of(&self, key: &str, facts: &[(&'static str, Fact)], names: &SeatNames) -> String {
+        let mut arguments = FluentArgs::new();
+        for (name, fact) in facts {
+            let list = |arguments: &mut FluentArgs, items: &[String]| {
+                arguments.set(*name, self.list("list-and", items));
+                arguments.set(format!("{name}-or"), self.list("list-or", items));
+                arguments.set(format!("{name}-count"), items.len());
+            };
+            match fact {
+                Fact::Number(number) => arguments.set(*name, *number),
+                Fact::Numbers(numbers) => {
+                    let items: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+                    list(&mut arguments, &items);
+                    if let Some(last) = numbers.last() {
+                        arguments.set(format!("{name}-last"), *last);
+                    }
+                }
+                Fact::Cell(cell) => arguments.set(*name, cell.clone()),
+                Fact::Cells(cells) => list(&mut arguments, cells),
+                Fact::Seat(seat) => {
+                    arguments.set(*name, names.phrase(self, *seat));
+                    arguments.set(format!("{name}-noun"), names.name(self, *seat));
+                    arguments.set(format!("{name}-start"), names.start(self, *seat));
+                    arguments.set(format!("{name}-form"), names.form(*seat));
+                }
+            }
+        }
+        self.format(key, Some(&arguments))
+    }
+
+    /// Joins a list as the language does; `key` is `list-and` or `list-or`.
+    pub fn list(&self, key: &str, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [most @ .., last] => {
+                let mut arguments = FluentArgs::new();
+                arguments.set("most", most.join(", "));
+                arguments.set("last", last.clone());
+                self.format(key, Some(&arguments))
+            }
+        }
+    }
+
+    fn format(&self, key: &str, arguments: Option<&FluentArgs>) -> String {
+        let Some(pattern) = self
+            .bundle
+            .get_message(key)
+            .and_then(|message| message.value())
+        else {
+            self.complain(key, "is missing");
+            return format!("⟦{key}⟧");
+        };
+        let mut errors = Vec::new();
+        let words = self
+            .bundle
+            .format_pattern(pattern, arguments, &mut errors)
+            .into_owned();
+        if let Some(error) = errors.first() {
+            self.complain(key, &error.to_string());
+        }
+        words
+    }
+
+    /// Logs what is wrong with a message, once for each.
+    fn complain(&self, key: &str, problem: &str) {
+        let mut missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
+        if missing.insert(key.to_owned()) {
+            error!("message `{key}` ({}): {problem}", self.language.code());
+        }
+    }
+}
+
+/// When the words of the interface are written: before the layout of the frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LocaleSystems;
+
+/// Adds the systems that write the words. The resource [`Locale`] is put in by
+/// the settings, which know the language.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (write_texts, write_accessible_names)
+            .run_if(resource_exists::<Locale>)
+            .in_set(LocaleSystems)
+            .before(UiSystems::Prepare),
+    );
+}
+
+fn write_texts(locale: Res<Locale>, mut texts: Query<(Ref<Localized>, &mut Text)>) {
+    for (localized, mut text) in &mut texts {
+        if locale.is_changed() || localized.is_changed() {
+            let words = locale.say(&localized);
+            if text.0 != words {
+                text.0 = words;
+            }
+        }
+    }
+}
+
+fn write_accessible_names(
+    locale: Res<Locale>,
+    mut nodes: Query<(Ref<AccessibleName>, &mut AccessibilityNode)>,
+) {
+    for (name, mut node) in &mut nodes {
+        if locale.is_changed() || name.is_changed() {
+            node.set_label(locale.say(&name.0));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_system_tag_gives_its_language() {
+        for (tag, language) in [
+            ("fr", Language::French),
+            ("fr-CA", Language::French),
+            ("FR_fr.UTF-8", Language::French),
+            ("en-GB", Language::English),
+            ("de-CH", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::of_tag(tag), language, "{tag}");
+        }
+    }
+
+    #[test]
+    fn lists_are_joined_as_the_language_does() {
+        let items = ["1", "3", "6"].map(String::from);
+        let french = Locale::new(Language::French);
+        let english = Locale::new(Language::English);
+        assert_eq!(french.list("list-and", &items), "1, 3 et 6");
+        assert_eq!(french.list("list-or", &items[..2]), "1 ou 3");
+        assert_eq!(english.list("list-and", &items[..2]), "1 and 3");
+        assert_eq!(english.list("list-or", &items[..1]), "1");
+        assert_eq!(english.list("list-or", &[]), "");
+    }
+
+    #[test]
+    fn a_missing_message_is_visible() {
+        assert_eq!(
+            Locale::new(Language::English).text("no-such-thing"),
+            "⟦no-such-thing⟧"
+        );
+    }
+}

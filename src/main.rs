@@ -1,9 +1,126 @@
 //! The executable: reads the command line, opens the window and runs the app.
 
-use bevy::prelude::*;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
+use std::process::ExitCode;
 
-fn main() -> AppExit {
-    App::new()
-        .add_plugins((DefaultPlugins, ludotheque::AppPlugin))
-        .run()
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{ExitCondition, PresentMode, WindowResizeConstraints, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use ludotheque::command_line::{Play, Request, WindowSize, help, parse};
+use ludotheque::{AppPlugin, TITLE};
+
+/// What a wrong command line ends with.
+const EXIT_USAGE: u8 = 2;
+/// What the engine remarks about machines and first starts is no player's
+/// business; its errors are.
+const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_settings=error,\
+                     bevy_render::renderer=error";
+/// The window at the first start.
+const DEFAULT_SIZE: WindowSize = WindowSize {
+    width_px: 1280,
+    height_px: 800,
+};
+
+fn main() -> ExitCode {
+    match parse(std::env::args_os().skip(1)) {
+        Ok(Request::Play(play)) => run(*play),
+        Ok(Request::Help(language)) => print(&help(language)),
+        Ok(Request::Version) => print(&format!("ludotheque {}\n", env!("CARGO_PKG_VERSION"))),
+        Err(error) => {
+            eprintln!("ludotheque: {error}");
+            ExitCode::from(EXIT_USAGE)
+        }
+    }
+}
+
+/// Prints words that were asked for; a reader that has gone is no fault.
+fn print(words: &str) -> ExitCode {
+    let _ = std::io::stdout().write_all(words.as_bytes());
+    ExitCode::SUCCESS
+}
+
+fn run(play: Play) -> ExitCode {
+    if !has_display() {
+        eprintln!("ludotheque: there is no display to open a window on");
+        return ExitCode::FAILURE;
+    }
+    // Bevy has no other word than a panic for a display that does not answer or
+    // a machine without a graphics driver. One line is enough for a player; a
+    // developer gets the rest with RUST_BACKTRACE.
+    set_hook(Box::new(|panic| {
+        let said = panic
+            .payload_as_str()
+            .unwrap_or("for a reason that it could not say")
+            .lines()
+            .next()
+            .unwrap_or_default();
+        eprintln!("ludotheque: cannot go on: {said}");
+        if std::env::var_os("RUST_BACKTRACE").is_some_and(|wanted| wanted != "0") {
+            eprintln!("{panic}\n{}", std::backtrace::Backtrace::capture());
+        }
+    }));
+    let run = catch_unwind(AssertUnwindSafe(|| app(play).run()));
+    match run {
+        Ok(AppExit::Success) => ExitCode::SUCCESS,
+        Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Whether the system names a display at all. Elsewhere than on X11 and Wayland
+/// there always is one.
+fn has_display() -> bool {
+    let named = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos")))
+        || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
+            .into_iter()
+            .any(named)
+}
+
+fn app(play: Play) -> App {
+    let size = play.window.unwrap_or(DEFAULT_SIZE);
+    let window = Window {
+        title: TITLE.to_owned(),
+        name: Some("ludotheque".to_owned()),
+        // A size asked for is meant in the pixels of the screen.
+        resolution: if play.window.is_some() {
+            WindowResolution::new(size.width_px, size.height_px).with_scale_factor_override(1.0)
+        } else {
+            WindowResolution::new(size.width_px, size.height_px)
+        },
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 400.0,
+            ..default()
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::OnPrimaryClosed,
+                ..default()
+            })
+            .set(LogPlugin {
+                level: bevy::log::Level::WARN,
+                filter: QUIET.to_owned(),
+                ..default()
+            }),
+        AppPlugin::from(play),
+    ))
+    // The app sleeps until something happens, however long that takes.
+    .insert_resource(WinitSettings {
+        focused_mode: asleep(),
+        unfocused_mode: asleep(),
+    });
+    app
+}
+
+fn asleep() -> UpdateMode {
+    UpdateMode::reactive_low_power(std::time::Duration::MAX)
 }

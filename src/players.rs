@@ -1,1 +1,191 @@
-//! (being written)
+//! Who sits where: the seats' colours, the names for one match, and the names
+//! that are remembered for the next.
+
+use bevy::{
+    prelude::*,
+    settings::{ReflectSettingsGroup, SettingsGroup},
+};
+use ludotheque_rules::{Game, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::locale::Locale;
+
+/// The longest name, in characters: what fits beside the board.
+pub const NAME_MAX_CHARACTERS: usize = 24;
+
+/// The most players that any game seats.
+pub const SEATS_MAX: usize = 4;
+
+/// The message that names the colour of a seat, as each rulebook page gives it.
+pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
+    let colours: &[&str] = match (game, players) {
+        (Game::Simultana | Game::Syndicat, _) => &["colour-white", "colour-black"],
+        (Game::Sypil, _) => &["colour-ivory", "colour-ebony"],
+        (Game::Stratege, _) => &["colour-white", "colour-green"],
+        (Game::SyneStrat, 2) => &["colour-dark", "colour-light"],
+        (Game::SyneStrat, _) => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
+    };
+    // A seat that the game does not have can only come from a wrong call; it is
+    // shown as the last one rather than ending the evening.
+    colours[seat.index().min(colours.len() - 1)]
+}
+
+/// A name as it may be kept and shown: one line, trimmed, not too long.
+pub fn tidy_name(name: &str) -> String {
+    let spaced: String = name
+        .chars()
+        .map(|sign| if sign.is_control() { ' ' } else { sign })
+        .collect();
+    spaced
+        .trim()
+        .chars()
+        .take(NAME_MAX_CHARACTERS)
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
+}
+
+/// How the seats of one match are called: by a name, or by their colour.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct SeatNames {
+    game: Game,
+    /// One a seat; an empty one stands for the seat's colour.
+    names: Vec<String>,
+}
+
+impl SeatNames {
+    /// Names for the seats of a match, in seat order; an empty name stands for
+    /// the seat's colour in the language of the interface.
+    pub fn new(game: Game, names: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
+        let names = names
+            .into_iter()
+            .map(|name| tidy_name(name.as_ref()))
+            .collect();
+        Self { game, names }
+    }
+
+    /// All names in seat order; an empty one stands for the seat's colour.
+    pub fn all(&self) -> &[String] {
+        &self.names
+    }
+
+    /// How many seats there are.
+    pub fn players(&self) -> u8 {
+        u8::try_from(self.names.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The message that names a seat's colour.
+    pub fn colour_key(&self, seat: Seat) -> &'static str {
+        colour_key(self.game, self.players(), seat)
+    }
+
+    /// The name given to a seat, if it is not called by its colour.
+    pub fn given(&self, seat: Seat) -> Option<&str> {
+        self.names
+            .get(seat.index())
+            .map(String::as_str)
+            .filter(|name| !name.is_empty())
+    }
+
+    /// A seat's name by itself, as in a list: "Anne", "White", « Blancs ».
+    pub fn name(&self, locale: &Locale, seat: Seat) -> String {
+        self.in_form(locale, seat, "")
+    }
+
+    /// A seat's name within a sentence: "Anne", "White", « les Blancs ».
+    pub fn phrase(&self, locale: &Locale, seat: Seat) -> String {
+        self.in_form(locale, seat, "-phrase")
+    }
+
+    /// A seat's name at the beginning of a sentence: « Les Blancs ».
+    pub fn start(&self, locale: &Locale, seat: Seat) -> String {
+        self.in_form(locale, seat, "-start")
+    }
+
+    /// What a sentence about a seat must agree with: `name` or `colour`.
+    pub fn form(&self, seat: Seat) -> &'static str {
+        if self.given(seat).is_some() {
+            "name"
+        } else {
+            "colour"
+        }
+    }
+
+    fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
+        match self.given(seat) {
+            Some(name) => name.to_owned(),
+            None => locale.text(&format!("{}{form}", self.colour_key(seat))),
+        }
+    }
+}
+
+/// The names of the last match, by seat, for the next one.
+#[derive(
+    Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
+)]
+#[reflect(Resource, SettingsGroup, Default, Serialize, Deserialize)]
+#[settings_group(group = "players", file = "players")]
+#[serde(default)]
+pub struct RememberedPlayers {
+    /// Names by seat; an empty one stands for the seat's colour.
+    pub names: Vec<String>,
+}
+
+impl RememberedPlayers {
+    /// The name remembered for a seat; empty if there is none.
+    pub fn name(&self, seat: usize) -> &str {
+        self.names.get(seat).map_or("", String::as_str)
+    }
+
+    /// Remembers the names of a match; seats that it does not have keep theirs.
+    pub fn remember(&mut self, names: &[String]) {
+        if self.names.len() < names.len() {
+            self.names.resize(names.len(), String::new());
+        }
+        for (remembered, name) in self.names.iter_mut().zip(names) {
+            *remembered = tidy_name(name);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Language;
+
+    #[test]
+    fn an_empty_name_is_the_colour_in_the_language_of_the_interface() {
+        let names = SeatNames::new(Game::Simultana, ["", " Anne\n"]);
+        let french = Locale::new(Language::French);
+        assert_eq!(names.name(&french, Seat::new(0)), "Blancs");
+        assert_eq!(names.phrase(&french, Seat::new(0)), "les Blancs");
+        assert_eq!(
+            names.start(&Locale::new(Language::English), Seat::new(0)),
+            "White"
+        );
+        assert_eq!(names.phrase(&french, Seat::new(1)), "Anne");
+        assert_eq!(
+            (names.form(Seat::new(0)), names.form(Seat::new(1))),
+            ("colour", "name")
+        );
+    }
+
+    #[test]
+    fn names_are_kept_short_and_on_one_line() {
+        assert_eq!(tidy_name("  a\tb\n"), "a b");
+        assert_eq!(
+            tidy_name(&"é".repeat(30)).chars().count(),
+            NAME_MAX_CHARACTERS
+        );
+    }
+
+    #[test]
+    fn a_match_for_two_keeps_the_names_of_the_other_seats() {
+        let mut remembered = RememberedPlayers {
+            names: ["A", "B", "C"].map(String::from).into(),
+        };
+        remembered.remember(&["D".to_owned(), String::new()]);
+        assert_eq!(remembered.names, ["D", "", "C"]);
+        assert_eq!(remembered.name(3), "");
+    }
+}

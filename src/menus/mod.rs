@@ -1,6 +1,13 @@
 //! Panels over any screen: one state each, one file each. Esc closes them.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::table::TableSystems;
+
+pub mod over;
+mod pause;
+mod rules;
+pub(crate) mod settings;
 
 /// The panel that is open over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -18,7 +25,62 @@ pub enum Menu {
     Over,
 }
 
+/// The menus to go back to, the last one first to be shown again.
+#[derive(Resource, Debug, Default)]
+struct Trail(Vec<Menu>);
+
+/// Opens and closes menus, one step at a time.
+#[derive(SystemParam)]
+pub struct Menus<'w> {
+    shown: Res<'w, State<Menu>>,
+    next: ResMut<'w, NextState<Menu>>,
+    trail: ResMut<'w, Trail>,
+}
+
+impl Menus<'_> {
+    /// Opens a menu over the one that is open, if any.
+    pub fn open(&mut self, menu: Menu) {
+        let shown = *self.shown.get();
+        if shown != Menu::None && shown != menu {
+            self.trail.0.push(shown);
+        }
+        NextState::set_if_neq(&mut self.next, menu);
+    }
+
+    /// Closes the menu that is open: the one it was opened from is shown again.
+    pub fn back(&mut self) {
+        let menu = self.trail.0.pop().unwrap_or_default();
+        NextState::set_if_neq(&mut self.next, menu);
+    }
+
+    /// Closes all menus.
+    pub fn close_all(&mut self) {
+        self.trail.0.clear();
+        NextState::set_if_neq(&mut self.next, Menu::None);
+    }
+}
+
 /// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Menu>();
+    app.init_state::<Menu>()
+        .init_resource::<Trail>()
+        .add_plugins((over::plugin, pause::plugin, rules::plugin, settings::plugin))
+        .add_systems(
+            Update,
+            go_back_by_key
+                .run_if(not(in_state(Menu::None)))
+                .in_set(TableSystems::Keys)
+                .in_set(MenuKeys),
+        );
+}
+
+/// When the keys of an open menu are read: after those of the screen below, so
+/// that no key is answered twice.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MenuKeys;
+
+fn go_back_by_key(keys: Res<ButtonInput<KeyCode>>, mut menus: Menus) {
+    if keys.just_pressed(KeyCode::Escape) {
+        menus.back();
+    }
 }

@@ -1,6 +1,14 @@
 //! What fills the window: one state each, one file each.
 
 use bevy::prelude::*;
+use ludotheque_rules::Game;
+
+use crate::table::StartMatch;
+
+pub mod new_game;
+pub mod playing;
+pub mod showcase;
+pub mod title;
 
 /// The screen that is shown.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -14,7 +22,27 @@ pub enum Screen {
     Playing,
 }
 
+/// The game that was chosen last: the one that a new match is set up for, and
+/// whose rules are shown.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameAtHand(pub Game);
+
 /// Adds all screens.
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>();
+    app.init_state::<Screen>()
+        .insert_resource(GameAtHand(Game::Simultana))
+        .add_plugins((
+            showcase::plugin,
+            title::plugin,
+            new_game::plugin,
+            playing::plugin,
+        ))
+        .add_systems(PreUpdate, follow_match);
+}
+
+/// A match that was asked for from the command line has its game at hand, too.
+fn follow_match(mut starts: MessageReader<StartMatch>, mut game: ResMut<GameAtHand>) {
+    for start in starts.read() {
+        game.set_if_neq(GameAtHand(start.setup.game()));
+    }
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod feel;
 pub mod fonts;
 pub mod grain;
 pub mod lettering;
@@ -13,7 +14,13 @@ pub mod palette;
 pub mod sizes;
 pub mod widgets;
 
-/// Adds the theme: fonts, shared meshes and materials, widgets.
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((materials::plugin, lighting::plugin));
+/// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        fonts::plugin,
+        widgets::plugin,
+        materials::plugin,
+        lighting::plugin,
+        looks::plugin,
+    ));
 }

@@ -1,1 +1,820 @@
-//! (being written)
+//! The parts that every screen and panel is built from: Bevy's headless widgets
+//! in the clothes of this house.
+//!
+//! A builder gives a bundle; whoever spawns it adds the observers. What a widget
+//! looks like in each state is decided in one place, [`dress`], which compares
+//! and then writes, so that nothing is laid out anew without need.
+
+use std::borrow::Cow;
+
+use bevy::{
+    a11y::AccessibilityNode,
+    ecs::relationship::RelatedSpawner,
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::{
+        FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
+        tab_navigation::{TabGroup, TabIndex, TabNavigationPlugin},
+    },
+    picking::hover::Hovered,
+    prelude::*,
+    text::{EditableText, EditableTextFilter, TextCursorStyle},
+    ui::{Checked, InteractionDisabled, Pressed, UiSystems},
+    ui_widgets::{
+        Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
+        ScrollbarThumb,
+    },
+    window::PrimaryWindow,
+};
+
+use crate::{
+    locale::{AccessibleName, LocaleSystems, Localized, message},
+    theme::{
+        fonts::{Fonts, Lettering},
+        palette,
+    },
+};
+
+/// Corner radius of panels, in logical pixels.
+const PANEL_RADIUS_PX: f32 = 12.0;
+/// Corner radius of buttons and fields, in logical pixels.
+const BUTTON_RADIUS_PX: f32 = 7.0;
+/// Least height of what is pressed, in logical pixels.
+const BUTTON_HEIGHT_PX: f32 = 38.0;
+/// The gap between things that belong together, in logical pixels.
+pub const GAP_PX: f32 = 10.0;
+/// How far one step of an arrow key scrolls, in logical pixels.
+const SCROLL_STEP_PX: f32 = 48.0;
+/// The widest tooltip, in logical pixels.
+const TOOLTIP_WIDTH_PX: f32 = 300.0;
+
+/// A stable name for something to press, the same in every language: the event
+/// stream reports where it is.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct ButtonId(pub Cow<'static, str>);
+
+/// How a button stands out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ButtonStyle {
+    /// What one most likely wants; one on a screen.
+    Primary,
+    /// Everything else.
+    Quiet,
+    /// A sign or a short word without a ground, such as ✕.
+    Short,
+}
+
+/// How a widget is dressed.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Dress {
+    Button(ButtonStyle),
+    /// One of several of which one is chosen.
+    Choice,
+    Row,
+    Card,
+    Field,
+    /// The whole of a switch with its label.
+    Switch,
+    /// Only shows the ring of the focus.
+    Ring,
+}
+
+/// A text whose colour follows the widget that it is in.
+#[derive(Component, Debug, Clone, Copy)]
+struct Ink;
+
+/// The groove of a switch.
+#[derive(Component, Debug, Clone, Copy)]
+struct Groove;
+
+/// Words that appear beside a widget while the pointer is on it.
+#[derive(Component, Debug, Clone, PartialEq)]
+pub struct Tooltip(pub Localized);
+
+// --- Words ------------------------------------------------------------------
+
+/// Words in the colour of running text.
+pub fn text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
+    coloured_text(fonts, lettering, words, palette::UI_TEXT)
+}
+
+/// Words that matter less.
+pub fn muted_text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
+    coloured_text(fonts, lettering, words, palette::UI_TEXT_MUTED)
+}
+
+/// Words in a colour of the palette.
+pub fn coloured_text(
+    fonts: &Fonts,
+    lettering: Lettering,
+    words: Localized,
+    colour: Color,
+) -> impl Bundle {
+    (
+        Text::default(),
+        words,
+        fonts.of(lettering),
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// Words within a widget, in the colour of its state.
+fn ink(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
+    (text(fonts, lettering, words), Ink, TextLayout::no_wrap())
+}
+
+// --- Things to press --------------------------------------------------------
+
+/// What everything that can be pressed has.
+fn pressable(dress: Dress, id: Cow<'static, str>, name: Localized) -> impl Bundle {
+    (
+        dress,
+        ButtonId(id),
+        AccessibleName(name),
+        Hovered::default(),
+        TabIndex(0),
+        BackgroundColor(Color::NONE),
+        BorderColor::all(Color::NONE),
+        ring(),
+    )
+}
+
+/// The ring of the focus, not shown yet.
+fn ring() -> Outline {
+    Outline {
+        width: px(2),
+        offset: px(2),
+        color: Color::NONE,
+    }
+}
+
+/// A button. It triggers [`Activate`](bevy::ui_widgets::Activate).
+pub fn button(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+) -> impl Bundle {
+    let (padding_px, lettering) = match style {
+        ButtonStyle::Primary => (26.0, Lettering::Heading),
+        ButtonStyle::Quiet => (16.0, Lettering::Label),
+        ButtonStyle::Short => (9.0, Lettering::Heading),
+    };
+    (
+        Button,
+        pressable(Dress::Button(style), id.into(), label.clone()),
+        Node {
+            min_height: px(BUTTON_HEIGHT_PX),
+            min_width: px(BUTTON_HEIGHT_PX),
+            padding: UiRect::axes(px(padding_px), px(5)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![ink(fonts, lettering, label)],
+    )
+}
+
+/// A button that bears a sign; `name` is what it is called, shown as a tooltip.
+pub fn sign_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
+    (
+        button(fonts, ButtonStyle::Short, id, Localized::verbatim(sign)),
+        Tooltip(name.clone()),
+        Renamed(name),
+    )
+}
+
+/// The button that closes a panel.
+pub fn close_button(fonts: &Fonts) -> impl Bundle {
+    sign_button(fonts, "close", "×", message("close"))
+}
+
+/// The name of a button whose label does not say it. Takes the place of the
+/// accessible name that the label gives.
+#[derive(Component, Debug, Clone, PartialEq)]
+struct Renamed(Localized);
+
+fn rename(renamed: On<Add, Renamed>, mut names: Query<(&Renamed, &mut AccessibleName)>) {
+    if let Ok((name, mut accessible)) = names.get_mut(renamed.entity) {
+        accessible.0 = name.0.clone();
+    }
+}
+
+/// A button that holds more than a label: a row of a list. The caller spawns
+/// what is in it.
+pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Row, id.into(), name),
+        Node {
+            padding: UiRect::axes(px(10), px(5)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            column_gap: px(GAP_PX),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}
+
+/// A button as large as what it stands for: a game on the title screen. The
+/// caller gives its [`Node`] and spawns what is in it.
+pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (Button, pressable(Dress::Card, id.into(), name))
+}
+
+/// A row of choices of which one is chosen. The caller spawns [`choice`]s in it.
+pub fn choices(name: Localized) -> impl Bundle {
+    (
+        RadioGroup,
+        Dress::Ring,
+        AccessibleName(name),
+        TabIndex(0),
+        ring(),
+        Node {
+            padding: px(3).all(),
+            column_gap: px(3),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX + 3.0)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::UI_WELL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// One choice of several. It triggers `ValueChange<bool>` when it is chosen;
+/// the caller keeps [`Checked`] on the one that is.
+pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    (
+        RadioButton,
+        Dress::Choice,
+        ButtonId(id.into()),
+        AccessibleName(label.clone()),
+        Hovered::default(),
+        BackgroundColor(Color::NONE),
+        BorderColor::all(Color::NONE),
+        Node {
+            min_height: px(BUTTON_HEIGHT_PX - 8.0),
+            padding: UiRect::axes(px(13), px(3)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        children![ink(fonts, Lettering::Label, label)],
+    )
+}
+
+/// A switch, without its label. It triggers `ValueChange<bool>`; the caller keeps
+/// [`Checked`] on it while it is on.
+pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (
+        Checkbox,
+        pressable(Dress::Switch, id.into(), name),
+        Node {
+            padding: px(4).all(),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![(
+            Groove,
+            Pickable::IGNORE,
+            Node {
+                width: px(48),
+                height: px(26),
+                padding: px(3).all(),
+                border: px(1).all(),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::UI_WELL),
+            BorderColor::all(palette::UI_LINE),
+            children![(
+                Pickable::IGNORE,
+                Node {
+                    width: px(18),
+                    height: px(18),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(palette::UI_TEXT),
+            )],
+        )],
+    )
+}
+
+/// A field for a line of text of at most so many characters.
+pub fn field(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    value: &str,
+    characters_max: usize,
+) -> impl Bundle {
+    let mut editable = EditableText::new(value);
+    editable.max_characters = Some(characters_max);
+    (
+        editable,
+        // Names are one line; what a terminal would obey is no part of one.
+        EditableTextFilter::new(|sign| !sign.is_control()),
+        TextCursorStyle {
+            color: palette::UI_ACCENT,
+            selection_color: palette::UI_CHOSEN,
+            unfocused_selection_color: palette::UI_CHOSEN,
+            selected_text_color: None,
+        },
+        fonts.of(Lettering::Body),
+        TextColor(palette::UI_TEXT),
+        TextLayout::no_wrap(),
+        Dress::Field,
+        ButtonId(id.into()),
+        AccessibilityNode::default(),
+        AccessibleName(name),
+        (Hovered::default(), TabIndex(0), ring()),
+        Node {
+            padding: UiRect::axes(px(11), px(7)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            flex_grow: 1.0,
+            min_width: px(0),
+            ..default()
+        },
+        BackgroundColor(palette::UI_WELL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+// --- Things to put others on ------------------------------------------------
+
+/// A box that fills the window and lets the pointer through.
+pub fn full_screen(name: &'static str) -> impl Bundle {
+    (
+        Name::new(name),
+        Node {
+            width: percent(100),
+            height: percent(100),
+            position_type: PositionType::Absolute,
+            flex_direction: FlexDirection::Column,
+            ..default()
+        },
+        Pickable::IGNORE,
+        TabGroup::default(),
+    )
+}
+
+/// A veil over the whole window that keeps the pointer and the keyboard to what
+/// is on it: the ground of every menu.
+pub fn veil(name: &'static str) -> impl Bundle {
+    (
+        Name::new(name),
+        Node {
+            width: percent(100),
+            height: percent(100),
+            position_type: PositionType::Absolute,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            padding: px(16).all(),
+            ..default()
+        },
+        GlobalZIndex(10),
+        BackgroundColor(palette::UI_BACKDROP),
+        TabGroup::modal(),
+    )
+}
+
+/// The dark, warm ground of a panel, with a column's layout, at most so wide in
+/// logical pixels.
+pub fn panel(width_max_px: f32) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            width: percent(100),
+            max_width: px(width_max_px),
+            max_height: percent(100),
+            padding: UiRect::axes(px(28), px(22)),
+            row_gap: px(GAP_PX),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(PANEL_RADIUS_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+        BoxShadow::new(palette::UI_SHADOW, px(0), px(8), px(0), px(28)),
+    )
+}
+
+/// The head of a panel: its title at the left, the button that closes it at the
+/// right. The caller spawns both in it.
+pub fn panel_head() -> Node {
+    Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        column_gap: px(GAP_PX),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// A line of a form: what it is about at the left, what sets it at the right.
+pub fn form_line() -> Node {
+    Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        column_gap: px(2.0 * GAP_PX),
+        row_gap: px(4),
+        min_height: px(BUTTON_HEIGHT_PX + 4.0),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// A hairline between parts of a panel.
+pub fn hairline() -> impl Bundle {
+    (
+        Node {
+            height: px(1),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::UI_LINE),
+    )
+}
+
+/// A round in the colour of a seat, with a rim so that ebony shows on a dark
+/// ground; so many logical pixels wide.
+pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
+    (
+        Node {
+            width: px(width_px),
+            height: px(width_px),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::MAX,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(colour),
+        BorderColor::all(palette::UI_SEAT_RIM),
+        Pickable::IGNORE,
+    )
+}
+
+/// A column that scrolls when it does not fit, with a bar at its right; by wheel,
+/// by dragging the bar, and by keys while it has the focus. `fill` spawns what
+/// is in it.
+pub fn scroll_column(
+    name: Localized,
+    fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
+) -> impl Bundle {
+    (
+        Node {
+            min_height: px(0),
+            flex_shrink: 1.0,
+            column_gap: px(6),
+            ..default()
+        },
+        Children::spawn(SpawnWith(move |parent: &mut RelatedSpawner<ChildOf>| {
+            let area = parent
+                .spawn((
+                    ScrollArea,
+                    Dress::Ring,
+                    ring(),
+                    TabIndex(0),
+                    AccessibilityNode::default(),
+                    AccessibleName(name),
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        row_gap: px(GAP_PX),
+                        padding: UiRect::axes(px(2), px(2)),
+                        overflow: Overflow::scroll_y(),
+                        ..default()
+                    },
+                    Children::spawn(SpawnWith(fill)),
+                ))
+                .observe(scroll_by_keys)
+                .id();
+            parent.spawn((
+                Node {
+                    width: px(7),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
+                children![(
+                    ScrollbarThumb {
+                        border_radius: BorderRadius::all(px(3.5)),
+                        border: UiRect::ZERO,
+                    },
+                    BackgroundColor(palette::UI_LINE),
+                )],
+            ));
+        })),
+    )
+}
+
+fn scroll_by_keys(
+    mut event: On<FocusedInput<KeyboardInput>>,
+    mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+) {
+    if event.input.state != ButtonState::Pressed {
+        return;
+    }
+    let Ok((node, mut position)) = areas.get_mut(event.focused_entity) else {
+        return;
+    };
+    let page_px = node.size().y * node.inverse_scale_factor;
+    let end_px = (node.content_size().y * node.inverse_scale_factor - page_px).max(0.0);
+    let to = match event.input.key_code {
+        KeyCode::ArrowUp => position.y - SCROLL_STEP_PX,
+        KeyCode::ArrowDown => position.y + SCROLL_STEP_PX,
+        KeyCode::PageUp => position.y - page_px,
+        KeyCode::PageDown | KeyCode::Space => position.y + page_px,
+        KeyCode::Home => 0.0,
+        KeyCode::End => end_px,
+        _ => return,
+    };
+    position.y = to.clamp(0.0, end_px);
+    event.propagate(false);
+}
+
+// --- How it is done ---------------------------------------------------------
+
+/// Adds what the widgets live from.
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<TabNavigationPlugin>() {
+        app.add_plugins(TabNavigationPlugin);
+    }
+    app.init_resource::<InputFocus>()
+        .init_resource::<InputFocusVisible>()
+        .add_observer(rename)
+        .add_systems(
+            PostUpdate,
+            (dress, show_tooltip)
+                .chain()
+                .after(LocaleSystems)
+                .before(InputFocusSystems::FocusChangeEvents)
+                .before(UiSystems::Prepare),
+        );
+}
+
+/// The colours of a widget in a state: ground, line, words.
+struct Colours {
+    ground: Color,
+    line: Color,
+    ink: Color,
+}
+
+/// What [`dress`] looks at.
+#[derive(Clone, Copy)]
+struct State {
+    hovered: bool,
+    pressed: bool,
+    chosen: bool,
+    disabled: bool,
+    focused: bool,
+}
+
+impl Dress {
+    fn colours(self, state: State) -> Colours {
+        use palette as p;
+        let pick = |normal, hovered, pressed| match state {
+            State { disabled: true, .. } => normal,
+            State {
+                pressed: true,
+                hovered: true,
+                ..
+            } => pressed,
+            State { hovered: true, .. } => hovered,
+            _ => normal,
+        };
+        let ink = if state.disabled {
+            p::UI_TEXT_DISABLED
+        } else {
+            p::UI_TEXT
+        };
+        let quiet = pick(p::UI_BUTTON, p::UI_BUTTON_HOVERED, p::UI_BUTTON_PRESSED);
+        let bare = pick(Color::NONE, p::UI_BUTTON_HOVERED, p::UI_BUTTON_PRESSED);
+        match self {
+            Self::Button(ButtonStyle::Primary) if !state.disabled => {
+                let ground = pick(p::UI_ACCENT, p::UI_ACCENT_HOVERED, p::UI_ACCENT_PRESSED);
+                Colours {
+                    ground,
+                    line: ground,
+                    ink: p::UI_TEXT_ON_ACCENT,
+                }
+            }
+            Self::Button(ButtonStyle::Short) => Colours {
+                ground: bare,
+                line: Color::NONE,
+                ink,
+            },
+            Self::Button(_) => Colours {
+                ground: quiet,
+                line: p::UI_LINE,
+                ink,
+            },
+            Self::Choice | Self::Row if state.chosen => Colours {
+                ground: p::UI_CHOSEN,
+                line: p::UI_ACCENT,
+                ink,
+            },
+            Self::Choice | Self::Row => Colours {
+                ground: bare,
+                line: Color::NONE,
+                ink,
+            },
+            Self::Card => Colours {
+                ground: Color::NONE,
+                line: if state.hovered && !state.disabled {
+                    p::UI_ACCENT
+                } else {
+                    p::UI_LINE
+                },
+                ink,
+            },
+            Self::Field => Colours {
+                ground: p::UI_WELL,
+                line: if state.focused {
+                    p::UI_ACCENT
+                } else {
+                    pick(p::UI_LINE, p::UI_SEAT_RIM, p::UI_LINE)
+                },
+                ink,
+            },
+            Self::Switch => Colours {
+                ground: if state.chosen {
+                    p::UI_ACCENT_PRESSED
+                } else {
+                    p::UI_WELL
+                },
+                line: pick(p::UI_LINE, p::UI_SEAT_RIM, p::UI_SEAT_RIM),
+                ink,
+            },
+            Self::Ring => Colours {
+                ground: p::UI_WELL,
+                line: p::UI_LINE,
+                ink,
+            },
+        }
+    }
+}
+
+/// Gives every widget the colours of its state.
+fn dress(
+    mut widgets: Query<(
+        Entity,
+        &Dress,
+        Option<&Hovered>,
+        Has<Pressed>,
+        Has<Checked>,
+        Has<InteractionDisabled>,
+        Option<&mut BackgroundColor>,
+        Option<&mut BorderColor>,
+        &mut Outline,
+    )>,
+    children: Query<&Children>,
+    mut inks: Query<&mut TextColor, With<Ink>>,
+    mut grooves: Query<
+        (&mut Node, &mut BackgroundColor, &mut BorderColor),
+        (With<Groove>, Without<Dress>),
+    >,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+) {
+    for (entity, dress, hovered, pressed, chosen, disabled, ground, line, mut ring) in &mut widgets
+    {
+        let state = State {
+            hovered: hovered.is_some_and(Hovered::get),
+            pressed,
+            chosen,
+            disabled,
+            focused: focus.get() == Some(entity),
+        };
+        let ring_colour = if state.focused && focus_visible.0 {
+            palette::UI_FOCUS
+        } else {
+            Color::NONE
+        };
+        if ring.color != ring_colour {
+            ring.color = ring_colour;
+        }
+        if *dress == Dress::Ring {
+            continue;
+        }
+        let colours = dress.colours(state);
+        if *dress == Dress::Switch {
+            for child in children.iter_descendants(entity) {
+                if let Ok((mut node, mut groove, mut edge)) = grooves.get_mut(child) {
+                    let side = if chosen {
+                        JustifyContent::FlexEnd
+                    } else {
+                        JustifyContent::FlexStart
+                    };
+                    if node.justify_content != side {
+                        node.justify_content = side;
+                    }
+                    groove.set_if_neq(BackgroundColor(colours.ground));
+                    edge.set_if_neq(BorderColor::all(colours.line));
+                }
+            }
+            continue;
+        }
+        if let Some(mut ground) = ground {
+            ground.set_if_neq(BackgroundColor(colours.ground));
+        }
+        if let Some(mut line) = line {
+            line.set_if_neq(BorderColor::all(colours.line));
+        }
+        for child in children.iter_descendants(entity) {
+            if let Ok(mut ink) = inks.get_mut(child) {
+                ink.set_if_neq(TextColor(colours.ink));
+            }
+        }
+    }
+}
+
+/// The tooltip that is shown.
+#[derive(Component, Debug)]
+struct ShownTooltip {
+    /// What it is about.
+    of: Entity,
+}
+
+/// Shows the tooltip of what is under the pointer, above or below it.
+fn show_tooltip(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    scale: Res<UiScale>,
+    shown: Query<(Entity, &ShownTooltip)>,
+    tips: Query<(
+        Entity,
+        &Tooltip,
+        &Hovered,
+        &ComputedNode,
+        &UiGlobalTransform,
+    )>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) {
+    let wanted = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
+    let wanted_entity = wanted.map(|(entity, ..)| entity);
+    let mut is_shown = false;
+    for (entity, tooltip) in &shown {
+        if Some(tooltip.of) == wanted_entity {
+            is_shown = true;
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some((of, tip, _, node, transform)), Ok(window), false) =
+        (wanted, windows.single(), is_shown)
+    else {
+        return;
+    };
+    let room_px = window.size() / scale.0;
+    let half_px = node.size() * node.inverse_scale_factor / 2.0;
+    let centre_px = transform.translation * node.inverse_scale_factor;
+    let below = centre_px.y < room_px.y / 2.0;
+    let to_the_right = centre_px.x < room_px.x / 2.0;
+    let mut place = Node {
+        position_type: PositionType::Absolute,
+        max_width: px(TOOLTIP_WIDTH_PX),
+        padding: UiRect::axes(px(11), px(6)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+        ..default()
+    };
+    if below {
+        place.top = px(centre_px.y + half_px.y + 6.0);
+    } else {
+        place.bottom = px(room_px.y - centre_px.y + half_px.y + 6.0);
+    }
+    if to_the_right {
+        place.left = px((centre_px.x - half_px.x).max(4.0));
+    } else {
+        place.right = px((room_px.x - centre_px.x - half_px.x).max(4.0));
+    }
+    commands.spawn((
+        ShownTooltip { of },
+        place,
+        GlobalZIndex(20),
+        BackgroundColor(palette::UI_PANEL_RAISED),
+        BorderColor::all(palette::UI_LINE),
+        Pickable::IGNORE,
+        children![text(&fonts, Lettering::Small, tip.0.clone())],
+    ));
+}

@@ -380,7 +380,7 @@ impl<P: Position> MatchFace for Match<P> {
         let beats = before.beats(&arrival.chosen, Eye::Public);
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
         let mut cells: Vec<Cell> = effects
-            .flat_map(|effect| effect.spots())
+            .flat_map(crate::Effect::spots)
             .map(|spot| spot.cell)
             .collect();
         cells.sort_unstable();

@@ -6,7 +6,7 @@ use ludotheque_rules::{CellInfo, Ground};
 use super::{Mark, Model, Part, plan};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, Solid, above};
+use crate::theme::meshes::{self, Outline, Solid};
 use crate::theme::sizes;
 
 /// Radius of the corners of marks.
@@ -42,7 +42,9 @@ pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Mode
         Mark::MovedFrom | Mark::MovedTo => Finish::GlowLast,
         Mark::Cursor => Finish::GlowCursor,
     };
-    let mesh = workshop.mesh(format!("mark {mark:?} {ground:?}"), || solid(mark, &outline(ground, CORNER)));
+    let mesh = workshop.mesh(format!("mark {mark:?} {ground:?}"), || {
+        solid(mark, &outline(ground, CORNER))
+    });
     let material = workshop.finish(finish);
     let lift = match mark {
         // Two marks on one cell must not lie in one plane.
@@ -52,7 +54,9 @@ pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Mode
         Mark::Cursor => sizes::MARK_LIFT * 1.9,
     };
     Model::of(vec![
-        Part::new(mesh, material).without_shadow().at(Transform::from_xyz(0.0, lift, 0.0)),
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, lift, 0.0)),
     ])
 }
 
@@ -60,11 +64,25 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
     match mark {
         Mark::Movable => meshes::ring(
             outline,
-            &[(0.045, 0.0), (0.055, 0.95), (0.075, 0.95), (0.085, 0.42), (0.13, 0.16), (0.20, 0.0)],
+            &[
+                (0.045, 0.0),
+                (0.055, 0.95),
+                (0.075, 0.95),
+                (0.085, 0.42),
+                (0.13, 0.16),
+                (0.20, 0.0),
+            ],
         ),
         Mark::Chosen => meshes::glow(
             outline,
-            &[(0.035, 0.0), (0.045, 1.0), (0.088, 1.0), (0.10, 0.55), (0.18, 0.34), (0.30, 0.26)],
+            &[
+                (0.035, 0.0),
+                (0.045, 1.0),
+                (0.088, 1.0),
+                (0.10, 0.55),
+                (0.18, 0.34),
+                (0.30, 0.26),
+            ],
             0.22,
         ),
         Mark::Target => meshes::disc(&[
@@ -78,22 +96,37 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
         ]),
         Mark::TargetHovered => meshes::glow(
             outline,
-            &[(0.04, 0.0), (0.05, 1.0), (0.085, 1.0), (0.095, 0.35), (0.22, 0.14), (0.34, 0.06)],
+            &[
+                (0.04, 0.0),
+                (0.05, 1.0),
+                (0.085, 1.0),
+                (0.095, 0.35),
+                (0.22, 0.14),
+                (0.34, 0.06),
+            ],
             0.05,
         ),
         Mark::Refused => meshes::cross(0.25, 0.075),
-        Mark::MovedFrom => {
-            meshes::brackets(outline, &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.0)], 0.09)
-        }
+        Mark::MovedFrom => meshes::brackets(
+            outline,
+            &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.0)],
+            0.09,
+        ),
         Mark::MovedTo => meshes::ring(
             outline,
-            &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.25), (0.17, 0.0)],
+            &[
+                (0.055, 0.0),
+                (0.062, 1.0),
+                (0.092, 1.0),
+                (0.099, 0.25),
+                (0.17, 0.0),
+            ],
         ),
         Mark::Cursor => meshes::bars(outline, 0.032, 0.34, 0.04),
     }
 }
 
-/// The lake over a region, with its number of cells on it.
+/// The lake over a region.
 pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
     let Some(&first) = cells.first() else {
         return Model::default();
@@ -108,62 +141,39 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
             (sizes::LAKE_INSET + 0.19, 0.52),
         ]
     } else {
-        &[(sizes::LAKE_INSET, 0.0), (sizes::LAKE_INSET + 0.014, 0.72), (sizes::LAKE_INSET + 0.16, 0.58)]
+        &[
+            (sizes::LAKE_INSET, 0.0),
+            (sizes::LAKE_INSET + 0.014, 0.72),
+            (sizes::LAKE_INSET + 0.16, 0.58),
+        ]
     };
     let solid = meshes::lake(&centres, &polygon(first.ground), shores, sizes::LAKE_CORNER);
-    let (finish, lettering) = if fits {
-        (Finish::LakeFits, Lettering::LakeFits)
+    let finish = if fits {
+        Finish::LakeFits
     } else {
-        (Finish::LakeOther, Lettering::LakeOther)
+        Finish::LakeOther
     };
     let mesh = workshop.single_mesh(solid);
     let material = workshop.finish(finish);
-    let lake = Part::new(mesh, material)
-        .without_shadow()
-        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0));
-    let number = letters(workshop, &cells.len().to_string(), lettering)
-        .at(Transform::from_translation(above(heart(&centres), sizes::MARK_LIFT * 2.2)));
-    Model::of(vec![lake, number])
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0)),
+    ])
 }
 
-/// Where the number stands: in the middle of the cell, or between two cells,
-/// that is nearest to the middle of the region.
-fn heart(centres: &[Vec2]) -> Vec2 {
-    let middle = centres.iter().copied().sum::<Vec2>() / centres.len() as f32;
-    let between = centres.iter().enumerate().flat_map(|(index, &one)| {
-        centres[index + 1..]
-            .iter()
-            .filter(move |&&other| one.distance(other) < 1.1)
-            .map(move |&other| ((one + other) / 2.0, NUMBER_BETWEEN_PENALTY))
-    });
-    centres
-        .iter()
-        .map(|&centre| (centre, 0.0))
-        .chain(between)
-        .min_by(|one, other| {
-            let distance = |&(place, penalty): &(Vec2, f32)| place.distance(middle) + penalty;
-            distance(one).total_cmp(&distance(other))
-        })
-        .map_or(middle, |(place, _)| place)
-}
-
-/// A number stands better in a cell than between two, if they are equally near.
-const NUMBER_BETWEEN_PENALTY: f32 = 0.05;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_stand_inside_their_region() {
-        let row = [Vec2::ZERO, Vec2::X];
-        assert_eq!(heart(&row), Vec2::new(0.5, 0.0));
-        let corner = [Vec2::ZERO, Vec2::X, Vec2::Y];
-        assert_eq!(heart(&corner), Vec2::ZERO);
-        let ring: Vec<Vec2> = (0..9)
-            .filter(|&i| i != 4)
-            .map(|i| Vec2::new((i % 3) as f32, (i / 3) as f32))
-            .collect();
-        assert!(ring.contains(&heart(&ring)), "a number in the hole of a ring");
-    }
+/// The number of cells of a region.
+pub(super) fn area_number(workshop: &mut Workshop, number: u8, fits: bool) -> Model {
+    let lettering = if fits {
+        Lettering::LakeFits
+    } else {
+        Lettering::LakeOther
+    };
+    Model::of(vec![
+        letters(workshop, &number.to_string(), lettering).at(Transform::from_xyz(
+            0.0,
+            sizes::MARK_LIFT * 2.2,
+            0.0,
+        )),
+    ])
 }

@@ -5,7 +5,9 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
 
-use super::materials::{Finish, Workshop};
+pub use super::materials::Workshop;
+
+use super::materials::Finish;
 use super::meshes;
 use super::sizes;
 
@@ -31,7 +33,12 @@ pub struct Part {
 impl Part {
     /// A part in the middle of the model that casts a shadow.
     pub fn new(mesh: Handle<Mesh>, material: Handle<StandardMaterial>) -> Self {
-        Self { mesh, material, transform: Transform::IDENTITY, casts_shadow: true }
+        Self {
+            mesh,
+            material,
+            transform: Transform::IDENTITY,
+            casts_shadow: true,
+        }
     }
 
     /// The same at another place.
@@ -48,7 +55,11 @@ impl Part {
 
     /// What an entity needs to show this part.
     pub fn bundle(&self) -> impl Bundle + use<> {
-        (Mesh3d(self.mesh.clone()), MeshMaterial3d(self.material.clone()), self.transform)
+        (
+            Mesh3d(self.mesh.clone()),
+            MeshMaterial3d(self.material.clone()),
+            self.transform,
+        )
     }
 }
 
@@ -69,13 +80,17 @@ pub struct Model {
 impl Model {
     /// A model of these parts that nothing stands on.
     pub fn of(parts: Vec<Part>) -> Self {
-        Self { parts, hull: None, height: 0.0 }
+        Self {
+            parts,
+            hull: None,
+            height: 0.0,
+        }
     }
 
-    /// Adds the parts as children of `parent`.
+    /// Adds the parts as children of `parent`; the pointer passes through them.
     pub fn spawn(&self, parent: &mut ChildSpawnerCommands) {
         for part in &self.parts {
-            let mut entity = parent.spawn(part.bundle());
+            let mut entity = parent.spawn((part.bundle(), Pickable::IGNORE));
             if !part.casts_shadow {
                 entity.insert(NotShadowCaster);
             }
@@ -84,7 +99,7 @@ impl Model {
 }
 
 /// What a cell can be marked with. Marks differ in shape, not in colour alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The piece here can be moved: a soft ring.
     Movable,
@@ -135,9 +150,11 @@ pub trait Look: Send + Sync {
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
     /// A mark on a cell.
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model;
-    /// The translucent lake of a region, in the middle of the board, with its
-    /// number of cells on it.
+    /// The translucent lake of a region; its origin is the middle of the board.
     fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model;
+    /// The number of cells of a region, to be put on one of them, turned to
+    /// whoever looks.
+    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model;
     /// Half the size of the board with its frame, for the camera's framing; y is
     /// the height of the highest piece.
     fn extent(&self) -> Vec3;
@@ -158,6 +175,22 @@ pub fn look(game: Game) -> &'static dyn Look {
     }
 }
 
+/// Puts the cloth on the table, once for all screens.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, lay_the_cloth);
+}
+
+fn lay_the_cloth(mut commands: Commands, mut workshop: Workshop) {
+    let cloth = cloth(&mut workshop);
+    commands
+        .spawn((
+            Name::new("cloth"),
+            Transform::default(),
+            Visibility::default(),
+        ))
+        .with_children(|parent| cloth.spawn(parent));
+}
+
 /// The cloth on the table, in the pool of lamplight.
 pub fn cloth(workshop: &mut Workshop) -> Model {
     let mesh = workshop.mesh("cloth", meshes::cloth);
@@ -173,7 +206,10 @@ fn plan(cell: &CellInfo) -> Vec2 {
 /// A few different numbers, the same for a cell each time: so that neighbours
 /// are not cut from the same spot of the slab.
 fn variety(place: Vec2) -> u32 {
-    let (x, y) = ((place.x * 2.0).round() as i32, (place.y * 2.0).round() as i32);
+    let (x, y) = (
+        (place.x * 2.0).round() as i32,
+        (place.y * 2.0).round() as i32,
+    );
     (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
 }
 
@@ -189,7 +225,12 @@ fn cut(variety: u32) -> Vec2 {
 fn contact_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
     let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
     let mesh = workshop.mesh(name, || {
-        meshes::disc(&[(reach, 0.0), (reach * 0.86, 0.12), (radius, 0.55), (radius * 0.8, 0.9)])
+        meshes::disc(&[
+            (reach, 0.0),
+            (reach * 0.86, 0.12),
+            (radius, 0.55),
+            (radius * 0.8, 0.9),
+        ])
     });
     let material = workshop.finish(Finish::ContactShadow);
     Part::new(mesh, material)

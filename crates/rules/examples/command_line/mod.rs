@@ -61,7 +61,7 @@ impl Table {
     pub(crate) fn take(&mut self, name: &str, rest: &mut Arguments) -> Result<bool, String> {
         match name {
             "--players" => {
-                self.players = Some(number(&rest.value(name)?, "the number of players")?)
+                self.players = Some(number(&rest.value(name)?, "the number of players")?);
             }
             "--setup" => {
                 self.placements = rest.value(name)?.split(',').map(str::to_owned).collect();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::moves::{
-    BOARD, SIDE, Step, beside, bit, bits, cell, cells, each_legal, fits, needed, regions,
+    BOARD, SIDE, Step, Steps, beside, bit, bits, cell, cells, fits, needed, regions,
 };
 use super::notation;
 use crate::notation::quoted;
@@ -116,14 +116,14 @@ impl Simultana {
         usize::from(self.seat)
     }
 
+    /// The steps that the player to move could consider.
+    fn steps(&self) -> Steps {
+        Steps::judged(self.pawns, self.mover())
+    }
+
     /// Whether the player to move has a legal move.
     fn can_move(&self) -> bool {
-        let mut any = false;
-        each_legal(self.pawns, self.mover(), |_| {
-            any = true;
-            false
-        });
-        any
+        self.steps().count() != 0
     }
 
     /// Whose pawn stands on a cell.
@@ -254,19 +254,11 @@ impl Position for Simultana {
     }
 
     fn legal_moves(&self, out: &mut Vec<Step>) {
-        each_legal(self.pawns, self.mover(), |step| {
-            out.push(step);
-            true
-        });
+        out.extend(self.steps().legal());
     }
 
     fn count_moves(&self) -> u64 {
-        let mut count = 0;
-        each_legal(self.pawns, self.mover(), |_| {
-            count += 1;
-            true
-        });
-        count
+        u64::from(self.steps().count())
     }
 
     fn play(&mut self, step: &Step) {
@@ -336,12 +328,7 @@ impl Position for Simultana {
 
     fn parse(&self, word: &str) -> Option<Step> {
         let wanted = notation::parse(word)?;
-        let mut legal = false;
-        each_legal(self.pawns, self.mover(), |step| {
-            legal |= step == wanted;
-            !legal
-        });
-        legal.then_some(wanted)
+        self.steps().legal().find(|step| *step == wanted)
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {

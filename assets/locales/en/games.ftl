@@ -1,0 +1,49 @@
+# The five games: a line about each, its length, its sources, its rules.
+
+game-simultana-tagline = Every step must leave an empty region of the right size beside it.
+game-simultana-length = ten minutes
+game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37. The wording here is our own.
+game-simultana-rules =
+    The board has 25 cells. Each player has six pawns; White moves first. Nothing is ever captured.
+
+    In your turn, move one pawn one cell, horizontally or vertically, to a free cell.
+
+    Now look at the free cells that touch the pawn in its new place; the cell that it has just left counts as free. Each belongs to a region: all free cells that can be reached step by step, never diagonally. The move is allowed only if at least one of these regions has exactly
+
+    – 2 or 4 cells, if White moves;
+    – 3 or 5 cells, if Black moves.
+
+    Whoever must move and cannot has lost.
+
+    Example: at the start A2-A3 is allowed, because the region B3 C3 D3 E3 has 4 cells. A2-A1 is not: its regions have 1 cell (B1) and 6 cells (A2 A3 B3 C3 D3 E3).
+game-simultana-settled =
+    The printed rules leave a few points open. This is how they are settled here.
+
+    1. The start position. The figure is lost, but the printed example fixes it for White: rows 2 and 4 full, and C1. It leaves Black’s sixth pawn open; it stands on C5, the mirror image.
+
+    2. The cell just left counts as free. The printed example counts it so: A2 is part of the region of 6 cells after A2-A1.
+
+    3. Two slips in print, both in the comment on the second diagram. A black move is called good for a region of 2 cells (D2 D3), though Black needs 3 or 5: with the cell just left, D4, the region has 3. A white region is given as A2, A1, B1 and C2, which do not join: C2 stands for B2 or C1.
+
+    4. Repetition. The printed rules set no limit to a game that goes in circles. When the same position, with the same player to move, is there for the third time, the game is a draw; players may agree otherwise before they start.
+
+game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
+game-sypil-length = half an hour
+game-sypil-credits = Jacques Le Floc’h, Polyajeu, 1977.
+game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
+game-syne_strat-length = an hour or more
+game-syne_strat-credits = Jacques Le Floc’h, Polyajeu, 1977.
+game-syndicat-tagline = Pieces of one to four squares that captures cut to size.
+game-syndicat-length = three quarters of an hour
+game-syndicat-credits = Bernard Tavitian.
+game-stratege-tagline = Hidden strengths advance towards the far line.
+game-stratege-length = three quarters of an hour
+game-stratege-credits = Le Derby, about 1950.
+
+## To be agreed
+
+option-repetition = Repetition
+option-repetition-threefold = Draw
+option-repetition-threefold-line = The same position for the third time ends the game in a draw.
+option-repetition-off = No limit
+option-repetition-off-line = Positions may repeat as often as players like, as in the printed rules.

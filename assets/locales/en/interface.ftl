@@ -1,0 +1,116 @@
+# What the screens and menus say.
+
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }
+
+close = Close
+back = Back
+quit = Quit
+start = Start
+
+## Colours of the seats: alone, within a sentence, at the beginning of one
+
+colour-white = White
+colour-white-phrase = White
+colour-white-start = White
+colour-black = Black
+colour-black-phrase = Black
+colour-black-start = Black
+colour-ivory = Ivory
+colour-ivory-phrase = Ivory
+colour-ivory-start = Ivory
+colour-ebony = Ebony
+colour-ebony-phrase = Ebony
+colour-ebony-start = Ebony
+colour-grey = Grey
+colour-grey-phrase = Grey
+colour-grey-start = Grey
+colour-blue = Blue
+colour-blue-phrase = Blue
+colour-blue-start = Blue
+colour-dark = Dark
+colour-dark-phrase = Dark
+colour-dark-start = Dark
+colour-light = Light
+colour-light-phrase = Light
+colour-light-start = Light
+colour-green = Green
+colour-green-phrase = Green
+colour-green-start = Green
+
+## Title screen
+
+title-line = Five nearly lost French games around one table
+choose-game = Choose a game
+game-soon = not yet
+game-soon-line = { $game }: not yet at this table.
+game-ready-line = { $game }: { $tagline }
+players-exactly = { $count } players
+players-between = { $from } to { $to } players
+players-and-length = { $players } · { $length }
+
+## New game
+
+new-game = New game
+number-of-players = Number of players
+players-heading = Around the table
+player-name = Name at seat { $place } ({ $colour })
+plays-first = moves first
+swap-seats = Swap seats
+options-heading = To be agreed
+
+## Menus
+
+pause = Pause
+resume = Resume
+rules = Rules
+settled-points = Settled points
+credits = Sources
+to-title = Title screen
+
+settings = Settings
+settings-language = Language
+settings-language-system = System
+settings-animation = Motion
+settings-animation-normal = Normal
+settings-animation-fast = Fast
+settings-animation-off = Off
+settings-quality = Picture quality
+settings-quality-auto = Auto
+settings-quality-low = Simple
+settings-quality-high = Fine
+settings-coordinates = Coordinates on the rim of the board
+settings-hints = Show what can be moved
+settings-ui-scale = Size of the interface
+settings-full-screen = Full screen
+percent = { $number }%
+
+## What happened at the start
+
+notice-damaged = The file { $file } was damaged ({ $problem }): it is kept as { $kept }, and the defaults are used.
+notice-damaged-stays = The file { $file } is damaged ({ $problem }) and cannot be renamed: the defaults are used.
+notice-unreadable = The file { $file } cannot be read: the defaults are used.
+notice-read-only = Nothing can be written to { $folder }: the settings of this run will not be kept.
+damage-not-toml = line { $line } is not TOML
+damage-not-text = it is not text in UTF-8
+damage-wrong-value = “{ $key }” cannot be { $value }
+
+## Command line
+
+help =
+    Ludothèque: five nearly lost French games on a table in three dimensions.
+
+    ludotheque [OPTIONS]
+
+    --game GAME           sit down at this game at once: simultana, sypil, syne_strat,
+    {"                      "}syndicat, stratege
+    --players N           number of players, with --game: 2, 3 or 4
+    --setup WHITE,GREEN   secret set-ups of Le Stratège, with --game stratege
+    --lang fr|en          language, for this run
+    --animation MODE      motion, for this run: normal, fast or off
+    --quality QUALITY     picture, for this run: auto, low or high
+    --window WxH          size of the window in pixels, such as 1280x720
+    --data-dir FOLDER     read and write everything in this folder
+    --events              describe what is on the screen, one JSON object a line
+    --help                show these lines
+    --version             show the version

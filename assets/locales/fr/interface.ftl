@@ -1,0 +1,116 @@
+# Ce que disent les écrans et les menus.
+
+list-and = { $most } et { $last }
+list-or = { $most } ou { $last }
+
+close = Fermer
+back = Retour
+quit = Quitter
+start = Commencer
+
+## Couleurs des places : seules, dans une phrase, au début d’une phrase
+
+colour-white = Blancs
+colour-white-phrase = les Blancs
+colour-white-start = Les Blancs
+colour-black = Noirs
+colour-black-phrase = les Noirs
+colour-black-start = Les Noirs
+colour-ivory = Ivoires
+colour-ivory-phrase = les Ivoires
+colour-ivory-start = Les Ivoires
+colour-ebony = Ébènes
+colour-ebony-phrase = les Ébènes
+colour-ebony-start = Les Ébènes
+colour-grey = Gris
+colour-grey-phrase = les Gris
+colour-grey-start = Les Gris
+colour-blue = Bleus
+colour-blue-phrase = les Bleus
+colour-blue-start = Les Bleus
+colour-dark = Foncés
+colour-dark-phrase = les Foncés
+colour-dark-start = Les Foncés
+colour-light = Clairs
+colour-light-phrase = les Clairs
+colour-light-start = Les Clairs
+colour-green = Verts
+colour-green-phrase = les Verts
+colour-green-start = Les Verts
+
+## Écran de titre
+
+title-line = Cinq jeux français presque perdus, autour d’une table
+choose-game = Choisissez un jeu
+game-soon = bientôt
+game-soon-line = { $game } : bientôt à cette table.
+game-ready-line = { $game } : { $tagline }
+players-exactly = { $count } joueurs
+players-between = { $from } à { $to } joueurs
+players-and-length = { $players } · { $length }
+
+## Nouvelle partie
+
+new-game = Nouvelle partie
+number-of-players = Nombre de joueurs
+players-heading = Autour de la table
+player-name = Nom à la place { $place } ({ $colour })
+plays-first = commence
+swap-seats = Échanger les places
+options-heading = Points à convenir
+
+## Menus
+
+pause = Pause
+resume = Reprendre
+rules = Règles
+settled-points = Points réglés
+credits = Sources
+to-title = Écran de titre
+
+settings = Réglages
+settings-language = Langue
+settings-language-system = Système
+settings-animation = Mouvements
+settings-animation-normal = Normaux
+settings-animation-fast = Rapides
+settings-animation-off = Aucun
+settings-quality = Qualité de l’image
+settings-quality-auto = Auto
+settings-quality-low = Simple
+settings-quality-high = Belle
+settings-coordinates = Coordonnées au bord du plateau
+settings-hints = Montrer les coups possibles
+settings-ui-scale = Taille de l’interface
+settings-full-screen = Plein écran
+percent = { $number } %
+
+## Ce qui s’est passé au démarrage
+
+notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
+notice-damaged-stays = Le fichier { $file } est abîmé ({ $problem }) et ne peut être renommé : les réglages d’origine sont repris.
+notice-unreadable = Le fichier { $file } ne peut être lu : les réglages d’origine sont repris.
+notice-read-only = Rien ne peut être écrit dans { $folder } : les réglages de cette partie ne seront pas gardés.
+damage-not-toml = la ligne { $line } n’est pas du TOML
+damage-not-text = ce n’est pas un texte en UTF-8
+damage-wrong-value = « { $key } » ne peut valoir { $value }
+
+## Ligne de commande
+
+help =
+    Ludothèque : cinq jeux français presque perdus, sur une table en trois dimensions.
+
+    ludotheque [OPTIONS]
+
+    --game JEU            s’asseoir aussitôt à ce jeu : simultana, sypil, syne_strat,
+    {"                      "}syndicat, stratege
+    --players N           nombre de joueurs, avec --game : 2, 3 ou 4
+    --setup BLANC,VERT    dispositions secrètes du Stratège, avec --game stratege
+    --lang fr|en          langue, pour cette fois
+    --animation MODE      mouvements, pour cette fois : normal, fast ou off
+    --quality QUALITÉ     image, pour cette fois : auto, low ou high
+    --window LxH          taille de la fenêtre en pixels, par exemple 1280x720
+    --data-dir DOSSIER    tout lire et tout écrire dans ce dossier
+    --events              décrire ce qui est à l’écran, un objet JSON par ligne
+    --help                montrer ces lignes
+    --version             montrer la version

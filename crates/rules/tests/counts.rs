@@ -1,0 +1,60 @@
+//! The rulebook's node counts and traces, which are data files beside this test.
+
+use std::fs;
+use std::path::PathBuf;
+
+use ludotheque_rules::{Game, Setup, Turn, open};
+
+/// The text of a data file.
+fn data(path: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Checks every line `depth nodes` of a file.
+fn check_perft(file: &str, setup: &Setup) {
+    let game = open(setup).expect("the game is ready");
+    let text = data(file);
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    for line in lines {
+        let (depth, nodes) = line.split_once(' ').expect("depth and nodes");
+        let depth: u8 = depth.parse().expect("a depth");
+        assert_eq!(game.perft(depth).to_string(), nodes, "depth {depth}");
+        let divided: u64 = game.divide(depth).iter().map(|(_, nodes)| nodes).sum();
+        assert_eq!(divided.to_string(), nodes, "depth {depth}, divided");
+    }
+}
+
+/// Replays every game of a file and compares the counts on the way.
+fn check_traces(name: &str, setup: &Setup) {
+    let setup = setup.clone().without_repetition();
+    let (games, counts) = (
+        data(&format!("{name}.games")),
+        data(&format!("{name}.counts")),
+    );
+    assert_eq!(games.lines().count(), counts.lines().count());
+    for (number, (words, expected)) in (1..).zip(games.lines().zip(counts.lines())) {
+        let mut game = open(&setup).expect("the game is ready");
+        let mut counted = vec![game.legal_words().len().to_string()];
+        for word in words.split_whitespace() {
+            game.play_word(word)
+                .unwrap_or_else(|error| panic!("game {number}: {error}"));
+            counted.push(game.legal_words().len().to_string());
+        }
+        let outcome = match game.turn() {
+            Turn::To(_) => "open".to_owned(),
+            Turn::Over(outcome) => outcome.to_string(),
+        };
+        let line = format!("{} : {outcome}", counted.join(" "));
+        assert_eq!(line, expected, "game {number}");
+    }
+}
+
+#[test]
+fn simultana() {
+    let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+    check_perft("perft/simultana.perft", &setup);
+    check_traces("games/simultana", &setup);
+}

@@ -1,0 +1,116 @@
+//! The history of a match: a tree in which nothing is ever destroyed, and the
+//! repetition that it counts along the line.
+
+use ludotheque_rules::{Ending, Game, MatchFace, Outcome, Setup, Turn, open};
+
+/// A new match of Simultana.
+fn table() -> Box<dyn MatchFace> {
+    open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready")
+}
+
+/// Plays words, separated by spaces.
+fn play(game: &mut dyn MatchFace, words: &str) {
+    for word in words.split_whitespace() {
+        game.play_word(word).expect("legal");
+    }
+}
+
+/// The words of the current line.
+fn line(game: &dyn MatchFace) -> String {
+    let words = game.line().into_iter().map(|entry| entry.word);
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn undo_redo_and_jumps_stay_on_the_line() {
+    let mut game = table();
+    assert!(!game.undo() && !game.redo());
+    assert!(game.last_move().is_empty());
+    play(&mut *game, "A2-A3 D4-D3 E2-E1");
+    assert!(game.undo() && game.undo());
+    assert_eq!((game.ply(), game.last_ply()), (1, 3));
+    assert_eq!(line(&*game), "A2-A3 D4-D3 E2-E1");
+    let marked = game.last_move();
+    let marked: Vec<&str> = marked.iter().map(|cell| game.board().name(*cell)).collect();
+    assert_eq!(marked, ["A2", "A3"]);
+    assert!(game.go_to(3) && !game.redo() && !game.go_to(4));
+    assert!(game.go_to(0) && game.go_to(2) && game.redo());
+    assert_eq!(game.ply(), 3);
+}
+
+#[test]
+fn a_variation_destroys_nothing() {
+    let mut game = table();
+    play(&mut *game, "A2-A3 D4-D3 E2-E1");
+    game.go_to(1);
+    play(&mut *game, "C5-B5 B2-B3");
+    assert_eq!(line(&*game), "A2-A3 C5-B5 B2-B3");
+    assert_eq!(
+        game.turn(),
+        Turn::Over(Outcome::Win(ludotheque_rules::Seat::new(0)))
+    );
+    game.go_to(1);
+    let tried: Vec<String> = game.tried().into_iter().map(|entry| entry.word).collect();
+    assert_eq!(tried, ["D4-D3", "C5-B5"]);
+    // Playing the first one again goes on with what followed it.
+    play(&mut *game, "D4-D3");
+    assert_eq!(line(&*game), "A2-A3 D4-D3 E2-E1");
+    assert!(game.redo());
+    assert_eq!(game.tried().len(), 0);
+}
+
+#[test]
+fn the_third_repetition_ends_the_game_on_its_line_only() {
+    let words = repeating();
+    let mut game = table();
+    play(&mut *game, &words.join(" "));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
+    assert_eq!(game.ending(), Some(Ending::Repetition));
+    assert!(game.next(&[]).is_dead_end() && game.legal_words().is_empty());
+    let refused = game.play_word(&words[0]).expect_err("the game is over");
+    assert_eq!(refused.number, words.len() + 1);
+    assert!(refused.to_string().ends_with("the game is over"));
+    // One move back it goes on, and another move than the last keeps it going.
+    assert!(game.undo());
+    assert_eq!(game.ending(), None);
+    assert!(game.redo());
+    assert_eq!(game.ending(), Some(Ending::Repetition));
+
+    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let mut endless = open(&setup.without_repetition()).expect("ready");
+    play(&mut *endless, &words.join(" "));
+    assert_eq!(endless.ending(), None);
+}
+
+/// The words of a game that goes twice round a circle of four plies, one of those
+/// that begin it earliest.
+fn repeating() -> Vec<String> {
+    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let mut game = open(&setup).expect("ready");
+    let mut words = Vec::new();
+    let found = (4..8).any(|plies| search(&mut *game, &mut words, plies));
+    assert!(found, "there is a circle");
+    let circle = words.split_off(words.len() - 4);
+    words.extend(circle.iter().cloned().cycle().take(8));
+    words
+}
+
+/// Whether some game of so many more plies ends in four that lead back to where
+/// they began.
+fn search(game: &mut dyn MatchFace, words: &mut Vec<String>, plies: usize) -> bool {
+    if plies == 0 {
+        let back = |word: &str| word.split('-').rev().collect::<Vec<_>>().join("-");
+        let last = &words[words.len() - 4..];
+        return back(&last[0]) == last[2] && back(&last[1]) == last[3];
+    }
+    for word in game.legal_words() {
+        game.play_word(&word).expect("legal");
+        words.push(word);
+        if search(game, words, plies - 1) {
+            return true;
+        }
+        words.pop();
+        game.undo();
+    }
+    false
+}

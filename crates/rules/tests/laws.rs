@@ -1,0 +1,49 @@
+//! The laws of every game that is ready, on random play.
+
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::{Game, Position, Setup, laws};
+use proptest::prelude::*;
+
+/// A small generator of random numbers (xorshift), seeded and never zero.
+fn chance(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        // The high bits are the better ones.
+        ((state >> 16) % below.max(1) as u64) as usize
+    }
+}
+
+/// Plays random games to their end; both ends, by the rules and by repetition,
+/// are possible.
+fn random_games<P: Position>(setup: &Setup, games: u64) {
+    for seed in 0..games {
+        let report = laws::check::<P>(setup, 2000, &mut chance(seed));
+        let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+        assert!(report.plies > 0, "seed {seed}");
+    }
+}
+
+#[test]
+fn simultana_on_random_games() {
+    let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+    random_games::<Simultana>(&setup, 40);
+    random_games::<Simultana>(&setup.without_repetition(), 10);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
+
+    /// Moves and clicks are drawn by proptest, which shrinks a game that breaks
+    /// a law to the first numbers that matter.
+    #[test]
+    fn simultana_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
+        let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<Simultana>(&setup, 60, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+}

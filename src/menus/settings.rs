@@ -1,0 +1,240 @@
+//! Language, motion, picture: every change holds at once.
+
+use bevy::{
+    prelude::*,
+    ui::{Checked, UiSystems},
+    ui_widgets::{Activate, ValueChange, observe},
+};
+
+use crate::{
+    locale::{Language, Localized, message},
+    menus::{Menu, Menus},
+    settings::{Animation, LanguageChoice, Quality, Settings, SettingsSystems},
+    theme::{
+        fonts::{Fonts, Lettering},
+        widgets,
+    },
+};
+
+/// Sizes of the interface that are offered, in percent.
+const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
+
+/// Adds the menu.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Settings), open).add_systems(
+        PostUpdate,
+        check_values
+            .after(SettingsSystems)
+            .before(UiSystems::Prepare),
+    );
+}
+
+/// The value of one setting: what a choice or a switch stands for.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Value {
+    /// Which language to speak.
+    Language(LanguageChoice),
+    /// This language, whether it was chosen or is the system's.
+    Spoken(Language),
+    /// How things move.
+    Animation(Animation),
+    /// How much work goes into a picture.
+    Quality(Quality),
+    /// Size of the interface, in percent.
+    Size(u8),
+    /// Coordinates are shown.
+    Coordinates,
+    /// What can be moved is marked.
+    Hints,
+    /// The window fills the screen.
+    FullScreen,
+}
+
+impl Value {
+    /// Whether the settings have this value.
+    fn holds(self, settings: &Settings) -> bool {
+        match self {
+            Self::Language(language) => settings.language == language,
+            Self::Spoken(language) => settings.language.language() == language,
+            Self::Animation(animation) => settings.animation == animation,
+            Self::Quality(quality) => settings.quality == quality,
+            Self::Size(percent) => (settings.ui_scale * 100.0 - f32::from(percent)).abs() < 0.5,
+            Self::Coordinates => settings.coordinates,
+            Self::Hints => settings.hints,
+            Self::FullScreen => settings.full_screen,
+        }
+    }
+
+    /// Gives the settings this value; a switch is on or off.
+    fn set(self, settings: &mut Settings, on: bool) {
+        match self {
+            Self::Language(language) => settings.language = language,
+            Self::Spoken(language) => settings.language = language.into(),
+            Self::Animation(animation) => settings.animation = animation,
+            Self::Quality(quality) => settings.quality = quality,
+            Self::Size(percent) => settings.ui_scale = f32::from(percent) / 100.0,
+            Self::Coordinates => settings.coordinates = on,
+            Self::Hints => settings.hints = on,
+            Self::FullScreen => settings.full_screen = on,
+        }
+    }
+}
+
+/// A choice or switch that sets this value.
+pub(crate) fn sets(value: Value) -> impl Bundle {
+    (
+        value,
+        observe(
+            |change: On<ValueChange<bool>>,
+             values: Query<&Value>,
+             mut settings: ResMut<Settings>| {
+                if let Ok(value) = values.get(change.source) {
+                    value.set(&mut settings, change.value);
+                }
+            },
+        ),
+    )
+}
+
+/// Keeps the marks of what is chosen on what the settings hold.
+fn check_values(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
+) {
+    for (entity, value, checked) in &values {
+        if settings.is_changed() || value.is_added() {
+            let holds = value.holds(&settings);
+            if holds && !checked {
+                commands.entity(entity).insert(Checked);
+            } else if !holds && checked {
+                commands.entity(entity).remove::<Checked>();
+            }
+        }
+    }
+}
+
+fn open(mut commands: Commands, fonts: Res<Fonts>) {
+    let inside = fonts.clone();
+    commands.spawn((
+        widgets::veil("Settings"),
+        DespawnOnExit(Menu::Settings),
+        children![(
+            widgets::panel(640.0),
+            children![
+                (
+                    widgets::panel_head(),
+                    children![
+                        widgets::text(&fonts, Lettering::Title, message("settings")),
+                        (
+                            widgets::close_button(&fonts),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        ),
+                    ],
+                ),
+                widgets::hairline(),
+                widgets::scroll_column(message("settings"), move |lines| fill(lines, &inside)),
+            ],
+        )],
+    ));
+}
+
+/// One choice: its identifier, its words, its value.
+type Offer = (String, Localized, Value);
+
+fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
+    let mut languages = vec![(
+        "language-system".to_owned(),
+        message("settings-language-system"),
+        Value::Language(LanguageChoice::System),
+    )];
+    languages.extend(Language::ALL.map(|language| {
+        let id = format!("language-{}", language.code());
+        (
+            id,
+            Localized::verbatim(language.name()),
+            Value::Language(language.into()),
+        )
+    }));
+    let animations = [
+        (
+            "normal",
+            message("settings-animation-normal"),
+            Animation::Normal,
+        ),
+        ("fast", message("settings-animation-fast"), Animation::Fast),
+        ("off", message("settings-animation-off"), Animation::Off),
+    ]
+    .map(|(id, label, animation)| {
+        (
+            format!("animation-{id}"),
+            label,
+            Value::Animation(animation),
+        )
+    });
+    let qualities = [
+        ("auto", message("settings-quality-auto"), Quality::Auto),
+        ("low", message("settings-quality-low"), Quality::Low),
+        ("high", message("settings-quality-high"), Quality::High),
+    ]
+    .map(|(id, label, quality)| (format!("quality-{id}"), label, Value::Quality(quality)));
+    let sizes = SIZES_PERCENT.map(|percent| {
+        let label = message("percent").with("number", percent);
+        (format!("ui-scale-{percent}"), label, Value::Size(percent))
+    });
+
+    choice_line(lines, fonts, message("settings-language"), languages);
+    choice_line(
+        lines,
+        fonts,
+        message("settings-animation"),
+        animations.into(),
+    );
+    choice_line(lines, fonts, message("settings-quality"), qualities.into());
+    choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
+    switch_line(
+        lines,
+        fonts,
+        "coordinates",
+        message("settings-coordinates"),
+        Value::Coordinates,
+    );
+    switch_line(
+        lines,
+        fonts,
+        "hints",
+        message("settings-hints"),
+        Value::Hints,
+    );
+    switch_line(
+        lines,
+        fonts,
+        "full-screen",
+        message("settings-full-screen"),
+        Value::FullScreen,
+    );
+}
+
+fn choice_line(lines: &mut ChildSpawner, fonts: &Fonts, label: Localized, offers: Vec<Offer>) {
+    lines.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::choices(label)).with_children(|row| {
+            for (id, words, value) in offers {
+                row.spawn((widgets::choice(fonts, id, words), sets(value)));
+            }
+        });
+    });
+}
+
+fn switch_line(
+    lines: &mut ChildSpawner,
+    fonts: &Fonts,
+    id: &'static str,
+    label: Localized,
+    value: Value,
+) {
+    lines.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn((widgets::switch(id, label), sets(value)));
+    });
+}

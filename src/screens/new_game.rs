@@ -1,0 +1,581 @@
+//! Players, seats and options of the game that was chosen.
+
+use bevy::{
+    prelude::*,
+    text::EditableText,
+    ui::{Checked, UiSystems},
+    ui_widgets::{Activate, ValueChange, observe},
+};
+use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
+
+use crate::{
+    locale::{Localized, message},
+    menus::{Menu, MenuKeys, Menus},
+    players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name},
+    screens::{GameAtHand, Screen, showcase::Picture, title::players_and_length},
+    settings::SettingsSystems,
+    table::{StartMatch, TableSystems},
+    theme::{
+        fonts::{Fonts, Lettering},
+        palette,
+        widgets::{self, ButtonStyle, GAP_PX},
+    },
+};
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::NewGame), (lay_out, open).chain())
+        .add_systems(
+            Update,
+            leave_by_key
+                .run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None)))
+                .in_set(TableSystems::Keys)
+                .before(MenuKeys),
+        )
+        .add_systems(
+            PostUpdate,
+            (note_names, fill_form, check_values)
+                .chain()
+                .run_if(in_state(Screen::NewGame))
+                .before(SettingsSystems)
+                .before(UiSystems::Prepare),
+        );
+}
+
+/// What the players have agreed on so far.
+#[derive(Resource, Debug, Clone, PartialEq)]
+struct Draft {
+    game: Game,
+    players: u8,
+    /// A name for every seat that a table can have; an empty one stands for the
+    /// seat's colour.
+    names: Vec<String>,
+    /// The value of each of the game's options, in their order.
+    values: Vec<&'static str>,
+}
+
+impl Draft {
+    /// What is agreed without a word.
+    fn new(game: Game, remembered: &RememberedPlayers) -> Self {
+        Self {
+            game,
+            players: *game.players().start(),
+            names: (0..SEATS_MAX)
+                .map(|seat| tidy_name(remembered.name(seat)))
+                .collect(),
+            values: game
+                .options()
+                .iter()
+                .map(OptionSpec::default_value)
+                .collect(),
+        }
+    }
+
+    /// The names of those who play, in seat order.
+    fn seated(&self) -> Vec<String> {
+        self.names
+            .iter()
+            .take(usize::from(self.players))
+            .map(|name| tidy_name(name))
+            .collect()
+    }
+
+    /// The set-up that this comes to.
+    fn setup(&self) -> Setup {
+        let setup = Setup::new(self.game, self.players)
+            .expect("the form offers numbers of players that the game has");
+        self.game
+            .options()
+            .iter()
+            .zip(&self.values)
+            .fold(setup, |setup, (option, value)| {
+                setup
+                    .with_option(option.name, value)
+                    .expect("the form offers options and values that the game has")
+            })
+    }
+}
+
+/// The scrolled part of the form; made anew when the number of players changes
+/// or seats are swapped.
+#[derive(Component, Debug, Clone, Copy)]
+struct Form;
+
+/// The form shows other things than it did: make it anew.
+#[derive(Component, Debug, Clone, Copy)]
+struct Stale;
+
+/// The field for the name at a seat, from 0.
+#[derive(Component, Debug, Clone, Copy)]
+struct NameOf(usize);
+
+/// What a choice of the form stands for.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+enum Value {
+    /// So many play.
+    Players(u8),
+    /// A value of the option with this number.
+    OfOption(usize, &'static str),
+}
+
+/// The line that explains the chosen value of an option, by its number.
+#[derive(Component, Debug, Clone, Copy)]
+struct Explains(usize);
+
+/// Begins a draft, and keeps what was agreed if the same game is set up again.
+fn lay_out(
+    mut commands: Commands,
+    game: Res<GameAtHand>,
+    remembered: Res<RememberedPlayers>,
+    draft: Option<Res<Draft>>,
+) {
+    let mut fresh = Draft::new(game.0, &remembered);
+    if let Some(draft) = draft.filter(|draft| draft.game == game.0) {
+        fresh.players = draft.players;
+        fresh.values.clone_from(&draft.values);
+    }
+    commands.insert_resource(fresh);
+}
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
+    let game = game.0;
+    commands
+        .spawn((
+            widgets::full_screen("New game"),
+            DespawnOnExit(Screen::NewGame),
+        ))
+        .insert(Node {
+            width: percent(100),
+            height: percent(100),
+            position_type: PositionType::Absolute,
+            padding: px(20).all(),
+            column_gap: px(20),
+            align_items: AlignItems::Stretch,
+            ..default()
+        })
+        .with_children(|screen| {
+            screen.spawn((
+                Picture { game, card: None },
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            screen
+                .spawn(widgets::panel(560.0))
+                .insert(panel_node())
+                .with_children(|panel| {
+                    panel.spawn((
+                        widgets::panel_head(),
+                        children![
+                            widgets::text(
+                                &fonts,
+                                Lettering::Title,
+                                Localized::verbatim(game.name())
+                            ),
+                            (
+                                widgets::close_button(&fonts),
+                                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                                    next.set(Screen::Title);
+                                }),
+                            ),
+                        ],
+                    ));
+                    panel.spawn(widgets::muted_text(
+                        &fonts,
+                        Lettering::Body,
+                        message(format!("game-{}-tagline", game.id())),
+                    ));
+                    panel.spawn(widgets::muted_text(
+                        &fonts,
+                        Lettering::Small,
+                        players_and_length(game),
+                    ));
+                    panel.spawn(widgets::hairline());
+                    panel.spawn(widgets::scroll_column(message("new-game"), |column| {
+                        column.spawn((
+                            Form,
+                            Stale,
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                row_gap: px(GAP_PX),
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                        ));
+                    }));
+                    // The buttons stay at the foot of the panel.
+                    panel.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                    panel.spawn(widgets::hairline());
+                    panel.spawn(foot()).with_children(|foot| {
+                        foot.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, "back", message("back")),
+                            observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                                next.set(Screen::Title);
+                            }),
+                        ));
+                        foot.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, "rules", message("rules")),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
+                        ));
+                        // The one that goes on stands apart.
+                        foot.spawn((
+                            Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ));
+                        foot.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Primary,
+                                "start",
+                                message("start"),
+                            ),
+                            observe(start),
+                        ));
+                    });
+                });
+        });
+}
+
+/// The panel of the form takes the height of the window.
+fn panel_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_basis: px(500),
+        flex_shrink: 0.0,
+        padding: UiRect::axes(px(28), px(20)),
+        row_gap: px(GAP_PX),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(12)),
+        ..default()
+    }
+}
+
+fn foot() -> Node {
+    Node {
+        column_gap: px(GAP_PX),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn fill_form(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    draft: Res<Draft>,
+    forms: Query<Entity, (With<Form>, With<Stale>)>,
+) {
+    for form in &forms {
+        commands
+            .entity(form)
+            .remove::<Stale>()
+            .despawn_children()
+            .with_children(|form| form_parts(form, &fonts, &draft));
+    }
+}
+
+fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
+    let game = draft.game;
+    if game.players().count() > 1 {
+        let label = message("number-of-players");
+        form.spawn(widgets::form_line()).with_children(|line| {
+            line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+            line.spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for players in game.players() {
+                        let words = Localized::verbatim(players.to_string());
+                        choices.spawn((
+                            widgets::choice(fonts, format!("players-{players}"), words),
+                            Value::Players(players),
+                            observe(choose),
+                        ));
+                    }
+                });
+        });
+    }
+
+    form.spawn(heading(fonts, message("players-heading")));
+    for (seat, name) in draft
+        .names
+        .iter()
+        .enumerate()
+        .take(usize::from(draft.players))
+    {
+        if seat > 0 {
+            form.spawn((
+                widgets::sign_button(
+                    fonts,
+                    format!("swap-{seat}-{}", seat + 1),
+                    "↕",
+                    message("swap-seats"),
+                ),
+                observe(swap(seat - 1)),
+            ))
+            .insert(swap_node());
+        }
+        seat_line(form, fonts, draft, seat, name);
+    }
+
+    if !game.options().is_empty() {
+        form.spawn(heading(fonts, message("options-heading")));
+    }
+    for (number, option) in game.options().iter().enumerate() {
+        let label = message(format!("option-{}", option.name));
+        form.spawn(widgets::form_line()).with_children(|line| {
+            line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+            line.spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for value in option.values {
+                        let name = format!("option-{}-{value}", option.name);
+                        choices.spawn((
+                            widgets::choice(fonts, name.clone(), message(name)),
+                            Value::OfOption(number, value),
+                            observe(choose),
+                        ));
+                    }
+                });
+        });
+        form.spawn((
+            widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                explanation(option, draft.values[number]),
+            ),
+            Explains(number),
+        ));
+    }
+}
+
+fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
+    (
+        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
+        Node {
+            margin: px(4).top(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+    )
+}
+
+/// A seat: its colour, the name, and who moves first.
+fn seat_line(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+    seat: usize,
+    name: &str,
+) {
+    let place = u8::try_from(seat).unwrap_or(u8::MAX);
+    let colour = colour_key(draft.game, draft.players, Seat::new(place));
+    form.spawn((
+        Node {
+            column_gap: px(12),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            padding: UiRect::axes(px(3), px(0)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        line.spawn(widgets::seat_disc(seat_colour(colour), 26.0));
+        line.spawn(Node {
+            width: px(84),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|words| {
+            words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+        });
+        line.spawn((
+            widgets::field(
+                fonts,
+                format!("name-{}", seat + 1),
+                message("player-name")
+                    .with("place", place + 1)
+                    .with("colour", message(colour)),
+                name,
+                NAME_MAX_CHARACTERS,
+            ),
+            NameOf(seat),
+        ));
+        line.spawn(Node {
+            width: px(92),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|words| {
+            if seat == 0 {
+                words.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    message("plays-first"),
+                ));
+            }
+        });
+    });
+}
+
+/// How a seat's colour is shown in the interface.
+fn seat_colour(key: &str) -> Color {
+    let [ivory, ebony, grey, blue] = palette::UI_SEATS;
+    match key {
+        "colour-black" | "colour-ebony" | "colour-dark" => ebony,
+        "colour-grey" => grey,
+        "colour-blue" => blue,
+        "colour-green" => palette::GREEN,
+        _ => ivory,
+    }
+}
+
+/// The message that explains a value of an option.
+fn explanation(option: &OptionSpec, value: &str) -> Localized {
+    message(format!("option-{}-{value}-line", option.name))
+}
+
+/// Takes the names from the fields as they are typed.
+fn note_names(
+    fields: Query<(&NameOf, &EditableText), Changed<EditableText>>,
+    stale: Query<(), With<Stale>>,
+    mut draft: ResMut<Draft>,
+) {
+    // A form that is about to be made anew still shows what was there before.
+    if !stale.is_empty() {
+        return;
+    }
+    for (seat, field) in &fields {
+        let name = field.value().to_string();
+        if draft.names[seat.0] != name {
+            draft.names[seat.0] = name;
+        }
+    }
+}
+
+/// Exchanges what is called by the names of a seat and the next.
+fn swap(
+    seat: usize,
+) -> impl FnMut(On<Activate>, Commands, ResMut<Draft>, Query<Entity, With<Form>>) + Send + Sync {
+    move |_, mut commands, mut draft, forms| {
+        draft.names.swap(seat, seat + 1);
+        for form in &forms {
+            commands.entity(form).insert(Stale);
+        }
+    }
+}
+
+fn swap_node() -> Node {
+    Node {
+        align_self: AlignSelf::Center,
+        width: px(38),
+        height: px(26),
+        border_radius: BorderRadius::all(px(7)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn choose(
+    change: On<ValueChange<bool>>,
+    values: Query<&Value>,
+    forms: Query<Entity, With<Form>>,
+    mut explanations: Query<(&Explains, &mut Localized)>,
+    mut draft: ResMut<Draft>,
+    mut commands: Commands,
+) {
+    match values.get(change.source) {
+        Ok(Value::Players(players)) => {
+            draft.players = *players;
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
+        Ok(Value::OfOption(number, value)) => {
+            draft.values[*number] = value;
+            for (explains, mut words) in &mut explanations {
+                if explains.0 == *number {
+                    words.set_if_neq(explanation(&draft.game.options()[*number], value));
+                }
+            }
+        }
+        Err(_) => {}
+    }
+}
+
+/// Keeps the marks of what is chosen on what the draft says.
+fn check_values(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
+) {
+    for (entity, value, checked) in &values {
+        if !draft.is_changed() && !value.is_added() {
+            continue;
+        }
+        let holds = match *value {
+            Value::Players(players) => draft.players == players,
+            Value::OfOption(number, value) => draft.values[number] == value,
+        };
+        if holds && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if !holds && checked {
+            commands.entity(entity).remove::<Checked>();
+        }
+    }
+}
+
+fn start(
+    _: On<Activate>,
+    draft: Res<Draft>,
+    mut remembered: ResMut<RememberedPlayers>,
+    mut starts: MessageWriter<StartMatch>,
+) {
+    let names = draft.seated();
+    remembered.remember(&names);
+    starts.write(StartMatch {
+        setup: draft.setup(),
+        names,
+    });
+}
+
+fn leave_by_key(keys: Res<ButtonInput<KeyCode>>, mut next: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(KeyCode::Escape) {
+        next.set(Screen::Title);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_draft_comes_to_a_set_up() {
+        for game in Game::ALL {
+            let mut draft = Draft::new(game, &RememberedPlayers::default());
+            for players in game.players() {
+                draft.players = players;
+                assert_eq!(draft.setup().players(), players);
+                assert_eq!(draft.seated().len(), usize::from(players));
+            }
+            for (number, option) in game.options().iter().enumerate() {
+                for value in option.values {
+                    draft.values[number] = value;
+                    assert_eq!(draft.setup().option(option.name), Some(*value));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A match on the table: the column beside the board, the line below it, and
+//! the keys.
+
+mod column;
+mod keys;
+mod line;
+
+use bevy::prelude::*;
+use ludotheque_rules::open;
+
+use super::Screen;
+use crate::camera::{Insets, Stage};
+use crate::locale::Localized;
+use crate::menus::Menu;
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::settings::StartNotices;
+use crate::table::{CurrentMatch, StartMatch, TableSystems};
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, start_match.in_set(TableSystems::Interface))
+        .add_systems(OnExit(Screen::Playing), leave_the_table)
+        .add_plugins((column::plugin, line::plugin, keys::plugin));
+}
+
+/// Opens the match that was asked for and goes to the table.
+fn start_match(
+    mut commands: Commands,
+    mut starts: MessageReader<StartMatch>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut notices: ResMut<StartNotices>,
+    redraw: Res<Redraw>,
+) {
+    let Some(start) = starts.read().last() else {
+        return;
+    };
+    redraw.until_settled();
+    menu.set(Menu::None);
+    match open(&start.setup) {
+        Ok(face) => {
+            let names = (0..usize::from(start.setup.players()))
+                .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
+            commands.insert_resource(SeatNames::new(start.setup.game(), names));
+            commands.insert_resource(CurrentMatch::new(face));
+            screen.set(Screen::Playing);
+        }
+        Err(error) => {
+            error!("the match could not be opened: {error}");
+            notices.0.push(Localized::verbatim(error.to_string()));
+            screen.set(Screen::Title);
+        }
+    }
+}
+
+fn leave_the_table(mut commands: Commands, mut insets: ResMut<Insets>, mut stage: ResMut<Stage>) {
+    commands.remove_resource::<CurrentMatch>();
+    *insets = Insets::default();
+    stage.free = false;
+}

@@ -1,0 +1,212 @@
+//! The games as they stand on one table, each seen through a hole in the
+//! interface: the pictures of the title screen and of a new game.
+//!
+//! The interface says where a picture belongs; a board is put on the cloth where
+//! the camera sees it just there, as large as fits. So the boards follow every
+//! layout, window and scale, and stay real things in one light.
+
+use bevy::{
+    camera::CameraUpdateSystems,
+    input_focus::{InputFocus, InputFocusSystems, InputFocusVisible},
+    picking::hover::Hovered,
+    prelude::*,
+    ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
+};
+use ludotheque_rules::Game;
+
+use crate::{
+    camera::{Angle, Insets, Orbit, Stage},
+    redraw::Redraw,
+    screens::Screen,
+    settings::{Animation, Settings},
+    theme::{
+        looks::{Workshop, diorama},
+        sizes::CLOTH_DEPTH,
+    },
+};
+
+/// A node of the interface through which a game is seen.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Picture {
+    /// The game.
+    pub game: Game,
+    /// What lifts the game a little while the pointer is on it.
+    pub card: Option<Entity>,
+}
+
+/// A board on the table that is seen through a [`Picture`].
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Exhibit {
+    /// The game.
+    pub game: Game,
+    /// The node it is seen through.
+    picture: Entity,
+    /// How far it is lifted: 0 on the table, 1 in full.
+    lift: f32,
+}
+
+/// The widest that a board of the showcase is, in cells.
+const BOARD_WIDTH: f32 = 5.0;
+/// How much of its picture a board fills.
+const SHARE: f32 = 0.9;
+/// How high a board is lifted, as a share of its width.
+const LIFT: f32 = 0.06;
+/// How fast it is lifted: the share of the way that is left shrinks by e so many
+/// times a second.
+const LIFT_EASING_PER_SECOND: f32 = 14.0;
+
+/// Adds the systems that keep the boards where their pictures are.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), set_the_stage)
+        .add_systems(OnEnter(Screen::NewGame), set_the_stage)
+        .add_systems(
+            PostUpdate,
+            (exhibit, lift, place)
+                .chain()
+                .after(UiSystems::PostLayout)
+                .after(InputFocusSystems::FocusChangeEvents)
+                .after(CameraUpdateSystems)
+                .before(TransformSystems::Propagate),
+        );
+}
+
+/// Half of the cloth that the camera keeps in view, in cells; how high boards
+/// stand on it.
+const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
+
+/// Lets the camera look at the cloth as a whole, and the players leave it so.
+fn set_the_stage(
+    mut stage: ResMut<Stage>,
+    mut insets: ResMut<Insets>,
+    mut orbit: ResMut<Orbit>,
+    redraw: Res<Redraw>,
+) {
+    *stage = Stage {
+        extent: CLOTH,
+        free: false,
+        seats: 1,
+    };
+    *insets = Insets::default();
+    orbit.jump_to(Angle::of_seat(0, 1));
+    redraw.until_settled();
+}
+
+/// Puts a board on the table for every new picture, and clears away those whose
+/// picture is gone.
+fn exhibit(
+    mut commands: Commands,
+    new: Query<(Entity, &Picture), Added<Picture>>,
+    pictures: Query<(), With<Picture>>,
+    exhibits: Query<(Entity, &Exhibit)>,
+    mut workshop: Workshop,
+) {
+    for (entity, exhibit) in &exhibits {
+        if !pictures.contains(exhibit.picture) {
+            commands.entity(entity).despawn();
+        }
+    }
+    for (entity, picture) in &new {
+        commands
+            .spawn((
+                Name::new(picture.game.name()),
+                Exhibit {
+                    game: picture.game,
+                    picture: entity,
+                    lift: 0.0,
+                },
+                Transform::from_scale(Vec3::ZERO),
+                Visibility::default(),
+            ))
+            .with_children(|parent| diorama(picture.game, &mut workshop).spawn(parent));
+    }
+}
+
+/// Lifts the board whose card the pointer or the keyboard is on.
+fn lift(
+    mut exhibits: Query<&mut Exhibit>,
+    pictures: Query<&Picture>,
+    cards: Query<(&Hovered, Has<InteractionDisabled>)>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    mut moving: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    let was_moving = std::mem::take(&mut *moving);
+    for mut exhibit in &mut exhibits {
+        let card = pictures
+            .get(exhibit.picture)
+            .ok()
+            .and_then(|picture| picture.card);
+        let lifted = card.is_some_and(|card| {
+            let focused = focus_visible.0 && focus.get() == Some(card);
+            let state = cards.get(card);
+            state.is_ok_and(|(hovered, disabled)| !disabled && (hovered.get() || focused))
+        });
+        let goal = f32::from(u8::from(lifted));
+        if exhibit.lift == goal {
+            continue;
+        }
+        let speed = match settings.animation {
+            Animation::Normal => LIFT_EASING_PER_SECOND,
+            Animation::Fast => 2.0 * LIFT_EASING_PER_SECOND,
+            Animation::Off => f32::INFINITY,
+        };
+        // The first frame after idling may carry a long stretch of time.
+        let seconds = if was_moving { time.delta_secs() } else { 0.0 };
+        let mut now = exhibit.lift;
+        if speed.is_finite() {
+            now.smooth_nudge(&goal, speed, seconds);
+        } else {
+            now = goal;
+        }
+        exhibit.lift = if (now - goal).abs() < 0.01 { goal } else { now };
+        *moving = true;
+    }
+    if *moving {
+        redraw.soon();
+    }
+}
+
+/// Keeps each board where the camera sees it through its picture.
+fn place(
+    mut exhibits: Query<(&Exhibit, &mut Transform)>,
+    pictures: Query<(&ComputedNode, &UiGlobalTransform), With<Picture>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+) {
+    let Some((camera, view)) = cameras.iter().next() else {
+        return;
+    };
+    let Some(scale_factor) = camera.target_scaling_factor() else {
+        return;
+    };
+    for (exhibit, mut transform) in &mut exhibits {
+        let Ok((node, place)) = pictures.get(exhibit.picture) else {
+            continue;
+        };
+        let half_px = node.size() / 2.0 / scale_factor;
+        let centre_px = place.translation / scale_factor;
+        let on_cloth = |offset: Vec2| {
+            let ray = camera
+                .viewport_to_world(view, centre_px + offset * half_px)
+                .ok()?;
+            let distance =
+                ray.intersect_plane(Vec3::NEG_Y * CLOTH_DEPTH, InfinitePlane3d::new(Vec3::Y))?;
+            Some(ray.get_point(distance))
+        };
+        let seen = [Vec2::ZERO, Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y].map(on_cloth);
+        let [Some(centre), Some(left), Some(right), Some(far), Some(near)] = seen else {
+            continue;
+        };
+        let width = left.distance(right).min(far.distance(near)) * SHARE;
+        let placed = Transform {
+            translation: centre + Vec3::Y * (exhibit.lift * LIFT * width),
+            scale: Vec3::splat(width / BOARD_WIDTH),
+            ..default()
+        };
+        if *transform != placed {
+            *transform = placed;
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! The five games as they stand on the table, to choose one.
+
+use bevy::{
+    prelude::*,
+    ui::{InteractionDisabled, UiSystems},
+    ui_widgets::{Activate, observe},
+};
+use ludotheque_rules::Game;
+
+use crate::{
+    locale::{Language, Localized, message},
+    menus::{
+        Menu, Menus,
+        settings::{Value, sets},
+    },
+    screens::{GameAtHand, Screen, showcase::Picture},
+    settings::StartNotices,
+    theme::{
+        fonts::{Fonts, Lettering},
+        palette,
+        widgets::{self, ButtonStyle, GAP_PX},
+    },
+};
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), open).add_systems(
+        PostUpdate,
+        tell_about_hovered
+            .run_if(in_state(Screen::Title))
+            .before(crate::locale::LocaleSystems)
+            .before(UiSystems::Prepare),
+    );
+}
+
+/// The game that a card stands for.
+#[derive(Component, Debug, Clone, Copy)]
+struct CardOf(Game);
+
+/// The line below the cards.
+#[derive(Component, Debug, Clone, Copy)]
+struct Line;
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNotices>>) {
+    commands
+        .spawn((
+            widgets::full_screen("Title screen"),
+            DespawnOnExit(Screen::Title),
+        ))
+        .with_children(|screen| {
+            head(screen, &fonts);
+            screen
+                .spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_height: px(0),
+                        padding: UiRect::axes(px(18), px(0)),
+                        column_gap: px(12),
+                        align_items: AlignItems::Stretch,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|cards| {
+                    for game in Game::ALL {
+                        card(cards, &fonts, game);
+                    }
+                });
+            screen.spawn((
+                Node {
+                    justify_content: JustifyContent::Center,
+                    flex_shrink: 0.0,
+                    padding: UiRect::axes(px(18), px(14)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(
+                    Line,
+                    widgets::muted_text(&fonts, Lettering::Body, message("choose-game")),
+                )],
+            ));
+            if let Some(notices) = notices {
+                for notice in &notices.0 {
+                    screen.spawn((
+                        Node {
+                            margin: UiRect::new(px(18), px(18), px(0), px(12)),
+                            padding: UiRect::axes(px(16), px(9)),
+                            border: px(1).all(),
+                            border_radius: BorderRadius::all(px(8)),
+                            justify_content: JustifyContent::Center,
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                        BackgroundColor(palette::UI_PANEL),
+                        BorderColor::all(palette::UI_DANGER),
+                        children![widgets::text(&fonts, Lettering::Body, notice.clone())],
+                    ));
+                }
+            }
+        });
+}
+
+/// The name of the house at the left, what is always at hand at the right.
+fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    screen
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                column_gap: px(2.0 * GAP_PX),
+                padding: UiRect::new(px(28), px(20), px(16), px(10)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|head| {
+            head.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),
+                    widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                ],
+            ));
+            head.spawn((
+                Node {
+                    column_gap: px(GAP_PX),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|buttons| {
+                buttons
+                    .spawn(widgets::choices(message("settings-language")))
+                    .with_children(|choices| {
+                        for language in Language::ALL {
+                            choices.spawn((
+                                widgets::choice(
+                                    fonts,
+                                    format!("language-{}", language.code()),
+                                    Localized::verbatim(language.name()),
+                                ),
+                                sets(Value::Spoken(language)),
+                            ));
+                        }
+                    });
+                buttons.spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
+                    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
+                ));
+                buttons.spawn((
+                    widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
+                    observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
+                        exit.write(AppExit::Success);
+                    }),
+                ));
+            });
+        });
+}
+
+/// One game: the board itself seen through the upper part, words below.
+fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+    let id = game.id();
+    let ready = game.is_ready();
+    let mut card = cards.spawn((
+        widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
+        CardOf(game),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(12)),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        observe(
+            move |_: On<Activate>,
+                  mut game_at_hand: ResMut<GameAtHand>,
+                  mut next: ResMut<NextState<Screen>>| {
+                game_at_hand.0 = game;
+                next.set(Screen::NewGame);
+            },
+        ),
+    ));
+    if !ready {
+        card.insert(InteractionDisabled);
+    }
+    let card_entity = card.id();
+    card.with_children(|card| {
+        card.spawn((
+            Picture {
+                game,
+                card: Some(card_entity),
+            },
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_height: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        card.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(3),
+                padding: UiRect::axes(px(14), px(12)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            Pickable::IGNORE,
+        ))
+        .with_children(|words| {
+            let name = Localized::verbatim(game.name());
+            words
+                .spawn((
+                    Node {
+                        justify_content: JustifyContent::SpaceBetween,
+                        align_items: AlignItems::Baseline,
+                        flex_wrap: FlexWrap::Wrap,
+                        column_gap: px(6),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|line| {
+                    if ready {
+                        line.spawn(widgets::text(fonts, Lettering::Heading, name));
+                    } else {
+                        line.spawn(widgets::muted_text(fonts, Lettering::Heading, name));
+                        line.spawn(widgets::coloured_text(
+                            fonts,
+                            Lettering::Small,
+                            message("game-soon"),
+                            palette::UI_ACCENT,
+                        ));
+                    }
+                });
+            words.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                players_and_length(game),
+            ));
+            let tagline = message(format!("game-{id}-tagline"));
+            words.spawn((
+                widgets::coloured_text(
+                    fonts,
+                    Lettering::Body,
+                    tagline,
+                    if ready {
+                        palette::UI_TEXT
+                    } else {
+                        palette::UI_TEXT_MUTED
+                    },
+                ),
+                Node {
+                    margin: px(4).top(),
+                    ..default()
+                },
+            ));
+            words.spawn((
+                widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    message(format!("game-{id}-credits")),
+                ),
+                Node {
+                    margin: px(4).top(),
+                    ..default()
+                },
+            ));
+        });
+    });
+}
+
+/// How many play, and how long: "2 to 4 players · an hour or more".
+pub(super) fn players_and_length(game: Game) -> Localized {
+    let (from, to) = (*game.players().start(), *game.players().end());
+    let players = if from == to {
+        message("players-exactly").with("count", from)
+    } else {
+        message("players-between").with("from", from).with("to", to)
+    };
+    message("players-and-length")
+        .with("players", players)
+        .with("length", message(format!("game-{}-length", game.id())))
+}
+
+/// Says below the cards why a game that is not ready cannot be chosen.
+fn tell_about_hovered(
+    cards: Query<(&CardOf, &bevy::picking::hover::Hovered)>,
+    mut lines: Query<&mut Localized, With<Line>>,
+) {
+    let hovered = cards
+        .iter()
+        .find(|(_, hovered)| hovered.get())
+        .map(|(card, _)| card.0);
+    let words = match hovered {
+        Some(game) if !game.is_ready() => message("game-soon-line").with("game", game.name()),
+        _ => message("choose-game"),
+    };
+    for mut line in &mut lines {
+        line.set_if_neq(words.clone());
+    }
+}

@@ -1,0 +1,361 @@
+//! What the pointer means at the table: the only file that names the engine's
+//! pointer types, which Bevy 0.20 renames.
+//!
+//! The raw stream of the pointer is read in order, and a press, a move and a
+//! release become clicks, drags, turns and zooms here. A click is shorter than
+//! [`DRAG_PX`]; the engine's own click fires after a drag too, and its drag has
+//! no threshold.
+
+use bevy::input::mouse::MouseScrollUnit;
+use bevy::picking::PickingSystems;
+use bevy::picking::events::{Pointer, Scroll};
+use bevy::picking::hover::HoverMap;
+use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use ludotheque_rules::Cell;
+
+use super::motion::Flight;
+use super::picture::{CellTile, Hull, Piece, bound_hulls};
+use super::selection::Selection;
+use super::{CurrentMatch, Looked, Pointed, TableInput, TableSystems, Travel, WheelTravels};
+use crate::redraw::Redraw;
+
+/// Farther than this, in logical pixels, a pressed pointer drags.
+pub const DRAG_PX: f32 = 5.0;
+
+/// Adds the pointer.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(MeshPickingPlugin)
+        .init_resource::<Gesture>()
+        .insert_resource(MeshPickingSettings {
+            require_markers: false,
+            // Hulls are never drawn, so they are in no camera's view.
+            ray_cast_visibility: RayCastVisibility::Visible,
+        })
+        .add_observer(wheel_travels)
+        .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
+        .add_systems(
+            Update,
+            (let_the_pointer_through, read_pointer, point)
+                .chain()
+                .in_set(TableSystems::Pointer),
+        );
+}
+
+/// What a pressed button has done so far.
+#[derive(Resource, Debug, Default)]
+struct Gesture(Option<Press>);
+
+#[derive(Debug, Clone, Copy)]
+struct Press {
+    button: PointerButton,
+    at: Vec2,
+    last: Vec2,
+    on: Under,
+    drags: bool,
+}
+
+/// What lies under a point of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Under {
+    Cell(Cell),
+    /// The cloth, the frame, the sky.
+    Nothing,
+    /// A button, a panel: not the table's business.
+    Interface,
+}
+
+/// Finds out what lies under the pointer.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Finder<'w, 's> {
+    hovered: Res<'w, HoverMap>,
+    nodes: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            Option<&'static Pickable>,
+            &'static InheritedVisibility,
+        ),
+    >,
+    parents: Query<'w, 's, &'static ChildOf>,
+    tiles: Query<'w, 's, &'static CellTile>,
+    pieces: Query<'w, 's, &'static Piece>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+    windows: Query<'w, 's, &'static Window>,
+    pickables: Query<'w, 's, &'static Pickable>,
+}
+
+/// Finds the cell that a click at a point of the window would mean.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct PointFinder<'w, 's> {
+    finder: Finder<'w, 's>,
+    ray_cast: MeshRayCast<'w, 's>,
+}
+
+impl PointFinder<'_, '_> {
+    /// The cell under a point of the window, in logical pixels; none where the
+    /// interface or nothing is.
+    pub fn cell_at(&mut self, point: Vec2) -> Option<Cell> {
+        match self.finder.at(point, &mut self.ray_cast) {
+            Under::Cell(cell) => Some(cell),
+            Under::Nothing | Under::Interface => None,
+        }
+    }
+}
+
+impl Finder<'_, '_> {
+    /// What is under the pointer where it is now.
+    fn now(&self) -> Under {
+        let Some(hits) = self.hovered.get(&PointerId::Mouse) else {
+            return Under::Nothing;
+        };
+        let mut under = Under::Nothing;
+        for entity in hits.keys() {
+            if self.nodes.contains(*entity) {
+                return Under::Interface;
+            }
+            if let Some(cell) = self.cell_of(*entity) {
+                under = Under::Cell(cell);
+            }
+        }
+        under
+    }
+
+    /// What was under a point where the pointer was earlier in this frame.
+    fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
+        let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
+        let covered = self
+            .nodes
+            .iter()
+            .any(|(node, transform, pickable, visible)| {
+                visible.get()
+                    && pickable.is_none_or(|pickable| pickable.is_hoverable)
+                    && node.contains_point(*transform, point * scale)
+            });
+        if covered {
+            return Under::Interface;
+        }
+        let Some(ray) = self
+            .cameras
+            .iter()
+            .next()
+            .and_then(|(camera, place)| camera.viewport_to_world(place, point).ok())
+        else {
+            return Under::Nothing;
+        };
+        let settings = MeshRayCastSettings {
+            visibility: RayCastVisibility::Visible,
+            filter: &|entity| {
+                self.pickables
+                    .get(entity)
+                    .is_ok_and(|pickable| pickable.is_hoverable)
+            },
+            early_exit_test: &|_| true,
+        };
+        ray_cast
+            .cast_ray(ray, &settings)
+            .first()
+            .and_then(|(entity, _)| self.cell_of(*entity))
+            .map_or(Under::Nothing, Under::Cell)
+    }
+
+    /// The cell that an entity, or something that it is a part of, shows.
+    fn cell_of(&self, entity: Entity) -> Option<Cell> {
+        std::iter::once(entity)
+            .chain(self.parents.iter_ancestors(entity))
+            .find_map(|entity| {
+                if let Ok(piece) = self.pieces.get(entity) {
+                    return Some(piece.spot.cell);
+                }
+                self.tiles.get(entity).ok().map(|tile| tile.0)
+            })
+    }
+}
+
+/// What is carried or in flight is not what the pointer means: what lies below
+/// it is.
+fn let_the_pointer_through(
+    selection: Res<Selection>,
+    pieces: Query<(&Piece, Has<Flight>)>,
+    mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
+) {
+    for (parent, mut pickable) in &mut hulls {
+        let Ok((piece, flies)) = pieces.get(parent.parent()) else {
+            continue;
+        };
+        let wanted = if flies || selection.held == Some(piece.spot.cell) {
+            Pickable::IGNORE
+        } else {
+            Pickable::default()
+        };
+        pickable.set_if_neq(wanted);
+    }
+}
+
+fn read_pointer(
+    mut stream: MessageReader<PointerInput>,
+    finder: Finder,
+    mut ray_cast: MeshRayCast,
+    mut gesture: ResMut<Gesture>,
+    mut inputs: MessageWriter<TableInput>,
+    mut looked: MessageWriter<Looked>,
+    current: Option<Res<CurrentMatch>>,
+    redraw: Res<Redraw>,
+) {
+    let actions: Vec<&PointerInput> = stream
+        .read()
+        .filter(|input| input.pointer_id == PointerId::Mouse)
+        .collect();
+    if current.is_none() {
+        gesture.0 = None;
+        return;
+    }
+    let Some(last) = actions.last().map(|input| input.location.position) else {
+        return;
+    };
+    for input in &actions {
+        let at = input.location.position;
+        // The engine knows what is under the pointer where it is at the end of
+        // the frame; on a slow machine a press may have been elsewhere.
+        let mut under = || {
+            if at == last {
+                finder.now()
+            } else {
+                finder.at(at, &mut ray_cast)
+            }
+        };
+        match input.action {
+            PointerAction::Press(button) => {
+                if gesture.0.is_none() {
+                    gesture.0 = Some(Press {
+                        button,
+                        at,
+                        last: at,
+                        on: under(),
+                        drags: false,
+                    });
+                }
+            }
+            PointerAction::Move { .. } => {
+                if let Some(press) = &mut gesture.0 {
+                    press.moved_to(at, &mut inputs, &mut looked);
+                }
+            }
+            PointerAction::Release(button) => {
+                if gesture.0.is_some_and(|press| press.button == button)
+                    && let Some(press) = gesture.0.take()
+                {
+                    press.released(under(), &mut inputs);
+                    redraw.until_settled();
+                }
+            }
+            PointerAction::Scroll { y, unit, .. } => {
+                let steps = match unit {
+                    MouseScrollUnit::Line => y,
+                    MouseScrollUnit::Pixel => y / 40.0,
+                };
+                if under() != Under::Interface {
+                    looked.write(Looked::Zoomed { steps });
+                }
+            }
+            PointerAction::Cancel => {
+                if gesture.0.take().is_some_and(|press| press.drags) {
+                    inputs.write(TableInput::DragEnded(None));
+                }
+            }
+        }
+    }
+}
+
+impl Press {
+    fn moved_to(
+        &mut self,
+        at: Vec2,
+        inputs: &mut MessageWriter<TableInput>,
+        looked: &mut MessageWriter<Looked>,
+    ) {
+        if self.on == Under::Interface {
+            return;
+        }
+        if !self.drags && self.at.distance(at) >= DRAG_PX {
+            self.drags = true;
+            self.last = self.at;
+            if self.button == PointerButton::Primary
+                && let Under::Cell(cell) = self.on
+            {
+                inputs.write(TableInput::DragBegan(cell));
+            }
+        }
+        if self.drags && self.button != PointerButton::Primary {
+            looked.write(Looked::Turned { by: at - self.last });
+        }
+        self.last = at;
+    }
+
+    fn released(self, under: Under, inputs: &mut MessageWriter<TableInput>) {
+        match (self.button, self.on, self.drags) {
+            (_, Under::Interface, _) => {}
+            (PointerButton::Primary, Under::Cell(_), true) => {
+                let target = match under {
+                    Under::Cell(cell) => Some(cell),
+                    Under::Nothing | Under::Interface => None,
+                };
+                inputs.write(TableInput::DragEnded(target));
+            }
+            (PointerButton::Primary, Under::Cell(cell), false) => {
+                inputs.write(TableInput::Clicked(cell));
+            }
+            (PointerButton::Primary | PointerButton::Secondary, _, false) => {
+                inputs.write(TableInput::SteppedBack);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Over the list of moves the wheel walks through the history, and does not
+/// scroll the list as well: the list follows the position.
+fn wheel_travels(
+    mut scroll: On<Pointer<Scroll>>,
+    lists: Query<(), With<WheelTravels>>,
+    mut travels: MessageWriter<Travel>,
+) {
+    if !lists.contains(scroll.entity) {
+        return;
+    }
+    scroll.propagate(false);
+    if scroll.y > 0.0 {
+        travels.write(Travel::Undo);
+    } else if scroll.y < 0.0 {
+        travels.write(Travel::Redo);
+    }
+}
+
+/// Keeps [`Pointed`] up to date; the view may have moved under a pointer that
+/// rests.
+fn point(finder: Finder, mut pointed: ResMut<Pointed>, current: Option<Res<CurrentMatch>>) {
+    let mut now = Pointed::default();
+    if current.is_some() {
+        if let Under::Cell(cell) = finder.now() {
+            now.cell = Some(cell);
+        }
+        now.world = finder
+            .windows
+            .iter()
+            .next()
+            .and_then(Window::cursor_position)
+            .zip(finder.cameras.iter().next())
+            .and_then(|(cursor, (camera, place))| camera.viewport_to_world(place, cursor).ok())
+            .and_then(|ray| {
+                let plane = InfinitePlane3d::new(Vec3::Y);
+                let height = Vec3::Y * crate::theme::feel::HELD_HEIGHT;
+                ray.plane_intersection_point(height, plane)
+            });
+    }
+    pointed.set_if_neq(now);
+}

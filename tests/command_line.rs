@@ -1,0 +1,178 @@
+//! What command lines come to: a table of good ones, and of bad ones with the
+//! one line that each gets.
+
+use std::ffi::OsString;
+
+use ludotheque::{
+    command_line::{CommandLineError, Play, Request, WindowSize, help, parse},
+    locale::Language,
+    settings::{Animation, Quality, Storage},
+};
+use ludotheque_rules::Game;
+
+/// Reads a line whose words have no spaces in them.
+fn read(line: &str) -> Result<Request, CommandLineError> {
+    parse(line.split_whitespace().map(OsString::from))
+}
+
+fn play(line: &str) -> Play {
+    match read(line) {
+        Ok(Request::Play(play)) => *play,
+        other => panic!("`{line}` came to {other:?}"),
+    }
+}
+
+#[test]
+fn without_a_word_the_title_screen_is_shown() {
+    assert_eq!(play(""), Play::default());
+    assert_eq!(play("").storage(), Storage::UserFolder);
+}
+
+#[test]
+fn every_option_is_read_with_and_without_an_equals_sign() {
+    let spaced = play(
+        "--game simultana --players 2 --lang fr --animation off --quality low \
+         --window 1280x720 --data-dir there --events",
+    );
+    let joined = play(
+        "--events --data-dir=there --window=1280x720 --quality=low --animation=off --lang=fr \
+         --players=2 --game=simultana",
+    );
+    assert_eq!(spaced, joined);
+    let table = spaced.table.as_ref().expect("a game was asked for");
+    assert_eq!((table.game(), table.players()), (Game::Simultana, 2));
+    assert_eq!(spaced.overrides.language, Some(Language::French));
+    assert_eq!(spaced.overrides.animation, Some(Animation::Off));
+    assert_eq!(spaced.overrides.quality, Some(Quality::Low));
+    assert_eq!(
+        spaced.window,
+        Some(WindowSize {
+            width_px: 1280,
+            height_px: 720
+        })
+    );
+    assert_eq!(spaced.storage(), Storage::Folder("there".into()));
+    assert!(spaced.events);
+}
+
+#[test]
+fn help_and_version_are_asked_for() {
+    assert!(matches!(
+        read("--help --lang fr"),
+        Ok(Request::Help(Language::French))
+    ));
+    assert!(matches!(
+        read("--lang en -h"),
+        Ok(Request::Help(Language::English))
+    ));
+    assert!(matches!(read("--version"), Ok(Request::Version)));
+    for language in Language::ALL {
+        for option in [
+            "--game",
+            "--players",
+            "--setup",
+            "--lang",
+            "--animation",
+            "--quality",
+            "--window",
+            "--data-dir",
+            "--events",
+            "--help",
+            "--version",
+        ] {
+            assert!(help(language).contains(option), "help lacks {option}");
+        }
+    }
+}
+
+#[test]
+fn every_bad_line_gets_one_clear_line() {
+    for (line, said) in [
+        (
+            "--games",
+            "there is no option `--games`; `--help` lists them",
+        ),
+        ("-x", "there is no option `-x`; `--help` lists them"),
+        (
+            "simultana",
+            "`simultana` belongs to no option; `--help` lists them",
+        ),
+        (
+            "--game",
+            "`--game` needs a value: simultana, sypil, syne_strat, syndicat or stratege",
+        ),
+        (
+            "--game --events",
+            "`--game` needs a value: simultana, sypil, syne_strat, syndicat or stratege",
+        ),
+        (
+            "--game chess",
+            "`--game`: there is no game `chess`; the games are simultana, sypil, syne_strat, \
+             syndicat, stratege",
+        ),
+        ("--game sypil", "`--game`: Sypil cannot be played yet"),
+        (
+            "--game simultana --players 5",
+            "`--players` cannot be \"5\": it is 2, 3 or 4",
+        ),
+        (
+            "--game simultana --players 3",
+            "`--players`: Simultana is for 2 players, not for 3 players",
+        ),
+        ("--players 2", "`--players` needs `--game` beside it"),
+        ("--setup 1,2", "`--setup` needs `--game` beside it"),
+        (
+            "--game simultana --setup 12",
+            "`--setup` cannot be \"12\": it is two set-ups with a comma between, WHITE,GREEN",
+        ),
+        (
+            "--game simultana --setup 1,2",
+            "`--setup`: Simultana has no set-ups to give: its pawns always start on the same \
+             places",
+        ),
+        ("--lang de", "`--lang` cannot be \"de\": it is fr or en"),
+        ("--lang", "`--lang` needs a value: fr or en"),
+        ("--lang=", "`--lang` cannot be \"\": it is fr or en"),
+        (
+            "--animation slow",
+            "`--animation` cannot be \"slow\": it is normal, fast or off",
+        ),
+        (
+            "--quality best",
+            "`--quality` cannot be \"best\": it is auto, low or high",
+        ),
+        (
+            "--window 1280",
+            "`--window` cannot be \"1280\": it is a width and a height such as 1280x720, 320 to \
+             16384 each",
+        ),
+        (
+            "--window 0x0",
+            "`--window` cannot be \"0x0\": it is a width and a height such as 1280x720, 320 to \
+             16384 each",
+        ),
+        (
+            "--window +640x480",
+            "`--window` cannot be \"+640x480\": it is a width and a height such as 1280x720, 320 \
+             to 16384 each",
+        ),
+        ("--data-dir", "`--data-dir` needs a value: a folder"),
+        (
+            "--data-dir=",
+            "`--data-dir` cannot be \"\": it is a folder with a name in UTF-8",
+        ),
+        (
+            "--events=yes",
+            "`--events` takes no value, but is given \"yes\"",
+        ),
+        ("--lang fr --lang en", "`--lang` is given twice"),
+        (
+            "--help=yes",
+            "`--help` takes no value, but is given \"yes\"",
+        ),
+    ] {
+        let error = read(line).expect_err(line).to_string();
+        assert_eq!(error, said, "{line}");
+        assert_eq!(error.lines().count(), 1, "{line}");
+    }
+}

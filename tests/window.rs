@@ -1,0 +1,441 @@
+//! The real window, driven by a real mouse: under Xvfb, with xdotool, from the
+//! event stream. Ignored by default, because it needs those two and a software
+//! Vulkan driver; `.ci/run` installs them and runs it.
+//!
+//! Screenshots go to the folder that `LUDOTHEQUE_SCREENSHOTS` names, if it
+//! names one.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// How long anything may take to show: software rendering on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// How long the pointer rests before a click, so that what is under it is known.
+const REST_S: &str = "0.12";
+
+/// A virtual screen that goes when it is dropped.
+struct Screen {
+    xvfb: Child,
+    display: String,
+}
+
+impl Screen {
+    fn open(width: u32, height: u32) -> Self {
+        let mut xvfb = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .arg(format!("{width}x{height}x24"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is installed");
+        let out = xvfb.stdout.take().expect("its output is piped");
+        let mut number = String::new();
+        BufReader::new(out)
+            .read_line(&mut number)
+            .expect("Xvfb says which display it opened");
+        Self {
+            xvfb,
+            display: format!(":{}", number.trim()),
+        }
+    }
+
+    fn run(&self, program: &str, args: &[&str]) -> String {
+        let output = Command::new(program)
+            .args(args)
+            .env("DISPLAY", &self.display)
+            .output()
+            .unwrap_or_else(|error| panic!("{program} can be run: {error}"));
+        assert!(
+            output.status.success(),
+            "{program} {args:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn screenshot(&self, name: &str) {
+        let Some(folder) = std::env::var_os("LUDOTHEQUE_SCREENSHOTS") else {
+            return;
+        };
+        let folder = PathBuf::from(folder);
+        std::fs::create_dir_all(&folder).expect("the screenshot folder can be made");
+        let file = folder.join(format!("{name}.png"));
+        let file = file.to_str().expect("the folder's name is UTF-8");
+        self.run("import", &["-window", "root", file]);
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.xvfb.kill();
+        let _ = self.xvfb.wait();
+    }
+}
+
+/// The game in its window, and what it has said.
+struct Game<'screen> {
+    screen: &'screen Screen,
+    process: Child,
+    window: String,
+    lines: Receiver<Value>,
+    heard: VecDeque<Value>,
+    buttons: Value,
+    cells: Value,
+    options: Vec<String>,
+    _data: tempfile::TempDir,
+}
+
+impl<'screen> Game<'screen> {
+    fn start(screen: &'screen Screen, args: &[&str]) -> Self {
+        let data = tempfile::tempdir().expect("a folder for the game's files");
+        let mut process = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+            .args(["--events", "--quality", "low"])
+            .arg("--data-dir")
+            .arg(data.path())
+            .args(args)
+            .env("DISPLAY", &screen.display)
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the game starts");
+        let out = BufReader::new(process.stdout.take().expect("its output is piped"));
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok) {
+                let value = serde_json::from_str(&line)
+                    .unwrap_or_else(|error| panic!("`{line}` is no JSON: {error}"));
+                if sender.send(value).is_err() {
+                    return;
+                }
+            }
+        });
+        let mut game = Self {
+            screen,
+            process,
+            window: String::new(),
+            lines,
+            heard: VecDeque::new(),
+            buttons: Value::Null,
+            cells: Value::Null,
+            options: Vec::new(),
+            _data: data,
+        };
+        game.wait_for("the first screen", |line| line.get("screen").is_some());
+        let windows = screen.run("xdotool", &["search", "--name", "^Ludothèque$"]);
+        windows
+            .lines()
+            .next()
+            .expect("the window has its title")
+            .clone_into(&mut game.window);
+        screen.run("xdotool", &["windowfocus", &game.window]);
+        game
+    }
+
+    fn take_in(&mut self, line: &Value) {
+        if let Some(buttons) = line.get("buttons") {
+            self.buttons.clone_from(buttons);
+        }
+        if let Some(cells) = line.get("cells") {
+            self.cells.clone_from(cells);
+        }
+        if let Some(options) = line.get("options").and_then(Value::as_array) {
+            self.options = options
+                .iter()
+                .filter_map(Value::as_str)
+                .map(str::to_owned)
+                .collect();
+        }
+    }
+
+    /// The next line, if one comes in time.
+    fn next_line(&mut self, within: Duration) -> Option<Value> {
+        match self.lines.recv_timeout(within) {
+            Ok(line) => {
+                self.take_in(&line);
+                self.heard.push_back(line.clone());
+                Some(line)
+            }
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                panic!("the game has ended; it last said {:?}", self.heard.back())
+            }
+        }
+    }
+
+    /// Waits for a line; what came before it is heard as well.
+    fn wait_for(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        let end = Instant::now() + PATIENCE;
+        while let Some(left) = end.checked_duration_since(Instant::now()) {
+            if let Some(line) = self.next_line(left)
+                && wanted(&line)
+            {
+                return line;
+            }
+        }
+        self.screen.screenshot("failed");
+        let last: Vec<_> = self.heard.iter().rev().take(8).collect();
+        panic!("waited in vain for {what}; last heard, newest first: {last:#?}");
+    }
+
+    /// Waits until something that lines have told is so.
+    fn wait_until(&mut self, what: &str, so: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + PATIENCE;
+        while !so(self) {
+            let left = end
+                .checked_duration_since(Instant::now())
+                .unwrap_or_default();
+            if left.is_zero() {
+                self.screen.screenshot("failed");
+                let last: Vec<_> = self.heard.iter().rev().take(8).collect();
+                panic!("waited in vain until {what}; last heard, newest first: {last:#?}");
+            }
+            self.next_line(left.min(Duration::from_millis(200)));
+        }
+    }
+
+    /// Takes in all that is said until the game is silent for a while.
+    fn settle(&mut self) {
+        while self.next_line(Duration::from_millis(700)).is_some() {}
+    }
+
+    fn point(&self, places: &Value, name: &str) -> (String, String) {
+        let at = places[name]
+            .as_array()
+            .unwrap_or_else(|| panic!("{name} is nowhere in {places}"));
+        (at[0].to_string(), at[1].to_string())
+    }
+
+    fn mouse(&self, (x, y): &(String, String), then: &[&str]) {
+        let mut args = vec!["mousemove", "--window", &self.window, x, y, "sleep", REST_S];
+        args.extend(then);
+        self.screen.run("xdotool", &args);
+    }
+
+    fn press_button(&mut self, id: &str) {
+        self.wait_until(&format!("there is a button {id}"), |game| {
+            game.buttons.get(id).is_some()
+        });
+        let at = self.point(&self.buttons, id);
+        self.mouse(&at, &["click", "1"]);
+    }
+
+    fn click_cell(&self, name: &str) {
+        let at = self.point(&self.cells, name);
+        self.mouse(&at, &["click", "1"]);
+    }
+
+    fn key(&self, key: &str) {
+        self.screen.run("xdotool", &["key", key]);
+    }
+
+    /// Waits until the table is ready for a next click.
+    fn wait_for_turn(&mut self, ply: usize) {
+        self.wait_for(&format!("the turn after ply {ply}"), |line| {
+            line["turn"]["ply"] == ply || line.get("over").is_some()
+        });
+    }
+
+    fn played(&mut self, word: &str) {
+        let line = self.wait_for(&format!("{word} to be played"), |line| {
+            line.get("played").is_some() || line.get("refused").is_some()
+        });
+        assert_eq!(line["played"]["word"], word, "{line}");
+    }
+
+    /// Plays a move by two clicks.
+    fn play(&mut self, word: &str) {
+        let (from, to) = word.split_once('-').expect("a Simultana word");
+        self.wait_until(&format!("{from} can be chosen"), |game| {
+            game.options.iter().any(|option| option == from)
+        });
+        self.click_cell(from);
+        self.wait_until(&format!("{to} is offered"), |game| {
+            game.options.iter().any(|option| option == to)
+        });
+        self.click_cell(to);
+        self.played(word);
+    }
+
+    /// Plays a move by dragging.
+    fn drag(&mut self, word: &str) {
+        let (from, to) = word.split_once('-').expect("a Simultana word");
+        self.wait_until(&format!("{from} can be chosen"), |game| {
+            game.options.iter().any(|option| option == from)
+        });
+        let (x, y) = self.point(&self.cells, to);
+        let from = self.point(&self.cells, from);
+        self.mouse(
+            &from,
+            &[
+                "mousedown",
+                "1",
+                "mousemove_relative",
+                "--",
+                "6",
+                "-8",
+                "sleep",
+                REST_S,
+                "mousemove",
+                "--window",
+                &self.window,
+                &x,
+                &y,
+                "sleep",
+                "0.4",
+                "mouseup",
+                "1",
+            ],
+        );
+        self.played(word);
+    }
+
+    /// Processor time that the game has used, in clock ticks.
+    fn ticks(&self) -> u64 {
+        let path = format!("/proc/{}/stat", self.process.id());
+        let stat = std::fs::read_to_string(path).expect("the game runs");
+        let fields: Vec<&str> = stat
+            .rsplit_once(')')
+            .expect("the name is in parentheses")
+            .1
+            .split_whitespace()
+            .collect();
+        let ticks = |index: usize| fields[index].parse::<u64>().expect("a number of ticks");
+        // utime and stime are fields 14 and 15; two came before the split.
+        ticks(11) + ticks(12)
+    }
+}
+
+impl Drop for Game<'_> {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn games() -> Vec<Vec<String>> {
+    include_str!("games/simultana.games")
+        .lines()
+        .map(|line| line.split_whitespace().map(str::to_owned).collect())
+        .collect()
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn a_game_from_the_title_screen_to_its_end_in_french() {
+    let screen = Screen::open(1280, 720);
+    let mut game = Game::start(&screen, &["--lang", "fr", "--animation", "fast"]);
+    game.settle();
+    screen.screenshot("title-fr");
+    game.press_button("game-simultana");
+    game.wait_for("the new game", |line| line["screen"] == "new-game");
+    game.settle();
+    screen.screenshot("new-game-fr");
+    game.press_button("start");
+    game.wait_for_turn(0);
+    game.settle();
+    screen.screenshot("start-fr");
+
+    // A refusal explains itself, and changes nothing.
+    game.click_cell("A2");
+    game.wait_until("A3 is offered", |game| {
+        game.options.contains(&"A3".to_owned())
+    });
+    screen.screenshot("chosen-fr");
+    game.click_cell("A1");
+    let refused = game.wait_for("a refusal", |line| line.get("refused").is_some());
+    assert_eq!(refused["refused"]["reason"], "illegal-regions");
+    let text = refused["refused"]["text"].as_str().unwrap_or_default();
+    assert!(text.contains("1 et 6") && text.contains("2 ou 4"), "{text}");
+    screen.screenshot("refused-fr");
+    game.key("Escape");
+    game.wait_until("nothing is chosen", |game| {
+        game.options.contains(&"A2".to_owned())
+    });
+
+    let moves = &games()[0];
+    for (ply, word) in moves.iter().enumerate() {
+        game.play(word);
+        if ply == 20 {
+            game.settle();
+            screen.screenshot("middle-fr");
+        }
+    }
+    let over = game.wait_for("the end", |line| line.get("over").is_some());
+    assert_eq!(over["over"]["win"], 0);
+    game.settle();
+    screen.screenshot("over-fr");
+
+    // Look at the game: back to the start and on again by the list and the keys.
+    game.press_button("look");
+    game.settle();
+    game.press_button("first");
+    game.wait_for_turn(0);
+    game.key("Right");
+    game.wait_for_turn(1);
+    game.key("ctrl+z");
+    game.wait_for_turn(0);
+    game.key("ctrl+shift+z");
+    game.wait_for_turn(1);
+    game.press_button("last");
+    game.wait_for("the end again", |line| line.get("over").is_some());
+    game.settle();
+    screen.screenshot("looked-fr");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn a_game_by_dragging_in_english_resized_and_idle() {
+    let screen = Screen::open(1920, 1080);
+    let mut game = Game::start(
+        &screen,
+        &[
+            "--lang",
+            "en",
+            "--animation",
+            "normal",
+            "--game",
+            "simultana",
+            "--players",
+            "2",
+            "--window",
+            "1280x720",
+        ],
+    );
+    game.wait_for_turn(0);
+    game.settle();
+
+    // With no input and nothing moving, the window costs nothing.
+    let before = game.ticks();
+    std::thread::sleep(Duration::from_secs(10));
+    let used = game.ticks() - before;
+    assert!(used <= 2, "an idle window used {used} clock ticks in 10 s");
+
+    let moves = &games()[1];
+    for (ply, word) in moves.iter().enumerate() {
+        if ply == 3 {
+            // The window grows in the middle of the game.
+            let before = game.cells.clone();
+            screen.run("xdotool", &["windowsize", &game.window, "1920", "1080"]);
+            game.wait_until("the cells have moved", |game| game.cells != before);
+            game.settle();
+            screen.screenshot("resized-en");
+        }
+        game.drag(word);
+    }
+    let over = game.wait_for("the end", |line| line.get("over").is_some());
+    assert_eq!(over["over"]["win"], 0);
+    game.settle();
+    screen.screenshot("over-en");
+
+    // A second game from the end of the first.
+    game.press_button("again");
+    game.wait_for_turn(0);
+    game.settle();
+    game.play("A2-A3");
+}
