@@ -168,8 +168,8 @@ pub fn block() -> Solid {
     };
     let outline = Outline::new(
         vec![
-            corner(x, back, BLOCK_THICKNESS * 0.86),
-            corner(-x, back, BLOCK_THICKNESS * 0.86),
+            corner(x, back, BLOCK_THICKNESS * 0.82),
+            corner(-x, back, BLOCK_THICKNESS * 0.82),
             corner(-x, front, SMALL),
             corner(x, front, SMALL),
         ],
