@@ -98,7 +98,7 @@ pub const GROUND: Color = Color::srgb(0.24, 0.18, 0.13);
 /// Behind everything that is not the table.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
 /// Panels: dark, warm, letting a little of the table through.
-pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.94);
+pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.97);
 /// A panel or list row one level above a panel.
 pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 /// Wells: text fields, slider tracks, lists.

@@ -158,7 +158,7 @@ pub fn button(
     let (padding_px, lettering) = match style {
         ButtonStyle::Primary => (26.0, Lettering::Heading),
         ButtonStyle::Quiet => (16.0, Lettering::Label),
-        ButtonStyle::Short => (9.0, Lettering::Heading),
+        ButtonStyle::Short => (9.0, Lettering::Title),
     };
     (
         Button,
@@ -262,6 +262,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
         ButtonId(id.into()),
         AccessibleName(label.clone()),
         Hovered::default(),
+        ring(),
         BackgroundColor(Color::NONE),
         BorderColor::all(Color::NONE),
         Node {
@@ -564,7 +565,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(rename)
         .add_systems(
             PostUpdate,
-            (dress, show_tooltip)
+            (dress, dress_scrollbars, show_tooltip)
                 .chain()
                 .after(LocaleSystems)
                 .before(UiSystems::Prepare),
@@ -742,6 +743,27 @@ fn dress(
         for child in children.iter_descendants(entity) {
             if let Ok(mut ink) = inks.get_mut(child) {
                 ink.set_if_neq(TextColor(colours.ink));
+            }
+        }
+    }
+}
+
+/// Shows the thumb of a scroll bar only where there is something to scroll.
+fn dress_scrollbars(
+    bars: Query<(&Scrollbar, &Children)>,
+    areas: Query<&ComputedNode, With<ScrollArea>>,
+    mut thumbs: Query<&mut BackgroundColor, With<ScrollbarThumb>>,
+) {
+    for (bar, children) in &bars {
+        let Ok(area) = areas.get(bar.target) else {
+            continue;
+        };
+        // Half a pixel is what rounding may leave over.
+        let scrolls = area.content_size().y > area.size().y + 0.5;
+        let colour = if scrolls { palette::UI_LINE } else { Color::NONE };
+        for child in children {
+            if let Ok(mut thumb) = thumbs.get_mut(*child) {
+                thumb.set_if_neq(BackgroundColor(colour));
             }
         }
     }
