@@ -10,7 +10,7 @@ use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::PickingSystems;
 use bevy::picking::events::{Pointer, Scroll};
 use bevy::picking::hover::HoverMap;
-use bevy::picking::mesh_picking::MeshPickingSettings;
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
@@ -28,7 +28,8 @@ pub const DRAG_PX: f32 = 5.0;
 
 /// Adds the pointer.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Gesture>()
+    app.add_plugins(MeshPickingPlugin)
+        .init_resource::<Gesture>()
         .insert_resource(MeshPickingSettings {
             require_markers: false,
             // Hulls are never drawn, so they are in no camera's view.

@@ -1,0 +1,300 @@
+//! The whole app without a window: Bevy's default plugins without a graphics
+//! backend, a window that is only an entity, and a pointer made of messages.
+
+#![expect(dead_code, reason = "each test file uses a part of this one")]
+
+use std::time::Duration;
+
+use bevy::log::LogPlugin;
+use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Activate;
+use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
+use bevy::winit::WinitPlugin;
+use ludotheque::AppPlugin;
+use ludotheque::locale::{Language, Locale};
+use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
+use ludotheque::table::motion::Motion;
+use ludotheque::table::picture::Piece;
+use ludotheque::table::{CurrentMatch, TableInput, Travel};
+use ludotheque::theme::widgets::ButtonId;
+use ludotheque_rules::{Cell, Eye, Game, PieceView, Setup};
+
+/// One frame, in milliseconds.
+const FRAME_MS: u64 = 20;
+
+/// The app, frame by frame.
+pub(crate) struct Evening {
+    pub(crate) app: App,
+}
+
+impl Evening {
+    /// At the title screen.
+    pub(crate) fn begin() -> Self {
+        Self::with(None)
+    }
+
+    /// At a table of Simultana.
+    pub(crate) fn at_simultana() -> Self {
+        let setup = Setup::new(Game::Simultana, 2).expect("two play Simultana");
+        let mut evening = Self::with(Some(setup));
+        evening.frames(6);
+        evening
+    }
+
+    fn with(table: Option<Setup>) -> Self {
+        let mut app = App::new();
+        app.add_plugins(
+            DefaultPlugins
+                .build()
+                .disable::<WinitPlugin>()
+                .disable::<LogPlugin>()
+                .disable::<PipelinedRenderingPlugin>()
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        resolution: WindowResolution::new(1280, 720),
+                        ..default()
+                    }),
+                    ..default()
+                })
+                .set(RenderPlugin {
+                    render_creation: WgpuSettings {
+                        backends: None,
+                        ..default()
+                    }
+                    .into(),
+                    ..default()
+                }),
+        )
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            FRAME_MS,
+        )))
+        .add_plugins(AppPlugin {
+            settings: SettingsPlugin {
+                storage: Storage::Nowhere,
+                overrides: Overrides {
+                    language: Some(Language::French),
+                    animation: Some(Animation::Normal),
+                    quality: None,
+                },
+            },
+            table,
+            events: true,
+        });
+        app.finish();
+        app.cleanup();
+        let mut evening = Self { app };
+        evening
+            .app
+            .world_mut()
+            .resource_mut::<ludotheque::events::Stream>()
+            .kept = Some(Vec::new());
+        evening.frames(4);
+        evening
+    }
+
+    pub(crate) fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    pub(crate) fn get<R: Resource>(&self) -> &R {
+        self.app.world().resource::<R>()
+    }
+
+    pub(crate) fn send<M: Message>(&mut self, message: M) {
+        self.app.world_mut().write_message(message);
+        self.app.update();
+    }
+
+    pub(crate) fn cell(&self, name: &str) -> Cell {
+        self.get::<CurrentMatch>()
+            .face()
+            .board()
+            .cell_named(name)
+            .unwrap_or_else(|| panic!("there is a cell {name}"))
+    }
+
+    pub(crate) fn click(&mut self, name: &str) {
+        let cell = self.cell(name);
+        self.send(TableInput::Clicked(cell));
+    }
+
+    /// Plays a word of Simultana by two clicks, and waits for nothing.
+    pub(crate) fn play(&mut self, word: &str) {
+        let (from, to) = word.split_once('-').expect("a Simultana word");
+        self.click(from);
+        self.click(to);
+    }
+
+    /// Lets everything under way come to rest.
+    pub(crate) fn rest(&mut self) {
+        self.frames(2);
+        for _ in 0..200 {
+            if !self.get::<Motion>().is_running() {
+                break;
+            }
+            self.frames(1);
+        }
+        assert!(!self.get::<Motion>().is_running(), "a motion never ends");
+        self.frames(30);
+    }
+
+    pub(crate) fn travel(&mut self, travel: Travel) {
+        self.send(travel);
+        self.frames(1);
+    }
+
+    pub(crate) fn words(&self) -> Vec<String> {
+        let line = self.get::<CurrentMatch>().face().line();
+        line.into_iter().map(|entry| entry.word).collect()
+    }
+
+    pub(crate) fn ply(&self) -> usize {
+        self.get::<CurrentMatch>().face().ply()
+    }
+
+    /// The pieces as entities, sorted by place, and as the match has them.
+    pub(crate) fn pieces(&mut self) -> (Vec<(Piece, Vec3)>, Vec<PieceView>) {
+        let world = self.app.world_mut();
+        let mut shown: Vec<(Piece, Vec3)> = world
+            .query::<(&Piece, &Transform)>()
+            .iter(world)
+            .map(|(piece, transform)| (*piece, transform.translation))
+            .collect();
+        shown.sort_by_key(|(piece, _)| piece.spot);
+        let mut truth = self
+            .get::<CurrentMatch>()
+            .face()
+            .pieces(Eye::Public);
+        truth.sort_by_key(|piece| piece.spot);
+        (shown, truth)
+    }
+
+    /// Holds that what stands on the table is what the match says, in place.
+    pub(crate) fn assert_picture_is_true(&mut self) {
+        let (shown, truth) = self.pieces();
+        let seen: Vec<_> = shown
+            .iter()
+            .map(|(piece, _)| (piece.spot, piece.owner, piece.kind))
+            .collect();
+        let wanted: Vec<_> = truth
+            .iter()
+            .map(|piece| (piece.spot, piece.owner, piece.kind))
+            .collect();
+        assert_eq!(seen, wanted);
+        let board = self.get::<CurrentMatch>().face().board();
+        for (piece, at) in shown {
+            let info = board.info(piece.spot.cell).expect("it stands on a cell");
+            let off = Vec2::new(at.x - info.x, at.z + info.y).length();
+            assert!(off < 1e-3, "the piece of {} stands {off} away", info.name);
+        }
+    }
+
+    /// What the event stream has told so far under a key.
+    pub(crate) fn told(&self, key: &str) -> Vec<serde_json::Value> {
+        self.get::<ludotheque::events::Stream>()
+            .kept
+            .iter()
+            .flatten()
+            .filter_map(|line| line.get(key).cloned())
+            .collect()
+    }
+
+    /// The entity of a button.
+    pub(crate) fn button(&mut self, id: &str) -> Entity {
+        let world = self.app.world_mut();
+        world
+            .query::<(Entity, &ButtonId)>()
+            .iter(world)
+            .find(|(_, button)| button.0 == id)
+            .unwrap_or_else(|| panic!("there is a button {id}"))
+            .0
+    }
+
+    pub(crate) fn press(&mut self, id: &str) {
+        let entity = self.button(id);
+        self.app.world_mut().trigger(Activate { entity });
+        self.frames(4);
+    }
+
+    /// Where a button is, in logical pixels.
+    pub(crate) fn place_of_button(&mut self, id: &str) -> Vec2 {
+        let entity = self.button(id);
+        let world = self.app.world();
+        let at = world
+            .get::<UiGlobalTransform>(entity)
+            .expect("a button has a place");
+        at.translation
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.get::<Locale>().language()
+    }
+
+    /// Where a cell is to be clicked, as the event stream told last.
+    pub(crate) fn point(&self, name: &str) -> Vec2 {
+        let cells = self.told("cells");
+        let at = &cells.last().expect("the cells were told")[name];
+        let number = |index: usize| at[index].as_i64().expect("a pixel") as f32;
+        Vec2::new(number(0), number(1))
+    }
+
+    /// The pointer does something at a point of the window.
+    pub(crate) fn pointer(&mut self, at: Vec2, action: PointerAction) {
+        let world = self.app.world_mut();
+        let window = world
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(world)
+            .expect("there is one window");
+        let target = bevy::camera::RenderTarget::Window(bevy::window::WindowRef::Primary)
+            .normalize(Some(window))
+            .expect("the primary window is a target");
+        world
+            .get_mut::<Window>(window)
+            .expect("it is a window")
+            .set_cursor_position(Some(at));
+        self.send(PointerInput::new(
+            PointerId::Mouse,
+            Location {
+                target,
+                position: at,
+            },
+            action,
+        ));
+    }
+
+    pub(crate) fn move_pointer(&mut self, at: Vec2) {
+        self.pointer(at, PointerAction::Move { delta: Vec2::ONE });
+        self.frames(1);
+    }
+
+    pub(crate) fn click_at(&mut self, at: Vec2, button: PointerButton) {
+        self.move_pointer(at);
+        self.pointer(at, PointerAction::Press(button));
+        self.pointer(at, PointerAction::Release(button));
+        self.frames(2);
+    }
+
+    /// Gives the window another size.
+    pub(crate) fn resize(&mut self, width: f32, height: f32) {
+        let world = self.app.world_mut();
+        let (entity, mut window) = world
+            .query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>()
+            .single_mut(world)
+            .expect("there is one window");
+        window.resolution.set(width, height);
+        self.send(WindowResized {
+            window: entity,
+            width,
+            height,
+        });
+        self.frames(8);
+    }
+}
