@@ -56,13 +56,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
         .add_systems(
-        PostUpdate,
-        (exhibit, lift, place)
-            .chain()
-            .after(UiSystems::PostLayout)
-            .after(CameraUpdateSystems)
-            .before(TransformSystems::Propagate),
-    );
+            PostUpdate,
+            (exhibit, lift, place)
+                .chain()
+                .after(UiSystems::PostLayout)
+                .after(CameraUpdateSystems)
+                .before(TransformSystems::Propagate),
+        );
 }
 
 /// Half of the cloth that the camera keeps in view, in cells; how high boards
@@ -76,7 +76,11 @@ fn set_the_stage(
     mut orbit: ResMut<Orbit>,
     redraw: Res<Redraw>,
 ) {
-    *stage = Stage { extent: CLOTH, free: false, seats: 1 };
+    *stage = Stage {
+        extent: CLOTH,
+        free: false,
+        seats: 1,
+    };
     *insets = Insets::default();
     orbit.jump_to(Angle::of_seat(0, 1));
     redraw.until_settled();

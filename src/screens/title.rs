@@ -288,7 +288,6 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                 },
             ));
         });
-    });
 }
 
 /// How many play, and how long: "2 to 4 players · an hour or more".

@@ -315,7 +315,11 @@ fn show_areas(
     };
     let board = current.face().board();
     for area in &wanted.areas {
-        let cells: Vec<_> = area.cells.iter().filter_map(|cell| board.info(*cell)).collect();
+        let cells: Vec<_> = area
+            .cells
+            .iter()
+            .filter_map(|cell| board.info(*cell))
+            .collect();
         let lake = look.0.area(&mut workshop, &cells, area.fits);
         spawn_model(
             &mut commands,
@@ -323,9 +327,11 @@ fn show_areas(
             (Transform::default(), AreaPart, OnTable),
         );
         // The number stands on the cell nearest to the middle of its area.
-        let middle = cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
+        let middle =
+            cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
         let Some(seat) = cells.iter().map(|cell| place_of(cell)).min_by(|a, b| {
-            a.distance_squared(middle).total_cmp(&b.distance_squared(middle))
+            a.distance_squared(middle)
+                .total_cmp(&b.distance_squared(middle))
         }) else {
             continue;
         };

@@ -760,7 +760,11 @@ fn dress_scrollbars(
         };
         // Half a pixel is what rounding may leave over.
         let scrolls = area.content_size().y > area.size().y + 0.5;
-        let colour = if scrolls { palette::UI_LINE } else { Color::NONE };
+        let colour = if scrolls {
+            palette::UI_LINE
+        } else {
+            Color::NONE
+        };
         for child in children {
             if let Ok(mut thumb) = thumbs.get_mut(*child) {
                 thumb.set_if_neq(BackgroundColor(colour));
