@@ -126,7 +126,7 @@ pub const UI_BUTTON_HOVERED: Color = Color::srgb(0.25, 0.195, 0.145);
 /// A quiet button while pressed.
 pub const UI_BUTTON_PRESSED: Color = Color::srgb(0.135, 0.10, 0.078);
 /// The chosen row of a list.
-pub const UI_CHOSEN: Color = Color::srgb(0.30, 0.215, 0.11);
+pub const UI_CHOSEN: Color = Color::srgb(0.265, 0.19, 0.10);
 /// Something went wrong or is refused.
 pub const UI_DANGER: Color = Color::srgb(0.94, 0.49, 0.39);
 /// The ring around what has the keyboard's focus.

@@ -28,6 +28,7 @@ use bevy::{
 
 use crate::{
     locale::{AccessibleName, LocaleSystems, Localized, message},
+    redraw::Redraw,
     theme::{
         fonts::{Fonts, Lettering},
         palette,
@@ -565,11 +566,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(rename)
         .add_systems(
             PostUpdate,
-            (dress, dress_scrollbars, show_tooltip)
+            (settle, dress, dress_scrollbars, show_tooltip)
                 .chain()
                 .after(LocaleSystems)
                 .before(UiSystems::Prepare),
         );
+}
+
+/// Asks for a few more frames when something new came up: what was just spawned
+/// or marked is laid out, stacked and dressed a frame later, and an app that
+/// sleeps has none.
+fn settle(
+    new: Query<(), Or<(Added<Node>, Added<Checked>, Added<InteractionDisabled>)>>,
+    mut unchecked: RemovedComponents<Checked>,
+    mut enabled: RemovedComponents<InteractionDisabled>,
+    redraw: Option<Res<Redraw>>,
+) {
+    let removed = unchecked.read().count() + enabled.read().count() > 0;
+    if let Some(redraw) = redraw.filter(|_| removed || !new.is_empty()) {
+        redraw.until_settled();
+    }
 }
 
 /// The colours of a widget in a state: ground, line, words.
