@@ -10,9 +10,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 
-use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
-use bevy::ui::{InteractionDisabled, UiGlobalTransform, UiSystems};
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque_rules::{Click, Outcome, Turn};
 use serde_json::{Value, json};
 
@@ -20,7 +19,7 @@ use crate::camera::Orbit;
 use crate::locale::Locale;
 use crate::menus::Menu;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
+use crate::redraw::{Redraw, RequestSystems};
 use crate::screens::Screen;
 use crate::table::motion::Motion;
 use crate::table::picking::PointFinder;
@@ -43,14 +42,11 @@ pub fn plugin(app: &mut App) {
                 .in_set(TableSystems::Report),
         )
         .add_systems(
-            PostUpdate,
-            (tell_buttons, tell_cells, tell_options)
+            Last,
+            (tell_buttons, tell_cells, tell_options, write_lines)
                 .chain()
-                .after(UiSystems::PostLayout)
-                .after(CameraUpdateSystems)
-                .after(TransformSystems::Propagate),
-        )
-        .add_systems(Last, write_lines);
+                .before(RequestSystems),
+        );
 }
 
 /// Lines on their way out, in order, with the frames that each still waits.

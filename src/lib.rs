@@ -60,6 +60,11 @@ impl Plugin for AppPlugin {
             screens::plugin,
             menus::plugin,
         ));
+        // Settings that the widgets changed before this frame hold for all of it.
+        app.configure_sets(
+            Update,
+            settings::SettingsSystems.before(table::TableSystems::Pointer),
+        );
         if self.events {
             app.add_plugins(events::plugin);
         }

@@ -23,7 +23,7 @@ impl Plugin for RedrawPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Redraw>()
             .add_message::<RequestRedraw>()
-            .add_systems(Last, request);
+            .add_systems(Last, request.in_set(RequestSystems));
     }
 
     fn finish(&self, app: &mut App) {
@@ -41,6 +41,10 @@ impl Plugin for RedrawPlugin {
         }
     }
 }
+
+/// When the next frame is asked for, at the very end of one.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RequestSystems;
 
 /// Wakes the app from the render thread.
 #[derive(Resource)]

@@ -297,7 +297,7 @@ impl Plugin for SettingsPlugin {
             .insert_resource(notices)
             .init_resource::<UiScale>()
             .add_systems(
-                PostUpdate,
+                Update,
                 (
                     (store_settings, save_players).run_if(settings_are_kept),
                     speak_language,
@@ -305,13 +305,13 @@ impl Plugin for SettingsPlugin {
                     scale_interface,
                 )
                     .chain()
-                    .in_set(SettingsSystems)
-                    .before(crate::locale::LocaleSystems),
+                    .in_set(SettingsSystems),
             );
     }
 }
 
-/// When settings that changed take effect: after all that may change them.
+/// When settings that changed take effect: the widgets that change them answer
+/// before [`Update`], the words follow after it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SettingsSystems;
 

@@ -69,9 +69,15 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             go_back_by_key
                 .run_if(not(in_state(Menu::None)))
-                .in_set(TableSystems::Interface),
+                .in_set(TableSystems::Keys)
+                .in_set(MenuKeys),
         );
 }
+
+/// When the keys of an open menu are read: after those of the screen below, so
+/// that no key is answered twice.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MenuKeys;
 
 fn go_back_by_key(keys: Res<ButtonInput<KeyCode>>, mut menus: Menus) {
     if keys.just_pressed(KeyCode::Escape) {

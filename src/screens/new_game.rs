@@ -10,7 +10,7 @@ use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
 
 use crate::{
     locale::{Localized, message},
-    menus::{Menu, Menus},
+    menus::{Menu, MenuKeys, Menus},
     players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name},
     screens::{GameAtHand, Screen, showcase::Picture, title::players_and_length},
     settings::SettingsSystems,
@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             leave_by_key
                 .run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None)))
-                .in_set(TableSystems::Interface),
+                .in_set(TableSystems::Keys)
+                .before(MenuKeys),
         )
         .add_systems(
             PostUpdate,

@@ -7,7 +7,7 @@
 
 use bevy::{
     camera::CameraUpdateSystems,
-    input_focus::{InputFocus, InputFocusVisible},
+    input_focus::{InputFocus, InputFocusSystems, InputFocusVisible},
     picking::hover::Hovered,
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
@@ -60,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             (exhibit, lift, place)
                 .chain()
                 .after(UiSystems::PostLayout)
+                .after(InputFocusSystems::FocusChangeEvents)
                 .after(CameraUpdateSystems)
                 .before(TransformSystems::Propagate),
         );

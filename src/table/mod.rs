@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 TableSystems::Pointer,
+                TableSystems::Keys,
                 TableSystems::Interface,
                 TableSystems::Select,
                 TableSystems::Commit,
@@ -59,7 +60,9 @@ pub(super) fn plugin(app: &mut App) {
 pub enum TableSystems {
     /// The pointer and the keys are read.
     Pointer,
-    /// Screens and menus answer to buttons and keys.
+    /// Keys of the screen, then of the menu over it.
+    Keys,
+    /// Screens answer to what was asked of them.
     Interface,
     /// Clicks become paths, paths become moves.
     Select,

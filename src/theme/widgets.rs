@@ -12,7 +12,7 @@ use bevy::{
     ecs::relationship::RelatedSpawner,
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{
-        FocusedInput, InputFocus, InputFocusVisible,
+        FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
         tab_navigation::{TabGroup, TabIndex, TabNavigationPlugin},
     },
     picking::hover::Hovered,
@@ -569,6 +569,7 @@ pub(super) fn plugin(app: &mut App) {
             (settle, dress, dress_scrollbars, show_tooltip)
                 .chain()
                 .after(LocaleSystems)
+                .before(InputFocusSystems::FocusChangeEvents)
                 .before(UiSystems::Prepare),
         );
 }

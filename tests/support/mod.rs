@@ -48,33 +48,30 @@ impl Evening {
     }
 
     fn with(table: Option<Setup>) -> Self {
-        let mut app = App::new();
-        app.add_plugins(
-            DefaultPlugins
-                .build()
-                .disable::<WinitPlugin>()
-                .disable::<LogPlugin>()
-                .disable::<PipelinedRenderingPlugin>()
-                .set(WindowPlugin {
-                    primary_window: Some(Window {
-                        resolution: WindowResolution::new(1280, 720),
-                        ..default()
-                    }),
-                    ..default()
-                })
-                .set(RenderPlugin {
-                    render_creation: WgpuSettings {
-                        backends: None,
-                        ..default()
-                    }
-                    .into(),
-                    ..default()
-                }),
-        )
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-            FRAME_MS,
-        )))
-        .add_plugins(AppPlugin {
+        let mut app = Self::unfinished(table);
+        app.finish();
+        app.cleanup();
+        let mut evening = Self { app };
+        evening
+            .app
+            .world_mut()
+            .resource_mut::<ludotheque::events::Stream>()
+            .kept = Some(Vec::new());
+        evening.frames(4);
+        evening
+    }
+
+    /// The app before its first frame.
+    pub(crate) fn unstarted() -> App {
+        let mut app = Self::unfinished(None);
+        app.finish();
+        app.cleanup();
+        app
+    }
+
+    fn unfinished(table: Option<Setup>) -> App {
+        let mut app = engine_unfinished();
+        app.add_plugins(AppPlugin {
             settings: SettingsPlugin {
                 storage: Storage::Nowhere,
                 overrides: Overrides {
@@ -86,16 +83,7 @@ impl Evening {
             table,
             events: true,
         });
-        app.finish();
-        app.cleanup();
-        let mut evening = Self { app };
-        evening
-            .app
-            .world_mut()
-            .resource_mut::<ludotheque::events::Stream>()
-            .kept = Some(Vec::new());
-        evening.frames(4);
-        evening
+        app
     }
 
     pub(crate) fn frames(&mut self, count: usize) {
@@ -294,4 +282,45 @@ impl Evening {
         });
         self.frames(8);
     }
+}
+
+/// Bevy by itself, ready for a first frame, with states of the app's kinds:
+/// what Bevy runs for each state of an app is not ordered among states.
+pub(crate) fn engine() -> App {
+    let mut app = engine_unfinished();
+    app.init_state::<ludotheque::screens::Screen>()
+        .init_state::<ludotheque::menus::Menu>();
+    app.finish();
+    app.cleanup();
+    app
+}
+
+fn engine_unfinished() -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<PipelinedRenderingPlugin>()
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(1280, 720),
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: WgpuSettings {
+                    backends: None,
+                    ..default()
+                }
+                .into(),
+                ..default()
+            }),
+    )
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        FRAME_MS,
+    )));
+    app
 }

@@ -41,10 +41,15 @@ pub(super) fn plugin(app: &mut App) {
             show_about.run_if(resource_exists::<Locale>),
         )
             .chain()
+            .in_set(ColumnSystems)
             .in_set(TableSystems::Report)
             .run_if(in_state(Screen::Playing)),
     );
 }
+
+/// When the column is brought up to date.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ColumnSystems;
 
 #[derive(Component)]
 struct Column;

@@ -4,7 +4,7 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use crate::menus::Menu;
+use crate::menus::{Menu, MenuKeys};
 use crate::screens::Screen;
 use crate::table::selection::Selection;
 use crate::table::{CurrentMatch, Looked, TableInput, TableSystems, Travel};
@@ -14,7 +14,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         read_keys
-            .in_set(TableSystems::Interface)
+            .in_set(TableSystems::Keys)
+            .before(MenuKeys)
             .run_if(in_state(Screen::Playing).and_then(in_state(Menu::None))),
     );
 }

@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             (listen, say.run_if(resource_exists::<Locale>))
                 .chain()
                 .in_set(TableSystems::Report)
+                .after(super::column::ColumnSystems)
                 .run_if(in_state(Screen::Playing)),
         );
 }
