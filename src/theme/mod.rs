@@ -15,7 +15,7 @@ pub mod sizes;
 pub mod widgets;
 
 /// Adds the theme: fonts, shared meshes and materials, widgets.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
         materials::plugin,
