@@ -11,9 +11,11 @@ use std::process::exit;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
-use ludotheque::theme::lighting::{self, Detail};
+use ludotheque::theme::feel;
+use ludotheque::theme::lighting::Detail;
 use ludotheque::theme::looks::{self, Mark, Model};
 use ludotheque::theme::materials::{Finish, Workshop};
 use ludotheque::theme::meshes::{self, Figure};
@@ -32,7 +34,7 @@ struct Request {
 }
 
 /// Frames until everything has been uploaded and drawn.
-const FRAMES_BEFORE_SCREENSHOT: u32 = 8;
+const FRAMES_BEFORE_SCREENSHOT: u32 = 5;
 
 fn main() -> AppExit {
     let request = match request() {
@@ -44,14 +46,23 @@ fn main() -> AppExit {
     };
     let (width, height) = request.size;
     App::new()
-        .add_plugins(DefaultPlugins.set(WindowPlugin {
-            primary_window: Some(Window {
-                title: "Ludothèque: gallery".into(),
-                resolution: WindowResolution::new(width, height).with_scale_factor_override(1.0),
-                ..default()
-            }),
-            ..default()
-        }))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        title: "Ludothèque: gallery".into(),
+                        resolution: WindowResolution::new(width, height)
+                            .with_scale_factor_override(1.0),
+                        ..default()
+                    }),
+                    ..default()
+                })
+                // A frame is whole when it is drawn, which a picture of it needs.
+                .set(RenderPlugin {
+                    synchronous_pipeline_compilation: true,
+                    ..default()
+                }),
+        )
         .add_plugins(ludotheque::theme::plugin)
         .insert_resource(request.detail)
         .insert_resource(request)
@@ -74,7 +85,9 @@ fn request() -> Result<Request, String> {
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         let text = |value: Result<std::ffi::OsString, lexopt::Error>| {
-            value.and_then(lexopt::ValueExt::string).map_err(|error| error.to_string())
+            value
+                .and_then(lexopt::ValueExt::string)
+                .map_err(|error| error.to_string())
         };
         match argument {
             Long("scene") => request.scene = text(parser.value())?,
@@ -102,7 +115,10 @@ fn request() -> Result<Request, String> {
 }
 
 fn vector(text: &str) -> Result<Vec3, String> {
-    let parts: Vec<f32> = text.split(',').filter_map(|part| part.parse().ok()).collect();
+    let parts: Vec<f32> = text
+        .split(',')
+        .filter_map(|part| part.parse().ok())
+        .collect();
     match parts[..] {
         [x, y, z] => Ok(Vec3::new(x, y, z)),
         _ => Err(format!("a place is X,Y,Z, not {text}")),
@@ -110,36 +126,28 @@ fn vector(text: &str) -> Result<Vec3, String> {
 }
 
 fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop) {
-    commands.spawn(lighting::lamp());
-    let mut table = Table { commands: &mut commands };
-    let cloth = looks::cloth(&mut workshop);
+    let mut table = Table {
+        commands: &mut commands,
+    };
     let half_height = match request.scene.as_str() {
-        "board" => {
-            table.put(&cloth, Vec3::ZERO);
-            simultana(&mut table, &mut workshop, false)
-        }
-        "marks" => {
-            table.put(&cloth, Vec3::ZERO);
-            simultana(&mut table, &mut workshop, true)
-        }
-        "pieces" => {
-            table.put(&cloth, Vec3::Y * sizes::CLOTH_DEPTH);
-            pieces(&mut table, &mut workshop)
-        }
+        "board" => simultana(&mut table, &mut workshop, false),
+        "marks" => simultana(&mut table, &mut workshop, true),
+        "pieces" => pieces(&mut table, &mut workshop),
         "dioramas" => {
-            table.put(&cloth, Vec3::Y * sizes::CLOTH_DEPTH);
             for (index, game) in (0i8..).zip(Game::ALL) {
                 let model = looks::diorama(game, &mut workshop);
-                table.put(&model, Vec3::new(5.6 * f32::from(index - 2), 0.0, 0.0));
+                table.put(
+                    &model,
+                    Vec3::new(5.6 * f32::from(index - 2), -sizes::CLOTH_DEPTH, 0.0),
+                );
             }
             8.6
         }
         name => match name.parse::<Game>() {
             Ok(game) => {
-                table.put(&cloth, Vec3::Y * sizes::CLOTH_DEPTH);
                 let model = looks::diorama(game, &mut workshop);
-                table.put(&model, Vec3::ZERO);
-                3.0
+                table.put(&model, Vec3::NEG_Y * sizes::CLOTH_DEPTH);
+                2.75
             }
             Err(error) => {
                 error!("no such scene: {error}");
@@ -147,15 +155,19 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
             }
         },
     };
-    let distance = half_height / (lighting::FIELD_OF_VIEW / 2.0).to_radians().tan() * 1.02;
-    let down = 47f32.to_radians();
-    let from = request.from.unwrap_or(request.at + Vec3::new(0.0, down.sin(), down.cos()) * distance);
-    let (detail, at) = (request.detail, request.at);
-    commands.queue(move |world: &mut World| {
-        let mut images = world.resource_mut::<Assets<Image>>();
-        let camera = lighting::camera(&mut images, detail);
-        world.spawn((camera, Transform::from_translation(from).looking_at(at, Vec3::Y)));
-    });
+    let distance = half_height / (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * 1.02;
+    let down = feel::CAMERA_PITCH;
+    let from = request
+        .from
+        .unwrap_or(request.at + Vec3::new(0.0, down.sin(), down.cos()) * distance);
+    commands.spawn((
+        Camera3d::default(),
+        Projection::from(PerspectiveProjection {
+            fov: feel::CAMERA_FIELD_OF_VIEW,
+            ..default()
+        }),
+        Transform::from_translation(from).looking_at(request.at, Vec3::Y),
+    ));
 }
 
 /// Puts models on the table.
@@ -196,12 +208,25 @@ fn simultana(table: &mut Table, workshop: &mut Workshop, marked: bool) -> f32 {
     }
     if marked {
         let cells = |names: &[&str]| -> Vec<&CellInfo> {
-            board.cells.iter().filter(|cell| names.contains(&cell.name.as_str())).collect()
+            board
+                .cells
+                .iter()
+                .filter(|cell| names.contains(&cell.name.as_str()))
+                .collect()
         };
-        let fits = look.area(workshop, &cells(&["B3", "C3", "D3", "E3", "C4"]), true);
-        table.put(&fits, Vec3::ZERO);
-        table.put(&look.area(workshop, &cells(&["D5", "E5"]), false), Vec3::ZERO);
-        table.put(&look.area(workshop, &cells(&["A5"]), false), Vec3::ZERO);
+        let areas: [(&[&str], &str, bool); 3] = [
+            (&["B3", "C3", "D3", "E3", "C4"], "C3", true),
+            (&["D5", "E5"], "E5", false),
+            (&["A5"], "A5", false),
+        ];
+        for (names, middle, fits) in areas {
+            let region = cells(names);
+            table.put(&look.area(workshop, &region, fits), Vec3::ZERO);
+            let number = look.area_number(workshop, region.len() as u8, fits);
+            for cell in cells(&[middle]) {
+                table.put(&number, place(cell));
+            }
+        }
         let marks = ["A2", "B2", "A3", "E3", "A1", "B1", "D1", "E1"];
         for (mark, name) in Mark::ALL.into_iter().zip(marks) {
             for cell in cells(&[name]) {
@@ -210,7 +235,10 @@ fn simultana(table: &mut Table, workshop: &mut Workshop, marked: bool) -> f32 {
         }
         for (name, seat) in [("A3", 0), ("D5", 1)] {
             for cell in cells(&[name]) {
-                table.put(&look.ghost(workshop, Kind::Pawn, Seat::new(seat)), place(cell));
+                table.put(
+                    &look.ghost(workshop, Kind::Pawn, Seat::new(seat)),
+                    place(cell),
+                );
             }
         }
     }
@@ -232,24 +260,26 @@ fn pieces(table: &mut Table, workshop: &mut Workshop) -> f32 {
         let mut stack = meshes::Solid::default();
         for (level, figure) in (0u8..).zip(Figure::ALL) {
             let height = f32::from(level) * sizes::PLATE_HEIGHT;
-            stack.add(&meshes::nesting_pawn(figure), Transform::from_xyz(0.0, height, 0.0));
+            stack.add(
+                &meshes::nesting_pawn(figure),
+                Transform::from_xyz(0.0, height, 0.0),
+            );
         }
         shapes.push(("stack", stack));
         for (column, (name, solid)) in (0i8..).zip(shapes) {
             let mesh = workshop.mesh(format!("gallery {name} {column} {row}"), || solid);
             let material = workshop.finish(finish);
             let model = Model::of(vec![looks::Part::new(mesh, material)]);
-            table.put(&model, Vec3::new(f32::from(column) - 3.5, 0.0, z));
+            table.put(
+                &model,
+                Vec3::new(f32::from(column) - 3.5, -sizes::CLOTH_DEPTH, z),
+            );
         }
     }
     2.1
 }
 
-fn take_screenshot(
-    request: Res<Request>,
-    mut commands: Commands,
-    mut frames: Local<u32>,
-) {
+fn take_screenshot(request: Res<Request>, mut commands: Commands, mut frames: Local<u32>) {
     *frames += 1;
     if let Some(file) = &request.screenshot
         && *frames == FRAMES_BEFORE_SCREENSHOT
@@ -257,8 +287,10 @@ fn take_screenshot(
         commands
             .spawn(Screenshot::primary_window())
             .observe(save_to_disk(file.clone()))
-            .observe(|_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
-                exit.write(AppExit::Success);
-            });
+            .observe(
+                |_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
+                    exit.write(AppExit::Success);
+                },
+            );
     }
 }

@@ -86,11 +86,7 @@ fn write_lines(mut stream: ResMut<Stream>, redraw: Res<Redraw>) {
     }
 }
 
-fn tell_screen(
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    mut stream: ResMut<Stream>,
-) {
+fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: ResMut<Stream>) {
     if screen.is_changed() {
         let name = match screen.get() {
             Screen::Title => "title",

@@ -44,20 +44,41 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
     assert_eq!(spaced.overrides.language, Some(Language::French));
     assert_eq!(spaced.overrides.animation, Some(Animation::Off));
     assert_eq!(spaced.overrides.quality, Some(Quality::Low));
-    assert_eq!(spaced.window, Some(WindowSize { width_px: 1280, height_px: 720 }));
+    assert_eq!(
+        spaced.window,
+        Some(WindowSize {
+            width_px: 1280,
+            height_px: 720
+        })
+    );
     assert_eq!(spaced.storage(), Storage::Folder("there".into()));
     assert!(spaced.events);
 }
 
 #[test]
 fn help_and_version_are_asked_for() {
-    assert!(matches!(read("--help --lang fr"), Ok(Request::Help(Language::French))));
-    assert!(matches!(read("--lang en -h"), Ok(Request::Help(Language::English))));
+    assert!(matches!(
+        read("--help --lang fr"),
+        Ok(Request::Help(Language::French))
+    ));
+    assert!(matches!(
+        read("--lang en -h"),
+        Ok(Request::Help(Language::English))
+    ));
     assert!(matches!(read("--version"), Ok(Request::Version)));
     for language in Language::ALL {
         for option in [
-            "--game", "--players", "--setup", "--lang", "--animation", "--quality", "--window",
-            "--data-dir", "--events", "--help", "--version",
+            "--game",
+            "--players",
+            "--setup",
+            "--lang",
+            "--animation",
+            "--quality",
+            "--window",
+            "--data-dir",
+            "--events",
+            "--help",
+            "--version",
         ] {
             assert!(help(language).contains(option), "help lacks {option}");
         }
@@ -67,9 +88,15 @@ fn help_and_version_are_asked_for() {
 #[test]
 fn every_bad_line_gets_one_clear_line() {
     for (line, said) in [
-        ("--games", "there is no option `--games`; `--help` lists them"),
+        (
+            "--games",
+            "there is no option `--games`; `--help` lists them",
+        ),
         ("-x", "there is no option `-x`; `--help` lists them"),
-        ("simultana", "`simultana` belongs to no option; `--help` lists them"),
+        (
+            "simultana",
+            "`simultana` belongs to no option; `--help` lists them",
+        ),
         (
             "--game",
             "`--game` needs a value: simultana, sypil, syne_strat, syndicat or stratege",
@@ -84,7 +111,10 @@ fn every_bad_line_gets_one_clear_line() {
              syndicat, stratege",
         ),
         ("--game sypil", "`--game`: Sypil cannot be played yet"),
-        ("--game simultana --players 5", "`--players` cannot be \"5\": it is 2, 3 or 4"),
+        (
+            "--game simultana --players 5",
+            "`--players` cannot be \"5\": it is 2, 3 or 4",
+        ),
         (
             "--game simultana --players 3",
             "`--players`: Simultana is for 2 players, not for 3 players",
@@ -103,8 +133,14 @@ fn every_bad_line_gets_one_clear_line() {
         ("--lang de", "`--lang` cannot be \"de\": it is fr or en"),
         ("--lang", "`--lang` needs a value: fr or en"),
         ("--lang=", "`--lang` cannot be \"\": it is fr or en"),
-        ("--animation slow", "`--animation` cannot be \"slow\": it is normal, fast or off"),
-        ("--quality best", "`--quality` cannot be \"best\": it is auto, low or high"),
+        (
+            "--animation slow",
+            "`--animation` cannot be \"slow\": it is normal, fast or off",
+        ),
+        (
+            "--quality best",
+            "`--quality` cannot be \"best\": it is auto, low or high",
+        ),
         (
             "--window 1280",
             "`--window` cannot be \"1280\": it is a width and a height such as 1280x720, 320 to \
@@ -121,10 +157,19 @@ fn every_bad_line_gets_one_clear_line() {
              to 16384 each",
         ),
         ("--data-dir", "`--data-dir` needs a value: a folder"),
-        ("--data-dir=", "`--data-dir` cannot be \"\": it is a folder with a name in UTF-8"),
-        ("--events=yes", "`--events` takes no value, but is given \"yes\""),
+        (
+            "--data-dir=",
+            "`--data-dir` cannot be \"\": it is a folder with a name in UTF-8",
+        ),
+        (
+            "--events=yes",
+            "`--events` takes no value, but is given \"yes\"",
+        ),
         ("--lang fr --lang en", "`--lang` is given twice"),
-        ("--help=yes", "`--help` takes no value, but is given \"yes\""),
+        (
+            "--help=yes",
+            "`--help` takes no value, but is given \"yes\"",
+        ),
     ] {
         let error = read(line).expect_err(line).to_string();
         assert_eq!(error, said, "{line}");

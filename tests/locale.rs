@@ -28,7 +28,9 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
                 Entry::Message(message) => {
                     let key = message.id.name;
                     let mut variables = BTreeSet::new();
-                    let value = message.value.unwrap_or_else(|| panic!("{key} says nothing"));
+                    let value = message
+                        .value
+                        .unwrap_or_else(|| panic!("{key} says nothing"));
                     collect(&value, &mut variables);
                     let twice = messages.insert(key.to_owned(), variables);
                     assert!(twice.is_none(), "{}: {key} is there twice", language.code());
@@ -67,7 +69,9 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
     match inline {
         InlineExpression::VariableReference { id } => {
             let endings = ["-form", "-start", "-noun", "-or", "-last", "-count"];
-            let name = endings.iter().find_map(|ending| id.name.strip_suffix(ending));
+            let name = endings
+                .iter()
+                .find_map(|ending| id.name.strip_suffix(ending));
             variables.insert(name.unwrap_or(id.name).to_owned());
         }
         InlineExpression::Placeable { expression } => collect_expression(expression, variables),
@@ -84,13 +88,20 @@ fn sources() -> Vec<(String, String)> {
                 walk(&path, sources);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&path).expect("sources can be read");
-                let code = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+                let code = text
+                    .split("#[cfg(test)]")
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned();
                 sources.push((path.display().to_string(), code));
             }
         }
     }
     let mut sources = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut sources);
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut sources,
+    );
     sources
 }
 
@@ -141,7 +152,12 @@ fn made_keys() -> BTreeSet<String> {
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));
     }
-    keys.extend(Illegal::KEYS.iter().chain(Ending::KEYS).map(ToString::to_string));
+    keys.extend(
+        Illegal::KEYS
+            .iter()
+            .chain(Ending::KEYS)
+            .map(ToString::to_string),
+    );
     keys
 }
 
@@ -167,7 +183,10 @@ fn every_message_that_the_code_asks_for_is_there_and_no_other() {
     for (file, code) in sources() {
         let asked = ["message(", ".text(", ".text_with(", ".list("];
         for key in literals_after(&code, &asked) {
-            assert!(messages.contains_key(key), "{file} asks for {key}, which is missing");
+            assert!(
+                messages.contains_key(key),
+                "{file} asks for {key}, which is missing"
+            );
         }
         // Keys are also chosen by `match` before they are asked for.
         let words = code.split('"').filter(|word| messages.contains_key(*word));
@@ -232,7 +251,10 @@ fn refusals_are_whole_sentences_in_both_languages() {
 
 #[test]
 fn endings_agree_with_who_won() {
-    let ending = Ending::NoLegalMove { seat: Seat::new(0), winner: Seat::new(1) };
+    let ending = Ending::NoLegalMove {
+        seat: Seat::new(0),
+        winner: Seat::new(1),
+    };
     let names = SeatNames::new(Game::Simultana, ["", "Ben"]);
     let french = Locale::new(Language::French).ending(&ending, &names);
     assert_eq!(
@@ -250,7 +272,10 @@ fn no_reason_lacks_a_fact_that_its_sentence_wants() {
         ("cell", Fact::Cell("A1".to_owned())),
         ("from", Fact::Cell("A1".to_owned())),
         ("to", Fact::Cell("A2".to_owned())),
-        ("targets", Fact::Cells(vec!["A1".to_owned(), "B2".to_owned()])),
+        (
+            "targets",
+            Fact::Cells(vec!["A1".to_owned(), "B2".to_owned()]),
+        ),
         ("target-count", Fact::Number(2)),
         ("sizes", Fact::Numbers(vec![1, 6])),
         ("size-count", Fact::Number(2)),

@@ -134,7 +134,10 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
     let (a2, a3) = (evening.cell("A2"), evening.cell("A3"));
     let movable = &evening.get::<Wanted>().marks;
     assert_eq!(
-        movable.iter().filter(|(_, mark)| *mark == Mark::Movable).count(),
+        movable
+            .iter()
+            .filter(|(_, mark)| *mark == Mark::Movable)
+            .count(),
         3
     );
     let at = evening.point("A2");
@@ -147,7 +150,11 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
     let wanted = evening.get::<Wanted>().clone();
     assert!(wanted.marks.contains(&(a3, Mark::TargetHovered)));
     assert!(wanted.ghost.is_some());
-    let areas: Vec<(u8, bool)> = wanted.areas.iter().map(|area| (area.size, area.fits)).collect();
+    let areas: Vec<(u8, bool)> = wanted
+        .areas
+        .iter()
+        .map(|area| (area.size, area.fits))
+        .collect();
     assert_eq!(areas, [(3, false), (4, true)]);
     evening.click_at(at, PointerButton::Primary);
     evening.rest();
@@ -169,7 +176,11 @@ fn dragging_plays_cancels_and_a_short_drag_is_a_click() {
         evening.frames(2);
     };
     // On its own place, on the cloth, off the window: nothing is chosen.
-    for away in [a2 + Vec2::new(3.0, -6.0), Vec2::new(30.0, 650.0), Vec2::new(-40.0, 90.0)] {
+    for away in [
+        a2 + Vec2::new(3.0, -6.0),
+        Vec2::new(30.0, 650.0),
+        Vec2::new(-40.0, 90.0),
+    ] {
         drag(&mut evening, a2, away);
         assert_eq!(*evening.get::<Selection>(), Selection::default());
         evening.rest();
@@ -236,7 +247,10 @@ fn several_inputs_of_one_frame_meet_the_match_one_after_the_other() {
     let mut evening = Evening::at_simultana();
     for name in ["A2", "A3", "C5", "B5"] {
         let cell = evening.cell(name);
-        evening.app.world_mut().write_message(TableInput::Clicked(cell));
+        evening
+            .app
+            .world_mut()
+            .write_message(TableInput::Clicked(cell));
     }
     evening.frames(6);
     assert_eq!(evening.words(), ["A2-A3", "C5-B5"]);
@@ -251,7 +265,10 @@ fn the_language_changes_without_a_restart_and_without_losing_anything() {
     evening.rest();
     let says = |evening: &mut Evening, words: &str| {
         let world = evening.app.world_mut();
-        world.query::<&Text>().iter(world).any(|text| text.0.contains(words))
+        world
+            .query::<&Text>()
+            .iter(world)
+            .any(|text| text.0.contains(words))
     };
     assert!(says(&mut evening, "Noirs"), "the table speaks French");
     evening.app.world_mut().resource_mut::<Settings>().language = Language::English.into();
@@ -265,11 +282,19 @@ fn the_language_changes_without_a_restart_and_without_losing_anything() {
 #[test]
 fn a_resize_keeps_every_cell_in_the_window_and_under_the_pointer() {
     let mut evening = Evening::at_simultana();
-    for (width, height) in [(960.0, 600.0), (3840.0, 2160.0), (1000.0, 1400.0), (1280.0, 720.0)] {
+    for (width, height) in [
+        (960.0, 600.0),
+        (3840.0, 2160.0),
+        (1000.0, 1400.0),
+        (1280.0, 720.0),
+    ] {
         evening.resize(width, height);
         evening.frames(20);
         let cells = evening.told("cells");
-        let cells = cells.last().and_then(|cells| cells.as_object()).expect("cells are told");
+        let cells = cells
+            .last()
+            .and_then(|cells| cells.as_object())
+            .expect("cells are told");
         assert_eq!(cells.len(), 25);
         for name in cells.keys().cloned().collect::<Vec<_>>() {
             let at = evening.point(&name);

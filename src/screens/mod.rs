@@ -31,7 +31,12 @@ pub struct GameAtHand(pub Game);
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .insert_resource(GameAtHand(Game::Simultana))
-        .add_plugins((showcase::plugin, title::plugin, new_game::plugin, playing::plugin))
+        .add_plugins((
+            showcase::plugin,
+            title::plugin,
+            new_game::plugin,
+            playing::plugin,
+        ))
         .add_systems(PreUpdate, follow_match);
 }
 

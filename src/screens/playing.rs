@@ -10,21 +10,18 @@ use ludotheque_rules::open;
 
 use super::Screen;
 use crate::camera::{Insets, Stage};
+use crate::locale::Localized;
 use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::settings::StartNotices;
-use crate::locale::Localized;
 use crate::table::{CurrentMatch, StartMatch, TableSystems};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        start_match.in_set(TableSystems::Interface),
-    )
-    .add_systems(OnExit(Screen::Playing), leave_the_table)
-    .add_plugins((column::plugin, line::plugin, keys::plugin));
+    app.add_systems(Update, start_match.in_set(TableSystems::Interface))
+        .add_systems(OnExit(Screen::Playing), leave_the_table)
+        .add_plugins((column::plugin, line::plugin, keys::plugin));
 }
 
 /// Opens the match that was asked for and goes to the table.

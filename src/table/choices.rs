@@ -8,11 +8,11 @@ use ludotheque_rules::Click;
 use super::picture::place_of;
 use super::selection::Selection;
 use super::{CurrentMatch, TableInput, TableSystems};
+use crate::locale::Localized;
 use crate::redraw::Redraw;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
-use crate::locale::Localized;
 
 /// Adds the choice.
 pub(super) fn plugin(app: &mut App) {
@@ -69,10 +69,14 @@ fn offer(
     let at = current
         .as_ref()
         .and_then(|current| {
-            let last = selection.clicks.iter().rev().find_map(|click| match click {
-                Click::Cell(cell) => Some(*cell),
-                Click::Choice(_) => None,
-            })?;
+            let last = selection
+                .clicks
+                .iter()
+                .rev()
+                .find_map(|click| match click {
+                    Click::Cell(cell) => Some(*cell),
+                    Click::Choice(_) => None,
+                })?;
             current.face().board().info(last).map(place_of)
         })
         .unwrap_or_default();

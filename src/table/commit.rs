@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::{CurrentMatch, MoveChosen, MovePlayed, MoveRefused, PositionShown, TableSystems, Travel};
+use super::{
+    CurrentMatch, MoveChosen, MovePlayed, MoveRefused, PositionShown, TableSystems, Travel,
+};
 use crate::redraw::Redraw;
 
 /// Adds the commit.

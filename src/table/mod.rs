@@ -6,7 +6,9 @@
 //! move entities that show it. No rule of any game is known here.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, Ending, Eye, Illegal, MatchFace, Outcome, Seat, Setup, Turn};
+use ludotheque_rules::{
+    Beat, Cell, Click, Ending, Eye, Illegal, MatchFace, Outcome, Seat, Setup, Turn,
+};
 
 pub mod choices;
 pub mod commit;

@@ -213,7 +213,11 @@ fn advance(
         Animation::Fast => feel::GLIDE_MS * 0.5,
         Animation::Off => 0.0,
     };
-    let duration = if motion.carried { glide_ms * 0.4 } else { glide_ms } / 1000.0;
+    let duration = if motion.carried {
+        glide_ms * 0.4
+    } else {
+        glide_ms
+    } / 1000.0;
     if let Some(clock) = motion.clock {
         let step = if std::mem::take(&mut motion.fresh) {
             0.0
@@ -236,7 +240,11 @@ fn advance(
         motion.carried = false;
     }
     if let Some(beat) = motion.waiting.pop_front() {
-        let arc = if motion.carried { 0.0 } else { feel::ARC_HEIGHT };
+        let arc = if motion.carried {
+            0.0
+        } else {
+            feel::ARC_HEIGHT
+        };
         for (entity, flight, leaves) in start(&beat, &current, &mut pieces, arc) {
             let mut entity = commands.entity(entity);
             entity.insert(flight);

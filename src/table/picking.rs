@@ -10,8 +10,8 @@ use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::PickingSystems;
 use bevy::picking::events::{Pointer, Scroll};
 use bevy::picking::hover::HoverMap;
-use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
@@ -72,7 +72,16 @@ enum Under {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Finder<'w, 's> {
     hovered: Res<'w, HoverMap>,
-    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, Option<&'static Pickable>, &'static InheritedVisibility)>,
+    nodes: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            Option<&'static Pickable>,
+            &'static InheritedVisibility,
+        ),
+    >,
     parents: Query<'w, 's, &'static ChildOf>,
     tiles: Query<'w, 's, &'static CellTile>,
     pieces: Query<'w, 's, &'static Piece>,
@@ -120,11 +129,14 @@ impl Finder<'_, '_> {
     /// What was under a point where the pointer was earlier in this frame.
     fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
         let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
-        let covered = self.nodes.iter().any(|(node, transform, pickable, visible)| {
-            visible.get()
-                && pickable.is_none_or(|pickable| pickable.is_hoverable)
-                && node.contains_point(*transform, point * scale)
-        });
+        let covered = self
+            .nodes
+            .iter()
+            .any(|(node, transform, pickable, visible)| {
+                visible.get()
+                    && pickable.is_none_or(|pickable| pickable.is_hoverable)
+                    && node.contains_point(*transform, point * scale)
+            });
         if covered {
             return Under::Interface;
         }
@@ -138,7 +150,11 @@ impl Finder<'_, '_> {
         };
         let settings = MeshRayCastSettings {
             visibility: RayCastVisibility::Visible,
-            filter: &|entity| self.pickables.get(entity).is_ok_and(|pickable| pickable.is_hoverable),
+            filter: &|entity| {
+                self.pickables
+                    .get(entity)
+                    .is_ok_and(|pickable| pickable.is_hoverable)
+            },
             early_exit_test: &|_| true,
         };
         ray_cast

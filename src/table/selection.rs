@@ -117,7 +117,8 @@ impl Selection {
             TableInput::Chose(click) => self.click(current, click, false),
             TableInput::DragBegan(cell) => {
                 let click = Click::Cell(cell);
-                let goes_on = !self.clicks.is_empty() && self.clicks.last() != Some(&click)
+                let goes_on = !self.clicks.is_empty()
+                    && self.clicks.last() != Some(&click)
                     && current.face().next(&self.clicks).cells.contains(&cell);
                 if goes_on || self.chosen() == Some(cell) {
                     // Dragging what is already chosen, or what the next click
@@ -188,9 +189,10 @@ impl Selection {
             self.clicks = vec![click];
             return Answer::Waiting;
         }
-        let own = face.pieces(current.eye()).iter().any(|piece| {
-            piece.spot.cell == cell && Some(piece.owner) == current.to_move()
-        });
+        let own = face
+            .pieces(current.eye())
+            .iter()
+            .any(|piece| piece.spot.cell == cell && Some(piece.owner) == current.to_move());
         let tried = if own && !dragged {
             // Another own pawn: the question is why that one cannot move.
             vec![click]

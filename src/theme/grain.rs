@@ -37,7 +37,14 @@ impl Grain {
     /// Colour at a point; u and v go from 0 to 1 and repeat.
     fn colour(self, at: Vec2) -> LinearRgba {
         match self {
-            Self::Walnut => wood(at, palette::WALNUT_LIGHT, palette::WALNUT_DARK, 7.0, 0.75, 11),
+            Self::Walnut => wood(
+                at,
+                palette::WALNUT_LIGHT,
+                palette::WALNUT_DARK,
+                7.0,
+                0.75,
+                11,
+            ),
             Self::Maple => wood(at, palette::MAPLE_LIGHT, palette::MAPLE_DARK, 5.0, 0.42, 23),
             Self::Stone => stone(at),
             Self::Cloth => cloth(at),
@@ -47,7 +54,9 @@ impl Grain {
     /// Draws the texture.
     pub fn image(self) -> Image {
         let mut pixels = vec![LinearRgba::BLACK; SIZE * SIZE];
-        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(8);
+        let threads = std::thread::available_parallelism()
+            .map_or(1, std::num::NonZero::get)
+            .min(8);
         std::thread::scope(|scope| {
             for (part, rows) in pixels.chunks_mut(SIZE * SIZE.div_ceil(threads)).enumerate() {
                 scope.spawn(move || {
@@ -92,7 +101,11 @@ pub fn with_mip_levels(pixels: Vec<LinearRgba>, size: usize, edges: ImageAddress
     }
     let side = u32::try_from(size).expect("textures are smaller than 2^32 pixels wide");
     let mut image = Image::new_uninit(
-        Extent3d { width: side, height: side, depth_or_array_layers: 1 },
+        Extent3d {
+            width: side,
+            height: side,
+            depth_or_array_layers: 1,
+        },
         TextureDimension::D2,
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::default(),
@@ -113,7 +126,9 @@ pub fn with_mip_levels(pixels: Vec<LinearRgba>, size: usize, edges: ImageAddress
 
 /// A number from 0 to 1 for a point of a lattice.
 fn scatter(x: i32, y: i32, seed: u32) -> f32 {
-    let mut bits = (x as u32).wrapping_mul(0x85eb_ca6b) ^ (y as u32).wrapping_mul(0xc2b2_ae35) ^ seed.wrapping_mul(0x27d4_eb2f);
+    let mut bits = (x as u32).wrapping_mul(0x85eb_ca6b)
+        ^ (y as u32).wrapping_mul(0xc2b2_ae35)
+        ^ seed.wrapping_mul(0x27d4_eb2f);
     bits = (bits ^ (bits >> 15)).wrapping_mul(0x2c1b_3c6d);
     bits = (bits ^ (bits >> 12)).wrapping_mul(0x297a_2d39);
     (bits ^ (bits >> 15)) as f32 / u32::MAX as f32
@@ -126,7 +141,11 @@ fn noise(at: Vec2, periods: (i32, i32), seed: u32) -> f32 {
     let ease = |t: f32| t * t * (3.0 - 2.0 * t);
     let (tx, ty) = (ease(x - column), ease(y - row));
     let at = |dx: i32, dy: i32| {
-        scatter((column as i32 + dx).rem_euclid(periods.0), (row as i32 + dy).rem_euclid(periods.1), seed)
+        scatter(
+            (column as i32 + dx).rem_euclid(periods.0),
+            (row as i32 + dy).rem_euclid(periods.1),
+            seed,
+        )
     };
     let low = at(0, 0) + (at(1, 0) - at(0, 0)) * tx;
     let high = at(0, 1) + (at(1, 1) - at(0, 1)) * tx;
@@ -155,7 +174,9 @@ fn wood(at: Vec2, light: Color, dark: Color, rings: f32, strength: f32, seed: u3
     let fibre = cloud(at, (5, 110), 2, seed + 1) - 0.5;
     let broad = cloud(at, (1, 4), 3, seed + 2) - 0.5;
     let pore = (noise(at, (26, 190), seed + 3) - 0.80).max(0.0) * 4.0;
-    let depth = (0.30 + year * 0.62 * strength + fibre * 0.42 + broad * 0.55 + pore * 0.30 * strength).clamp(0.0, 1.0);
+    let depth =
+        (0.30 + year * 0.62 * strength + fibre * 0.42 + broad * 0.55 + pore * 0.30 * strength)
+            .clamp(0.0, 1.0);
     light.to_linear().mix(&dark.to_linear(), depth)
 }
 
@@ -168,7 +189,8 @@ fn stone(at: Vec2) -> LinearRgba {
         let distance = (cloud(bent, (period, period), 3, seed) - 0.5).abs();
         (1.0 - distance / width).clamp(0.0, 1.0).powi(2)
     };
-    let veins = vein(83, 3, 0.02) * (0.35 + 0.65 * noise(at, (5, 5), 91)) + 0.4 * vein(97, 6, 0.016);
+    let veins =
+        vein(83, 3, 0.02) * (0.35 + 0.65 * noise(at, (5, 5), 91)) + 0.4 * vein(97, 6, 0.016);
     let speck = noise(at, (170, 170), 103) - 0.5;
     let light = 0.90 + (clouds - 0.5) * 0.34 + speck * 0.05;
     let plain = LinearRgba::rgb(light, light * 0.992, light * 0.975);
@@ -184,9 +206,14 @@ fn cloth(at: Vec2) -> LinearRgba {
     let over = (column + row).rem_euclid(2) == 0;
     let across = if over { x - x.floor() } else { y - y.floor() };
     let round = (across * std::f32::consts::PI).sin().max(0.0).sqrt();
-    let thread = if over { scatter(column, 0, 7) } else { scatter(0, row, 13) };
+    let thread = if over {
+        scatter(column, 0, 7)
+    } else {
+        scatter(0, row, 13)
+    };
     let wear = cloud(at, (4, 4), 3, 29) - 0.5;
-    let light = 0.70 + 0.26 * round + 0.14 * (thread - 0.5) + 0.16 * wear + if over { 0.03 } else { -0.03 };
+    let light =
+        0.70 + 0.26 * round + 0.14 * (thread - 0.5) + 0.16 * wear + if over { 0.03 } else { -0.03 };
     LinearRgba::rgb(light, light, light)
 }
 
@@ -204,8 +231,16 @@ mod tests {
                 let colour = grain.colour(at);
                 assert_eq!(colour, grain.colour(at));
                 let next = grain.colour(at + Vec2::ONE);
-                assert!((colour.red - next.red).abs() < 0.06, "{grain:?} does not repeat at {at}");
-                assert!(colour.to_f32_array().iter().all(|part| (0.0..=1.6).contains(part)));
+                assert!(
+                    (colour.red - next.red).abs() < 0.06,
+                    "{grain:?} does not repeat at {at}"
+                );
+                assert!(
+                    colour
+                        .to_f32_array()
+                        .iter()
+                        .all(|part| (0.0..=1.6).contains(part))
+                );
             }
         }
     }
@@ -214,6 +249,9 @@ mod tests {
     fn every_mip_level_is_there() {
         let image = with_mip_levels(vec![LinearRgba::WHITE; 64], 8, ImageAddressMode::Repeat);
         assert_eq!(image.texture_descriptor.mip_level_count, 4);
-        assert_eq!(image.data.map(|data| data.len()), Some((64 + 16 + 4 + 1) * 4));
+        assert_eq!(
+            image.data.map(|data| data.len()),
+            Some((64 + 16 + 4 + 1) * 4)
+        );
     }
 }

@@ -79,7 +79,12 @@ pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Par
     let material = workshop.textured_material(format!("letters {lettering:?} {text}"), || {
         (lettering.material(), texture(text, lettering.is_bold()))
     });
-    Part { mesh, material, transform: Transform::IDENTITY, casts_shadow: false }
+    Part {
+        mesh,
+        material,
+        transform: Transform::IDENTITY,
+        casts_shadow: false,
+    }
 }
 
 /// A square that lies flat, `size` wide, with a texture on it.
@@ -98,11 +103,15 @@ fn coverage(text: &str, bold: bool) -> Vec<f32> {
     let bytes = if bold { BOLD_TYPEFACE } else { TYPEFACE };
     let font = FontRef::try_from_slice(bytes).expect("the embedded typeface is a font");
     let size = TEXTURE_SIZE as f32;
-    let units = |scale: f32| PxScale::from(scale * font.height_unscaled() / font.units_per_em().unwrap_or(1000.0));
+    let units = |scale: f32| {
+        PxScale::from(scale * font.height_unscaled() / font.units_per_em().unwrap_or(1000.0))
+    };
     let wanted = size * CAPITAL_PART / CAPITAL_HEIGHT;
     let width_at = |scale: f32| -> f32 {
         let scaled = font.as_scaled(units(scale));
-        text.chars().map(|letter| scaled.h_advance(font.glyph_id(letter))).sum()
+        text.chars()
+            .map(|letter| scaled.h_advance(font.glyph_id(letter)))
+            .sum()
     };
     let scale = wanted * (size * 0.94 / width_at(wanted).max(1.0)).min(1.0);
     let scaled = font.as_scaled(units(scale));
@@ -117,8 +126,14 @@ fn coverage(text: &str, bold: bool) -> Vec<f32> {
         })
         .collect();
     // Centred by what is seen, so that old-style figures sit in the middle too.
-    let top = glyphs.iter().map(|glyph| glyph.px_bounds().min.y).fold(f32::MAX, f32::min);
-    let bottom = glyphs.iter().map(|glyph| glyph.px_bounds().max.y).fold(f32::MIN, f32::max);
+    let top = glyphs
+        .iter()
+        .map(|glyph| glyph.px_bounds().min.y)
+        .fold(f32::MAX, f32::min);
+    let bottom = glyphs
+        .iter()
+        .map(|glyph| glyph.px_bounds().max.y)
+        .fold(f32::MIN, f32::max);
     let shift = (size - (bottom + top)) / 2.0;
     let mut pixels = vec![0.0f32; TEXTURE_SIZE * TEXTURE_SIZE];
     for glyph in &glyphs {
@@ -136,7 +151,10 @@ fn coverage(text: &str, bold: bool) -> Vec<f32> {
 
 /// White, as opaque as the letters cover.
 fn texture(text: &str, bold: bool) -> Image {
-    let pixels = coverage(text, bold).into_iter().map(|part| LinearRgba::WHITE.with_alpha(part)).collect();
+    let pixels = coverage(text, bold)
+        .into_iter()
+        .map(|part| LinearRgba::WHITE.with_alpha(part))
+        .collect();
     with_mip_levels(pixels, TEXTURE_SIZE, ImageAddressMode::ClampToEdge)
 }
 
@@ -166,8 +184,14 @@ mod tests {
             let (left, right, top, bottom) = bounds(text);
             assert!(right > left && bottom > top, "{text} is empty");
             let middle = (left + right).abs_diff(TEXTURE_SIZE);
-            assert!(middle < TEXTURE_SIZE / 8, "{text} is off centre by {middle}");
-            assert!((top + bottom).abs_diff(TEXTURE_SIZE) < 6, "{text} is too high or low");
+            assert!(
+                middle < TEXTURE_SIZE / 8,
+                "{text} is off centre by {middle}"
+            );
+            assert!(
+                (top + bottom).abs_diff(TEXTURE_SIZE) < 6,
+                "{text} is too high or low"
+            );
             assert!(left > 0 && right < TEXTURE_SIZE - 1, "{text} is cut off");
         }
     }

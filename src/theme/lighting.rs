@@ -3,8 +3,11 @@
 //! of it the machine can afford.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::camera::CameraUpdateSystems;
 use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::light::{CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod};
+use bevy::light::{
+    CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod, SimulationLightSystems,
+};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
@@ -12,6 +15,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::palette;
+use crate::settings::{Quality, Settings};
 
 /// How carefully the picture is drawn.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -61,27 +65,12 @@ const LAMP_LUX: f32 = 6_400.0;
 const LAMP_FROM: Vec3 = Vec3::new(-4.6, 8.2, 1.2);
 /// Brightness of the room, in candela per square metre.
 const ROOM_LIGHT: f32 = 820.0;
-/// Vertical field of view, in degrees.
-pub const FIELD_OF_VIEW: f32 = 30.0;
 /// What casts shadows lies within this distance of the middle of the table.
 const SHADOW_REACH: f32 = 8.0;
 
 /// Marks the lamp over the table.
 #[derive(Component, Debug, Default)]
 pub struct Lamp;
-
-/// A camera that sees the table by this light; add a `Transform`.
-pub fn camera(images: &mut Assets<Image>, detail: Detail) -> impl Bundle + use<> {
-    (
-        Camera3d::default(),
-        Camera { clear_color: ClearColorConfig::Custom(palette::ROOM), ..default() },
-        Projection::from(PerspectiveProjection { fov: FIELD_OF_VIEW.to_radians(), ..default() }),
-        Tonemapping::TonyMcMapface,
-        room(images),
-        detail.msaa(),
-        detail.shadow_filter(),
-    )
-}
 
 /// The lamp.
 pub fn lamp() -> impl Bundle {
@@ -110,17 +99,52 @@ fn one_cascade(distance: f32, reach: f32) -> CascadeShadowConfig {
     }
 }
 
+/// The reflections of the room, made once.
+#[derive(Resource)]
+struct Room(EnvironmentMapLight);
+
+fn hang_the_lamp(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    commands.spawn((Name::new("lamp"), lamp()));
+    commands.insert_resource(Room(room(&mut images)));
+    commands.insert_resource(ClearColor(palette::ROOM));
+}
+
+/// Follows the setting.
+fn choose_detail(
+    settings: Option<Res<Settings>>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut detail: ResMut<Detail>,
+) {
+    let Some(settings) = settings else {
+        return;
+    };
+    let wanted = match settings.quality {
+        Quality::Auto => Detail::for_adapter(adapter.as_deref()),
+        Quality::Low => Detail::Low,
+        Quality::High => Detail::High,
+    };
+    detail.set_if_neq(wanted);
+}
+
 /// Brings every camera and the shadow maps to the level of detail; also cameras
-/// that came later.
+/// that came later, which get the light of the room as well.
 fn apply_detail(
     detail: Res<Detail>,
+    room: Res<Room>,
     shadow_map: Option<ResMut<DirectionalLightShadowMap>>,
     mut commands: Commands,
     cameras: Query<(Entity, Ref<Camera3d>)>,
 ) {
-    for (camera, added) in &cameras {
-        if detail.is_changed() || added.is_added() {
-            commands.entity(camera).insert((detail.msaa(), detail.shadow_filter()));
+    for (camera, camera_3d) in &cameras {
+        if camera_3d.is_added() {
+            commands
+                .entity(camera)
+                .insert((Tonemapping::TonyMcMapface, room.0.clone()));
+        }
+        if camera_3d.is_added() || detail.is_changed() {
+            commands
+                .entity(camera)
+                .insert((detail.msaa(), detail.shadow_filter()));
         }
     }
     if let Some(mut shadow_map) = shadow_map
@@ -165,9 +189,21 @@ fn room(images: &mut Assets<Image>) -> EnvironmentMapLight {
 /// are bells on the sphere, so that blurring them has a formula.
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     let sources = [
-        Source { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 7.0, sharpness: 46.0 },
-        Source { towards: Vec3::new(5.0, 3.4, -6.0), light: LinearRgba::rgb(0.75, 0.95, 1.25) * 1.9, sharpness: 22.0 },
-        Source { towards: Vec3::new(3.0, 4.0, 7.0), light: palette::LAMP.to_linear() * 0.7, sharpness: 7.0 },
+        Source {
+            towards: LAMP_FROM,
+            light: palette::LAMP.to_linear() * 7.0,
+            sharpness: 46.0,
+        },
+        Source {
+            towards: Vec3::new(5.0, 3.4, -6.0),
+            light: LinearRgba::rgb(0.75, 0.95, 1.25) * 1.9,
+            sharpness: 22.0,
+        },
+        Source {
+            towards: Vec3::new(3.0, 4.0, 7.0),
+            light: palette::LAMP.to_linear() * 0.7,
+            sharpness: 7.0,
+        },
     ];
     let [sky, horizon, ground] =
         [palette::SKY, palette::HORIZON, palette::GROUND].map(|color| color.to_linear());
@@ -175,7 +211,11 @@ fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     // Ceiling to wall to table; rougher surfaces see more of each at once.
     let edge = 0.35 + 0.65 * blur;
     let up = (towards.y / edge).clamp(-1.0, 1.0);
-    let mut light = if up >= 0.0 { horizon.mix(&sky, up) } else { horizon.mix(&ground, -up) };
+    let mut light = if up >= 0.0 {
+        horizon.mix(&sky, up)
+    } else {
+        horizon.mix(&ground, -up)
+    };
     let lobe = 2.0 / (blur * blur).max(1e-3);
     for source in sources {
         let sharpness = source.sharpness * lobe / (source.sharpness + lobe);
@@ -193,7 +233,11 @@ fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Imag
     for face in 0..6 {
         for level in 0..levels {
             let width = size >> level;
-            let roughness = if levels == 1 { 1.0 } else { level as f32 / (levels - 1) as f32 };
+            let roughness = if levels == 1 {
+                1.0
+            } else {
+                level as f32 / (levels - 1) as f32
+            };
             for y in 0..width {
                 for x in 0..width {
                     let u = 2.0 * (x as f32 + 0.5) / width as f32 - 1.0;
@@ -214,15 +258,21 @@ fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Imag
         }
     }
     let mut image = Image::new_uninit(
-        Extent3d { width: size, height: size, depth_or_array_layers: 6 },
+        Extent3d {
+            width: size,
+            height: size,
+            depth_or_array_layers: 6,
+        },
         TextureDimension::D2,
         TextureFormat::Rgb9e5Ufloat,
         RenderAssetUsages::RENDER_WORLD,
     );
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
-    image.texture_view_descriptor =
-        Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::Cube), ..default() });
+    image.texture_view_descriptor = Some(TextureViewDescriptor {
+        dimension: Some(TextureViewDimension::Cube),
+        ..default()
+    });
     image
 }
 
@@ -231,13 +281,24 @@ fn packed(light: LinearRgba) -> u32 {
     let largest = light.red.max(light.green).max(light.blue).max(1e-5);
     let exponent = (largest.log2().floor() as i32 + 1).clamp(-15, 16);
     let part = |value: f32| ((value.max(0.0) * 2f32.powi(9 - exponent)).round() as u32).min(511);
-    part(light.red) | part(light.green) << 9 | part(light.blue) << 18 | ((exponent + 15) as u32) << 27
+    part(light.red)
+        | part(light.green) << 9
+        | part(light.blue) << 18
+        | ((exponent + 15) as u32) << 27
 }
 
 /// Adds the systems that keep light and picture in order.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
-        .add_systems(PostUpdate, (apply_detail, fit_shadows));
+        .add_systems(Startup, hang_the_lamp)
+        .add_systems(
+            PostUpdate,
+            (choose_detail, apply_detail, fit_shadows)
+                .chain()
+                .after(CameraUpdateSystems)
+                .before(TransformSystems::Propagate)
+                .before(SimulationLightSystems::UpdateDirectionalLightCascades),
+        );
 }
 
 #[cfg(test)]
@@ -246,7 +307,11 @@ mod tests {
 
     #[test]
     fn packed_light_is_what_it_was() {
-        for light in [LinearRgba::rgb(0.2, 0.5, 0.9), LinearRgba::rgb(7.0, 0.1, 3.0), LinearRgba::rgb(0.01, 0.0, 0.004)] {
+        for light in [
+            LinearRgba::rgb(0.2, 0.5, 0.9),
+            LinearRgba::rgb(7.0, 0.1, 3.0),
+            LinearRgba::rgb(0.01, 0.0, 0.004),
+        ] {
             let bits = packed(light);
             let scale = 2f32.powi((bits >> 27) as i32 - 15 - 9);
             for (shift, value) in [(0, light.red), (9, light.green), (18, light.blue)] {

@@ -121,12 +121,13 @@ impl Finish {
 
     /// The material, still without its texture.
     fn material(self) -> StandardMaterial {
-        let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| StandardMaterial {
-            base_color,
-            perceptual_roughness,
-            reflectance,
-            ..default()
-        };
+        let solid =
+            |base_color: Color, perceptual_roughness: f32, reflectance: f32| StandardMaterial {
+                base_color,
+                perceptual_roughness,
+                reflectance,
+                ..default()
+            };
         let glow = |color: Color, opacity: f32| StandardMaterial {
             base_color: color.with_alpha(opacity),
             unlit: true,
@@ -154,8 +155,14 @@ impl Finish {
             Self::StoneDark => solid(palette::STONE_DARK, 0.36, 0.45),
             Self::StonePale => solid(palette::STONE_PALE, 0.36, 0.45),
             Self::Bed => solid(palette::BED, 0.9, 0.2),
-            Self::Brass => StandardMaterial { metallic: 1.0, ..solid(palette::BRASS, 0.30, 0.5) },
-            Self::Lead => StandardMaterial { metallic: 0.6, ..solid(palette::LEAD, 0.42, 0.5) },
+            Self::Brass => StandardMaterial {
+                metallic: 1.0,
+                ..solid(palette::BRASS, 0.30, 0.5)
+            },
+            Self::Lead => StandardMaterial {
+                metallic: 0.6,
+                ..solid(palette::LEAD, 0.42, 0.5)
+            },
             Self::Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4),
             Self::Green => solid(palette::GREEN, 0.45, 0.4),
             Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
@@ -166,8 +173,14 @@ impl Finish {
             Self::GlowRefused => glow(palette::MARK_REFUSED, 0.95),
             Self::GlowLast => glow(palette::MARK_LAST, 0.85),
             Self::GlowCursor => glow(palette::MARK_CURSOR, 0.95),
-            Self::LakeFits => StandardMaterial { perceptual_roughness: 0.12, ..clear(palette::LAKE_FITS, 0.90) },
-            Self::LakeOther => StandardMaterial { perceptual_roughness: 0.2, ..clear(palette::LAKE_OTHER, 0.82) },
+            Self::LakeFits => StandardMaterial {
+                perceptual_roughness: 0.12,
+                ..clear(palette::LAKE_FITS, 0.90)
+            },
+            Self::LakeOther => StandardMaterial {
+                perceptual_roughness: 0.2,
+                ..clear(palette::LAKE_OTHER, 0.82)
+            },
             Self::ContactShadow => glow(Color::BLACK, 0.62),
         }
     }
@@ -193,7 +206,11 @@ pub struct Workshop<'w> {
 
 impl Workshop<'_> {
     /// The mesh of this name; `build` makes it if it is the first time.
-    pub fn mesh(&mut self, name: impl Into<Cow<'static, str>>, build: impl FnOnce() -> Solid) -> Handle<Mesh> {
+    pub fn mesh(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        build: impl FnOnce() -> Solid,
+    ) -> Handle<Mesh> {
         let name = name.into();
         if let Some(mesh) = self.stock.meshes.get(&name) {
             return mesh.clone();

@@ -157,10 +157,7 @@ impl Evening {
             .map(|(piece, transform)| (*piece, transform.translation))
             .collect();
         shown.sort_by_key(|(piece, _)| piece.spot);
-        let mut truth = self
-            .get::<CurrentMatch>()
-            .face()
-            .pieces(Eye::Public);
+        let mut truth = self.get::<CurrentMatch>().face().pieces(Eye::Public);
         truth.sort_by_key(|piece| piece.spot);
         (shown, truth)
     }

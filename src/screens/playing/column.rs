@@ -17,9 +17,7 @@ use crate::redraw::Redraw;
 use crate::screens::Screen;
 use crate::table::marks::Wanted;
 use crate::table::selection::Selection;
-use crate::table::{
-    CurrentMatch, Looked, Pointed, TableSystems, Travel, WheelTravels,
-};
+use crate::table::{CurrentMatch, Looked, Pointed, TableSystems, Travel, WheelTravels};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::{self, ButtonStyle};
@@ -193,17 +191,9 @@ fn spawn_column(
                     },
                     Pickable::IGNORE,
                     children![
-                        widgets::text(
-                            &fonts,
-                            Lettering::Heading,
-                            seat_name(&names, seat),
-                        ),
+                        widgets::text(&fonts, Lettering::Heading, seat_name(&names, seat),),
                         (
-                            widgets::muted_text(
-                                &fonts,
-                                Lettering::Small,
-                                Localized::verbatim(""),
-                            ),
+                            widgets::muted_text(&fonts, Lettering::Small, Localized::verbatim(""),),
                             SeatState(seat),
                         ),
                     ],
@@ -266,7 +256,10 @@ fn spawn_column(
                 travel_button(&fonts, "first", "«", |_| Travel::To(0)),
                 GoesBack
             ),
-            (travel_button(&fonts, "undo", "‹", |_| Travel::Undo), GoesBack),
+            (
+                travel_button(&fonts, "undo", "‹", |_| Travel::Undo),
+                GoesBack
+            ),
             (travel_button(&fonts, "redo", "›", |_| Travel::Redo), GoesOn),
             (
                 travel_button(&fonts, "last", "»", |current| Travel::To(
@@ -303,7 +296,12 @@ fn spawn_column(
         ChildOf(column),
         children![
             (
-                widgets::button(&fonts, ButtonStyle::Quiet, "view-seat", message("view-seat")),
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Quiet,
+                    "view-seat",
+                    message("view-seat")
+                ),
                 observe(
                     |_: On<Activate>,
                      current: Option<Res<CurrentMatch>>,
@@ -316,7 +314,12 @@ fn spawn_column(
                 ),
             ),
             (
-                widgets::button(&fonts, ButtonStyle::Quiet, "view-above", message("view-above")),
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Quiet,
+                    "view-above",
+                    message("view-above")
+                ),
                 observe(|_: On<Activate>, mut looked: MessageWriter<Looked>| {
                     looked.write(Looked::FromAbove);
                 }),
@@ -360,7 +363,11 @@ fn fold(
             node.width = px(width_px);
         }
     }
-    let display = if is_strip { Display::None } else { Display::Flex };
+    let display = if is_strip {
+        Display::None
+    } else {
+        Display::Flex
+    };
     for mut node in &mut wide_parts {
         if node.display != display {
             node.display = display;
@@ -624,7 +631,10 @@ fn about_pointed(
                     ("word", word.into()),
                     ("count", areas.len().into()),
                     ("sizes", locale.list("list-and", &list).into()),
-                    ("first", i64::from(sizes.first().copied().unwrap_or_default()).into()),
+                    (
+                        "first",
+                        i64::from(sizes.first().copied().unwrap_or_default()).into(),
+                    ),
                 ],
             );
         }

@@ -81,10 +81,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             Pickable::IGNORE,
             LineBox,
             children![
-                (
-                    widgets::seat_disc(palette::UI_ACCENT, 14.0),
-                    LineDisc,
-                ),
+                (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
                 (
                     Text::default(),
                     fonts.of(Lettering::Body),
@@ -165,9 +162,10 @@ fn say(
                 ("form", names.form(seat).into()),
             ],
         ),
-        Turn::Over(_) => face
-            .ending()
-            .map_or_else(|| locale.text("line-over"), |ending| locale.ending(&ending, &names)),
+        Turn::Over(_) => face.ending().map_or_else(
+            || locale.text("line-over"),
+            |ending| locale.ending(&ending, &names),
+        ),
     };
     let words = match &*said {
         Said::Nothing => turn,

@@ -13,7 +13,7 @@ use crate::theme::meshes::{self, Figure, Outline, Profile, Solid, above, extrude
 use crate::theme::sizes;
 
 /// Width of every diorama, frame included.
-pub const DIORAMA_WIDTH: f32 = 5.0;
+const DIORAMA_WIDTH: f32 = 5.0;
 
 /// A small still of a game, around the origin, [`DIORAMA_WIDTH`] wide; it stands
 /// on y = 0.
@@ -26,12 +26,20 @@ pub fn diorama(game: Game, workshop: &mut Workshop) -> Model {
         Game::Stratege => stratege(workshop),
     };
     let scale = DIORAMA_WIDTH / width;
-    let whole = Transform::from_scale(Vec3::splat(scale)) * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0);
+    let whole = Transform::from_scale(Vec3::splat(scale))
+        * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0);
     let parts = parts
         .into_iter()
-        .map(|part| Part { transform: whole * part.transform, ..part })
+        .map(|part| Part {
+            transform: whole * part.transform,
+            ..part
+        })
         .collect();
-    Model { parts, hull: None, height: scale }
+    Model {
+        parts,
+        hull: None,
+        height: scale,
+    }
 }
 
 /// A place in the plan, standing on the tiles.
@@ -62,7 +70,9 @@ fn simultana(workshop: &mut Workshop) -> (Vec<Part>, f32) {
 
 /// Row and number of every cell of the hexagonal board, from A1 to G7.
 fn hexagons() -> impl Iterator<Item = (i8, i8)> {
-    (1i8..=7).flat_map(|i| (1i8..=7).map(move |j| (i, j))).filter(|&(i, j)| (i - j).abs() <= 3)
+    (1i8..=7)
+        .flat_map(|i| (1i8..=7).map(move |j| (i, j)))
+        .filter(|&(i, j)| (i - j).abs() <= 3)
 }
 
 /// Centre of a cell in the plan; D4 is the origin.
@@ -74,17 +84,26 @@ fn hexagon_place((i, j): (i8, i8)) -> Vec2 {
 /// From the middle of the board to the outer edge of its frame's sides.
 const HEXAGON_BOARD_APOTHEM: f32 = 3.32 + sizes::FRAME_WIDTH;
 
-fn hexagon_board(workshop: &mut Workshop, figure: impl Fn((i8, i8)) -> Option<Figure>) -> Vec<Part> {
-    let outer = Outline::lying_hexagon(HEXAGON_BOARD_APOTHEM, sizes::FRAME_CORNER).with_arc_steps(12);
+fn hexagon_board(
+    workshop: &mut Workshop,
+    figure: impl Fn((i8, i8)) -> Option<Figure>,
+) -> Vec<Part> {
+    let outer =
+        Outline::lying_hexagon(HEXAGON_BOARD_APOTHEM, sizes::FRAME_CORNER).with_arc_steps(12);
     let mut parts = framed(workshop, "hexagon", &outer);
     for cell in hexagons() {
         let place = hexagon_place(cell);
         let variety = variety(place);
         let tile = workshop.mesh(format!("hexagon tile {variety}"), || {
-            meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER)).with_grain_shifted(cut(variety))
+            meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER))
+                .with_grain_shifted(cut(variety))
         });
         let figure = figure(cell);
-        let material = workshop.finish(if figure.is_some() { Finish::Maple } else { Finish::StonePale });
+        let material = workshop.finish(if figure.is_some() {
+            Finish::Maple
+        } else {
+            Finish::StonePale
+        });
         parts.push(Part::new(tile, material).at(at(place.x, place.y)));
         if let Some(figure) = figure {
             let mesh = workshop.mesh(format!("inlay {figure:?}"), || {
@@ -96,7 +115,11 @@ fn hexagon_board(workshop: &mut Workshop, figure: impl Fn((i8, i8)) -> Option<Fi
                 Figure::Hexagon => Finish::DarkBrown,
             };
             let material = workshop.finish(finish);
-            parts.push(Part::new(mesh, material).without_shadow().at(at(place.x, place.y)));
+            parts.push(
+                Part::new(mesh, material)
+                    .without_shadow()
+                    .at(at(place.x, place.y)),
+            );
         }
     }
     parts
@@ -141,8 +164,18 @@ fn sypil(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         };
         parts.extend(stack(workshop, cell, &[figure(cell)], finish));
     }
-    parts.extend(stack(workshop, (3, 4), &[figure((1, 3)), figure((2, 2)), figure((3, 4))], Finish::Ivory));
-    parts.extend(stack(workshop, (5, 4), &[figure((5, 4)), figure((6, 5))], Finish::Ebony));
+    parts.extend(stack(
+        workshop,
+        (3, 4),
+        &[figure((1, 3)), figure((2, 2)), figure((3, 4))],
+        Finish::Ivory,
+    ));
+    parts.extend(stack(
+        workshop,
+        (5, 4),
+        &[figure((5, 4)), figure((6, 5))],
+        Finish::Ebony,
+    ));
     (parts, hexagon_board_width())
 }
 
@@ -168,7 +201,10 @@ fn syne_strat(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         parts.push(Part::new(mesh, material).at(at(place.x, place.y)));
         for cell in hexagons() {
             let near = hexagon_place(cell).distance(place) < 1.1;
-            if near && Some(cell) != shared && let Some(figure) = figure(cell) {
+            if near
+                && Some(cell) != shared
+                && let Some(figure) = figure(cell)
+            {
                 parts.extend(stack(workshop, cell, &[figure], finish));
             }
         }
@@ -207,22 +243,37 @@ fn syndicat(workshop: &mut Workshop) -> (Vec<Part>, f32) {
             let tile = meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER));
             for column in 0..SIDE {
                 for row in (0..SIDE).filter(|row| (row + column) % 2 == tone) {
-                    let place = Vec2::new(f32::from(column) + 0.5 - half, f32::from(row) + 0.5 - half);
-                    cells.add(&tile.clone().with_grain_shifted(cut(variety(place))), at(place.x, place.y));
+                    let place =
+                        Vec2::new(f32::from(column) + 0.5 - half, f32::from(row) + 0.5 - half);
+                    cells.add(
+                        &tile.clone().with_grain_shifted(cut(variety(place))),
+                        at(place.x, place.y),
+                    );
                 }
             }
-            if tone == 0 { cells.tinted(Vec4::new(0.62, 0.56, 0.50, 1.0)) } else { cells }
+            if tone == 0 {
+                cells.tinted(Vec4::new(0.62, 0.56, 0.50, 1.0))
+            } else {
+                cells
+            }
         });
         let material = workshop.finish(Finish::Maple);
         parts.push(Part::new(mesh, material).without_shadow());
     }
-    let mut place = |workshop: &mut Workshop, (column, row, wide, deep): (u8, u8, u8, u8), white: bool| {
-        let mesh = workshop.mesh(format!("syndicat {wide}x{deep}"), || meshes::joined_tiles(wide, deep));
-        let material = workshop.finish(if white { Finish::LacquerWhite } else { Finish::LacquerBlack });
-        let x = f32::from(column) + f32::from(wide) / 2.0 - half;
-        let y = f32::from(row) + f32::from(deep) / 2.0 - half;
-        parts.push(Part::new(mesh, material).at(if white { at(x, y) } else { at(x, -y) }));
-    };
+    let mut place =
+        |workshop: &mut Workshop, (column, row, wide, deep): (u8, u8, u8, u8), white: bool| {
+            let mesh = workshop.mesh(format!("syndicat {wide}x{deep}"), || {
+                meshes::joined_tiles(wide, deep)
+            });
+            let material = workshop.finish(if white {
+                Finish::LacquerWhite
+            } else {
+                Finish::LacquerBlack
+            });
+            let x = f32::from(column) + f32::from(wide) / 2.0 - half;
+            let y = f32::from(row) + f32::from(deep) / 2.0 - half;
+            parts.push(Part::new(mesh, material).at(if white { at(x, y) } else { at(x, -y) }));
+        };
     for white in [true, false] {
         for piece in SYNDICAT_PIECES {
             place(workshop, piece, white);
@@ -246,14 +297,25 @@ fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     /// Lines and points are let into the wood: this far above it.
     const LET_IN: f32 = 0.004;
     let place = |column: u8, line: u8| {
-        Vec2::new(f32::from(column) - f32::from(COLUMNS - 1) / 2.0, f32::from(line) - f32::from(LINES - 1) / 2.0)
+        Vec2::new(
+            f32::from(column) - f32::from(COLUMNS - 1) / 2.0,
+            f32::from(line) - f32::from(LINES - 1) / 2.0,
+        )
     };
-    let (width, depth) = (f32::from(COLUMNS) + 2.0 * MARGIN, f32::from(LINES) + 2.0 * MARGIN);
+    let (width, depth) = (
+        f32::from(COLUMNS) + 2.0 * MARGIN,
+        f32::from(LINES) + 2.0 * MARGIN,
+    );
     let outer = frame_outline(width, depth);
     let mut parts = framed(workshop, "lines", &outer);
     let ground = workshop.mesh("wooden ground", || {
         let profile = Profile::start(0.0, -sizes::TILE_DEPTH).line(0.0, 0.0);
-        extrude(&Outline::rectangle(width, depth, 0.0), &profile, true, sizes::GRAIN_SCALE * 0.6)
+        extrude(
+            &Outline::rectangle(width, depth, 0.0),
+            &profile,
+            true,
+            sizes::GRAIN_SCALE * 0.6,
+        )
     });
     let maple = workshop.finish(Finish::Maple);
     parts.push(Part::new(ground, maple).without_shadow());
@@ -265,8 +327,10 @@ fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         for line in 0..LINES {
             lines.add(&across, at(0.0, place(0, line).y));
         }
-        let upright =
-            meshes::inlay(&Outline::rectangle(LINE_WIDTH, f32::from(LINES - 1) + LINE_WIDTH, 0.03), LET_IN * 1.2);
+        let upright = meshes::inlay(
+            &Outline::rectangle(LINE_WIDTH, f32::from(LINES - 1) + LINE_WIDTH, 0.03),
+            LET_IN * 1.2,
+        );
         for column in (0..COLUMNS).step_by(2) {
             lines.add(&upright, at(place(column, 0).x, 0.0));
         }
@@ -277,7 +341,10 @@ fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     for (black, finish) in [(true, Finish::LacquerBlack), (false, Finish::LacquerWhite)] {
         let points = workshop.mesh(format!("points {black}"), || {
             let mut points = Solid::default();
-            let point = meshes::inlay(&Outline::circle(if black { 0.17 } else { 0.13 }), LET_IN * 1.6);
+            let point = meshes::inlay(
+                &Outline::circle(if black { 0.17 } else { 0.13 }),
+                LET_IN * 1.6,
+            );
             for line in 0..LINES {
                 for column in (0..COLUMNS).filter(|column| (column % 2 == 0) == black) {
                     let place = place(column, line);
@@ -303,11 +370,19 @@ fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
             let (column, own_line) = advanced.unwrap_or((index * 2, line));
             let white = place(column, own_line);
             let green = place(COLUMNS - 1 - column, LINES - 1 - own_line);
-            let (ivory, dark) = (workshop.finish(Finish::LacquerWhite), workshop.finish(Finish::Green));
+            let (ivory, dark) = (
+                workshop.finish(Finish::LacquerWhite),
+                workshop.finish(Finish::Green),
+            );
             parts.push(Part::new(block.clone(), ivory).at(at(white.x, white.y)));
-            let turned = at(green.x, green.y).with_rotation(Quat::from_rotation_y(std::f32::consts::PI));
+            let turned =
+                at(green.x, green.y).with_rotation(Quat::from_rotation_y(std::f32::consts::PI));
             parts.push(Part::new(block.clone(), dark).at(turned));
-            let face = Vec3::new(0.0, sizes::BLOCK_HEIGHT * 0.5, sizes::BLOCK_THICKNESS / 2.0 + sizes::LETTER_LIFT);
+            let face = Vec3::new(
+                0.0,
+                sizes::BLOCK_HEIGHT * 0.5,
+                sizes::BLOCK_THICKNESS / 2.0 + sizes::LETTER_LIFT,
+            );
             let digit = Transform::from_translation(above(white, 0.0) + face)
                 .with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2));
             parts.push(letters(workshop, &strength.to_string(), Lettering::OnWhite).at(digit));

@@ -18,13 +18,21 @@ pub fn tile(outline: &Outline) -> Solid {
     let profile = Profile::start(edge, -TILE_DEPTH)
         .line(edge, -TILE_BEVEL)
         .round((edge, 0.0), (inner, 0.0));
-    extrude(outline, &profile, true, GRAIN_SCALE).shaded_by_height(-TILE_DEPTH, -TILE_BEVEL * 0.5, GAP_LIGHT)
+    extrude(outline, &profile, true, GRAIN_SCALE).shaded_by_height(
+        -TILE_DEPTH,
+        -TILE_BEVEL * 0.5,
+        GAP_LIGHT,
+    )
 }
 
 /// The bed under the tiles.
 pub fn bed(outline: &Outline) -> Solid {
     let mut solid = Solid::default();
-    let ring: Vec<Vec2> = outline.ring(0.0).into_iter().map(|(plan, _)| plan).collect();
+    let ring: Vec<Vec2> = outline
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
     flat(&mut solid, &ring, -BED_DEPTH, GRAIN_SCALE);
     solid
 }
@@ -63,7 +71,8 @@ pub fn frame(outer: &Outline, width: f32) -> Solid {
                 let index = row * points + (first + i) % points;
                 let position = whole.positions[index];
                 let plan = Vec2::new(position.x, -position.z);
-                let uv = Vec2::new(plan.dot(along), across) * GRAIN_SCALE + Vec2::splat(0.37 * side as f32);
+                let uv = Vec2::new(plan.dot(along), across) * GRAIN_SCALE
+                    + Vec2::splat(0.37 * side as f32);
                 planks.vertex(position, whole.normals[index], uv);
             }
         }
@@ -93,7 +102,11 @@ pub fn fillet(outer: &Outline, from: f32, to: f32, height: f32) -> Solid {
 /// A flat figure let into a tile, `height` above its surface.
 pub fn inlay(outline: &Outline, height: f32) -> Solid {
     let mut solid = Solid::default();
-    let ring: Vec<Vec2> = outline.ring(0.0).into_iter().map(|(plan, _)| plan).collect();
+    let ring: Vec<Vec2> = outline
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
     flat(&mut solid, &ring, height, GRAIN_SCALE);
     solid
 }
@@ -109,7 +122,9 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     let top = TILE_PIECE_HEIGHT;
     let floor = top - GROOVE_DEPTH;
     let mut solid = Solid::default();
-    let slab = Profile::start(0.012, 0.0).round((0.0, 0.0), (0.0, 0.012)).line(0.0, floor);
+    let slab = Profile::start(0.012, 0.0)
+        .round((0.0, 0.0), (0.0, 0.012))
+        .line(0.0, floor);
     let whole = Outline::rectangle(width - 2.0 * MARGIN, depth - 2.0 * MARGIN, 0.05);
     solid.add(
         &extrude(&whole, &slab, true, GRAIN_SCALE).shaded_by_height(0.0, 0.08, 0.6),
@@ -123,10 +138,16 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
             let front = f32::from(row) + edge(row == 0);
             let back = f32::from(row + 1) - edge(row + 1 == deep);
             let pad = Outline::rectangle(right - left, back - front, 0.05);
-            let profile = Profile::start(0.0, floor).line(0.0, top - EDGE).round((0.0, top), (EDGE, top));
+            let profile = Profile::start(0.0, floor)
+                .line(0.0, top - EDGE)
+                .round((0.0, top), (EDGE, top));
             let middle = Vec2::new((left + right - width) / 2.0, (front + back - depth) / 2.0);
             solid.add(
-                &extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(floor, floor + 0.03, 0.3),
+                &extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(
+                    floor,
+                    floor + 0.03,
+                    0.3,
+                ),
                 Transform::from_translation(above(middle, 0.0)),
             );
         }
@@ -138,8 +159,15 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
 pub fn block() -> Solid {
     const SMALL: f32 = 0.03;
     const TOP_EDGE: f32 = 0.05;
-    let (x, front, back) = (BLOCK_WIDTH / 2.0, -BLOCK_THICKNESS / 2.0, BLOCK_THICKNESS / 2.0);
-    let corner = |x: f32, y: f32, radius: f32| Corner { at: Vec2::new(x, y), radius };
+    let (x, front, back) = (
+        BLOCK_WIDTH / 2.0,
+        -BLOCK_THICKNESS / 2.0,
+        BLOCK_THICKNESS / 2.0,
+    );
+    let corner = |x: f32, y: f32, radius: f32| Corner {
+        at: Vec2::new(x, y),
+        radius,
+    };
     let outline = Outline::new(
         vec![
             corner(x, back, BLOCK_THICKNESS * 0.86),
@@ -166,12 +194,18 @@ pub fn cloth() -> Solid {
         let part = ring as f32 / RINGS as f32;
         let radius = CLOTH_RADIUS * part * part;
         for spoke in 0..=SPOKES {
-            let plan = Vec2::from_angle(std::f32::consts::TAU * spoke as f32 / SPOKES as f32) * radius;
+            let plan =
+                Vec2::from_angle(std::f32::consts::TAU * spoke as f32 / SPOKES as f32) * radius;
             // The pool of lamplight, a little towards the lamp.
             let away = (plan - Vec2::new(-1.5, 1.5)).length();
             let light = 0.16 + 0.84 * (-(away / 8.5).powi(2)).exp();
             let colour = Vec4::new(light, light, light, 1.0);
-            solid.coloured_vertex(above(plan, -CLOTH_DEPTH), bevy::math::Vec3::Y, plan * WEAVE_SCALE, colour);
+            solid.coloured_vertex(
+                above(plan, -CLOTH_DEPTH),
+                bevy::math::Vec3::Y,
+                plan * WEAVE_SCALE,
+                colour,
+            );
         }
     }
     let row = SPOKES + 1;
@@ -203,11 +237,18 @@ mod tests {
 
     #[test]
     fn frames_are_sound_and_mitred_without_a_gap() {
-        for outer in [Outline::rectangle(6.2, 6.2, FRAME_CORNER), Outline::lying_hexagon(4.0, FRAME_CORNER)] {
+        for outer in [
+            Outline::rectangle(6.2, 6.2, FRAME_CORNER),
+            Outline::lying_hexagon(4.0, FRAME_CORNER),
+        ] {
             let solid = frame(&outer, FRAME_WIDTH);
             checks::is_sound(&solid);
             checks::is_closed_above(&fillet(&outer, 0.4, 0.45, 0.05), 1.0);
-            let middle = solid.positions.iter().filter(|p| p.xz().length() < 2.0).count();
+            let middle = solid
+                .positions
+                .iter()
+                .filter(|p| p.xz().length() < 2.0)
+                .count();
             assert_eq!(middle, 0, "the frame reaches into the cells");
         }
     }

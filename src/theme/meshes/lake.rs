@@ -57,13 +57,16 @@ pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) ->
             for side in 0..sides {
                 let [before, at, after] =
                     [side + sides - 1, side, side + 1].map(|index| centre + polygon[index % sides]);
-                let (inward_before, inward_after) =
-                    ((at - before).normalize().perp(), (after - at).normalize().perp());
+                let (inward_before, inward_after) = (
+                    (at - before).normalize().perp(),
+                    (after - at).normalize().perp(),
+                );
                 let (back, forth) = ((before - at).normalize(), (after - at).normalize());
                 match (is_shared(before, at), is_shared(at, after)) {
                     (false, false) => {
                         let radius = (corner - inset).max(0.0);
-                        let inward = (inward_before + inward_after) / (1.0 + inward_before.dot(inward_after));
+                        let inward = (inward_before + inward_after)
+                            / (1.0 + inward_before.dot(inward_after));
                         let middle = at + inward * (inset + radius);
                         let turn = inward_before.angle_to(inward_after);
                         for step in 0..=ARC_STEPS {
@@ -86,7 +89,8 @@ pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) ->
                         // A missing cell's corner: keep the distance all around it.
                         let turn = back.angle_to(forth);
                         for step in 0..=ARC_STEPS {
-                            let direction = Vec2::from_angle(turn * step as f32 / ARC_STEPS as f32).rotate(back);
+                            let direction = Vec2::from_angle(turn * step as f32 / ARC_STEPS as f32)
+                                .rotate(back);
                             points.push((at + direction * inset, step < ARC_STEPS));
                         }
                     }
@@ -132,12 +136,19 @@ mod tests {
     const SHORES: [Stop; 2] = [(INSET, 0.0), (0.2, 1.0)];
 
     fn square() -> Vec<Vec2> {
-        vec![Vec2::new(0.5, 0.5), Vec2::new(-0.5, 0.5), Vec2::new(-0.5, -0.5), Vec2::new(0.5, -0.5)]
+        vec![
+            Vec2::new(0.5, 0.5),
+            Vec2::new(-0.5, 0.5),
+            Vec2::new(-0.5, -0.5),
+            Vec2::new(0.5, -0.5),
+        ]
     }
 
     fn hexagon() -> Vec<Vec2> {
         let reach = 0.5 / (std::f32::consts::PI / 6.0).cos();
-        (0..6).map(|i| Vec2::from_angle((30.0 + 60.0 * i as f32).to_radians()) * reach).collect()
+        (0..6)
+            .map(|i| Vec2::from_angle((30.0 + 60.0 * i as f32).to_radians()) * reach)
+            .collect()
     }
 
     fn plan(cells: &[(f32, f32)]) -> Solid {
@@ -168,12 +179,18 @@ mod tests {
         let solid = plan(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]);
         let sharp = 1.8 * 0.8 + 1.0 * 0.8;
         let area = checks::plan_area(&solid);
-        assert!((area - (sharp - 5.0 * convex() + concave())).abs() < 3e-3, "{area}");
+        assert!(
+            (area - (sharp - 5.0 * convex() + concave())).abs() < 3e-3,
+            "{area}"
+        );
         for position in &solid.positions {
             let (x, y) = (position.x, -position.z);
             assert!(x > -0.401 && y > -0.401 && x < 1.401 && y < 1.401);
             let distance = Vec2::new((0.5 - x).max(0.0), (0.5 - y).max(0.0)).length();
-            assert!(distance > INSET - 1e-3, "({x}, {y}) lies in the missing cell or too near to it");
+            assert!(
+                distance > INSET - 1e-3,
+                "({x}, {y}) lies in the missing cell or too near to it"
+            );
         }
     }
 
@@ -187,7 +204,10 @@ mod tests {
             .collect();
         let area = checks::plan_area(&plan(&ring));
         let island = 1.2 * 1.2 - 4.0 * concave();
-        assert!((area - (2.8 * 2.8 - 4.0 * convex() - island)).abs() < 5e-3, "{area}");
+        assert!(
+            (area - (2.8 * 2.8 - 4.0 * convex() - island)).abs() < 5e-3,
+            "{area}"
+        );
     }
 
     #[test]

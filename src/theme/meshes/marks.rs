@@ -52,7 +52,10 @@ pub fn glow(outline: &Outline, stops: &[Stop], middle: f32) -> Solid {
 /// A round spot: (radius, opacity) from the outside to the centre.
 pub fn disc(stops: &[Stop]) -> Solid {
     let radius = stops[0].0;
-    let insets: Vec<Stop> = stops.iter().map(|&(at, opacity)| (radius - at, opacity)).collect();
+    let insets: Vec<Stop> = stops
+        .iter()
+        .map(|&(at, opacity)| (radius - at, opacity))
+        .collect();
     let middle = insets[insets.len() - 1].1;
     glow(&Outline::circle(radius), &insets, middle)
 }
@@ -68,8 +71,10 @@ pub fn brackets(outline: &Outline, stops: &[Stop], reach: f32) -> Solid {
         let start = solid.positions.len() as u32;
         let length = arc as u32 + 2;
         for &(inset, opacity) in stops {
-            let corner: Vec<Vec2> =
-                outline.ring(inset)[side * arc..(side + 1) * arc].iter().map(|&(plan, _)| plan).collect();
+            let corner: Vec<Vec2> = outline.ring(inset)[side * arc..(side + 1) * arc]
+                .iter()
+                .map(|&(plan, _)| plan)
+                .collect();
             let path = std::iter::once(corner[0] - before * reach)
                 .chain(corner.iter().copied())
                 .chain(std::iter::once(corner[arc - 1] + after * reach));
@@ -92,13 +97,19 @@ pub fn bars(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
     let mut solid = Solid::default();
     let ring = outline.ring(inset);
     let arc = outline.arc_steps() + 1;
-    let bar: Vec<Vec2> =
-        Outline::rectangle(length, width, width * 0.499).ring(0.0).into_iter().map(|(plan, _)| plan).collect();
+    let bar: Vec<Vec2> = Outline::rectangle(length, width, width * 0.499)
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
     for side in 0..outline.sides() {
         let from = ring[side * arc + arc - 1].0;
         let to = ring[(side + 1) % outline.sides() * arc].0;
         let along = outline.direction(side);
-        let placed: Vec<Vec2> = bar.iter().map(|&plan| (from + to) / 2.0 + along.rotate(plan)).collect();
+        let placed: Vec<Vec2> = bar
+            .iter()
+            .map(|&plan| (from + to) / 2.0 + along.rotate(plan))
+            .collect();
         flat(&mut solid, &placed, 0.0, 1.0);
     }
     solid
@@ -107,7 +118,13 @@ pub fn bars(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
 /// A cross of two bars with round ends, `reach` from the centre to each end.
 pub fn cross(reach: f32, width: f32) -> Solid {
     let mut upright = Solid::default();
-    let points = |outline: Outline| -> Vec<Vec2> { outline.ring(0.0).into_iter().map(|(plan, _)| plan).collect() };
+    let points = |outline: Outline| -> Vec<Vec2> {
+        outline
+            .ring(0.0)
+            .into_iter()
+            .map(|(plan, _)| plan)
+            .collect()
+    };
     let whole = Outline::rectangle(2.0 * reach, width, width * 0.499);
     flat(&mut upright, &points(whole), 0.0, 1.0);
     // The second bar is two halves, so that nothing is drawn twice in the middle.
@@ -115,10 +132,15 @@ pub fn cross(reach: f32, width: f32) -> Solid {
     for side in [-1.0, 1.0] {
         let middle = Vec2::new(0.0, side * (width / 2.0 + half / 2.0));
         let outline = Outline::rectangle(width, half, width * 0.3);
-        let placed: Vec<Vec2> = points(outline).into_iter().map(|plan| plan + middle).collect();
+        let placed: Vec<Vec2> = points(outline)
+            .into_iter()
+            .map(|plan| plan + middle)
+            .collect();
         flat(&mut upright, &placed, 0.0, 1.0);
     }
-    upright.moved(Transform::from_rotation(Quat::from_rotation_y(std::f32::consts::FRAC_PI_4)))
+    upright.moved(Transform::from_rotation(Quat::from_rotation_y(
+        std::f32::consts::FRAC_PI_4,
+    )))
 }
 
 #[cfg(test)]
@@ -129,7 +151,10 @@ mod tests {
     #[test]
     fn marks_are_sound_and_stay_in_the_cell() {
         let stops = [(0.05, 0.0), (0.07, 1.0), (0.1, 1.0), (0.2, 0.0)];
-        for outline in [Outline::rectangle(1.0, 1.0, 0.2), Outline::hexagon(0.5, 0.2)] {
+        for outline in [
+            Outline::rectangle(1.0, 1.0, 0.2),
+            Outline::hexagon(0.5, 0.2),
+        ] {
             for solid in [
                 ring(&outline, &stops),
                 glow(&outline, &stops, 0.3),
@@ -138,7 +163,9 @@ mod tests {
             ] {
                 checks::is_sound(&solid);
                 for position in &solid.positions {
-                    assert!(position.x.abs() <= 0.5 && position.z.abs() <= 0.6 && position.y == 0.0);
+                    assert!(
+                        position.x.abs() <= 0.5 && position.z.abs() <= 0.6 && position.y == 0.0
+                    );
                 }
             }
         }

@@ -14,7 +14,7 @@ mod profile;
 
 pub use boards::{bed, block, cloth, fillet, frame, inlay, joined_tiles, tile};
 pub use lake::lake;
-pub use marks::{bars, brackets, cross, disc, glow, ring};
+pub use marks::{Stop, bars, brackets, cross, disc, glow, ring};
 pub use outline::{Corner, Outline};
 pub use pawns::{Figure, large_piece, nesting_pawn, pick_hull, turned_pawn};
 pub use profile::{Profile, extrude, revolve};
@@ -72,11 +72,18 @@ impl Solid {
         let first = self.next_index();
         let matrix = transform.to_matrix();
         let turn = transform.rotation;
-        self.positions.extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
-        self.normals.extend(other.normals.iter().map(|&n| (turn * (n / transform.scale)).normalize()));
+        self.positions
+            .extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
+        self.normals.extend(
+            other
+                .normals
+                .iter()
+                .map(|&n| (turn * (n / transform.scale)).normalize()),
+        );
         self.uvs.extend(&other.uvs);
         self.colours.extend(&other.colours);
-        self.indices.extend(other.indices.iter().map(|&index| first + index));
+        self.indices
+            .extend(other.indices.iter().map(|&index| first + index));
     }
 
     /// The same, at another place and angle.
@@ -117,7 +124,10 @@ impl Solid {
     /// The mesh for Bevy. Colours are left out where all are white.
     pub fn mesh(self) -> Mesh {
         let coloured = self.colours.iter().any(|&colour| colour != Vec4::ONE);
-        let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default());
+        let mut mesh = Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::default(),
+        );
         if coloured {
             let colours: Vec<[f32; 4]> = self.colours.iter().map(Vec4::to_array).collect();
             mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
@@ -130,7 +140,8 @@ impl Solid {
     }
 
     fn next_index(&self) -> u32 {
-        u32::try_from(self.positions.len()).expect("a mesh has fewer than four thousand million vertices")
+        u32::try_from(self.positions.len())
+            .expect("a mesh has fewer than four thousand million vertices")
     }
 }
 
@@ -155,7 +166,10 @@ pub(super) mod checks {
         assert!(solid.positions.iter().all(|p| p.is_finite()));
         assert!(solid.uvs.iter().all(|uv| uv.is_finite()));
         for normal in &solid.normals {
-            assert!((normal.length() - 1.0).abs() < 1e-3, "normal {normal} is no unit vector");
+            assert!(
+                (normal.length() - 1.0).abs() < 1e-3,
+                "normal {normal} is no unit vector"
+            );
         }
         for triangle in solid.indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|i| solid.positions[triangle[i] as usize]);
@@ -171,7 +185,10 @@ pub(super) mod checks {
         let mut edges: HashMap<_, i32> = HashMap::new();
         for triangle in solid.indices.chunks(3) {
             for (from, to) in [(0, 1), (1, 2), (2, 0)] {
-                let (a, b) = (solid.positions[triangle[from] as usize], solid.positions[triangle[to] as usize]);
+                let (a, b) = (
+                    solid.positions[triangle[from] as usize],
+                    solid.positions[triangle[to] as usize],
+                );
                 if a.y <= floor + 1e-4 && b.y <= floor + 1e-4 {
                     continue;
                 }
@@ -201,6 +218,10 @@ pub(super) mod checks {
 
     /// Largest distance from the vertical axis.
     pub(crate) fn reach(solid: &Solid) -> f32 {
-        solid.positions.iter().map(|p| p.xz().length()).fold(0.0, f32::max)
+        solid
+            .positions
+            .iter()
+            .map(|p| p.xz().length())
+            .fold(0.0, f32::max)
     }
 }

@@ -69,7 +69,12 @@ impl Outline {
     pub fn rectangle(width: f32, depth: f32, radius: f32) -> Self {
         let (x, y) = (width / 2.0, depth / 2.0);
         Self::polygon(
-            &[Vec2::new(x, y), Vec2::new(-x, y), Vec2::new(-x, -y), Vec2::new(x, -y)],
+            &[
+                Vec2::new(x, y),
+                Vec2::new(-x, y),
+                Vec2::new(-x, -y),
+                Vec2::new(x, -y),
+            ],
             radius,
         )
     }
@@ -118,7 +123,8 @@ impl Outline {
             let centre = corner.at - inward * (inset + radius);
             let turn = before.angle_to(after).rem_euclid(2.0 * PI);
             for step in 0..=self.arc_steps {
-                let normal = Vec2::from_angle(turn * step as f32 / self.arc_steps as f32).rotate(before);
+                let normal =
+                    Vec2::from_angle(turn * step as f32 / self.arc_steps as f32).rotate(before);
                 points.push((centre + normal * radius, normal));
             }
         }
@@ -152,14 +158,22 @@ mod tests {
     fn rings_lie_at_their_distance() {
         let square = Outline::rectangle(1.0, 1.0, 0.1);
         for inset in [0.0, 0.05, 0.1, 0.3] {
-            let reach = square.ring(inset).iter().map(|(p, _)| p.x).fold(0.0, f32::max);
+            let reach = square
+                .ring(inset)
+                .iter()
+                .map(|(p, _)| p.x)
+                .fold(0.0, f32::max);
             assert!((reach - (0.5 - inset)).abs() < 1e-5);
         }
     }
 
     #[test]
     fn normals_point_outward() {
-        for outline in [Outline::triangle(0.2, 0.05), Outline::hexagon(0.5, 0.1), Outline::circle(0.3)] {
+        for outline in [
+            Outline::triangle(0.2, 0.05),
+            Outline::hexagon(0.5, 0.1),
+            Outline::circle(0.3),
+        ] {
             for (point, normal) in outline.ring(0.02) {
                 assert!((normal.length() - 1.0).abs() < 1e-4);
                 assert!(point.dot(normal) > 0.0);

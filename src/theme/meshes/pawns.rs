@@ -26,9 +26,13 @@ impl Figure {
     /// Its outline, `scale` times as large as the plate of a pawn.
     pub fn outline(self, scale: f32) -> Outline {
         match self {
-            Self::Triangle => Outline::triangle(TRIANGLE_APOTHEM * scale, 0.10 * scale).with_arc_steps(14),
+            Self::Triangle => {
+                Outline::triangle(TRIANGLE_APOTHEM * scale, 0.10 * scale).with_arc_steps(14)
+            }
             Self::Round => Outline::circle(ROUND_RADIUS * scale),
-            Self::Hexagon => Outline::hexagon(HEXAGON_APOTHEM * scale, 0.075 * scale).with_arc_steps(10),
+            Self::Hexagon => {
+                Outline::hexagon(HEXAGON_APOTHEM * scale, 0.075 * scale).with_arc_steps(10)
+            }
         }
     }
 }
@@ -38,7 +42,11 @@ const STAR_STEP: f32 = 0.022;
 
 /// A round solid, `scale` wide and high.
 fn turn(profile: Profile, radius: f32, height: f32) -> Solid {
-    revolve(&profile.scaled(radius, height), &Outline::circle(1.0).star(1.0), 1.0)
+    revolve(
+        &profile.scaled(radius, height),
+        &Outline::circle(1.0).star(1.0),
+        1.0,
+    )
 }
 
 /// Simultana's pawn, standing on y = 0: foot, cove, waist, collar and ball.
@@ -61,8 +69,11 @@ pub fn turned_pawn() -> Solid {
         .round((0.655, 0.656), (0.585, 0.66))
         .curve((0.46, 0.664), (0.40, 0.67), (0.375, 0.695))
         .arc(ball, (across, up), -0.71, FRAC_PI_2);
-    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT)
-        .shaded_by_height(0.0, 0.10 * TURNED_PAWN_HEIGHT, 0.62)
+    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT).shaded_by_height(
+        0.0,
+        0.10 * TURNED_PAWN_HEIGHT,
+        0.62,
+    )
 }
 
 /// A nesting pawn, standing on y = 0: a plate in the shape of its figure, and a
@@ -77,10 +88,19 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
         .round((1.0, 0.0), (1.0, 0.02))
         .line(1.0, top - 0.045)
         .round((1.0, top), (0.88, top))
-        .curve_shaped(shaped(0.80, top, 0.25), shaped(0.62, top - 0.012, 0.75), shaped(dome + 0.06, top - 0.012, 1.0))
+        .curve_shaped(
+            shaped(0.80, top, 0.25),
+            shaped(0.62, top - 0.012, 0.75),
+            shaped(dome + 0.06, top - 0.012, 1.0),
+        )
         .line_shaped(shaped(dome + 0.02, top - 0.012, 1.0))
         .line_shaped(shaped(dome, top, 1.0))
-        .arc((0.0, top + 0.012), (dome, DOME_RADIUS * 0.92), 0.0, FRAC_PI_2);
+        .arc(
+            (0.0, top + 0.012),
+            (dome, DOME_RADIUS * 0.92),
+            0.0,
+            FRAC_PI_2,
+        );
     revolve(&profile, &figure.outline(1.0).star(STAR_STEP), circle).shaded_by_height(0.0, 0.06, 0.6)
 }
 
@@ -120,7 +140,11 @@ pub fn pick_hull(radius: f32, head: f32, height: f32) -> Solid {
         .line(radius, height * 0.2)
         .line(head, height)
         .line(0.0, height);
-    revolve(&profile, &Outline::regular(10, 1.0, 0.0, 0.0).star(2.0), 1.0)
+    revolve(
+        &profile,
+        &Outline::regular(10, 1.0, 0.0, 0.0).star(2.0),
+        1.0,
+    )
 }
 
 #[cfg(test)]
@@ -130,7 +154,10 @@ mod tests {
 
     #[test]
     fn pawns_are_sound_closed_and_stay_in_their_cell() {
-        let mut solids = vec![(turned_pawn(), TURNED_PAWN_HEIGHT), (large_piece(), LARGE_PIECE_HEIGHT)];
+        let mut solids = vec![
+            (turned_pawn(), TURNED_PAWN_HEIGHT),
+            (large_piece(), LARGE_PIECE_HEIGHT),
+        ];
         for figure in Figure::ALL {
             solids.push((nesting_pawn(figure), PLATE_HEIGHT + DOME_RADIUS));
         }
