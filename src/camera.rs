@@ -27,10 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stage>()
         .init_resource::<Insets>()
         .init_resource::<Orbit>()
-        .add_systems(
-            Startup,
-            (choose_detail, spawn_room, lay_the_cloth).chain(),
-        )
+        .add_systems(Startup, (choose_detail, spawn_room, lay_the_cloth).chain())
         .add_systems(
             Update,
             (choose_detail, turn_and_zoom, ease)
@@ -180,11 +177,7 @@ impl Orbit {
 }
 
 /// The room around the table: the eye, the lamp, the cloth.
-fn spawn_room(
-    mut commands: Commands,
-    detail: Res<Detail>,
-    mut images: ResMut<Assets<Image>>,
-) {
+fn spawn_room(mut commands: Commands, detail: Res<Detail>, mut images: ResMut<Assets<Image>>) {
     commands.spawn((Name::new("camera"), lighting::camera(&mut images, *detail)));
     commands.spawn((Name::new("lamp"), lighting::lamp()));
 }
@@ -347,10 +340,7 @@ impl Frame {
             let size = bounds.size() / 2.0;
             size.x <= free_share.x * feel::FRAME_SHARE && size.y <= free_share.y * feel::FRAME_SHARE
         };
-        let (mut near, mut far) = (
-            corners.iter().map(|c| c.z).fold(0.0, f32::max) + 0.5,
-            400.0,
-        );
+        let (mut near, mut far) = (corners.iter().map(|c| c.z).fold(0.0, f32::max) + 0.5, 400.0);
         for _ in 0..40 {
             let middle = f32::midpoint(near, far);
             if fits(middle) {
@@ -507,19 +497,36 @@ mod tests {
 
     #[test]
     fn the_whole_stage_is_seen_from_everywhere_in_every_window() {
-        let windows = [(960.0, 600.0), (1280.0, 720.0), (3840.0, 2160.0), (700.0, 1200.0)];
+        let windows = [
+            (960.0, 600.0),
+            (1280.0, 720.0),
+            (3840.0, 2160.0),
+            (700.0, 1200.0),
+        ];
         for extent in [Vec3::new(3.0, 0.8, 3.0), Vec3::new(4.0, 1.5, 3.5)] {
-            let stage = Stage { extent, ..default() };
+            let stage = Stage {
+                extent,
+                ..default()
+            };
             for (width, height) in windows {
                 let window = Vec2::new(width, height);
-                let insets = Insets { left: 0.0, right: 300.0, top: 20.0, bottom: 60.0 };
+                let insets = Insets {
+                    left: 0.0,
+                    right: 300.0,
+                    top: 20.0,
+                    bottom: 60.0,
+                };
                 let left = 2.0 * insets.left / width - 1.0;
                 let right = 1.0 - 2.0 * insets.right / width;
                 let top = 1.0 - 2.0 * insets.top / height;
                 let bottom = 2.0 * insets.bottom / height - 1.0;
                 for turn in 0..12 {
                     for pitch in [Angle::PITCH.0, 0.82, Angle::PITCH.1] {
-                        let view = Angle { yaw: turn as f32 * 0.6, pitch, zoom: 1.0 };
+                        let view = Angle {
+                            yaw: turn as f32 * 0.6,
+                            pitch,
+                            zoom: 1.0,
+                        };
                         let frame = Frame::around(&stage, view, window, insets);
                         for corner in stage.corners() {
                             let at = seen(frame, view, window, corner);
@@ -540,7 +547,11 @@ mod tests {
         let window = Vec2::new(1280.0, 720.0);
         let view = Angle::of_seat(0, 2);
         let frame = Frame::around(&stage, view, window, Insets::default());
-        let seen: Vec<Vec2> = stage.corners().iter().map(|c| seen(frame, view, window, *c)).collect();
+        let seen: Vec<Vec2> = stage
+            .corners()
+            .iter()
+            .map(|c| seen(frame, view, window, *c))
+            .collect();
         let height = seen.iter().map(|p| p.y).fold(f32::MIN, f32::max)
             - seen.iter().map(|p| p.y).fold(f32::MAX, f32::min);
         assert!((height / 2.0 - feel::FRAME_SHARE).abs() < 0.01, "{height}");
@@ -549,7 +560,10 @@ mod tests {
     #[test]
     fn the_camera_takes_the_short_way_round() {
         let mut orbit = Orbit::default();
-        orbit.jump_to(Angle { yaw: 6.0, ..Angle::of_seat(0, 2) });
+        orbit.jump_to(Angle {
+            yaw: 6.0,
+            ..Angle::of_seat(0, 2)
+        });
         orbit.go_to(Angle::of_seat(0, 2));
         assert!((orbit.goal.yaw - TAU).abs() < 1e-5, "{:?}", orbit.goal);
     }
@@ -565,12 +579,21 @@ mod tests {
         };
         let corners = lens.get_frustum_corners(-1.0, -10.0);
         let expected = [
-            (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0),
-            (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0),
+            (1.0, -1.0),
+            (1.0, 1.0),
+            (-1.0, 1.0),
+            (-1.0, -1.0),
+            (1.0, -1.0),
+            (1.0, 1.0),
+            (-1.0, 1.0),
+            (-1.0, -1.0),
         ];
         for (corner, (x, y)) in corners.iter().zip(expected) {
             let ndc = lens.get_clip_from_view().project_point3((*corner).into());
-            assert!((ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4, "{ndc} for {x}, {y}");
+            assert!(
+                (ndc.x - x).abs() < 1e-4 && (ndc.y - y).abs() < 1e-4,
+                "{ndc} for {x}, {y}"
+            );
         }
     }
 }

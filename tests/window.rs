@@ -186,7 +186,9 @@ impl<'screen> Game<'screen> {
     fn wait_until(&mut self, what: &str, so: impl Fn(&Self) -> bool) {
         let end = Instant::now() + PATIENCE;
         while !so(self) {
-            let left = end.checked_duration_since(Instant::now()).unwrap_or_default();
+            let left = end
+                .checked_duration_since(Instant::now())
+                .unwrap_or_default();
             if left.is_zero() {
                 self.screen.screenshot("failed");
                 let last: Vec<_> = self.heard.iter().rev().take(8).collect();
@@ -270,8 +272,23 @@ impl<'screen> Game<'screen> {
         self.mouse(
             &from,
             &[
-                "mousedown", "1", "mousemove_relative", "--", "6", "-8", "sleep", REST_S,
-                "mousemove", "--window", &self.window, &x, &y, "sleep", "0.4", "mouseup", "1",
+                "mousedown",
+                "1",
+                "mousemove_relative",
+                "--",
+                "6",
+                "-8",
+                "sleep",
+                REST_S,
+                "mousemove",
+                "--window",
+                &self.window,
+                &x,
+                &y,
+                "sleep",
+                "0.4",
+                "mouseup",
+                "1",
             ],
         );
         self.played(word);
@@ -340,7 +357,9 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
 
     // A refusal explains itself, and changes nothing.
     game.click_cell("A2");
-    game.wait_until("A3 is offered", |game| game.options.contains(&"A3".to_owned()));
+    game.wait_until("A3 is offered", |game| {
+        game.options.contains(&"A3".to_owned())
+    });
     screen.screenshot("chosen-fr");
     game.click_cell("A1");
     let refused = game.wait_for("a refusal", |line| line.get("refused").is_some());
@@ -349,7 +368,9 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
     assert!(text.contains("1 et 6") && text.contains("2 ou 4"), "{text}");
     screen.screenshot("refused-fr");
     game.key("Escape");
-    game.wait_until("nothing is chosen", |game| game.options.contains(&"A2".to_owned()));
+    game.wait_until("nothing is chosen", |game| {
+        game.options.contains(&"A2".to_owned())
+    });
 
     let moves = &games()[0];
     for (ply, word) in moves.iter().enumerate() {
@@ -388,8 +409,16 @@ fn a_game_by_dragging_in_english_resized_and_idle() {
     let mut game = Game::start(
         &screen,
         &[
-            "--lang", "en", "--animation", "normal", "--game", "simultana", "--players", "2",
-            "--window", "1280x720",
+            "--lang",
+            "en",
+            "--animation",
+            "normal",
+            "--game",
+            "simultana",
+            "--players",
+            "2",
+            "--window",
+            "1280x720",
         ],
     );
     game.wait_for_turn(0);

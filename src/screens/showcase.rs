@@ -60,14 +60,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
         .add_systems(
-        PostUpdate,
-        (exhibit, lift, place)
-            .chain()
-            .after(UiSystems::PostLayout)
-            .after(InputFocusSystems::FocusChangeEvents)
-            .after(CameraUpdateSystems)
-            .before(TransformSystems::Propagate),
-    );
+            PostUpdate,
+            (exhibit, lift, place)
+                .chain()
+                .after(UiSystems::PostLayout)
+                .after(InputFocusSystems::FocusChangeEvents)
+                .after(CameraUpdateSystems)
+                .before(TransformSystems::Propagate),
+        );
 }
 
 /// Half of the cloth that the camera keeps in view, in cells; how high boards
@@ -81,7 +81,11 @@ fn set_the_stage(
     mut orbit: ResMut<Orbit>,
     redraw: Res<Redraw>,
 ) {
-    *stage = Stage { extent: CLOTH, free: false, seats: 1 };
+    *stage = Stage {
+        extent: CLOTH,
+        free: false,
+        seats: 1,
+    };
     *insets = Insets::default();
     orbit.jump_to(Angle::of_seat(0, 1));
     redraw.until_settled();
@@ -103,15 +107,19 @@ fn exhibit(
     }
     for (entity, picture) in &new {
         let model = diorama(picture.game, &mut workshop);
-        spawn_model(&mut commands, &model, (
-            Name::new(picture.game.name()),
-            Exhibit {
-                game: picture.game,
-                picture: entity,
-                lift: 0.0,
-            },
-            Transform::from_scale(Vec3::ZERO),
-        ));
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Name::new(picture.game.name()),
+                Exhibit {
+                    game: picture.game,
+                    picture: entity,
+                    lift: 0.0,
+                },
+                Transform::from_scale(Vec3::ZERO),
+            ),
+        );
     }
 }
 

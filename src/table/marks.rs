@@ -316,7 +316,11 @@ fn show_areas(
     };
     let board = current.face().board();
     for area in &wanted.areas {
-        let cells: Vec<_> = area.cells.iter().filter_map(|cell| board.info(*cell)).collect();
+        let cells: Vec<_> = area
+            .cells
+            .iter()
+            .filter_map(|cell| board.info(*cell))
+            .collect();
         let lake = look.0.area(&mut workshop, &cells, area.fits);
         spawn_model(
             &mut commands,

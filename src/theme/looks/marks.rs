@@ -42,7 +42,9 @@ pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Mode
         Mark::MovedFrom | Mark::MovedTo => Finish::GlowLast,
         Mark::Cursor => Finish::GlowCursor,
     };
-    let mesh = workshop.mesh(format!("mark {mark:?} {ground:?}"), || solid(mark, &outline(ground, CORNER)));
+    let mesh = workshop.mesh(format!("mark {mark:?} {ground:?}"), || {
+        solid(mark, &outline(ground, CORNER))
+    });
     let material = workshop.finish(finish);
     let lift = match mark {
         // Two marks on one cell must not lie in one plane.
@@ -52,7 +54,9 @@ pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Mode
         Mark::Cursor => sizes::MARK_LIFT * 1.9,
     };
     Model::of(vec![
-        Part::new(mesh, material).without_shadow().at(Transform::from_xyz(0.0, lift, 0.0)),
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, lift, 0.0)),
     ])
 }
 
@@ -60,11 +64,25 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
     match mark {
         Mark::Movable => meshes::ring(
             outline,
-            &[(0.045, 0.0), (0.055, 0.95), (0.075, 0.95), (0.085, 0.42), (0.13, 0.16), (0.20, 0.0)],
+            &[
+                (0.045, 0.0),
+                (0.055, 0.95),
+                (0.075, 0.95),
+                (0.085, 0.42),
+                (0.13, 0.16),
+                (0.20, 0.0),
+            ],
         ),
         Mark::Chosen => meshes::glow(
             outline,
-            &[(0.035, 0.0), (0.045, 1.0), (0.088, 1.0), (0.10, 0.55), (0.18, 0.34), (0.30, 0.26)],
+            &[
+                (0.035, 0.0),
+                (0.045, 1.0),
+                (0.088, 1.0),
+                (0.10, 0.55),
+                (0.18, 0.34),
+                (0.30, 0.26),
+            ],
             0.22,
         ),
         Mark::Target => meshes::disc(&[
@@ -78,16 +96,31 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
         ]),
         Mark::TargetHovered => meshes::glow(
             outline,
-            &[(0.04, 0.0), (0.05, 1.0), (0.085, 1.0), (0.095, 0.35), (0.22, 0.14), (0.34, 0.06)],
+            &[
+                (0.04, 0.0),
+                (0.05, 1.0),
+                (0.085, 1.0),
+                (0.095, 0.35),
+                (0.22, 0.14),
+                (0.34, 0.06),
+            ],
             0.05,
         ),
         Mark::Refused => meshes::cross(0.25, 0.075),
-        Mark::MovedFrom => {
-            meshes::brackets(outline, &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.0)], 0.09)
-        }
+        Mark::MovedFrom => meshes::brackets(
+            outline,
+            &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.0)],
+            0.09,
+        ),
         Mark::MovedTo => meshes::ring(
             outline,
-            &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.25), (0.17, 0.0)],
+            &[
+                (0.055, 0.0),
+                (0.062, 1.0),
+                (0.092, 1.0),
+                (0.099, 0.25),
+                (0.17, 0.0),
+            ],
         ),
         Mark::Cursor => meshes::bars(outline, 0.032, 0.34, 0.04),
     }
@@ -108,7 +141,11 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
             (sizes::LAKE_INSET + 0.19, 0.52),
         ]
     } else {
-        &[(sizes::LAKE_INSET, 0.0), (sizes::LAKE_INSET + 0.014, 0.72), (sizes::LAKE_INSET + 0.16, 0.58)]
+        &[
+            (sizes::LAKE_INSET, 0.0),
+            (sizes::LAKE_INSET + 0.014, 0.72),
+            (sizes::LAKE_INSET + 0.16, 0.58),
+        ]
     };
     let solid = meshes::lake(&centres, &polygon(first.ground), shores, sizes::LAKE_CORNER);
     let finish = if fits {
@@ -132,7 +169,9 @@ pub(super) fn area_number(workshop: &mut Workshop, size: u8, fits: bool) -> Mode
         Lettering::LakeOther
     };
     let lift = Transform::from_xyz(0.0, sizes::MARK_LIFT * 2.2, 0.0);
-    Model::of(vec![letters(workshop, &size.to_string(), lettering).at(lift)])
+    Model::of(vec![
+        letters(workshop, &size.to_string(), lettering).at(lift),
+    ])
 }
 
 /// Where the number of a region stands, given the centres of its cells in the
@@ -174,6 +213,9 @@ mod tests {
             .filter(|&i| i != 4)
             .map(|i| Vec2::new((i % 3) as f32, (i / 3) as f32))
             .collect();
-        assert!(ring.contains(&heart(&ring)), "a number in the hole of a ring");
+        assert!(
+            ring.contains(&heart(&ring)),
+            "a number in the hole of a ring"
+        );
     }
 }

@@ -32,7 +32,12 @@ pub struct Part {
 impl Part {
     /// A part in the middle of the model that casts a shadow.
     pub fn new(mesh: Handle<Mesh>, material: Handle<StandardMaterial>) -> Self {
-        Self { mesh, material, transform: Transform::IDENTITY, casts_shadow: true }
+        Self {
+            mesh,
+            material,
+            transform: Transform::IDENTITY,
+            casts_shadow: true,
+        }
     }
 
     /// The same at another place.
@@ -49,7 +54,11 @@ impl Part {
 
     /// What an entity needs to show this part.
     pub fn bundle(&self) -> impl Bundle + use<> {
-        (Mesh3d(self.mesh.clone()), MeshMaterial3d(self.material.clone()), self.transform)
+        (
+            Mesh3d(self.mesh.clone()),
+            MeshMaterial3d(self.material.clone()),
+            self.transform,
+        )
     }
 }
 
@@ -70,7 +79,11 @@ pub struct Model {
 impl Model {
     /// A model of these parts that nothing stands on.
     pub fn of(parts: Vec<Part>) -> Self {
-        Self { parts, hull: None, height: 0.0 }
+        Self {
+            parts,
+            hull: None,
+            height: 0.0,
+        }
     }
 
     /// Adds the parts as children of `parent`.
@@ -176,7 +189,10 @@ fn plan(cell: &CellInfo) -> Vec2 {
 /// A few different numbers, the same for a cell each time: so that neighbours
 /// are not cut from the same spot of the slab.
 fn variety(place: Vec2) -> u32 {
-    let (x, y) = ((place.x * 2.0).round() as i32, (place.y * 2.0).round() as i32);
+    let (x, y) = (
+        (place.x * 2.0).round() as i32,
+        (place.y * 2.0).round() as i32,
+    );
     (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
 }
 
@@ -192,7 +208,12 @@ fn cut(variety: u32) -> Vec2 {
 fn contact_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
     let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
     let mesh = workshop.mesh(name, || {
-        meshes::disc(&[(reach, 0.0), (reach * 0.86, 0.12), (radius, 0.55), (radius * 0.8, 0.9)])
+        meshes::disc(&[
+            (reach, 0.0),
+            (reach * 0.86, 0.12),
+            (radius, 0.55),
+            (radius * 0.8, 0.9),
+        ])
     });
     let material = workshop.finish(Finish::ContactShadow);
     Part::new(mesh, material)

@@ -39,8 +39,11 @@ pub(super) fn framed(workshop: &mut Workshop, name: &str, outer: &Outline) -> Ve
             sizes::FRAME_HEIGHT,
         )
     });
-    let (walnut, dark, brass) =
-        (workshop.finish(Finish::Walnut), workshop.finish(Finish::Bed), workshop.finish(Finish::Brass));
+    let (walnut, dark, brass) = (
+        workshop.finish(Finish::Walnut),
+        workshop.finish(Finish::Bed),
+        workshop.finish(Finish::Brass),
+    );
     vec![
         Part::new(frame, walnut),
         Part::new(bed, dark).without_shadow(),
@@ -63,10 +66,15 @@ fn inner(outer: &Outline) -> Outline {
 pub(super) fn stone_tile(workshop: &mut Workshop, place: Vec2) -> Part {
     let variety = variety(place);
     let mesh = workshop.mesh(format!("stone tile {variety}"), || {
-        meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER)).with_grain_shifted(cut(variety))
+        meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER))
+            .with_grain_shifted(cut(variety))
     });
     let chequer = (place.x.floor() + place.y.floor()).rem_euclid(2.0) < 0.5;
-    let material = workshop.finish(if chequer { Finish::StoneDark } else { Finish::StoneLight });
+    let material = workshop.finish(if chequer {
+        Finish::StoneDark
+    } else {
+        Finish::StoneLight
+    });
     Part::new(mesh, material)
 }
 
@@ -80,7 +88,11 @@ pub(super) fn pawn(workshop: &mut Workshop, finish: Finish) -> Part {
 impl Look for Simultana {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
         let outer = frame_outline(board.width, board.depth);
-        Model::of(framed(workshop, &format!("square {}x{}", board.width, board.depth), &outer))
+        Model::of(framed(
+            workshop,
+            &format!("square {}x{}", board.width, board.depth),
+            &outer,
+        ))
     }
 
     fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model {
@@ -92,27 +104,46 @@ impl Look for Simultana {
                 let place = Vec2::new(label.x, label.y);
                 let half = Vec2::new(board.width, board.depth) / 2.0;
                 let out = (place.abs() - half).max_element();
-                let along = if place.x.abs() > half.x { Vec2::X } else { Vec2::Y };
+                let along = if place.x.abs() > half.x {
+                    Vec2::X
+                } else {
+                    Vec2::Y
+                };
                 let place = place + along * place.signum() * (RIM_MIDDLE - out);
-                letters(workshop, &label.text, Lettering::Rim)
-                    .at(Transform::from_translation(above(place, sizes::FRAME_HEIGHT + sizes::LETTER_LIFT)))
+                letters(workshop, &label.text, Lettering::Rim).at(Transform::from_translation(
+                    above(place, sizes::FRAME_HEIGHT + sizes::LETTER_LIFT),
+                ))
             })
             .collect();
         Model::of(parts)
     }
 
     fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        let hull = workshop.mesh("square cell hull", || meshes::inlay(&Outline::rectangle(1.0, 1.0, 0.0), 0.0));
-        Model { parts: vec![stone_tile(workshop, plan(cell))], hull: Some(hull), height: 0.0 }
+        let hull = workshop.mesh("square cell hull", || {
+            meshes::inlay(&Outline::rectangle(1.0, 1.0, 0.0), 0.0)
+        });
+        Model {
+            parts: vec![stone_tile(workshop, plan(cell))],
+            hull: Some(hull),
+            height: 0.0,
+        }
     }
 
     fn piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model {
-        let finish = if owner.index() == 0 { Finish::Ivory } else { Finish::Ebony };
+        let finish = if owner.index() == 0 {
+            Finish::Ivory
+        } else {
+            Finish::Ebony
+        };
         standing(workshop, kind, finish)
     }
 
     fn ghost(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model {
-        let finish = if owner.index() == 0 { Finish::GhostIvory } else { Finish::GhostEbony };
+        let finish = if owner.index() == 0 {
+            Finish::GhostIvory
+        } else {
+            Finish::GhostEbony
+        };
         let mut model = standing(workshop, kind, finish);
         for part in &mut model.parts {
             part.casts_shadow = false;
@@ -166,7 +197,11 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
                     sizes::TURNED_PAWN_HEIGHT,
                 )
             });
-            Model { parts: vec![pawn(workshop, finish)], hull: Some(hull), height: sizes::TURNED_PAWN_HEIGHT }
+            Model {
+                parts: vec![pawn(workshop, finish)],
+                hull: Some(hull),
+                height: sizes::TURNED_PAWN_HEIGHT,
+            }
         }
     }
 }
