@@ -52,7 +52,10 @@ fn sources() -> Vec<(PathBuf, String)> {
         }
     }
     let mut found = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut found,
+    );
     assert!(found.len() > 20, "the sources are found");
     found
 }
@@ -147,7 +150,12 @@ fn the_reader_of_imports_reads_them() {
 fn pointer_types_are_named_in_one_file() {
     // Bevy 0.20 renames them.
     let names = [
-        "Pointer<", "PointerId", "PointerInput", "PointerAction", "PointerButton", "HoverMap",
+        "Pointer<",
+        "PointerId",
+        "PointerInput",
+        "PointerAction",
+        "PointerButton",
+        "HoverMap",
         "MeshRayCast",
     ];
     for (path, text) in sources() {
@@ -155,11 +163,7 @@ fn pointer_types_are_named_in_one_file() {
             continue;
         }
         for name in names {
-            assert!(
-                !text.contains(name),
-                "{} names {name}",
-                path.display()
-            );
+            assert!(!text.contains(name), "{} names {name}", path.display());
         }
     }
 }

@@ -1,1 +1,331 @@
-//! (being written)
+//! The light of an evening around a table: a warm lamp at the upper left with
+//! soft shadows, the room's dim reflection in everything polished, and how much
+//! of it the machine can afford.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::CameraUpdateSystems;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::{
+    CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod, SimulationLightSystems,
+};
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
+};
+use bevy::render::renderer::RenderAdapterInfo;
+
+use super::palette;
+use crate::settings::{Quality, Settings};
+
+/// How carefully the picture is drawn.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Detail {
+    /// For machines that draw without a graphics card: no smoothed edges, small
+    /// and simple shadows.
+    Low,
+    /// For any graphics card of the last ten years: smoothed edges, soft shadows.
+    #[default]
+    High,
+}
+
+impl Detail {
+    /// What suits this adapter: low where a processor does the drawing.
+    pub fn for_adapter(adapter: Option<&RenderAdapterInfo>) -> Self {
+        // Bevy does not re-export the type of this field, so it is told by its name.
+        let software = adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu");
+        if software { Self::Low } else { Self::High }
+    }
+
+    fn msaa(self) -> Msaa {
+        match self {
+            Self::Low => Msaa::Off,
+            Self::High => Msaa::Sample4,
+        }
+    }
+
+    fn shadow_filter(self) -> ShadowFilteringMethod {
+        match self {
+            Self::Low => ShadowFilteringMethod::Hardware2x2,
+            Self::High => ShadowFilteringMethod::Gaussian,
+        }
+    }
+
+    /// Width and height of the shadow map, in pixels.
+    fn shadow_size(self) -> usize {
+        match self {
+            Self::Low => 2048,
+            Self::High => 4096,
+        }
+    }
+}
+
+/// Brightness of the lamp, in lux.
+const LAMP_LUX: f32 = 6_400.0;
+/// Where the lamp's light comes from.
+const LAMP_FROM: Vec3 = Vec3::new(-4.6, 8.2, 1.2);
+/// Brightness of the room, in candela per square metre.
+const ROOM_LIGHT: f32 = 820.0;
+/// What casts shadows lies within this distance of the middle of the table.
+const SHADOW_REACH: f32 = 8.0;
+
+/// Marks the lamp over the table.
+#[derive(Component, Debug, Default)]
+pub struct Lamp;
+
+/// The lamp.
+pub fn lamp() -> impl Bundle {
+    (
+        Lamp,
+        DirectionalLight {
+            color: palette::LAMP,
+            illuminance: LAMP_LUX,
+            shadow_maps_enabled: true,
+            shadow_depth_bias: 0.015,
+            shadow_normal_bias: 1.2,
+            ..default()
+        },
+        one_cascade(14.0, SHADOW_REACH),
+        Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y),
+    )
+}
+
+/// One shadow map for all that lies within `reach` of what the camera looks at,
+/// `distance` away.
+fn one_cascade(distance: f32, reach: f32) -> CascadeShadowConfig {
+    CascadeShadowConfig {
+        bounds: vec![distance + reach],
+        overlap_proportion: 0.0,
+        minimum_distance: (distance - reach).max(0.1),
+    }
+}
+
+/// The reflections of the room, made once.
+#[derive(Resource)]
+struct Room(EnvironmentMapLight);
+
+fn hang_the_lamp(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    commands.spawn((Name::new("lamp"), lamp()));
+    commands.insert_resource(Room(room(&mut images)));
+    commands.insert_resource(ClearColor(palette::ROOM));
+}
+
+/// Follows the setting.
+fn choose_detail(
+    settings: Option<Res<Settings>>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut detail: ResMut<Detail>,
+) {
+    let Some(settings) = settings else {
+        return;
+    };
+    let wanted = match settings.quality {
+        Quality::Auto => Detail::for_adapter(adapter.as_deref()),
+        Quality::Low => Detail::Low,
+        Quality::High => Detail::High,
+    };
+    detail.set_if_neq(wanted);
+}
+
+/// Brings every camera and the shadow maps to the level of detail; also cameras
+/// that came later, which get the light of the room as well.
+fn apply_detail(
+    detail: Res<Detail>,
+    room: Res<Room>,
+    shadow_map: Option<ResMut<DirectionalLightShadowMap>>,
+    mut commands: Commands,
+    cameras: Query<(Entity, Ref<Camera3d>)>,
+) {
+    for (camera, camera_3d) in &cameras {
+        if camera_3d.is_added() {
+            commands
+                .entity(camera)
+                .insert((Tonemapping::TonyMcMapface, room.0.clone()));
+        }
+        if camera_3d.is_added() || detail.is_changed() {
+            commands
+                .entity(camera)
+                .insert((detail.msaa(), detail.shadow_filter()));
+        }
+    }
+    if let Some(mut shadow_map) = shadow_map
+        && shadow_map.size != detail.shadow_size()
+    {
+        shadow_map.size = detail.shadow_size();
+    }
+}
+
+/// Keeps the one shadow map fitted to the table while the camera comes and goes.
+fn fit_shadows(
+    cameras: Query<&Transform, (With<Camera3d>, Changed<Transform>)>,
+    mut lamps: Query<&mut CascadeShadowConfig, With<Lamp>>,
+) {
+    for camera in &cameras {
+        for mut cascade in &mut lamps {
+            *cascade = one_cascade(camera.translation.length(), SHADOW_REACH);
+        }
+    }
+}
+
+/// A light of the room: where it is, its colour and strength, and how sharply it
+/// is bounded (1 is a broad glow, 60 a lampshade).
+struct Source {
+    towards: Vec3,
+    light: LinearRgba,
+    sharpness: f32,
+}
+
+/// What polished things reflect: ceiling, walls, table, the lamp's shade and a
+/// window in the dusk.
+fn room(images: &mut Assets<Image>) -> EnvironmentMapLight {
+    EnvironmentMapLight {
+        diffuse_map: images.add(cube(8, 1, |direction, _| radiance(direction, 1.0))),
+        specular_map: images.add(cube(64, 6, radiance)),
+        intensity: ROOM_LIGHT,
+        ..default()
+    }
+}
+
+/// Light that comes from a direction to a surface of this roughness. The sources
+/// are bells on the sphere, so that blurring them has a formula.
+fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
+    let sources = [
+        Source {
+            towards: LAMP_FROM,
+            light: palette::LAMP.to_linear() * 7.0,
+            sharpness: 46.0,
+        },
+        Source {
+            towards: Vec3::new(5.0, 3.4, -6.0),
+            light: LinearRgba::rgb(0.75, 0.95, 1.25) * 1.9,
+            sharpness: 22.0,
+        },
+        Source {
+            towards: Vec3::new(3.0, 4.0, 7.0),
+            light: palette::LAMP.to_linear() * 0.7,
+            sharpness: 7.0,
+        },
+    ];
+    let [sky, horizon, ground] =
+        [palette::SKY, palette::HORIZON, palette::GROUND].map(|color| color.to_linear());
+    let blur = roughness * roughness;
+    // Ceiling to wall to table; rougher surfaces see more of each at once.
+    let edge = 0.35 + 0.65 * blur;
+    let up = (towards.y / edge).clamp(-1.0, 1.0);
+    let mut light = if up >= 0.0 {
+        horizon.mix(&sky, up)
+    } else {
+        horizon.mix(&ground, -up)
+    };
+    let lobe = 2.0 / (blur * blur).max(1e-3);
+    for source in sources {
+        let sharpness = source.sharpness * lobe / (source.sharpness + lobe);
+        let strength = sharpness / source.sharpness;
+        let bell = (sharpness * (towards.dot(source.towards.normalize()) - 1.0)).exp();
+        light += source.light * strength * bell;
+    }
+    light.with_alpha(1.0)
+}
+
+/// A cube map: `light` for every direction, and for a roughness that rises from
+/// 0 in the first mip level to 1 in the last.
+fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Image {
+    let mut data = Vec::new();
+    for face in 0..6 {
+        for level in 0..levels {
+            let width = size >> level;
+            let roughness = if levels == 1 {
+                1.0
+            } else {
+                level as f32 / (levels - 1) as f32
+            };
+            for y in 0..width {
+                for x in 0..width {
+                    let u = 2.0 * (x as f32 + 0.5) / width as f32 - 1.0;
+                    let v = 2.0 * (y as f32 + 0.5) / width as f32 - 1.0;
+                    // Faces as graphics interfaces number them; left-handed, so z is turned.
+                    let direction = match face {
+                        0 => Vec3::new(1.0, -v, -u),
+                        1 => Vec3::new(-1.0, -v, u),
+                        2 => Vec3::new(u, 1.0, v),
+                        3 => Vec3::new(u, -1.0, -v),
+                        4 => Vec3::new(u, -v, 1.0),
+                        _ => Vec3::new(-u, -v, -1.0),
+                    };
+                    let direction = (direction * Vec3::new(1.0, 1.0, -1.0)).normalize();
+                    data.extend(packed(light(direction, roughness)).to_le_bytes());
+                }
+            }
+        }
+    }
+    let mut image = Image::new_uninit(
+        Extent3d {
+            width: size,
+            height: size,
+            depth_or_array_layers: 6,
+        },
+        TextureDimension::D2,
+        TextureFormat::Rgb9e5Ufloat,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels;
+    image.texture_view_descriptor = Some(TextureViewDescriptor {
+        dimension: Some(TextureViewDimension::Cube),
+        ..default()
+    });
+    image
+}
+
+/// Three numbers of nine bits with one exponent of five: bright light in 32 bits.
+fn packed(light: LinearRgba) -> u32 {
+    let largest = light.red.max(light.green).max(light.blue).max(1e-5);
+    let exponent = (largest.log2().floor() as i32 + 1).clamp(-15, 16);
+    let part = |value: f32| ((value.max(0.0) * 2f32.powi(9 - exponent)).round() as u32).min(511);
+    part(light.red)
+        | part(light.green) << 9
+        | part(light.blue) << 18
+        | ((exponent + 15) as u32) << 27
+}
+
+/// Adds the systems that keep light and picture in order.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Detail>()
+        .add_systems(Startup, hang_the_lamp)
+        .add_systems(
+            PostUpdate,
+            (choose_detail, apply_detail, fit_shadows)
+                .chain()
+                .after(CameraUpdateSystems)
+                .before(TransformSystems::Propagate)
+                .before(SimulationLightSystems::UpdateDirectionalLightCascades),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_light_is_what_it_was() {
+        for light in [
+            LinearRgba::rgb(0.2, 0.5, 0.9),
+            LinearRgba::rgb(7.0, 0.1, 3.0),
+            LinearRgba::rgb(0.01, 0.0, 0.004),
+        ] {
+            let bits = packed(light);
+            let scale = 2f32.powi((bits >> 27) as i32 - 15 - 9);
+            for (shift, value) in [(0, light.red), (9, light.green), (18, light.blue)] {
+                let read = (bits >> shift & 511) as f32 * scale;
+                assert!((read - value).abs() <= scale, "{value} became {read}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_room_is_brighter_above_than_below() {
+        let brightness = |light: LinearRgba| light.red + light.green + light.blue;
+        assert!(brightness(radiance(Vec3::Y, 0.5)) > brightness(radiance(Vec3::NEG_Y, 0.5)));
+        let cube = cube(4, 3, radiance);
+        assert_eq!(cube.data.map(|data| data.len()), Some(6 * (16 + 4 + 1) * 4));
+    }
+}

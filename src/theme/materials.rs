@@ -1,1 +1,271 @@
-//! (being written)
+//! Every surface of the game, and the workshop that hands out shared meshes,
+//! surfaces and textures, each made once, when it is first asked for.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::grain::Grain;
+use super::meshes::Solid;
+use super::palette;
+
+/// A surface. Each is one shared material.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finish {
+    /// Polished ivory: white pawns.
+    Ivory,
+    /// Polished ebony: black pawns.
+    Ebony,
+    /// Polished grey: pawns of Syne-Strat 7.
+    Grey,
+    /// Polished blue: pawns of Syne-Strat 7.
+    Blue,
+    /// Ivory one can see through: where a white pawn would stand.
+    GhostIvory,
+    /// Ebony one can see through: where a black pawn would stand.
+    GhostEbony,
+    /// White lacquer.
+    LacquerWhite,
+    /// Black lacquer.
+    LacquerBlack,
+    /// Oiled walnut: frames.
+    Walnut,
+    /// Oiled maple: tiles and boards.
+    Maple,
+    /// The lighter stone of Simultana.
+    StoneLight,
+    /// The darker stone of Simultana.
+    StoneDark,
+    /// Pale stone of plain hexagonal cells.
+    StonePale,
+    /// The dark bed under the tiles.
+    Bed,
+    /// Polished brass.
+    Brass,
+    /// Lead, for lines let into wood.
+    Lead,
+    /// The triangle let into a tile.
+    Terracotta,
+    /// The round let into a tile.
+    Green,
+    /// The hexagon let into a tile.
+    DarkBrown,
+    /// The cloth on the table.
+    Cloth,
+    /// Around what may be moved.
+    GlowMovable,
+    /// Around what was chosen.
+    GlowChosen,
+    /// Where one may go.
+    GlowTarget,
+    /// Where one may not go.
+    GlowRefused,
+    /// Where the last move began and ended.
+    GlowLast,
+    /// Where the keyboard points.
+    GlowCursor,
+    /// A region that has the size that is needed.
+    LakeFits,
+    /// A region of another size.
+    LakeOther,
+    /// The soft dark under a thing that stands or hovers.
+    ContactShadow,
+}
+
+impl Finish {
+    /// All of them.
+    pub const ALL: [Self; 29] = [
+        Self::Ivory,
+        Self::Ebony,
+        Self::Grey,
+        Self::Blue,
+        Self::GhostIvory,
+        Self::GhostEbony,
+        Self::LacquerWhite,
+        Self::LacquerBlack,
+        Self::Walnut,
+        Self::Maple,
+        Self::StoneLight,
+        Self::StoneDark,
+        Self::StonePale,
+        Self::Bed,
+        Self::Brass,
+        Self::Lead,
+        Self::Terracotta,
+        Self::Green,
+        Self::DarkBrown,
+        Self::Cloth,
+        Self::GlowMovable,
+        Self::GlowChosen,
+        Self::GlowTarget,
+        Self::GlowRefused,
+        Self::GlowLast,
+        Self::GlowCursor,
+        Self::LakeFits,
+        Self::LakeOther,
+        Self::ContactShadow,
+    ];
+
+    /// Its texture, if it has one.
+    fn grain(self) -> Option<Grain> {
+        match self {
+            Self::Walnut => Some(Grain::Walnut),
+            Self::Maple => Some(Grain::Maple),
+            Self::StoneLight | Self::StoneDark | Self::StonePale => Some(Grain::Stone),
+            Self::Cloth => Some(Grain::Cloth),
+            _ => None,
+        }
+    }
+
+    /// The material, still without its texture.
+    fn material(self) -> StandardMaterial {
+        let solid =
+            |base_color: Color, perceptual_roughness: f32, reflectance: f32| StandardMaterial {
+                base_color,
+                perceptual_roughness,
+                reflectance,
+                ..default()
+            };
+        let glow = |color: Color, opacity: f32| StandardMaterial {
+            base_color: color.with_alpha(opacity),
+            unlit: true,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        };
+        let clear = |color: Color, opacity: f32| StandardMaterial {
+            base_color: color.with_alpha(opacity),
+            perceptual_roughness: 0.3,
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        };
+        match self {
+            Self::Ivory => solid(palette::IVORY, 0.27, 0.5),
+            Self::Ebony => solid(palette::EBONY, 0.24, 0.6),
+            Self::Grey => solid(palette::GREY, 0.28, 0.5),
+            Self::Blue => solid(palette::BLUE, 0.26, 0.55),
+            Self::GhostIvory => clear(palette::IVORY, 0.55),
+            Self::GhostEbony => clear(palette::EBONY, 0.62),
+            Self::LacquerWhite => solid(palette::LACQUER_WHITE, 0.16, 0.55),
+            Self::LacquerBlack => solid(palette::LACQUER_BLACK, 0.13, 0.6),
+            Self::Walnut => solid(Color::WHITE, 0.42, 0.45),
+            Self::Maple => solid(Color::WHITE, 0.46, 0.45),
+            Self::StoneLight => solid(palette::STONE_LIGHT, 0.36, 0.45),
+            Self::StoneDark => solid(palette::STONE_DARK, 0.36, 0.45),
+            Self::StonePale => solid(palette::STONE_PALE, 0.36, 0.45),
+            Self::Bed => solid(palette::BED, 0.9, 0.2),
+            Self::Brass => StandardMaterial {
+                metallic: 1.0,
+                ..solid(palette::BRASS, 0.30, 0.5)
+            },
+            Self::Lead => StandardMaterial {
+                metallic: 0.6,
+                ..solid(palette::LEAD, 0.42, 0.5)
+            },
+            Self::Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4),
+            Self::Green => solid(palette::GREEN, 0.45, 0.4),
+            Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
+            Self::Cloth => solid(palette::CLOTH, 0.96, 0.12),
+            Self::GlowMovable => glow(palette::MARK_GLOW, 0.80),
+            Self::GlowChosen => glow(palette::MARK_CHOSEN, 1.0),
+            Self::GlowTarget => glow(palette::MARK_TARGET, 0.92),
+            Self::GlowRefused => glow(palette::MARK_REFUSED, 0.95),
+            Self::GlowLast => glow(palette::MARK_LAST, 0.85),
+            Self::GlowCursor => glow(palette::MARK_CURSOR, 0.95),
+            Self::LakeFits => StandardMaterial {
+                perceptual_roughness: 0.12,
+                ..clear(palette::LAKE_FITS, 0.90)
+            },
+            Self::LakeOther => StandardMaterial {
+                perceptual_roughness: 0.2,
+                ..clear(palette::LAKE_OTHER, 0.82)
+            },
+            Self::ContactShadow => glow(Color::BLACK, 0.62),
+        }
+    }
+}
+
+/// Everything that was made so far.
+#[derive(Resource, Default)]
+pub struct Stock {
+    meshes: HashMap<Cow<'static, str>, Handle<Mesh>>,
+    finishes: HashMap<Finish, Handle<StandardMaterial>>,
+    grains: HashMap<Grain, Handle<Image>>,
+    materials: HashMap<Cow<'static, str>, Handle<StandardMaterial>>,
+}
+
+/// Makes meshes, materials and textures, and hands out the ones made before.
+#[derive(SystemParam)]
+pub struct Workshop<'w> {
+    stock: ResMut<'w, Stock>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    materials: ResMut<'w, Assets<StandardMaterial>>,
+    images: ResMut<'w, Assets<Image>>,
+}
+
+impl Workshop<'_> {
+    /// The mesh of this name; `build` makes it if it is the first time.
+    pub fn mesh(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        build: impl FnOnce() -> Solid,
+    ) -> Handle<Mesh> {
+        let name = name.into();
+        if let Some(mesh) = self.stock.meshes.get(&name) {
+            return mesh.clone();
+        }
+        let mesh = self.meshes.add(build().mesh());
+        self.stock.meshes.insert(name, mesh.clone());
+        mesh
+    }
+
+    /// A mesh for one use, dropped with the last entity that shows it.
+    pub fn single_mesh(&mut self, solid: Solid) -> Handle<Mesh> {
+        self.meshes.add(solid.mesh())
+    }
+
+    /// The shared material of this finish.
+    pub fn finish(&mut self, finish: Finish) -> Handle<StandardMaterial> {
+        if let Some(material) = self.stock.finishes.get(&finish) {
+            return material.clone();
+        }
+        let mut material = finish.material();
+        material.base_color_texture = finish.grain().map(|grain| self.grain(grain));
+        let material = self.materials.add(material);
+        self.stock.finishes.insert(finish, material.clone());
+        material
+    }
+
+    /// The material of this name; `build` makes it, and a texture for it, if it
+    /// is the first time.
+    pub fn textured_material(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        build: impl FnOnce() -> (StandardMaterial, Image),
+    ) -> Handle<StandardMaterial> {
+        let name = name.into();
+        if let Some(material) = self.stock.materials.get(&name) {
+            return material.clone();
+        }
+        let (mut material, image) = build();
+        material.base_color_texture = Some(self.images.add(image));
+        let material = self.materials.add(material);
+        self.stock.materials.insert(name, material.clone());
+        material
+    }
+
+    fn grain(&mut self, grain: Grain) -> Handle<Image> {
+        if let Some(image) = self.stock.grains.get(&grain) {
+            return image.clone();
+        }
+        let image = self.images.add(grain.image());
+        self.stock.grains.insert(grain, image.clone());
+        image
+    }
+}
+
+/// Adds the stock that [`Workshop`] works with.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stock>();
+}

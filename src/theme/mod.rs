@@ -15,12 +15,11 @@ pub mod sizes;
 pub mod widgets;
 
 /// Adds the theme: fonts, shared meshes and materials, widgets.
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, widgets::plugin));
-    app.add_systems(Startup, |mut c: Commands| {
-        c.spawn((
-            DirectionalLight::default(),
-            Transform::from_xyz(-4., 8., 3.).looking_at(Vec3::ZERO, Vec3::Y),
-        ));
-    });
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        fonts::plugin,
+        materials::plugin,
+        lighting::plugin,
+        widgets::plugin,
+    ));
 }

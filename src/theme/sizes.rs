@@ -1,4 +1,92 @@
-//! Sizes of the interface and of things on the table.
+//! Every size of the things on the table, in world units: a cell is 1.0 wide,
+//! the top of the tiles is y = 0, seat 0 sits at +z. At the end, the sizes of the
+//! interface around it, in logical pixels.
+
+// --- Board ------------------------------------------------------------------
+
+/// Visible gap between two neighbouring tiles.
+pub const TILE_GAP: f32 = 0.036;
+/// Radius of a tile's corners, seen from above.
+pub const TILE_CORNER: f32 = 0.035;
+/// Width and height of the bevel around a tile.
+pub const TILE_BEVEL: f32 = 0.022;
+/// How far down a tile reaches.
+pub const TILE_DEPTH: f32 = 0.07;
+/// How far below the tiles the bed lies that is seen in the gaps.
+pub const BED_DEPTH: f32 = 0.045;
+/// From the edge of the cells to the outer edge of the frame.
+pub const FRAME_WIDTH: f32 = 0.64;
+/// How far the flat of the frame stands above the tiles.
+pub const FRAME_HEIGHT: f32 = 0.055;
+/// Radius of the frame's outer corners, seen from above.
+pub const FRAME_CORNER: f32 = 0.16;
+/// From the edge of the cells to the outer and inner edge of the brass inlay.
+pub const FILLET_OUTER: f32 = 0.135;
+/// The inner edge of the brass inlay.
+pub const FILLET_INNER: f32 = 0.108;
+/// How far the brass inlay stands out of the wood.
+pub const FILLET_HEIGHT: f32 = 0.003;
+/// How far below the tiles the cloth lies: the board's thickness.
+pub const CLOTH_DEPTH: f32 = 0.46;
+/// Radius of the cloth.
+pub const CLOTH_RADIUS: f32 = 46.0;
+/// How much of the texture of a wood or stone a unit of length shows.
+pub const GRAIN_SCALE: f32 = 0.21;
+/// The same for the cloth, which is finer.
+pub const WEAVE_SCALE: f32 = 0.55;
+
+// --- Lettering --------------------------------------------------------------
+
+/// Height of a capital letter on the rim.
+pub const RIM_LETTER_HEIGHT: f32 = 0.165;
+/// Height of the number in a region.
+pub const LAKE_LETTER_HEIGHT: f32 = 0.36;
+/// How far letters float above what they are inlaid in.
+pub const LETTER_LIFT: f32 = 0.0022;
+
+// --- Pawns ------------------------------------------------------------------
+
+/// Height of Simultana's turned pawn.
+pub const TURNED_PAWN_HEIGHT: f32 = 0.735;
+/// Radius of its foot.
+pub const TURNED_PAWN_RADIUS: f32 = 0.315;
+/// Height of a nesting pawn's plate: how far the next pawn stands above it.
+pub const PLATE_HEIGHT: f32 = 0.17;
+/// Radius of the dome of a nesting pawn.
+pub const DOME_RADIUS: f32 = 0.135;
+/// From the centre of a triangular plate to the middle of a side.
+pub const TRIANGLE_APOTHEM: f32 = 0.225;
+/// Radius of a round plate.
+pub const ROUND_RADIUS: f32 = 0.325;
+/// From the centre of a hexagonal plate to the middle of a side.
+pub const HEXAGON_APOTHEM: f32 = 0.315;
+/// Height of the large turned piece.
+pub const LARGE_PIECE_HEIGHT: f32 = 1.08;
+/// Radius of its foot.
+pub const LARGE_PIECE_RADIUS: f32 = 0.36;
+/// Width of an upright block.
+pub const BLOCK_WIDTH: f32 = 0.62;
+/// Thickness of an upright block, from its flat face to the middle of its back.
+pub const BLOCK_THICKNESS: f32 = 0.34;
+/// Height of an upright block.
+pub const BLOCK_HEIGHT: f32 = 0.66;
+/// Height of a tile piece of Syndicat.
+pub const TILE_PIECE_HEIGHT: f32 = 0.17;
+
+// --- Marks ------------------------------------------------------------------
+
+/// How far marks lie above the tiles.
+pub const MARK_LIFT: f32 = 0.006;
+/// How far translucent regions lie above the tiles, below the marks.
+pub const LAKE_LIFT: f32 = 0.0035;
+/// From the edge of a cell to the shore of a region.
+pub const LAKE_INSET: f32 = 0.085;
+/// Radius of a region's corners.
+pub const LAKE_CORNER: f32 = 0.30;
+/// Radius of a contact shadow in units of the foot that casts it.
+pub const CONTACT_SHADOW_SPREAD: f32 = 1.5;
+
+// --- The interface around the table -----------------------------------------
 
 /// The width of the column beside the board, in logical pixels.
 pub const COLUMN_WIDTH_PX: f32 = 300.0;

@@ -1,121 +1,222 @@
-#![allow(missing_docs)]
-//! stub
+//! What each game looks like: one description a game, made of shared meshes and
+//! finishes. A model says what is there; whoever shows it makes the entities.
+
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use ludotheque_rules::*;
+use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
+
+use super::materials::{Finish, Workshop};
+use super::meshes;
+use super::sizes;
+
+mod diorama;
+mod marks;
+mod simultana;
+
+pub use diorama::{DIORAMA_WIDTH, diorama};
+pub use marks::heart;
+
+/// One mesh of a model.
+#[derive(Clone, Debug)]
 pub struct Part {
+    /// Its shape.
     pub mesh: Handle<Mesh>,
+    /// Its surface.
     pub material: Handle<StandardMaterial>,
+    /// Where it is in the model.
     pub transform: Transform,
+    /// Whether it darkens what lies behind it.
     pub casts_shadow: bool,
 }
-#[derive(Default)]
+
+impl Part {
+    /// A part in the middle of the model that casts a shadow.
+    pub fn new(mesh: Handle<Mesh>, material: Handle<StandardMaterial>) -> Self {
+        Self {
+            mesh,
+            material,
+            transform: Transform::IDENTITY,
+            casts_shadow: true,
+        }
+    }
+
+    /// The same at another place.
+    pub fn at(mut self, transform: Transform) -> Self {
+        self.transform = transform;
+        self
+    }
+
+    /// The same without a shadow.
+    pub fn without_shadow(mut self) -> Self {
+        self.casts_shadow = false;
+        self
+    }
+
+    /// What an entity needs to show this part.
+    pub fn bundle(&self) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.mesh.clone()),
+            MeshMaterial3d(self.material.clone()),
+            self.transform,
+        )
+    }
+}
+
+/// A thing on the table. Cells, pieces, ghosts and marks have their origin on
+/// the board in the middle of their cell; boards and areas in the middle of the
+/// board.
+#[derive(Clone, Debug, Default)]
 pub struct Model {
+    /// What it is made of.
     pub parts: Vec<Part>,
+    /// A convex mesh of few triangles that the pointer's ray may be cast at
+    /// instead of the parts.
     pub hull: Option<Handle<Mesh>>,
+    /// How far above its origin the next thing on top of it stands.
     pub height: f32,
 }
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+
+impl Model {
+    /// A model of these parts that nothing stands on.
+    pub fn of(parts: Vec<Part>) -> Self {
+        Self {
+            parts,
+            hull: None,
+            height: 0.0,
+        }
+    }
+
+    /// Adds the parts as children of `parent`.
+    pub fn spawn(&self, parent: &mut ChildSpawnerCommands) {
+        for part in &self.parts {
+            let mut entity = parent.spawn(part.bundle());
+            if !part.casts_shadow {
+                entity.insert(NotShadowCaster);
+            }
+        }
+    }
+}
+
+/// What a cell can be marked with. Marks differ in shape, not in colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
+    /// The piece here can be moved: a soft ring.
     Movable,
+    /// The piece here was chosen: a strong ring, the cell alight.
     Chosen,
+    /// The chosen piece may go here: a stud in the middle.
     Target,
+    /// The same under the pointer: a strong ring.
     TargetHovered,
+    /// The chosen piece may not go here: a cross.
     Refused,
+    /// The last move began here: the corners of a frame.
     MovedFrom,
+    /// The last move ended here: a whole frame.
     MovedTo,
+    /// The keyboard points here: bars on the sides.
     Cursor,
 }
-#[derive(bevy::ecs::system::SystemParam)]
-pub struct Workshop<'w> {
-    meshes: ResMut<'w, Assets<Mesh>>,
-    materials: ResMut<'w, Assets<StandardMaterial>>,
+
+impl Mark {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Movable,
+        Self::Chosen,
+        Self::Target,
+        Self::TargetHovered,
+        Self::Refused,
+        Self::MovedFrom,
+        Self::MovedTo,
+        Self::Cursor,
+    ];
 }
-impl Workshop<'_> {
-    fn m(&mut self, mesh: impl Into<Mesh>, c: Color, y: f32) -> Model {
-        let mesh: Mesh = mesh.into();
-        let h = self.meshes.add(mesh);
-        Model {
-            parts: vec![Part {
-                mesh: h.clone(),
-                material: self.materials.add(c),
-                transform: Transform::from_xyz(0., y, 0.),
-                casts_shadow: true,
-            }],
-            hull: Some(h),
-            height: 0.2,
-        }
-    }
-}
+
+/// What a game looks like.
 pub trait Look: Send + Sync {
-    fn board(&self, w: &mut Workshop, _b: &Board) -> Model {
-        let mut m = w.m(Cuboid::new(6., 0.3, 6.), Color::srgb(0.3, 0.2, 0.1), -0.25);
-        m.hull = None;
-        m
-    }
-    fn coordinates(&self, _w: &mut Workshop, _b: &Board) -> Model {
-        Model::default()
-    }
-    fn cell(&self, w: &mut Workshop, _c: &CellInfo) -> Model {
-        w.m(
-            Cuboid::new(0.95, 0.1, 0.95),
-            Color::srgb(0.6, 0.6, 0.55),
-            -0.05,
-        )
-    }
-    fn piece(&self, w: &mut Workshop, _k: Kind, s: Seat) -> Model {
-        w.m(
-            Cylinder::new(0.3, 0.6),
-            if s.index() == 0 {
-                Color::srgb(0.9, 0.85, 0.7)
-            } else {
-                Color::srgb(0.1, 0.1, 0.1)
-            },
-            0.3,
-        )
-    }
-    fn ghost(&self, w: &mut Workshop, _k: Kind, _s: Seat) -> Model {
-        let mut m = w.m(
-            Cylinder::new(0.3, 0.6),
-            Color::srgba(0.9, 0.85, 0.7, 0.5),
-            0.3,
-        );
-        m.hull = None;
-        m
-    }
-    fn mark(&self, w: &mut Workshop, _m: Mark, _c: &CellInfo) -> Model {
-        let mut m = w.m(Torus::new(0.38, 0.42), Color::srgb(1., 0.7, 0.2), 0.01);
-        m.hull = None;
-        m
-    }
-    fn area(&self, w: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
-        let mut m = Model::default();
-        for c in cells {
-            let mut p = w.m(
-                Cuboid::new(0.9, 0.02, 0.9),
-                if fits {
-                    Color::srgba(0.1, 0.6, 0.6, 0.5)
-                } else {
-                    Color::srgba(0.2, 0.2, 0.3, 0.5)
-                },
-                0.02,
-            );
-            p.parts[0].transform.translation += Vec3::new(c.x, 0., -c.y);
-            m.parts.append(&mut p.parts);
+    /// The frame, and everything that is not a cell.
+    fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
+    /// The coordinates on the rim, which can be hidden.
+    fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
+    /// A cell.
+    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model;
+    /// A piece.
+    fn piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model;
+    /// A piece that is not there yet: one can see through it.
+    fn ghost(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model;
+    /// The soft dark on the board under a piece; it stays down when the piece is
+    /// lifted, and may be made larger and paler then.
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
+    /// A mark on a cell.
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model;
+    /// The translucent lake of a region, in the middle of the board.
+    fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model;
+    /// The number of cells of a region, to be put at [`heart`] and kept upright
+    /// for whoever looks.
+    fn area_number(&self, workshop: &mut Workshop, size: u8, fits: bool) -> Model;
+    /// Half the size of the board with its frame, for the camera's framing; y is
+    /// the height of the highest piece.
+    fn extent(&self) -> Vec3;
+    /// The colour that stands for a seat in the interface.
+    fn seat_colour(&self, seat: Seat) -> Color;
+}
+
+/// The look of a game's table.
+///
+/// Games that cannot be played yet are seen on the title screen only, as
+/// [`diorama`]; until they have a table of their own, square cells and pawns
+/// look like Simultana's.
+pub fn look(game: Game) -> &'static dyn Look {
+    match game {
+        Game::Simultana | Game::Sypil | Game::SyneStrat | Game::Syndicat | Game::Stratege => {
+            &simultana::Simultana
         }
-        m
-    }
-    fn area_number(&self, _w: &mut Workshop, _n: u8, _fits: bool) -> Model {
-        Model::default()
-    }
-    fn extent(&self) -> Vec3 {
-        Vec3::new(3.0, 0.8, 3.0)
-    }
-    fn seat_colour(&self, s: Seat) -> Color {
-        crate::theme::palette::UI_SEATS[s.index()]
     }
 }
-struct L;
-impl Look for L {}
-pub fn look(_g: Game) -> &'static dyn Look {
-    &L
+
+/// The cloth on the table, in the pool of lamplight.
+pub fn cloth(workshop: &mut Workshop) -> Model {
+    let mesh = workshop.mesh("cloth", meshes::cloth);
+    let material = workshop.finish(Finish::Cloth);
+    Model::of(vec![Part::new(mesh, material).without_shadow()])
+}
+
+/// The place of a cell, in the plan.
+fn plan(cell: &CellInfo) -> Vec2 {
+    Vec2::new(cell.x, cell.y)
+}
+
+/// A few different numbers, the same for a cell each time: so that neighbours
+/// are not cut from the same spot of the slab.
+fn variety(place: Vec2) -> u32 {
+    let (x, y) = (
+        (place.x * 2.0).round() as i32,
+        (place.y * 2.0).round() as i32,
+    );
+    (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
+}
+
+/// How many different cuts of a slab there are.
+const VARIETIES: u32 = 7;
+
+/// Where in the slab a cut lies.
+fn cut(variety: u32) -> Vec2 {
+    Vec2::new(0.317, 0.709) * variety as f32
+}
+
+/// A soft dark round for a foot of this radius.
+fn contact_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
+    let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
+    let mesh = workshop.mesh(name, || {
+        meshes::disc(&[
+            (reach, 0.0),
+            (reach * 0.86, 0.12),
+            (radius, 0.55),
+            (radius * 0.8, 0.9),
+        ])
+    });
+    let material = workshop.finish(Finish::ContactShadow);
+    Part::new(mesh, material)
+        .without_shadow()
+        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT * 0.5, 0.0))
 }

@@ -1,0 +1,221 @@
+//! Marks on cells and lakes over regions, for any shape of cell.
+
+use bevy::prelude::*;
+use ludotheque_rules::{CellInfo, Ground};
+
+use super::{Mark, Model, Part, plan};
+use crate::theme::lettering::{Lettering, letters};
+use crate::theme::materials::{Finish, Workshop};
+use crate::theme::meshes::{self, Outline, Solid};
+use crate::theme::sizes;
+
+/// Radius of the corners of marks.
+const CORNER: f32 = 0.14;
+
+/// The outline of a cell.
+pub(super) fn outline(ground: Ground, corner: f32) -> Outline {
+    match ground {
+        Ground::Square => Outline::rectangle(1.0, 1.0, corner),
+    }
+}
+
+/// The corners of a cell around its centre, counter-clockwise.
+fn polygon(ground: Ground) -> Vec<Vec2> {
+    match ground {
+        Ground::Square => vec![
+            Vec2::new(0.5, 0.5),
+            Vec2::new(-0.5, 0.5),
+            Vec2::new(-0.5, -0.5),
+            Vec2::new(0.5, -0.5),
+        ],
+    }
+}
+
+/// The mark, in the middle of a cell.
+pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+    let ground = cell.ground;
+    let finish = match mark {
+        Mark::Movable => Finish::GlowMovable,
+        Mark::Chosen => Finish::GlowChosen,
+        Mark::Target | Mark::TargetHovered => Finish::GlowTarget,
+        Mark::Refused => Finish::GlowRefused,
+        Mark::MovedFrom | Mark::MovedTo => Finish::GlowLast,
+        Mark::Cursor => Finish::GlowCursor,
+    };
+    let mesh = workshop.mesh(format!("mark {mark:?} {ground:?}"), || {
+        solid(mark, &outline(ground, CORNER))
+    });
+    let material = workshop.finish(finish);
+    let lift = match mark {
+        // Two marks on one cell must not lie in one plane.
+        Mark::MovedFrom | Mark::MovedTo => sizes::MARK_LIFT,
+        Mark::Movable | Mark::Chosen => sizes::MARK_LIFT * 1.3,
+        Mark::Target | Mark::TargetHovered | Mark::Refused => sizes::MARK_LIFT * 1.6,
+        Mark::Cursor => sizes::MARK_LIFT * 1.9,
+    };
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, lift, 0.0)),
+    ])
+}
+
+fn solid(mark: Mark, outline: &Outline) -> Solid {
+    match mark {
+        Mark::Movable => meshes::ring(
+            outline,
+            &[
+                (0.045, 0.0),
+                (0.055, 0.95),
+                (0.075, 0.95),
+                (0.085, 0.42),
+                (0.13, 0.16),
+                (0.20, 0.0),
+            ],
+        ),
+        Mark::Chosen => meshes::glow(
+            outline,
+            &[
+                (0.035, 0.0),
+                (0.045, 1.0),
+                (0.088, 1.0),
+                (0.10, 0.55),
+                (0.18, 0.34),
+                (0.30, 0.26),
+            ],
+            0.22,
+        ),
+        Mark::Target => meshes::disc(&[
+            (0.27, 0.0),
+            (0.20, 0.07),
+            (0.150, 0.22),
+            (0.142, 0.96),
+            (0.118, 0.96),
+            (0.110, 0.62),
+            (0.0, 0.62),
+        ]),
+        Mark::TargetHovered => meshes::glow(
+            outline,
+            &[
+                (0.04, 0.0),
+                (0.05, 1.0),
+                (0.085, 1.0),
+                (0.095, 0.35),
+                (0.22, 0.14),
+                (0.34, 0.06),
+            ],
+            0.05,
+        ),
+        Mark::Refused => meshes::cross(0.25, 0.075),
+        Mark::MovedFrom => meshes::brackets(
+            outline,
+            &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.0)],
+            0.09,
+        ),
+        Mark::MovedTo => meshes::ring(
+            outline,
+            &[
+                (0.055, 0.0),
+                (0.062, 1.0),
+                (0.092, 1.0),
+                (0.099, 0.25),
+                (0.17, 0.0),
+            ],
+        ),
+        Mark::Cursor => meshes::bars(outline, 0.032, 0.34, 0.04),
+    }
+}
+
+/// The lake over a region, with its number of cells on it.
+pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
+    let Some(&first) = cells.first() else {
+        return Model::default();
+    };
+    let centres: Vec<Vec2> = cells.iter().map(|cell| plan(cell)).collect();
+    let shores: &[(f32, f32)] = if fits {
+        &[
+            (sizes::LAKE_INSET, 0.0),
+            (sizes::LAKE_INSET + 0.012, 1.0),
+            (sizes::LAKE_INSET + 0.040, 1.0),
+            (sizes::LAKE_INSET + 0.052, 0.66),
+            (sizes::LAKE_INSET + 0.19, 0.52),
+        ]
+    } else {
+        &[
+            (sizes::LAKE_INSET, 0.0),
+            (sizes::LAKE_INSET + 0.014, 0.72),
+            (sizes::LAKE_INSET + 0.16, 0.58),
+        ]
+    };
+    let solid = meshes::lake(&centres, &polygon(first.ground), shores, sizes::LAKE_CORNER);
+    let finish = if fits {
+        Finish::LakeFits
+    } else {
+        Finish::LakeOther
+    };
+    let mesh = workshop.single_mesh(solid);
+    let material = workshop.finish(finish);
+    let lake = Part::new(mesh, material)
+        .without_shadow()
+        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0));
+    Model::of(vec![lake])
+}
+
+/// The number of a region's cells.
+pub(super) fn area_number(workshop: &mut Workshop, size: u8, fits: bool) -> Model {
+    let lettering = if fits {
+        Lettering::LakeFits
+    } else {
+        Lettering::LakeOther
+    };
+    let lift = Transform::from_xyz(0.0, sizes::MARK_LIFT * 2.2, 0.0);
+    Model::of(vec![
+        letters(workshop, &size.to_string(), lettering).at(lift),
+    ])
+}
+
+/// Where the number of a region stands, given the centres of its cells in the
+/// plan: in the middle of the cell, or between two cells,
+/// that is nearest to the middle of the region.
+pub fn heart(centres: &[Vec2]) -> Vec2 {
+    let middle = centres.iter().copied().sum::<Vec2>() / centres.len() as f32;
+    let between = centres.iter().enumerate().flat_map(|(index, &one)| {
+        centres[index + 1..]
+            .iter()
+            .filter(move |&&other| one.distance(other) < 1.1)
+            .map(move |&other| ((one + other) / 2.0, NUMBER_BETWEEN_PENALTY))
+    });
+    centres
+        .iter()
+        .map(|&centre| (centre, 0.0))
+        .chain(between)
+        .min_by(|one, other| {
+            let distance = |&(place, penalty): &(Vec2, f32)| place.distance(middle) + penalty;
+            distance(one).total_cmp(&distance(other))
+        })
+        .map_or(middle, |(place, _)| place)
+}
+
+/// A number stands better in a cell than between two, if they are equally near.
+const NUMBER_BETWEEN_PENALTY: f32 = 0.05;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stand_inside_their_region() {
+        let row = [Vec2::ZERO, Vec2::X];
+        assert_eq!(heart(&row), Vec2::new(0.5, 0.0));
+        let corner = [Vec2::ZERO, Vec2::X, Vec2::Y];
+        assert_eq!(heart(&corner), Vec2::ZERO);
+        let ring: Vec<Vec2> = (0..9)
+            .filter(|&i| i != 4)
+            .map(|i| Vec2::new((i % 3) as f32, (i / 3) as f32))
+            .collect();
+        assert!(
+            ring.contains(&heart(&ring)),
+            "a number in the hole of a ring"
+        );
+    }
+}

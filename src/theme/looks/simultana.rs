@@ -1,0 +1,207 @@
+//! Simultana: two tones of stone in a walnut frame, and turned pawns of ivory
+//! and ebony.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+
+use super::{Look, Mark, Model, Part, contact_shadow, cut, marks, plan, variety};
+use crate::theme::lettering::{Lettering, letters};
+use crate::theme::materials::{Finish, Workshop};
+use crate::theme::meshes::{self, Outline, above};
+use crate::theme::{palette, sizes};
+
+/// The look of Simultana.
+pub(super) struct Simultana;
+
+/// Cells on each side.
+const SIDE: f32 = 5.0;
+
+/// The outer edge of the frame around `width` × `depth` cells.
+pub(super) fn frame_outline(width: f32, depth: f32) -> Outline {
+    Outline::rectangle(
+        width + 2.0 * sizes::FRAME_WIDTH,
+        depth + 2.0 * sizes::FRAME_WIDTH,
+        sizes::FRAME_CORNER,
+    )
+    .with_arc_steps(12)
+}
+
+/// The parts of a board without its cells: bed, frame, brass inlay.
+pub(super) fn framed(workshop: &mut Workshop, name: &str, outer: &Outline) -> Vec<Part> {
+    let width = sizes::FRAME_WIDTH;
+    let frame = workshop.mesh(format!("{name} frame"), || meshes::frame(outer, width));
+    let bed = workshop.mesh(format!("{name} bed"), || meshes::bed(&inner(outer)));
+    let fillet = workshop.mesh(format!("{name} fillet"), || {
+        meshes::fillet(
+            outer,
+            width - sizes::FILLET_OUTER,
+            width - sizes::FILLET_INNER,
+            sizes::FRAME_HEIGHT,
+        )
+    });
+    let (walnut, dark, brass) = (
+        workshop.finish(Finish::Walnut),
+        workshop.finish(Finish::Bed),
+        workshop.finish(Finish::Brass),
+    );
+    vec![
+        Part::new(frame, walnut),
+        Part::new(bed, dark).without_shadow(),
+        Part::new(fillet, brass).without_shadow(),
+    ]
+}
+
+/// The inner edge of a frame.
+fn inner(outer: &Outline) -> Outline {
+    let points: Vec<Vec2> = outer
+        .ring(sizes::FRAME_WIDTH)
+        .into_iter()
+        .step_by(outer.arc_steps() + 1)
+        .map(|(plan, _)| plan)
+        .collect();
+    Outline::polygon(&points, 0.0)
+}
+
+/// A stone tile at a place of a chequered board.
+pub(super) fn stone_tile(workshop: &mut Workshop, place: Vec2) -> Part {
+    let variety = variety(place);
+    let mesh = workshop.mesh(format!("stone tile {variety}"), || {
+        meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER))
+            .with_grain_shifted(cut(variety))
+    });
+    let chequer = (place.x.floor() + place.y.floor()).rem_euclid(2.0) < 0.5;
+    let material = workshop.finish(if chequer {
+        Finish::StoneDark
+    } else {
+        Finish::StoneLight
+    });
+    Part::new(mesh, material)
+}
+
+/// The turned pawn.
+pub(super) fn pawn(workshop: &mut Workshop, finish: Finish) -> Part {
+    let mesh = workshop.mesh("turned pawn", meshes::turned_pawn);
+    let material = workshop.finish(finish);
+    Part::new(mesh, material)
+}
+
+impl Look for Simultana {
+    fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
+        let outer = frame_outline(board.width, board.depth);
+        Model::of(framed(
+            workshop,
+            &format!("square {}x{}", board.width, board.depth),
+            &outer,
+        ))
+    }
+
+    fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model {
+        let parts = board
+            .labels
+            .iter()
+            .map(|label| {
+                // In the middle of the flat of the frame.
+                let place = Vec2::new(label.x, label.y);
+                let half = Vec2::new(board.width, board.depth) / 2.0;
+                let out = (place.abs() - half).max_element();
+                let along = if place.x.abs() > half.x {
+                    Vec2::X
+                } else {
+                    Vec2::Y
+                };
+                let place = place + along * place.signum() * (RIM_MIDDLE - out);
+                letters(workshop, &label.text, Lettering::Rim).at(Transform::from_translation(
+                    above(place, sizes::FRAME_HEIGHT + sizes::LETTER_LIFT),
+                ))
+            })
+            .collect();
+        Model::of(parts)
+    }
+
+    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
+        let hull = workshop.mesh("square cell hull", || {
+            meshes::inlay(&Outline::rectangle(1.0, 1.0, 0.0), 0.0)
+        });
+        Model {
+            parts: vec![stone_tile(workshop, plan(cell))],
+            hull: Some(hull),
+            height: 0.0,
+        }
+    }
+
+    fn piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model {
+        let finish = if owner.index() == 0 {
+            Finish::Ivory
+        } else {
+            Finish::Ebony
+        };
+        standing(workshop, kind, finish)
+    }
+
+    fn ghost(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model {
+        let finish = if owner.index() == 0 {
+            Finish::GhostIvory
+        } else {
+            Finish::GhostEbony
+        };
+        let mut model = standing(workshop, kind, finish);
+        for part in &mut model.parts {
+            part.casts_shadow = false;
+        }
+        model
+    }
+
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
+        match kind {
+            Kind::Pawn => Model::of(vec![contact_shadow(
+                workshop,
+                "turned pawn shadow",
+                sizes::TURNED_PAWN_RADIUS,
+            )]),
+        }
+    }
+
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+        marks::mark(workshop, mark, cell)
+    }
+
+    fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
+        marks::area(workshop, cells, fits)
+    }
+
+    fn area_number(&self, workshop: &mut Workshop, size: u8, fits: bool) -> Model {
+        marks::area_number(workshop, size, fits)
+    }
+
+    fn extent(&self) -> Vec3 {
+        let half = SIDE / 2.0 + sizes::FRAME_WIDTH;
+        Vec3::new(half, sizes::TURNED_PAWN_HEIGHT, half)
+    }
+
+    fn seat_colour(&self, seat: Seat) -> Color {
+        palette::UI_SEATS[seat.index().min(1)]
+    }
+}
+
+/// Where the coordinates stand, from the edge of the cells.
+const RIM_MIDDLE: f32 = 0.335;
+
+/// A piece in a finish.
+fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
+    match kind {
+        Kind::Pawn => {
+            let hull = workshop.mesh("turned pawn hull", || {
+                meshes::pick_hull(
+                    sizes::TURNED_PAWN_RADIUS,
+                    sizes::TURNED_PAWN_RADIUS * 0.55,
+                    sizes::TURNED_PAWN_HEIGHT,
+                )
+            });
+            Model {
+                parts: vec![pawn(workshop, finish)],
+                hull: Some(hull),
+                height: sizes::TURNED_PAWN_HEIGHT,
+            }
+        }
+    }
+}

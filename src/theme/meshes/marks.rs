@@ -1,0 +1,175 @@
+//! Marks that lie flat on the board: rings, glows, discs, brackets, crosses.
+//! Their opacity is in the vertices, so that they can be soft at the edges.
+
+use bevy::math::{Vec2, Vec3, Vec4};
+use bevy::prelude::{Quat, Transform};
+
+use super::profile::flat;
+use super::{Outline, Solid, above};
+
+/// A distance inside an outline, and the opacity there.
+pub(super) type Stop = (f32, f32);
+
+fn white(opacity: f32) -> Vec4 {
+    Vec4::new(1.0, 1.0, 1.0, opacity)
+}
+
+/// A band along the whole of an outline. Stops go from the outside inward.
+pub fn ring(outline: &Outline, stops: &[Stop]) -> Solid {
+    let mut solid = Solid::default();
+    let count = outline.ring(0.0).len() as u32;
+    for &(inset, opacity) in stops {
+        for (plan, _) in outline.ring(inset) {
+            solid.coloured_vertex(above(plan, 0.0), Vec3::Y, Vec2::ZERO, white(opacity));
+        }
+    }
+    for row in 0..stops.len() as u32 - 1 {
+        for i in 0..count {
+            let next = (i + 1) % count;
+            let (outer, inner) = (row * count, (row + 1) * count);
+            solid.quad(outer + i, outer + next, inner + next, inner + i);
+        }
+    }
+    solid
+}
+
+/// The same, filled: the last stop's opacity goes on to `middle` in the centre.
+pub fn glow(outline: &Outline, stops: &[Stop], middle: f32) -> Solid {
+    let mut solid = ring(outline, stops);
+    let (inset, opacity) = stops[stops.len() - 1];
+    let centre = solid.coloured_vertex(Vec3::ZERO, Vec3::Y, Vec2::ZERO, white(middle));
+    let points = outline.ring(inset);
+    let first = centre + 1;
+    for &(plan, _) in &points {
+        solid.coloured_vertex(above(plan, 0.0), Vec3::Y, Vec2::ZERO, white(opacity));
+    }
+    for i in 0..points.len() as u32 {
+        solid.triangle(centre, first + i, first + (i + 1) % points.len() as u32);
+    }
+    solid
+}
+
+/// A round spot: (radius, opacity) from the outside to the centre.
+pub fn disc(stops: &[Stop]) -> Solid {
+    let radius = stops[0].0;
+    let insets: Vec<Stop> = stops
+        .iter()
+        .map(|&(at, opacity)| (radius - at, opacity))
+        .collect();
+    let middle = insets[insets.len() - 1].1;
+    glow(&Outline::circle(radius), &insets, middle)
+}
+
+/// Only the corners of a band: from `reach` before each corner to `reach` after.
+pub fn brackets(outline: &Outline, stops: &[Stop], reach: f32) -> Solid {
+    let mut solid = Solid::default();
+    let sides = outline.sides();
+    let arc = outline.arc_steps() + 1;
+    for side in 0..sides {
+        let before = outline.direction((side + sides - 1) % sides);
+        let after = outline.direction(side);
+        let start = solid.positions.len() as u32;
+        let length = arc as u32 + 2;
+        for &(inset, opacity) in stops {
+            let corner: Vec<Vec2> = outline.ring(inset)[side * arc..(side + 1) * arc]
+                .iter()
+                .map(|&(plan, _)| plan)
+                .collect();
+            let path = std::iter::once(corner[0] - before * reach)
+                .chain(corner.iter().copied())
+                .chain(std::iter::once(corner[arc - 1] + after * reach));
+            for plan in path {
+                solid.coloured_vertex(above(plan, 0.0), Vec3::Y, Vec2::ZERO, white(opacity));
+            }
+        }
+        for row in 0..stops.len() as u32 - 1 {
+            for i in 0..length - 1 {
+                let (outer, inner) = (start + row * length + i, start + (row + 1) * length + i);
+                solid.quad(outer, outer + 1, inner + 1, inner);
+            }
+        }
+    }
+    solid
+}
+
+/// Short bars, one in the middle of each side of an outline.
+pub fn bars(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
+    let mut solid = Solid::default();
+    let ring = outline.ring(inset);
+    let arc = outline.arc_steps() + 1;
+    let bar: Vec<Vec2> = Outline::rectangle(length, width, width * 0.499)
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
+    for side in 0..outline.sides() {
+        let from = ring[side * arc + arc - 1].0;
+        let to = ring[(side + 1) % outline.sides() * arc].0;
+        let along = outline.direction(side);
+        let placed: Vec<Vec2> = bar
+            .iter()
+            .map(|&plan| (from + to) / 2.0 + along.rotate(plan))
+            .collect();
+        flat(&mut solid, &placed, 0.0, 1.0);
+    }
+    solid
+}
+
+/// A cross of two bars with round ends, `reach` from the centre to each end.
+pub fn cross(reach: f32, width: f32) -> Solid {
+    let mut upright = Solid::default();
+    let points = |outline: Outline| -> Vec<Vec2> {
+        outline
+            .ring(0.0)
+            .into_iter()
+            .map(|(plan, _)| plan)
+            .collect()
+    };
+    let whole = Outline::rectangle(2.0 * reach, width, width * 0.499);
+    flat(&mut upright, &points(whole), 0.0, 1.0);
+    // The second bar is two halves, so that nothing is drawn twice in the middle.
+    let half = reach - width / 2.0;
+    for side in [-1.0, 1.0] {
+        let middle = Vec2::new(0.0, side * (width / 2.0 + half / 2.0));
+        let outline = Outline::rectangle(width, half, width * 0.3);
+        let placed: Vec<Vec2> = points(outline)
+            .into_iter()
+            .map(|plan| plan + middle)
+            .collect();
+        flat(&mut upright, &placed, 0.0, 1.0);
+    }
+    upright.moved(Transform::from_rotation(Quat::from_rotation_y(
+        std::f32::consts::FRAC_PI_4,
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::checks;
+    use super::*;
+
+    #[test]
+    fn marks_are_sound_and_stay_in_the_cell() {
+        let stops = [(0.05, 0.0), (0.07, 1.0), (0.1, 1.0), (0.2, 0.0)];
+        for outline in [
+            Outline::rectangle(1.0, 1.0, 0.2),
+            Outline::hexagon(0.5, 0.2),
+        ] {
+            for solid in [
+                ring(&outline, &stops),
+                glow(&outline, &stops, 0.3),
+                brackets(&outline, &stops, 0.1),
+                bars(&outline, 0.08, 0.2, 0.04),
+            ] {
+                checks::is_sound(&solid);
+                for position in &solid.positions {
+                    assert!(
+                        position.x.abs() <= 0.5 && position.z.abs() <= 0.6 && position.y == 0.0
+                    );
+                }
+            }
+        }
+        checks::is_sound(&cross(0.2, 0.06));
+        checks::is_sound(&disc(&[(0.3, 0.0), (0.2, 0.5), (0.1, 1.0)]));
+    }
+}

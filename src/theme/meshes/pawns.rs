@@ -1,0 +1,188 @@
+//! Pawns and pieces: Simultana's turned pawn, the nesting plate-and-dome pawns,
+//! the large turned piece, and the cheap hulls that a pointer's ray is cast at.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::math::Vec3;
+
+use super::{Outline, Profile, Solid, revolve};
+use crate::theme::sizes::*;
+
+/// The shape of a nesting pawn's plate and of the cells it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Figure {
+    /// Points away from seat 0.
+    Triangle,
+    /// A disc.
+    Round,
+    /// A corner points away from seat 0, as the cells' do.
+    Hexagon,
+}
+
+impl Figure {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Triangle, Self::Round, Self::Hexagon];
+
+    /// Its outline, `scale` times as large as the plate of a pawn.
+    pub fn outline(self, scale: f32) -> Outline {
+        match self {
+            Self::Triangle => {
+                Outline::triangle(TRIANGLE_APOTHEM * scale, 0.10 * scale).with_arc_steps(14)
+            }
+            Self::Round => Outline::circle(ROUND_RADIUS * scale),
+            Self::Hexagon => {
+                Outline::hexagon(HEXAGON_APOTHEM * scale, 0.075 * scale).with_arc_steps(10)
+            }
+        }
+    }
+}
+
+/// Longest step along an outline that is to become round.
+const STAR_STEP: f32 = 0.022;
+
+/// A round solid, `scale` wide and high.
+fn turn(profile: Profile, radius: f32, height: f32) -> Solid {
+    revolve(
+        &profile.scaled(radius, height),
+        &Outline::circle(1.0).star(1.0),
+        1.0,
+    )
+}
+
+/// Simultana's pawn, standing on y = 0: foot, cove, waist, collar and ball.
+pub fn turned_pawn() -> Solid {
+    // Drawn with a foot of radius 1 and a height of 1.
+    let ball = (0.0, 0.822);
+    let (across, up) = (0.50, 0.178);
+    let profile = Profile::start(0.93, 0.0)
+        .round((1.0, 0.0), (1.0, 0.03))
+        .line(1.0, 0.085)
+        .round((1.0, 0.13), (0.90, 0.135))
+        .line(0.865, 0.137)
+        .line(0.865, 0.155)
+        .round((0.885, 0.20), (0.80, 0.205))
+        .line(0.76, 0.207)
+        .curve((0.50, 0.225), (0.365, 0.33), (0.335, 0.52))
+        .line(0.335, 0.535)
+        .curve((0.34, 0.575), (0.42, 0.60), (0.585, 0.605))
+        .round((0.655, 0.608), (0.655, 0.632))
+        .round((0.655, 0.656), (0.585, 0.66))
+        .curve((0.46, 0.664), (0.40, 0.67), (0.375, 0.695))
+        .arc(ball, (across, up), -0.71, FRAC_PI_2);
+    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT).shaded_by_height(
+        0.0,
+        0.10 * TURNED_PAWN_HEIGHT,
+        0.62,
+    )
+}
+
+/// A nesting pawn, standing on y = 0: a plate in the shape of its figure, and a
+/// dome that the hollow of the next pawn fits on.
+pub fn nesting_pawn(figure: Figure) -> Solid {
+    let top = PLATE_HEIGHT - 0.012;
+    let shaped = |reach: f32, height: f32, roundness: f32| Vec3::new(reach, height, roundness);
+    // Where it is round, reach counts in units of this radius.
+    let circle = 0.3;
+    let dome = DOME_RADIUS / circle;
+    let profile = Profile::start(0.95, 0.0)
+        .round((1.0, 0.0), (1.0, 0.02))
+        .line(1.0, top - 0.045)
+        .round((1.0, top), (0.88, top))
+        .curve_shaped(
+            shaped(0.80, top, 0.25),
+            shaped(0.62, top - 0.012, 0.75),
+            shaped(dome + 0.06, top - 0.012, 1.0),
+        )
+        .line_shaped(shaped(dome + 0.02, top - 0.012, 1.0))
+        .line_shaped(shaped(dome, top, 1.0))
+        .arc(
+            (0.0, top + 0.012),
+            (dome, DOME_RADIUS * 0.92),
+            0.0,
+            FRAC_PI_2,
+        );
+    revolve(&profile, &figure.outline(1.0).star(STAR_STEP), circle).shaded_by_height(0.0, 0.06, 0.6)
+}
+
+/// The large piece of Syne-Strat 7, standing on y = 0: a turned figure with a
+/// wide foot, a slender body, a double collar and a crowned head.
+pub fn large_piece() -> Solid {
+    let profile = Profile::start(0.94, 0.0)
+        .round((1.0, 0.0), (1.0, 0.02))
+        .line(1.0, 0.06)
+        .round((1.0, 0.09), (0.91, 0.094))
+        .line(0.87, 0.096)
+        .line(0.87, 0.108)
+        .round((0.90, 0.145), (0.80, 0.15))
+        .line(0.74, 0.152)
+        .curve((0.56, 0.165), (0.50, 0.22), (0.43, 0.30))
+        .curve((0.35, 0.40), (0.29, 0.50), (0.285, 0.60))
+        .line(0.285, 0.612)
+        .curve((0.29, 0.63), (0.38, 0.635), (0.50, 0.64))
+        .round((0.57, 0.645), (0.57, 0.66))
+        .round((0.57, 0.675), (0.50, 0.68))
+        .line(0.40, 0.684)
+        .round((0.44, 0.705), (0.385, 0.715))
+        .line(0.30, 0.72)
+        .curve((0.27, 0.76), (0.30, 0.80), (0.45, 0.872))
+        .round((0.475, 0.884), (0.455, 0.892))
+        .round((0.435, 0.898), (0.40, 0.890))
+        .curve((0.32, 0.874), (0.24, 0.884), (0.15, 0.902))
+        .arc((0.0, 0.944), (0.185, 0.056), -0.62, FRAC_PI_2);
+    turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT).shaded_by_height(0.0, 0.09, 0.6)
+}
+
+/// A convex hull of few triangles around anything that stands on y = 0, is
+/// `radius` wide at the foot, `head` wide at the top, and `height` high.
+pub fn pick_hull(radius: f32, head: f32, height: f32) -> Solid {
+    let profile = Profile::start(0.0, 0.0)
+        .line(radius, 0.0)
+        .line(radius, height * 0.2)
+        .line(head, height)
+        .line(0.0, height);
+    revolve(
+        &profile,
+        &Outline::regular(10, 1.0, 0.0, 0.0).star(2.0),
+        1.0,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::checks;
+    use super::*;
+
+    #[test]
+    fn pawns_are_sound_closed_and_stay_in_their_cell() {
+        let mut solids = vec![
+            (turned_pawn(), TURNED_PAWN_HEIGHT),
+            (large_piece(), LARGE_PIECE_HEIGHT),
+        ];
+        for figure in Figure::ALL {
+            solids.push((nesting_pawn(figure), PLATE_HEIGHT + DOME_RADIUS));
+        }
+        for (solid, height) in solids {
+            checks::is_sound(&solid);
+            checks::is_closed_above(&solid, 0.001);
+            assert!(checks::reach(&solid) < 0.5);
+            let top = solid.positions.iter().map(|p| p.y).fold(0.0, f32::max);
+            assert!((top - height).abs() < 0.03, "{top} is not {height}");
+            assert!(solid.positions.iter().all(|p| p.y >= 0.0));
+        }
+    }
+
+    #[test]
+    fn figures_are_of_one_size_to_the_eye() {
+        for figure in Figure::ALL {
+            let area = checks::plan_area(&nesting_pawn(figure));
+            assert!((0.20..0.40).contains(&area), "{figure:?} covers {area}");
+        }
+    }
+
+    #[test]
+    fn hulls_are_convex_enough_to_be_closed() {
+        let hull = pick_hull(0.3, 0.2, 0.7);
+        checks::is_sound(&hull);
+        checks::is_closed_above(&hull, -1.0);
+    }
+}
