@@ -23,7 +23,7 @@ use bevy::{
         Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
         ScrollbarThumb,
     },
-    window::PrimaryWindow,
+    window::{CursorMoved, PrimaryWindow},
 };
 
 use crate::{
@@ -563,6 +563,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.init_resource::<InputFocus>()
         .init_resource::<InputFocusVisible>()
+        .add_message::<CursorMoved>()
         .add_observer(rename)
         .add_systems(
             PostUpdate,
@@ -581,11 +582,19 @@ fn settle(
     new: Query<(), Or<(Added<Node>, Added<Checked>, Added<InteractionDisabled>)>>,
     mut unchecked: RemovedComponents<Checked>,
     mut enabled: RemovedComponents<InteractionDisabled>,
+    mut moved: MessageReader<CursorMoved>,
     redraw: Option<Res<Redraw>>,
 ) {
     let removed = unchecked.read().count() + enabled.read().count() > 0;
-    if let Some(redraw) = redraw.filter(|_| removed || !new.is_empty()) {
+    let pointed = moved.read().count() > 0;
+    let Some(redraw) = redraw else {
+        return;
+    };
+    if removed || !new.is_empty() {
         redraw.until_settled();
+    } else if pointed {
+        // What the pointer is on is known a frame after it has moved there.
+        redraw.soon();
     }
 }
 
