@@ -11,28 +11,21 @@
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::Vec3A;
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
 use std::f32::consts::TAU;
 
-use crate::redraw::Redraw;
-use crate::settings::{Animation, Quality, Settings};
+use crate::settings::{Animation, Settings};
 use crate::table::{Looked, TableSystems};
 use crate::theme::feel;
-use crate::theme::lighting::{self, Detail};
-use crate::theme::looks::cloth;
-use crate::theme::materials::Workshop;
 
 /// Adds the camera and its easing.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stage>()
         .init_resource::<Insets>()
         .init_resource::<Orbit>()
-        .add_systems(Startup, (choose_detail, spawn_room, lay_the_cloth).chain())
+        .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            (choose_detail, turn_and_zoom, ease)
-                .chain()
-                .in_set(TableSystems::Camera),
+            (turn_and_zoom, ease).chain().in_set(TableSystems::Camera),
         )
         .add_systems(
             PostUpdate,
@@ -176,38 +169,8 @@ impl Orbit {
     }
 }
 
-/// The room around the table: the eye, the lamp, the cloth.
-fn spawn_room(mut commands: Commands, detail: Res<Detail>, mut images: ResMut<Assets<Image>>) {
-    commands.spawn((Name::new("camera"), lighting::camera(&mut images, *detail)));
-    commands.spawn((Name::new("lamp"), lighting::lamp()));
-}
-
-fn lay_the_cloth(mut commands: Commands, mut workshop: Workshop) {
-    let cloth = cloth(&mut workshop);
-    commands
-        .spawn((
-            Name::new("cloth"),
-            Transform::default(),
-            Visibility::default(),
-        ))
-        .with_children(|parent| cloth.spawn(parent));
-}
-
-/// Draws as carefully as the settings ask, or as the machine can.
-fn choose_detail(
-    settings: Res<Settings>,
-    adapter: Option<Res<RenderAdapterInfo>>,
-    mut detail: ResMut<Detail>,
-    redraw: Res<Redraw>,
-) {
-    let wanted = match settings.quality {
-        Quality::Auto => Detail::for_adapter(adapter.as_deref()),
-        Quality::Low => Detail::Low,
-        Quality::High => Detail::High,
-    };
-    if detail.set_if_neq(wanted) {
-        redraw.until_settled();
-    }
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((Name::new("camera"), Camera3d::default()));
 }
 
 /// Applies what the pointer and the keys ask of the camera.
@@ -248,7 +211,7 @@ fn ease(
     time: Res<Time>,
     settings: Res<Settings>,
     mut orbit: ResMut<Orbit>,
-    redraw: Res<Redraw>,
+    redraw: Res<crate::redraw::Redraw>,
     mut was_at_rest: Local<bool>,
 ) {
     if orbit.is_at_rest() {

@@ -19,11 +19,9 @@ use crate::{
     redraw::Redraw,
     screens::Screen,
     settings::{Animation, Settings},
-    table::picture::spawn_model,
     theme::{
-        looks::{DIORAMA_WIDTH, diorama},
-        materials::Workshop,
-        sizes,
+        looks::{Workshop, diorama},
+        sizes::CLOTH_DEPTH,
     },
 };
 
@@ -47,6 +45,8 @@ pub struct Exhibit {
     lift: f32,
 }
 
+/// The widest that a board of the showcase is, in cells.
+const BOARD_WIDTH: f32 = 5.0;
 /// How much of its picture a board fills.
 const SHARE: f32 = 0.84;
 /// How high a board is lifted, as a share of its width.
@@ -113,11 +113,8 @@ fn exhibit(
         }
     }
     for (entity, picture) in &new {
-        let model = diorama(picture.game, &mut workshop);
-        spawn_model(
-            &mut commands,
-            &model,
-            (
+        commands
+            .spawn((
                 Name::new(picture.game.name()),
                 Exhibit {
                     game: picture.game,
@@ -125,8 +122,9 @@ fn exhibit(
                     lift: 0.0,
                 },
                 Transform::from_scale(Vec3::ZERO),
-            ),
-        );
+                Visibility::default(),
+            ))
+            .with_children(|parent| diorama(picture.game, &mut workshop).spawn(parent));
     }
 }
 
@@ -200,8 +198,8 @@ fn place(
             let ray = camera
                 .viewport_to_world(view, centre_px + offset * half_px)
                 .ok()?;
-            let cloth = Vec3::NEG_Y * sizes::CLOTH_DEPTH;
-            let distance = ray.intersect_plane(cloth, InfinitePlane3d::new(Vec3::Y))?;
+            let distance =
+                ray.intersect_plane(Vec3::NEG_Y * CLOTH_DEPTH, InfinitePlane3d::new(Vec3::Y))?;
             Some(ray.get_point(distance))
         };
         let seen = [Vec2::ZERO, Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y].map(on_cloth);
@@ -215,7 +213,7 @@ fn place(
         let placed = Transform {
             translation: centre + Vec3::Y * (exhibit.lift * LIFT * width),
             rotation: Quat::from_rotation_y(to_viewer.x.atan2(to_viewer.z)),
-            scale: Vec3::splat(width / DIORAMA_WIDTH),
+            scale: Vec3::splat(width / BOARD_WIDTH),
         };
         if *transform != placed {
             *transform = placed;

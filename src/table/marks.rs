@@ -20,8 +20,7 @@ use super::{
 use crate::camera::Orbit;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
-use crate::theme::looks::{Mark, heart};
-use crate::theme::materials::Workshop;
+use crate::theme::looks::{Mark, Workshop};
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {
@@ -327,17 +326,21 @@ fn show_areas(
             &lake,
             (Transform::default(), AreaPart, OnTable),
         );
-        let centres: Vec<Vec2> = cells.iter().map(|cell| Vec2::new(cell.x, cell.y)).collect();
-        if centres.is_empty() {
+        // The number stands on the cell nearest to the middle of its area.
+        let middle =
+            cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
+        let Some(seat) = cells.iter().map(|cell| place_of(cell)).min_by(|a, b| {
+            a.distance_squared(middle)
+                .total_cmp(&b.distance_squared(middle))
+        }) else {
             continue;
-        }
-        let heart = heart(&centres);
+        };
         let number = look.0.area_number(&mut workshop, area.size, area.fits);
         spawn_model(
             &mut commands,
             &number,
             (
-                Transform::from_xyz(heart.x, 0.0, -heart.y)
+                Transform::from_translation(seat)
                     .with_rotation(Quat::from_rotation_y(orbit.shown.yaw)),
                 AreaPart,
                 Upright,

@@ -12,8 +12,7 @@ use super::motion::Lift;
 use super::{CurrentMatch, PositionShown, TableSystems};
 use crate::camera::{Angle, Orbit, Stage};
 use crate::settings::Settings;
-use crate::theme::looks::{Look, Model, look};
-use crate::theme::materials::Workshop;
+use crate::theme::looks::{Look, Model, Workshop, look};
 
 /// Adds the picture.
 pub(super) fn plugin(app: &mut App) {

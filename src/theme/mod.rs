@@ -14,12 +14,13 @@ pub mod palette;
 pub mod sizes;
 pub mod widgets;
 
-/// Adds the theme: fonts, shared meshes and materials, widgets.
+/// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
+        widgets::plugin,
         materials::plugin,
         lighting::plugin,
-        widgets::plugin,
+        looks::plugin,
     ));
 }

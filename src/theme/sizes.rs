@@ -1,6 +1,19 @@
-//! Every size of the things on the table, in world units: a cell is 1.0 wide,
-//! the top of the tiles is y = 0, seat 0 sits at +z. At the end, the sizes of the
-//! interface around it, in logical pixels.
+//! Every size: of the interface in logical pixels, of the things on the table in
+//! world units, where a cell is 1.0 wide, the top of the tiles is y = 0, and
+//! seat 0 sits at +z.
+
+// --- Interface --------------------------------------------------------------
+
+/// The width of the column beside the board, in logical pixels.
+pub const COLUMN_WIDTH_PX: f32 = 300.0;
+/// The width of the strip that it folds to, in logical pixels.
+pub const STRIP_WIDTH_PX: f32 = 216.0;
+/// Narrower windows have a strip, in logical pixels.
+pub const STRIP_BELOW_PX: f32 = 1100.0;
+/// What the game's name covers at the upper edge, in logical pixels.
+pub const HEAD_HEIGHT_PX: f32 = 24.0;
+/// What the line covers at the lower edge, in logical pixels.
+pub const LINE_HEIGHT_PX: f32 = 58.0;
 
 // --- Board ------------------------------------------------------------------
 
@@ -85,16 +98,3 @@ pub const LAKE_INSET: f32 = 0.085;
 pub const LAKE_CORNER: f32 = 0.30;
 /// Radius of a contact shadow in units of the foot that casts it.
 pub const CONTACT_SHADOW_SPREAD: f32 = 1.5;
-
-// --- The interface around the table -----------------------------------------
-
-/// The width of the column beside the board, in logical pixels.
-pub const COLUMN_WIDTH_PX: f32 = 300.0;
-/// The width of the strip that it folds to, in logical pixels.
-pub const STRIP_WIDTH_PX: f32 = 216.0;
-/// Narrower windows have a strip, in logical pixels.
-pub const STRIP_BELOW_PX: f32 = 1100.0;
-/// What the game's name covers at the upper edge, in logical pixels.
-pub const HEAD_HEIGHT_PX: f32 = 24.0;
-/// What the line covers at the lower edge, in logical pixels.
-pub const LINE_HEIGHT_PX: f32 = 58.0;

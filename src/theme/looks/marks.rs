@@ -126,7 +126,7 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
     }
 }
 
-/// The lake over a region, with its number of cells on it.
+/// The lake over a region.
 pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
     let Some(&first) = cells.first() else {
         return Model::default();
@@ -155,67 +155,25 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
     };
     let mesh = workshop.single_mesh(solid);
     let material = workshop.finish(finish);
-    let lake = Part::new(mesh, material)
-        .without_shadow()
-        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0));
-    Model::of(vec![lake])
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT, 0.0)),
+    ])
 }
 
-/// The number of a region's cells.
-pub(super) fn area_number(workshop: &mut Workshop, size: u8, fits: bool) -> Model {
+/// The number of cells of a region.
+pub(super) fn area_number(workshop: &mut Workshop, number: u8, fits: bool) -> Model {
     let lettering = if fits {
         Lettering::LakeFits
     } else {
         Lettering::LakeOther
     };
-    let lift = Transform::from_xyz(0.0, sizes::MARK_LIFT * 2.2, 0.0);
     Model::of(vec![
-        letters(workshop, &size.to_string(), lettering).at(lift),
+        letters(workshop, &number.to_string(), lettering).at(Transform::from_xyz(
+            0.0,
+            sizes::MARK_LIFT * 2.2,
+            0.0,
+        )),
     ])
-}
-
-/// Where the number of a region stands, given the centres of its cells in the
-/// plan: in the middle of the cell, or between two cells,
-/// that is nearest to the middle of the region.
-pub fn heart(centres: &[Vec2]) -> Vec2 {
-    let middle = centres.iter().copied().sum::<Vec2>() / centres.len() as f32;
-    let between = centres.iter().enumerate().flat_map(|(index, &one)| {
-        centres[index + 1..]
-            .iter()
-            .filter(move |&&other| one.distance(other) < 1.1)
-            .map(move |&other| ((one + other) / 2.0, NUMBER_BETWEEN_PENALTY))
-    });
-    centres
-        .iter()
-        .map(|&centre| (centre, 0.0))
-        .chain(between)
-        .min_by(|one, other| {
-            let distance = |&(place, penalty): &(Vec2, f32)| place.distance(middle) + penalty;
-            distance(one).total_cmp(&distance(other))
-        })
-        .map_or(middle, |(place, _)| place)
-}
-
-/// A number stands better in a cell than between two, if they are equally near.
-const NUMBER_BETWEEN_PENALTY: f32 = 0.05;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_stand_inside_their_region() {
-        let row = [Vec2::ZERO, Vec2::X];
-        assert_eq!(heart(&row), Vec2::new(0.5, 0.0));
-        let corner = [Vec2::ZERO, Vec2::X, Vec2::Y];
-        assert_eq!(heart(&corner), Vec2::ZERO);
-        let ring: Vec<Vec2> = (0..9)
-            .filter(|&i| i != 4)
-            .map(|i| Vec2::new((i % 3) as f32, (i / 3) as f32))
-            .collect();
-        assert!(
-            ring.contains(&heart(&ring)),
-            "a number in the hole of a ring"
-        );
-    }
 }

@@ -5,7 +5,9 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
 
-use super::materials::{Finish, Workshop};
+pub use super::materials::Workshop;
+
+use super::materials::Finish;
 use super::meshes;
 use super::sizes;
 
@@ -13,8 +15,7 @@ mod diorama;
 mod marks;
 mod simultana;
 
-pub use diorama::{DIORAMA_WIDTH, diorama};
-pub use marks::heart;
+pub use diorama::diorama;
 
 /// One mesh of a model.
 #[derive(Clone, Debug)]
@@ -86,10 +87,10 @@ impl Model {
         }
     }
 
-    /// Adds the parts as children of `parent`.
+    /// Adds the parts as children of `parent`; the pointer passes through them.
     pub fn spawn(&self, parent: &mut ChildSpawnerCommands) {
         for part in &self.parts {
-            let mut entity = parent.spawn(part.bundle());
+            let mut entity = parent.spawn((part.bundle(), Pickable::IGNORE));
             if !part.casts_shadow {
                 entity.insert(NotShadowCaster);
             }
@@ -149,11 +150,11 @@ pub trait Look: Send + Sync {
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
     /// A mark on a cell.
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model;
-    /// The translucent lake of a region, in the middle of the board.
+    /// The translucent lake of a region; its origin is the middle of the board.
     fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model;
-    /// The number of cells of a region, to be put at [`heart`] and kept upright
-    /// for whoever looks.
-    fn area_number(&self, workshop: &mut Workshop, size: u8, fits: bool) -> Model;
+    /// The number of cells of a region, to be put on one of them, turned to
+    /// whoever looks.
+    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model;
     /// Half the size of the board with its frame, for the camera's framing; y is
     /// the height of the highest piece.
     fn extent(&self) -> Vec3;
@@ -172,6 +173,22 @@ pub fn look(game: Game) -> &'static dyn Look {
             &simultana::Simultana
         }
     }
+}
+
+/// Puts the cloth on the table, once for all screens.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, lay_the_cloth);
+}
+
+fn lay_the_cloth(mut commands: Commands, mut workshop: Workshop) {
+    let cloth = cloth(&mut workshop);
+    commands
+        .spawn((
+            Name::new("cloth"),
+            Transform::default(),
+            Visibility::default(),
+        ))
+        .with_children(|parent| cloth.spawn(parent));
 }
 
 /// The cloth on the table, in the pool of lamplight.

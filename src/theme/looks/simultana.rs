@@ -169,8 +169,8 @@ impl Look for Simultana {
         marks::area(workshop, cells, fits)
     }
 
-    fn area_number(&self, workshop: &mut Workshop, size: u8, fits: bool) -> Model {
-        marks::area_number(workshop, size, fits)
+    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model {
+        marks::area_number(workshop, number, fits)
     }
 
     fn extent(&self) -> Vec3 {

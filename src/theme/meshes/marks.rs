@@ -8,7 +8,7 @@ use super::profile::flat;
 use super::{Outline, Solid, above};
 
 /// A distance inside an outline, and the opacity there.
-pub(super) type Stop = (f32, f32);
+pub type Stop = (f32, f32);
 
 fn white(opacity: f32) -> Vec4 {
     Vec4::new(1.0, 1.0, 1.0, opacity)
