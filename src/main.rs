@@ -20,7 +20,7 @@ const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_settings=error,\
 /// The window at the first start.
 const DEFAULT_SIZE: WindowSize = WindowSize {
     width_px: 1280,
-    height_px: 800,
+    height_px: 720,
 };
 
 fn main() -> ExitCode {

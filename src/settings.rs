@@ -129,10 +129,25 @@ impl Default for Settings {
 }
 
 /// What the settings file holds: [`Settings`] without the overrides.
-#[derive(Resource, SettingsGroup, Reflect, Debug, Clone, PartialEq, Default)]
+#[derive(Resource, Reflect, Debug, Clone, PartialEq, Default)]
 #[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "settings", file = "settings")]
 struct StoredSettings(Settings);
+
+// Not derived, because deriving would put a wrapped struct one level deeper, into
+// `[settings.stored_settings]`.
+impl SettingsGroup for StoredSettings {
+    fn settings_group_name() -> &'static str {
+        "settings"
+    }
+
+    fn settings_key_name() -> Option<&'static str> {
+        None
+    }
+
+    fn settings_source() -> Option<&'static str> {
+        Some("settings")
+    }
+}
 
 /// Settings of the command line. They hold for this run until the player sets
 /// the same thing in the game, and are not written down.
@@ -664,6 +679,12 @@ mod tests {
             first.world().resource::<Locale>().language(),
             Language::French
         );
+
+        let file = fs::read_to_string(folder.path().join("settings.toml"));
+        let file = file.expect("the settings were written");
+        let read = read(&file).expect("the game reads what it writes");
+        assert_eq!(read.language, LanguageChoice::French);
+        assert_eq!(read.animation, Animation::Normal);
 
         let second = app(folder.path(), Overrides::default());
         let settings = second.world().resource::<Settings>();

@@ -107,7 +107,7 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         (
             "--game chess",
-            "`--game`: there is no game `chess`; the games are simultana, sypil, syne_strat, \
+            "`--game`: there is no game \"chess\"; the games are simultana, sypil, syne_strat, \
              syndicat, stratege",
         ),
         ("--game sypil", "`--game`: Sypil cannot be played yet"),
@@ -117,7 +117,7 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         (
             "--game simultana --players 3",
-            "`--players`: Simultana is for 2 players, not for 3 players",
+            "`--players`: Simultana is for 2 players, not for 3",
         ),
         ("--players 2", "`--players` needs `--game` beside it"),
         ("--setup 1,2", "`--setup` needs `--game` beside it"),

@@ -68,6 +68,10 @@ fn collect_expression(expression: &Expression<&str>, variables: &mut BTreeSet<St
 fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => {
+            // What only says how French agrees with a name is no fact at all.
+            if id.name == "form" {
+                return;
+            }
             let endings = ["-form", "-start", "-noun", "-or", "-last", "-count"];
             let name = endings
                 .iter()
@@ -219,7 +223,7 @@ fn refusals_are_whole_sentences_in_both_languages() {
     let named = SeatNames::new(Game::Simultana, ["Anne", "Ben"]);
     let french = Locale::new(Language::French);
     let english = Locale::new(Language::English);
-    let plain = |words: String| words.replace('\u{202f}', " ");
+    let plain = |words: String| words.replace(['\u{202f}', '\u{a0}'], " ");
 
     assert_eq!(
         english.refusal(&wrong_regions, &colours),
@@ -258,7 +262,7 @@ fn endings_agree_with_who_won() {
     let names = SeatNames::new(Game::Simultana, ["", "Ben"]);
     let french = Locale::new(Language::French).ending(&ending, &names);
     assert_eq!(
-        french.replace('\u{202f}', " "),
+        french.replace('\u{a0}', " "),
         "Les Blancs ne peuvent plus jouer : Ben gagne la partie."
     );
 }
@@ -295,14 +299,20 @@ fn no_reason_lacks_a_fact_that_its_sentence_wants() {
 }
 
 #[test]
-fn french_puts_a_narrow_space_before_its_high_signs() {
+fn french_puts_spaces_before_its_high_signs() {
+    const NARROW: char = '\u{202f}';
+    const FULL: char = '\u{a0}';
     for (file, source) in Language::French.sources() {
         for line in source.lines().filter(|line| !line.starts_with('#')) {
-            for sign in [';', '!', '?', '»', '%'] {
-                for (at, _) in line.match_indices(sign) {
+            for (signs, space) in [(&[';', '!', '?', '%'][..], NARROW), (&[':', '»'], FULL)] {
+                for (at, _) in line.match_indices(signs) {
                     let before = line[..at].chars().last();
-                    assert_eq!(before, Some('\u{202f}'), "{file}: {line}");
+                    assert_eq!(before, Some(space), "{file}: {line}");
                 }
+            }
+            for (at, _) in line.match_indices('«') {
+                let after = line[at..].chars().nth(1);
+                assert_eq!(after, Some(FULL), "{file}: {line}");
             }
         }
     }

@@ -127,12 +127,11 @@ impl<'screen> Game<'screen> {
             _data: data,
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
-        let windows = screen.run("xdotool", &["search", "--name", "^Ludothèque$"]);
-        windows
-            .lines()
-            .next()
-            .expect("the window has its title")
-            .clone_into(&mut game.window);
+        let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
+        let window = windows.lines().next().expect("there is a window");
+        window.clone_into(&mut game.window);
+        let title = screen.run("xdotool", &["getwindowname", window]);
+        assert_eq!(title.trim(), "Ludothèque");
         screen.run("xdotool", &["windowfocus", &game.window]);
         game
     }
@@ -295,6 +294,21 @@ impl<'screen> Game<'screen> {
         self.played(word);
     }
 
+    /// Waits until the game has used no processor time for two seconds.
+    fn wait_until_quiet(&mut self) {
+        let end = Instant::now() + PATIENCE;
+        let mut last = self.ticks();
+        while Instant::now() < end {
+            std::thread::sleep(Duration::from_secs(2));
+            let now = self.ticks();
+            if now == last {
+                return;
+            }
+            last = now;
+        }
+        panic!("the game does not come to rest");
+    }
+
     /// Processor time that the game has used, in clock ticks.
     fn ticks(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.process.id());
@@ -410,7 +424,9 @@ fn a_game_by_dragging_in_english_resized_and_idle() {
     game.wait_for_turn(0);
     game.settle();
 
-    // With no input and nothing moving, the window costs nothing.
+    // With no input and nothing moving, the window costs nothing. What it draws
+    // for the first time has to be compiled first, which takes a while here.
+    game.wait_until_quiet();
     let before = game.ticks();
     std::thread::sleep(Duration::from_secs(10));
     let used = game.ticks() - before;

@@ -13,7 +13,6 @@ use crate::{
     menus::{Menu, MenuKeys, Menus},
     players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name},
     screens::{GameAtHand, Screen, showcase::Picture, title::players_and_length},
-    settings::SettingsSystems,
     table::{StartMatch, TableSystems},
     theme::{
         fonts::{Fonts, Lettering},
@@ -33,11 +32,16 @@ pub(super) fn plugin(app: &mut App) {
                 .before(MenuKeys),
         )
         .add_systems(
-            PostUpdate,
-            (note_names, fill_form, check_values)
+            Update,
+            (note_names, fill_form)
                 .chain()
                 .run_if(in_state(Screen::NewGame))
-                .before(SettingsSystems)
+                .in_set(TableSystems::Interface),
+        )
+        .add_systems(
+            PostUpdate,
+            check_values
+                .run_if(in_state(Screen::NewGame))
                 .before(UiSystems::Prepare),
         );
 }

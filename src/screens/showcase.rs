@@ -48,7 +48,7 @@ pub struct Exhibit {
 /// The widest that a board of the showcase is, in cells.
 const BOARD_WIDTH: f32 = 5.0;
 /// How much of its picture a board fills.
-const SHARE: f32 = 0.9;
+const SHARE: f32 = 0.84;
 /// How high a board is lifted, as a share of its width.
 const LIFT: f32 = 0.06;
 /// How fast it is lifted: the share of the way that is left shrinks by e so many
@@ -74,6 +74,10 @@ pub(super) fn plugin(app: &mut App) {
 /// stand on it.
 const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
 
+/// How far down the camera looks at it, in radians (57°): a little more than at
+/// a match, because the pictures are higher than wide.
+const PITCH: f32 = 1.0;
+
 /// Lets the camera look at the cloth as a whole, and the players leave it so.
 fn set_the_stage(
     mut stage: ResMut<Stage>,
@@ -87,7 +91,10 @@ fn set_the_stage(
         seats: 1,
     };
     *insets = Insets::default();
-    orbit.jump_to(Angle::of_seat(0, 1));
+    orbit.jump_to(Angle {
+        pitch: PITCH,
+        ..Angle::of_seat(0, 1)
+    });
     redraw.until_settled();
 }
 
@@ -199,11 +206,14 @@ fn place(
         let [Some(centre), Some(left), Some(right), Some(far), Some(near)] = seen else {
             continue;
         };
+        // Each is turned to the viewer, as one would for a guest: what leads away
+        // over the board leads upwards in the picture.
+        let to_viewer = near - far;
         let width = left.distance(right).min(far.distance(near)) * SHARE;
         let placed = Transform {
             translation: centre + Vec3::Y * (exhibit.lift * LIFT * width),
+            rotation: Quat::from_rotation_y(to_viewer.x.atan2(to_viewer.z)),
             scale: Vec3::splat(width / BOARD_WIDTH),
-            ..default()
         };
         if *transform != placed {
             *transform = placed;

@@ -33,6 +33,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Corner radius of the cards, in logical pixels.
+const CARD_RADIUS_PX: f32 = 12.0;
+
 /// The game that a card stands for.
 #[derive(Component, Debug, Clone, Copy)]
 struct CardOf(Game);
@@ -52,19 +55,23 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNoti
             screen
                 .spawn((
                     Node {
+                        display: Display::Grid,
+                        // Pictures above, words below: all words begin at one
+                        // height, that of the longest.
+                        grid_template_rows: vec![GridTrack::fr(1.0), GridTrack::auto()],
+                        grid_template_columns: RepeatedGridTrack::flex(Game::ALL.len() as u16, 1.0),
+                        column_gap: px(12),
                         flex_grow: 1.0,
                         flex_basis: px(0),
                         min_height: px(0),
                         padding: UiRect::axes(px(18), px(0)),
-                        column_gap: px(12),
-                        align_items: AlignItems::Stretch,
                         ..default()
                     },
                     Pickable::IGNORE,
                 ))
                 .with_children(|cards| {
-                    for game in Game::ALL {
-                        card(cards, &fonts, game);
+                    for (column, game) in (1..).zip(Game::ALL) {
+                        card(cards, &fonts, game, column);
                     }
                 });
             screen.spawn((
@@ -167,21 +174,19 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-/// One game: the board itself seen through the upper part, words below.
-fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+/// One game in a column of the grid, counted from 1: the card itself, and on it
+/// the board seen through the upper part, and the words below.
+fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16) {
     let id = game.id();
     let ready = game.is_ready();
     let mut card = cards.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
         CardOf(game),
         Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
+            grid_column: GridPlacement::start(column),
+            grid_row: GridPlacement::start_span(1, 2),
             border: px(1).all(),
-            border_radius: BorderRadius::all(px(12)),
-            overflow: Overflow::clip(),
+            border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
             ..default()
         },
         observe(
@@ -196,27 +201,28 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     if !ready {
         card.insert(InteractionDisabled);
     }
-    let card_entity = card.id();
-    card.with_children(|card| {
-        card.spawn((
-            Picture {
-                game,
-                card: Some(card_entity),
-            },
+    let card = Some(card.id());
+    cards.spawn((
+        Picture { game, card },
+        Node {
+            grid_column: GridPlacement::start(column),
+            grid_row: GridPlacement::start(1),
+            min_height: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    cards
+        .spawn((
             Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_height: px(0),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ));
-        card.spawn((
-            Node {
+                grid_column: GridPlacement::start(column),
+                grid_row: GridPlacement::start(2),
+                min_width: px(0),
                 flex_direction: FlexDirection::Column,
                 row_gap: px(3),
+                margin: UiRect::new(px(1), px(1), px(0), px(1)),
                 padding: UiRect::axes(px(14), px(12)),
-                flex_shrink: 0.0,
+                border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX - 1.0)),
                 ..default()
             },
             BackgroundColor(palette::UI_PANEL),
@@ -282,7 +288,6 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
                 },
             ));
         });
-    });
 }
 
 /// How many play, and how long: "2 to 4 players · an hour or more".

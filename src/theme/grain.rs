@@ -219,6 +219,8 @@ fn cloth(at: Vec2) -> LinearRgba {
 
 #[cfg(test)]
 mod tests {
+    use bevy::color::ColorToComponents;
+
     use super::*;
     use bevy::color::ColorToComponents;
 

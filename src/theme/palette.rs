@@ -100,7 +100,7 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 /// Behind everything that is not the table.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
 /// Panels: dark, warm, letting a little of the table through.
-pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.94);
+pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.97);
 /// A panel or list row one level above a panel.
 pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 /// Wells: text fields, slider tracks, lists.
@@ -128,7 +128,7 @@ pub const UI_BUTTON_HOVERED: Color = Color::srgb(0.25, 0.195, 0.145);
 /// A quiet button while pressed.
 pub const UI_BUTTON_PRESSED: Color = Color::srgb(0.135, 0.10, 0.078);
 /// The chosen row of a list.
-pub const UI_CHOSEN: Color = Color::srgb(0.30, 0.215, 0.11);
+pub const UI_CHOSEN: Color = Color::srgb(0.265, 0.19, 0.10);
 /// Something went wrong or is refused.
 pub const UI_DANGER: Color = Color::srgb(0.965, 0.56, 0.46);
 /// The ring around what has the keyboard's focus.

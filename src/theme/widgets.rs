@@ -23,11 +23,12 @@ use bevy::{
         Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
         ScrollbarThumb,
     },
-    window::PrimaryWindow,
+    window::{CursorMoved, PrimaryWindow},
 };
 
 use crate::{
     locale::{AccessibleName, LocaleSystems, Localized, message},
+    redraw::Redraw,
     theme::{
         fonts::{Fonts, Lettering},
         palette,
@@ -61,6 +62,8 @@ pub enum ButtonStyle {
     Quiet,
     /// A sign or a short word without a ground, such as ✕.
     Short,
+    /// A large sign, as on a key.
+    Key,
 }
 
 /// How a widget is dressed.
@@ -158,7 +161,8 @@ pub fn button(
     let (padding_px, lettering) = match style {
         ButtonStyle::Primary => (26.0, Lettering::Heading),
         ButtonStyle::Quiet => (16.0, Lettering::Label),
-        ButtonStyle::Short => (9.0, Lettering::Heading),
+        ButtonStyle::Key => (18.0, Lettering::Title),
+        ButtonStyle::Short => (9.0, Lettering::Title),
     };
     (
         Button,
@@ -185,8 +189,28 @@ pub fn sign_button(
     sign: &str,
     name: Localized,
 ) -> impl Bundle {
+    signed(fonts, ButtonStyle::Short, id, sign, name)
+}
+
+/// A button that bears a large sign and stands out as Quiet ones do.
+pub fn key_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
+    signed(fonts, ButtonStyle::Key, id, sign, name)
+}
+
+fn signed(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
     (
-        button(fonts, ButtonStyle::Short, id, Localized::verbatim(sign)),
+        button(fonts, style, id, Localized::verbatim(sign)),
         Tooltip(name.clone()),
         Renamed(name),
     )
@@ -262,6 +286,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
         ButtonId(id.into()),
         AccessibleName(label.clone()),
         Hovered::default(),
+        ring(),
         BackgroundColor(Color::NONE),
         BorderColor::all(Color::NONE),
         Node {
@@ -561,15 +586,37 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.init_resource::<InputFocus>()
         .init_resource::<InputFocusVisible>()
+        .add_message::<CursorMoved>()
         .add_observer(rename)
         .add_systems(
             PostUpdate,
-            (dress, show_tooltip)
+            (settle, dress, dress_scrollbars, show_tooltip)
                 .chain()
                 .after(LocaleSystems)
                 .before(InputFocusSystems::FocusChangeEvents)
                 .before(UiSystems::Prepare),
         );
+}
+
+/// Asks for a few more frames when something new came up: what was just spawned
+/// or marked is laid out, stacked and dressed a frame later, and an app that
+/// sleeps has none.
+fn settle(
+    new: Query<(), Or<(Added<Node>, Added<Checked>, Added<InteractionDisabled>)>>,
+    mut unchecked: RemovedComponents<Checked>,
+    mut enabled: RemovedComponents<InteractionDisabled>,
+    mut moved: MessageReader<CursorMoved>,
+    redraw: Option<Res<Redraw>>,
+) {
+    let removed = unchecked.read().count() + enabled.read().count() > 0;
+    let pointed = moved.read().count() > 0;
+    let Some(redraw) = redraw else {
+        return;
+    };
+    // What the pointer is on is known some frames after it has moved there, too.
+    if removed || pointed || !new.is_empty() {
+        redraw.until_settled();
+    }
 }
 
 /// The colours of a widget in a state: ground, line, words.
@@ -743,6 +790,31 @@ fn dress(
         for child in children.iter_descendants(entity) {
             if let Ok(mut ink) = inks.get_mut(child) {
                 ink.set_if_neq(TextColor(colours.ink));
+            }
+        }
+    }
+}
+
+/// Shows the thumb of a scroll bar only where there is something to scroll.
+fn dress_scrollbars(
+    bars: Query<(&Scrollbar, &Children)>,
+    areas: Query<&ComputedNode, With<ScrollArea>>,
+    mut thumbs: Query<&mut BackgroundColor, With<ScrollbarThumb>>,
+) {
+    for (bar, children) in &bars {
+        let Ok(area) = areas.get(bar.target) else {
+            continue;
+        };
+        // Half a pixel is what rounding may leave over.
+        let scrolls = area.content_size().y > area.size().y + 0.5;
+        let colour = if scrolls {
+            palette::UI_LINE
+        } else {
+            Color::NONE
+        };
+        for child in children {
+            if let Ok(mut thumb) = thumbs.get_mut(*child) {
+                thumb.set_if_neq(BackgroundColor(colour));
             }
         }
     }

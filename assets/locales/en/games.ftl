@@ -2,7 +2,7 @@
 
 game-simultana-tagline = Every step must leave an empty region of the right size beside it.
 game-simultana-length = ten minutes
-game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37. The wording here is our own.
+game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37.
 game-simultana-rules =
     The board has 25 cells. Each player has six pawns; White moves first. Nothing is ever captured.
 

@@ -44,7 +44,6 @@ title-line = Five nearly lost French games around one table
 choose-game = Choose a game
 game-soon = not yet
 game-soon-line = { $game }: not yet at this table.
-game-ready-line = { $game }: { $tagline }
 players-exactly = { $count } players
 players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }

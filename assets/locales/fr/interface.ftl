@@ -43,8 +43,7 @@ colour-green-start = Les Verts
 title-line = Cinq jeux français presque perdus, autour d’une table
 choose-game = Choisissez un jeu
 game-soon = bientôt
-game-soon-line = { $game } : bientôt à cette table.
-game-ready-line = { $game } : { $tagline }
+game-soon-line = { $game } : bientôt à cette table.
 players-exactly = { $count } joueurs
 players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }
@@ -87,28 +86,28 @@ percent = { $number } %
 
 ## Ce qui s’est passé au démarrage
 
-notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
-notice-damaged-stays = Le fichier { $file } est abîmé ({ $problem }) et ne peut être renommé : les réglages d’origine sont repris.
-notice-unreadable = Le fichier { $file } ne peut être lu : les réglages d’origine sont repris.
-notice-read-only = Rien ne peut être écrit dans { $folder } : les réglages de cette partie ne seront pas gardés.
+notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
+notice-damaged-stays = Le fichier { $file } est abîmé ({ $problem }) et ne peut être renommé : les réglages d’origine sont repris.
+notice-unreadable = Le fichier { $file } ne peut être lu : les réglages d’origine sont repris.
+notice-read-only = Rien ne peut être écrit dans { $folder } : les réglages de cette partie ne seront pas gardés.
 damage-not-toml = la ligne { $line } n’est pas du TOML
 damage-not-text = ce n’est pas un texte en UTF-8
-damage-wrong-value = « { $key } » ne peut valoir { $value }
+damage-wrong-value = « { $key } » ne peut valoir { $value }
 
 ## Ligne de commande
 
 help =
-    Ludothèque : cinq jeux français presque perdus, sur une table en trois dimensions.
+    Ludothèque : cinq jeux français presque perdus, sur une table en trois dimensions.
 
     ludotheque [OPTIONS]
 
-    --game JEU            s’asseoir aussitôt à ce jeu : simultana, sypil, syne_strat,
+    --game JEU            s’asseoir aussitôt à ce jeu : simultana, sypil, syne_strat,
     {"                      "}syndicat, stratege
-    --players N           nombre de joueurs, avec --game : 2, 3 ou 4
+    --players N           nombre de joueurs, avec --game : 2, 3 ou 4
     --setup BLANC,VERT    dispositions secrètes du Stratège, avec --game stratege
     --lang fr|en          langue, pour cette fois
-    --animation MODE      mouvements, pour cette fois : normal, fast ou off
-    --quality QUALITÉ     image, pour cette fois : auto, low ou high
+    --animation MODE      mouvements, pour cette fois : normal, fast ou off
+    --quality QUALITÉ     image, pour cette fois : auto, low ou high
     --window LxH          taille de la fenêtre en pixels, par exemple 1280x720
     --data-dir DOSSIER    tout lire et tout écrire dans ce dossier
     --events              décrire ce qui est à l’écran, un objet JSON par ligne

@@ -32,10 +32,10 @@ line-played = { $player } { $form ->
 line-shown = Position { $ply } sur { $last }.
 
 about-over = La partie est finie. Remontez les coups pour la revoir.
-about-nothing = Choisissez un pion : ceux qui peuvent jouer sont marqués.
+about-nothing = Choisissez un pion : ceux qui peuvent jouer sont marqués.
 about-chosen = Choisissez où il va, ou cliquez ailleurs pour le reposer.
-about-targets = { $cell } : peut aller en { $targets }.
-about-areas = { $word } : laisse { $count ->
+about-targets = { $cell } : peut aller en { $targets }.
+about-areas = { $word } : laisse { $count ->
     [one] une région de { $sizes } { $first ->
         [one] case
        *[other] cases
@@ -46,7 +46,7 @@ about-areas = { $word } : laisse { $count ->
 over-win = { $player } { $form ->
     [name] gagne
    *[colour] gagnent
-} !
+} !
 over-draw = Partie nulle
 over-score = { $scores }
 over-again = Rejouer
