@@ -222,7 +222,6 @@ mod tests {
     use bevy::color::ColorToComponents;
 
     use super::*;
-    use bevy::color::ColorToComponents;
 
     #[test]
     fn textures_are_the_same_each_time_and_repeat() {

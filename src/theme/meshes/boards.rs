@@ -221,7 +221,6 @@ mod tests {
     use bevy::math::Vec3Swizzles;
 
     use super::*;
-    use bevy::math::Vec3Swizzles;
 
     #[test]
     fn a_tile_stays_in_its_cell_and_is_level_with_the_others() {
