@@ -3,7 +3,6 @@
 //! of it the machine can afford.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::camera::CameraUpdateSystems;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{
     CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod, SimulationLightSystems,
@@ -156,12 +155,12 @@ fn apply_detail(
 
 /// Keeps the one shadow map fitted to the table while the camera comes and goes.
 fn fit_shadows(
-    cameras: Query<&Transform, (With<Camera3d>, Changed<Transform>)>,
+    cameras: Query<&GlobalTransform, (With<Camera3d>, Changed<GlobalTransform>)>,
     mut lamps: Query<&mut CascadeShadowConfig, With<Lamp>>,
 ) {
     for camera in &cameras {
         for mut cascade in &mut lamps {
-            *cascade = one_cascade(camera.translation.length(), SHADOW_REACH);
+            *cascade = one_cascade(camera.translation().length(), SHADOW_REACH);
         }
     }
 }
@@ -301,12 +300,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, hang_the_lamp)
         .add_systems(
             PostUpdate,
-            (choose_detail, apply_detail, fit_shadows)
-                .chain()
-                .after(CameraUpdateSystems)
-                .before(TransformSystems::Propagate)
+            fit_shadows
+                .after(TransformSystems::Propagate)
                 .before(SimulationLightSystems::UpdateDirectionalLightCascades),
-        );
+        )
+        // Last, because Bevy looks at the size of shadow maps at no certain time.
+        .add_systems(Last, (choose_detail, apply_detail).chain());
 }
 
 #[cfg(test)]
