@@ -295,14 +295,19 @@ fn packed(light: LinearRgba) -> u32 {
         | ((exponent + 15) as u32) << 27
 }
 
+/// When the shadow map is fitted to where the camera is.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ShadowSystems;
+
 /// Adds the systems that keep light and picture in order.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_systems(Startup, hang_the_lamp)
+        .add_systems(Update, (choose_detail, apply_detail).chain())
         .add_systems(
             PostUpdate,
-            (choose_detail, apply_detail, fit_shadows)
-                .chain()
+            fit_shadows
+                .in_set(ShadowSystems)
                 .after(CameraUpdateSystems)
                 .before(TransformSystems::Propagate)
                 .before(SimulationLightSystems::UpdateDirectionalLightCascades),
