@@ -15,7 +15,7 @@ use std::f32::consts::TAU;
 
 use crate::settings::{Animation, Settings};
 use crate::table::{Looked, TableSystems};
-use crate::theme::feel;
+use crate::theme::{feel, sizes};
 
 /// Adds the camera and its easing.
 pub(super) fn plugin(app: &mut App) {
@@ -36,10 +36,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the camera must keep in view: a box standing on the cloth, centred on
-/// the origin. World units: one is the width of a cell.
+/// the origin; cells are at height 0. World units: one is the width of a cell.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Stage {
-    /// Half of the box's width (x) and depth (z); y is its whole height.
+    /// Half of the box's width (x) and depth (z); y is how high it rises above
+    /// the cells.
     pub extent: Vec3,
     /// Whether the player may turn and zoom.
     pub free: bool,
@@ -361,11 +362,12 @@ impl Frame {
 impl Stage {
     fn corners(&self) -> [Vec3; 8] {
         let Vec3 { x, y, z } = self.extent;
+        let cloth = -sizes::CLOTH_DEPTH;
         [
-            Vec3::new(-x, 0.0, -z),
-            Vec3::new(x, 0.0, -z),
-            Vec3::new(-x, 0.0, z),
-            Vec3::new(x, 0.0, z),
+            Vec3::new(-x, cloth, -z),
+            Vec3::new(x, cloth, -z),
+            Vec3::new(-x, cloth, z),
+            Vec3::new(x, cloth, z),
             Vec3::new(-x, y, -z),
             Vec3::new(x, y, -z),
             Vec3::new(-x, y, z),

@@ -258,7 +258,7 @@ fn show_ghost(
 ) {
     let carried = selection.held.is_some();
     let now = wanted.ghost.clone().map(|clicks| (clicks, carried));
-    if *last == now && !shown.is_empty() == now.is_some() {
+    if *last == now && shown.is_empty() != now.is_some() {
         return;
     }
     last.clone_from(&now);

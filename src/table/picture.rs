@@ -136,7 +136,7 @@ fn set_the_table(
     mut orbit: ResMut<Orbit>,
     mut shown: MessageWriter<PositionShown>,
 ) {
-    let Some(current) = current.filter(|current| current.is_added()) else {
+    let Some(current) = current.filter(DetectChanges::is_added) else {
         return;
     };
     for part in &parts {

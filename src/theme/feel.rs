@@ -18,7 +18,7 @@ pub const HELD_HEIGHT: f32 = 0.42;
 pub const LIFT_EASING_PER_SECOND: f32 = 18.0;
 
 /// The camera's vertical field of view, in radians (30°).
-pub const CAMERA_FIELD_OF_VIEW: f32 = 0.523_6;
+pub const CAMERA_FIELD_OF_VIEW: f32 = std::f32::consts::FRAC_PI_6;
 /// How far down the camera looks by default, in radians (48°).
 pub const CAMERA_PITCH: f32 = 0.84;
 /// How fast the camera eases to its goal; see [`LIFT_EASING_PER_SECOND`].

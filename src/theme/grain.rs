@@ -166,16 +166,16 @@ fn cloud(at: Vec2, periods: (i32, i32), octaves: u32, seed: u32) -> f32 {
 
 /// Wood: rings cut lengthwise, warped, with fibres and pores along the grain.
 fn wood(at: Vec2, light: Color, dark: Color, rings: f32, strength: f32, seed: u32) -> LinearRgba {
-    let warp = cloud(at, (2, 3), 3, seed) - 0.5;
-    let ring = (at.y * rings + warp * 3.6) * std::f32::consts::TAU;
+    let warp = cloud(at, (2, 4), 3, seed) - 0.5;
+    let ring = (at.y * rings + warp * 2.2) * std::f32::consts::TAU;
     // Rings get darker slowly and end sharply.
     let year = (ring / std::f32::consts::TAU).rem_euclid(1.0);
-    let year = year * year * (1.0 - ((year - 0.86) / 0.14).clamp(0.0, 1.0).powi(2));
+    let year = year * year * (1.0 - ((year - 0.78) / 0.22).clamp(0.0, 1.0).powi(2));
     let fibre = cloud(at, (5, 110), 2, seed + 1) - 0.5;
     let broad = cloud(at, (1, 4), 3, seed + 2) - 0.5;
     let pore = (noise(at, (26, 190), seed + 3) - 0.80).max(0.0) * 4.0;
     let depth =
-        (0.30 + year * 0.62 * strength + fibre * 0.42 + broad * 0.55 + pore * 0.30 * strength)
+        (0.30 + year * 0.80 * strength + fibre * 0.55 + broad * 0.60 + pore * 0.40 * strength)
             .clamp(0.0, 1.0);
     light.to_linear().mix(&dark.to_linear(), depth)
 }
@@ -185,17 +185,21 @@ fn stone(at: Vec2) -> LinearRgba {
     let bend = Vec2::new(cloud(at, (3, 3), 3, 41), cloud(at, (3, 3), 3, 57)) - 0.5;
     let bent = at + bend * 0.22;
     let clouds = cloud(bent, (4, 4), 5, 71);
-    let vein = |seed: u32, period: i32, width: f32| {
-        let distance = (cloud(bent, (period, period), 3, seed) - 0.5).abs();
+    // Veins run across the slab, this many times in each direction.
+    let vein = |across: f32, down: f32, seed: u32, width: f32| {
+        let wander = cloud(bent, (3, 3), 4, seed) * 1.7;
+        let distance = ((bent.x * across + bent.y * down + wander) * std::f32::consts::PI)
+            .sin()
+            .abs();
         (1.0 - distance / width).clamp(0.0, 1.0).powi(2)
     };
-    let veins =
-        vein(83, 3, 0.02) * (0.35 + 0.65 * noise(at, (5, 5), 91)) + 0.4 * vein(97, 6, 0.016);
+    let veins = vein(2.0, 1.0, 83, 0.075) * (0.25 + 0.75 * noise(at, (5, 5), 91))
+        + 0.5 * vein(1.0, -2.0, 97, 0.05) * noise(at, (4, 4), 109);
     let speck = noise(at, (170, 170), 103) - 0.5;
     let light = 0.90 + (clouds - 0.5) * 0.34 + speck * 0.05;
     let plain = LinearRgba::rgb(light, light * 0.992, light * 0.975);
     let vein_colour = palette::STONE_VEIN.to_linear() * 2.2;
-    plain.mix(&vein_colour, (veins * 0.5).min(0.6))
+    plain.mix(&vein_colour, (veins * 0.8).min(0.7))
 }
 
 /// Cloth: threads over and under, none quite like the next.
@@ -206,14 +210,10 @@ fn cloth(at: Vec2) -> LinearRgba {
     let over = (column + row).rem_euclid(2) == 0;
     let across = if over { x - x.floor() } else { y - y.floor() };
     let round = (across * std::f32::consts::PI).sin().max(0.0).sqrt();
-    let thread = if over {
-        scatter(column, 0, 7)
-    } else {
-        scatter(0, row, 13)
-    };
+    let thread = scatter(column.rem_euclid(THREADS), row.rem_euclid(THREADS), 7) - 0.5;
     let wear = cloud(at, (4, 4), 3, 29) - 0.5;
-    let light =
-        0.70 + 0.26 * round + 0.14 * (thread - 0.5) + 0.16 * wear + if over { 0.03 } else { -0.03 };
+    let slope = if over { 0.025 } else { -0.025 };
+    let light = 0.80 + 0.18 * round + 0.08 * thread + 0.09 * wear + slope;
     LinearRgba::rgb(light, light, light)
 }
 
@@ -222,6 +222,7 @@ mod tests {
     use bevy::color::ColorToComponents;
 
     use super::*;
+    use bevy::color::ColorToComponents;
 
     #[test]
     fn textures_are_the_same_each_time_and_repeat() {

@@ -60,11 +60,11 @@ impl Detail {
 }
 
 /// Brightness of the lamp, in lux.
-const LAMP_LUX: f32 = 6_400.0;
+const LAMP_LUX: f32 = 9_000.0;
 /// Where the lamp's light comes from.
-const LAMP_FROM: Vec3 = Vec3::new(-4.6, 8.2, 1.2);
+const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
 /// Brightness of the room, in candela per square metre.
-const ROOM_LIGHT: f32 = 820.0;
+const ROOM_LIGHT: f32 = 900.0;
 /// What casts shadows lies within this distance of the middle of the table.
 const SHADOW_REACH: f32 = 8.0;
 
@@ -189,20 +189,28 @@ fn room(images: &mut Assets<Image>) -> EnvironmentMapLight {
 /// are bells on the sphere, so that blurring them has a formula.
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     let sources = [
+        // The lampshade, and the ceiling that it lights.
         Source {
             towards: LAMP_FROM,
-            light: palette::LAMP.to_linear() * 7.0,
+            light: palette::LAMP.to_linear() * 6.0,
             sharpness: 46.0,
         },
         Source {
+            towards: LAMP_FROM,
+            light: palette::LAMP.to_linear() * 0.75,
+            sharpness: 2.6,
+        },
+        // A window in the dusk, far on the right.
+        Source {
             towards: Vec3::new(5.0, 3.4, -6.0),
-            light: LinearRgba::rgb(0.75, 0.95, 1.25) * 1.9,
+            light: palette::DUSK.to_linear() * 2.4,
             sharpness: 22.0,
         },
+        // A pale wall behind whoever sits here.
         Source {
-            towards: Vec3::new(3.0, 4.0, 7.0),
-            light: palette::LAMP.to_linear() * 0.7,
-            sharpness: 7.0,
+            towards: Vec3::new(2.0, 3.0, 7.0),
+            light: palette::LAMP.to_linear() * 0.8,
+            sharpness: 5.0,
         },
     ];
     let [sky, horizon, ground] =

@@ -167,7 +167,7 @@ impl Finish {
             Self::Green => solid(palette::GREEN, 0.45, 0.4),
             Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
             Self::Cloth => solid(palette::CLOTH, 0.96, 0.12),
-            Self::GlowMovable => glow(palette::MARK_GLOW, 0.80),
+            Self::GlowMovable => glow(palette::MARK_GLOW, 0.92),
             Self::GlowChosen => glow(palette::MARK_CHOSEN, 1.0),
             Self::GlowTarget => glow(palette::MARK_TARGET, 0.92),
             Self::GlowRefused => glow(palette::MARK_REFUSED, 0.95),

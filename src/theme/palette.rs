@@ -11,9 +11,9 @@ use bevy::color::Color;
 /// White pawns: polished ivory.
 pub const IVORY: Color = Color::srgb(0.90, 0.85, 0.72);
 /// Black pawns: polished ebony.
-pub const EBONY: Color = Color::srgb(0.09, 0.08, 0.075);
+pub const EBONY: Color = Color::srgb(0.085, 0.075, 0.072);
 /// Grey pawns of Syne-Strat 7.
-pub const GREY: Color = Color::srgb(0.46, 0.47, 0.48);
+pub const GREY: Color = Color::srgb(0.40, 0.43, 0.465);
 /// Blue pawns of Syne-Strat 7.
 pub const BLUE: Color = Color::srgb(0.10, 0.22, 0.46);
 /// White lacquer, Syndicat and Le Stratège.
@@ -24,19 +24,19 @@ pub const LACQUER_BLACK: Color = Color::srgb(0.075, 0.072, 0.078);
 // --- Boards -----------------------------------------------------------------
 
 /// Walnut between its grain lines.
-pub const WALNUT_LIGHT: Color = Color::srgb(0.43, 0.265, 0.165);
+pub const WALNUT_LIGHT: Color = Color::srgb(0.33, 0.225, 0.16);
 /// The dark grain lines of walnut.
-pub const WALNUT_DARK: Color = Color::srgb(0.215, 0.12, 0.07);
+pub const WALNUT_DARK: Color = Color::srgb(0.125, 0.078, 0.052);
 /// Maple between its grain lines.
-pub const MAPLE_LIGHT: Color = Color::srgb(0.86, 0.70, 0.49);
+pub const MAPLE_LIGHT: Color = Color::srgb(0.80, 0.675, 0.50);
 /// The dark grain lines of maple.
-pub const MAPLE_DARK: Color = Color::srgb(0.70, 0.51, 0.31);
+pub const MAPLE_DARK: Color = Color::srgb(0.60, 0.45, 0.295);
 /// The lighter of Simultana's two stones.
-pub const STONE_LIGHT: Color = Color::srgb(0.70, 0.67, 0.61);
+pub const STONE_LIGHT: Color = Color::srgb(0.775, 0.765, 0.735);
 /// The darker of Simultana's two stones.
-pub const STONE_DARK: Color = Color::srgb(0.55, 0.53, 0.49);
+pub const STONE_DARK: Color = Color::srgb(0.54, 0.55, 0.54);
 /// The veins of both stones.
-pub const STONE_VEIN: Color = Color::srgb(0.42, 0.39, 0.35);
+pub const STONE_VEIN: Color = Color::srgb(0.40, 0.38, 0.35);
 /// Pale stone of plain hexagonal cells.
 pub const STONE_PALE: Color = Color::srgb(0.86, 0.83, 0.77);
 /// The bed under the tiles, seen in the gaps.
@@ -46,52 +46,54 @@ pub const BRASS: Color = Color::srgb(0.80, 0.61, 0.30);
 /// Lines of Le Stratège's board.
 pub const LEAD: Color = Color::srgb(0.33, 0.34, 0.36);
 /// The inlaid triangle.
-pub const TERRACOTTA: Color = Color::srgb(0.70, 0.33, 0.235);
+pub const TERRACOTTA: Color = Color::srgb(0.50, 0.185, 0.125);
 /// The inlaid round.
-pub const GREEN: Color = Color::srgb(0.25, 0.43, 0.36);
+pub const GREEN: Color = Color::srgb(0.16, 0.36, 0.285);
 /// The inlaid hexagon.
-pub const DARK_BROWN: Color = Color::srgb(0.33, 0.255, 0.21);
+pub const DARK_BROWN: Color = Color::srgb(0.25, 0.18, 0.14);
 /// Coordinates inlaid in the frame.
 pub const RIM_LETTER: Color = Color::srgb(0.86, 0.72, 0.47);
 
 // --- The table --------------------------------------------------------------
 
 /// The cloth where the lamp lights it.
-pub const CLOTH: Color = Color::srgb(0.155, 0.215, 0.205);
+pub const CLOTH: Color = Color::srgb(0.085, 0.175, 0.19);
 /// The background beyond the cloth: the room in the evening.
-pub const ROOM: Color = Color::srgb(0.025, 0.029, 0.028);
+pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 
 // --- Marks on the board -----------------------------------------------------
 
 /// A pawn that may move, a cell that may be chosen: a soft warm glow.
-pub const MARK_GLOW: Color = Color::srgb(1.0, 0.78, 0.36);
+pub const MARK_GLOW: Color = Color::srgb(0.90, 0.61, 0.03);
 /// The pawn that was chosen.
-pub const MARK_CHOSEN: Color = Color::srgb(1.0, 0.86, 0.52);
+pub const MARK_CHOSEN: Color = Color::srgb(0.97, 0.68, 0.05);
 /// A cell to go to.
-pub const MARK_TARGET: Color = Color::srgb(0.98, 0.75, 0.34);
+pub const MARK_TARGET: Color = Color::srgb(0.88, 0.59, 0.02);
 /// A cell where the move is refused.
-pub const MARK_REFUSED: Color = Color::srgb(0.86, 0.24, 0.16);
+pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
 /// Where the last move came from and went to.
-pub const MARK_LAST: Color = Color::srgb(0.36, 0.62, 0.74);
+pub const MARK_LAST: Color = Color::srgb(0.12, 0.40, 0.58);
 /// The cell that the keyboard points at.
-pub const MARK_CURSOR: Color = Color::srgb(0.95, 0.95, 0.92);
+pub const MARK_CURSOR: Color = Color::srgb(0.04, 0.09, 0.13);
 /// A region of the size that makes the move legal.
-pub const LAKE_FITS: Color = Color::srgb(0.13, 0.62, 0.60);
+pub const LAKE_FITS: Color = Color::srgb(0.01, 0.44, 0.47);
 /// A region of another size.
-pub const LAKE_OTHER: Color = Color::srgb(0.23, 0.26, 0.31);
-/// The number in a region.
-pub const LAKE_LETTER: Color = Color::srgb(0.98, 0.97, 0.92);
+pub const LAKE_OTHER: Color = Color::srgb(0.20, 0.225, 0.265);
+/// The number in a region: brighter than paper, so that it is white after tone mapping.
+pub const LAKE_LETTER: Color = Color::linear_rgb(2.6, 2.5, 2.3);
 
 // --- Light ------------------------------------------------------------------
 
 /// The lamp above the table, upper left.
-pub const LAMP: Color = Color::srgb(1.0, 0.86, 0.68);
+pub const LAMP: Color = Color::srgb(1.0, 0.90, 0.775);
 /// Light that the ceiling gives back.
-pub const SKY: Color = Color::srgb(0.95, 0.90, 0.84);
+pub const SKY: Color = Color::srgb(0.52, 0.49, 0.47);
 /// Light that the walls give back.
-pub const HORIZON: Color = Color::srgb(0.46, 0.43, 0.41);
+pub const HORIZON: Color = Color::srgb(0.36, 0.34, 0.335);
+/// The sky in the window.
+pub const DUSK: Color = Color::srgb(0.66, 0.82, 1.0);
 /// Light that the table gives back.
-pub const GROUND: Color = Color::srgb(0.24, 0.18, 0.13);
+pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 // --- Interface --------------------------------------------------------------
 
@@ -128,7 +130,7 @@ pub const UI_BUTTON_PRESSED: Color = Color::srgb(0.135, 0.10, 0.078);
 /// The chosen row of a list.
 pub const UI_CHOSEN: Color = Color::srgb(0.265, 0.19, 0.10);
 /// Something went wrong or is refused.
-pub const UI_DANGER: Color = Color::srgb(0.94, 0.49, 0.39);
+pub const UI_DANGER: Color = Color::srgb(0.965, 0.56, 0.46);
 /// The ring around what has the keyboard's focus.
 pub const UI_FOCUS: Color = Color::srgb(0.55, 0.80, 0.92);
 /// Shadow under panels.

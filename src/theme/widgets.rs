@@ -62,6 +62,8 @@ pub enum ButtonStyle {
     Quiet,
     /// A sign or a short word without a ground, such as ✕.
     Short,
+    /// A large sign, as on a key.
+    Key,
 }
 
 /// How a widget is dressed.
@@ -159,6 +161,7 @@ pub fn button(
     let (padding_px, lettering) = match style {
         ButtonStyle::Primary => (26.0, Lettering::Heading),
         ButtonStyle::Quiet => (16.0, Lettering::Label),
+        ButtonStyle::Key => (18.0, Lettering::Title),
         ButtonStyle::Short => (9.0, Lettering::Title),
     };
     (
@@ -186,8 +189,28 @@ pub fn sign_button(
     sign: &str,
     name: Localized,
 ) -> impl Bundle {
+    signed(fonts, ButtonStyle::Short, id, sign, name)
+}
+
+/// A button that bears a large sign and stands out as Quiet ones do.
+pub fn key_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
+    signed(fonts, ButtonStyle::Key, id, sign, name)
+}
+
+fn signed(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    sign: &str,
+    name: Localized,
+) -> impl Bundle {
     (
-        button(fonts, ButtonStyle::Short, id, Localized::verbatim(sign)),
+        button(fonts, style, id, Localized::verbatim(sign)),
         Tooltip(name.clone()),
         Renamed(name),
     )

@@ -87,7 +87,7 @@ fn travel_button(
     travel: fn(&CurrentMatch) -> Travel,
 ) -> impl Bundle {
     (
-        widgets::sign_button(fonts, id, sign, message(format!("travel-{id}"))),
+        widgets::key_button(fonts, id, sign, message(format!("travel-{id}"))),
         observe(
             move |_: On<Activate>,
                   current: Option<Res<CurrentMatch>>,
@@ -308,7 +308,7 @@ fn spawn_column(
                      mut looked: MessageWriter<Looked>| {
                         let seat = current
                             .and_then(|current| current.to_move())
-                            .map_or(0, |seat| seat.index());
+                            .map_or(0, Seat::index);
                         looked.write(Looked::FromSeat { seat });
                     }
                 ),

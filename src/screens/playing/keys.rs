@@ -3,6 +3,7 @@
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use ludotheque_rules::Seat;
 
 use crate::menus::{Menu, MenuKeys};
 use crate::screens::Screen;
@@ -79,7 +80,7 @@ fn read_keys(
             // The digits by their place: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {
                 looked.write(Looked::FromSeat {
-                    seat: current.to_move().map_or(0, |seat| seat.index()),
+                    seat: current.to_move().map_or(0, Seat::index),
                 });
             }
             KeyCode::Digit2 | KeyCode::Numpad2 => {

@@ -48,7 +48,12 @@ fn at(x: f32, y: f32) -> Transform {
 }
 
 fn simultana(workshop: &mut Workshop) -> (Vec<Part>, f32) {
-    let mut parts = framed(workshop, "square 5x5", &frame_outline(5.0, 5.0));
+    let mut parts = framed(
+        workshop,
+        "square 5x5",
+        &frame_outline(5.0, 5.0),
+        Finish::Bed,
+    );
     for column in -2i8..=2 {
         for row in -2i8..=2 {
             let place = Vec2::new(f32::from(column), f32::from(row));
@@ -90,7 +95,7 @@ fn hexagon_board(
 ) -> Vec<Part> {
     let outer =
         Outline::lying_hexagon(HEXAGON_BOARD_APOTHEM, sizes::FRAME_CORNER).with_arc_steps(12);
-    let mut parts = framed(workshop, "hexagon", &outer);
+    let mut parts = framed(workshop, "hexagon", &outer, Finish::Walnut);
     for cell in hexagons() {
         let place = hexagon_place(cell);
         let variety = variety(place);
@@ -154,8 +159,9 @@ fn sypil(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         _ => Figure::Hexagon,
     };
     let mut parts = hexagon_board(workshop, |cell| Some(figure(cell)));
-    // A few turns into a game: two stacks, a pawn that has stepped out.
-    let taken = [(2, 2), (1, 3), (6, 5), (7, 6), (2, 4)];
+    // A few turns into a game: a stack of three and a stack of two have formed
+    // and come forward.
+    let taken = [(1, 2), (2, 2), (2, 3), (6, 4), (6, 5)];
     for cell in hexagons().filter(|cell| !taken.contains(cell)) {
         let finish = match cell.0 {
             1 | 2 => Finish::Ivory,
@@ -164,18 +170,10 @@ fn sypil(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         };
         parts.extend(stack(workshop, cell, &[figure(cell)], finish));
     }
-    parts.extend(stack(
-        workshop,
-        (3, 4),
-        &[figure((1, 3)), figure((2, 2)), figure((3, 4))],
-        Finish::Ivory,
-    ));
-    parts.extend(stack(
-        workshop,
-        (5, 4),
-        &[figure((5, 4)), figure((6, 5))],
-        Finish::Ebony,
-    ));
+    let three = [figure((2, 3)), figure((1, 2)), figure((2, 2))];
+    parts.extend(stack(workshop, (3, 3), &three, Finish::Ivory));
+    let two = [figure((6, 5)), figure((6, 4))];
+    parts.extend(stack(workshop, (5, 5), &two, Finish::Ebony));
     (parts, hexagon_board_width())
 }
 
@@ -236,7 +234,12 @@ const SYNDICAT_PIECES: [(u8, u8, u8, u8); 15] = [
 fn syndicat(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     const SIDE: u8 = 12;
     let half = f32::from(SIDE) / 2.0;
-    let mut parts = framed(workshop, "square 12x12", &frame_outline(12.0, 12.0));
+    let mut parts = framed(
+        workshop,
+        "square 12x12",
+        &frame_outline(12.0, 12.0),
+        Finish::Bed,
+    );
     for tone in [0u8, 1] {
         let mesh = workshop.mesh(format!("twelve by twelve {tone}"), || {
             let mut cells = Solid::default();
@@ -307,7 +310,7 @@ fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         f32::from(LINES) + 2.0 * MARGIN,
     );
     let outer = frame_outline(width, depth);
-    let mut parts = framed(workshop, "lines", &outer);
+    let mut parts = framed(workshop, "lines", &outer, Finish::Bed);
     let ground = workshop.mesh("wooden ground", || {
         let profile = Profile::start(0.0, -sizes::TILE_DEPTH).line(0.0, 0.0);
         extrude(

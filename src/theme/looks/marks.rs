@@ -122,7 +122,7 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
                 (0.17, 0.0),
             ],
         ),
-        Mark::Cursor => meshes::bars(outline, 0.032, 0.34, 0.04),
+        Mark::Cursor => meshes::bars(outline, 0.075, 0.30, 0.05),
     }
 }
 

@@ -26,8 +26,13 @@ pub(super) fn frame_outline(width: f32, depth: f32) -> Outline {
     .with_arc_steps(12)
 }
 
-/// The parts of a board without its cells: bed, frame, brass inlay.
-pub(super) fn framed(workshop: &mut Workshop, name: &str, outer: &Outline) -> Vec<Part> {
+/// The parts of a board without its cells: a bed of `ground`, frame, brass inlay.
+pub(super) fn framed(
+    workshop: &mut Workshop,
+    name: &str,
+    outer: &Outline,
+    ground: Finish,
+) -> Vec<Part> {
     let width = sizes::FRAME_WIDTH;
     let frame = workshop.mesh(format!("{name} frame"), || meshes::frame(outer, width));
     let bed = workshop.mesh(format!("{name} bed"), || meshes::bed(&inner(outer)));
@@ -41,7 +46,7 @@ pub(super) fn framed(workshop: &mut Workshop, name: &str, outer: &Outline) -> Ve
     });
     let (walnut, dark, brass) = (
         workshop.finish(Finish::Walnut),
-        workshop.finish(Finish::Bed),
+        workshop.finish(ground),
         workshop.finish(Finish::Brass),
     );
     vec![
@@ -92,6 +97,7 @@ impl Look for Simultana {
             workshop,
             &format!("square {}x{}", board.width, board.depth),
             &outer,
+            Finish::Bed,
         ))
     }
 

@@ -114,7 +114,7 @@ pub fn inlay(outline: &Outline, height: f32) -> Solid {
 /// A lacquered piece of `wide` × `deep` squares whose joints are cut grooves,
 /// standing on y = 0 around the middle of its shape.
 pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
-    const MARGIN: f32 = 0.055;
+    const MARGIN: f32 = 0.07;
     const GROOVE: f32 = 0.02;
     const GROOVE_DEPTH: f32 = 0.055;
     const EDGE: f32 = 0.035;
@@ -122,9 +122,7 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     let top = TILE_PIECE_HEIGHT;
     let floor = top - GROOVE_DEPTH;
     let mut solid = Solid::default();
-    let slab = Profile::start(0.012, 0.0)
-        .round((0.0, 0.0), (0.0, 0.012))
-        .line(0.0, floor);
+    let slab = Profile::start(0.0, 0.0).line(0.0, floor);
     let whole = Outline::rectangle(width - 2.0 * MARGIN, depth - 2.0 * MARGIN, 0.05);
     solid.add(
         &extrude(&whole, &slab, true, GRAIN_SCALE).shaded_by_height(0.0, 0.08, 0.6),
@@ -157,7 +155,7 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
 
 /// An upright block with a flat face towards seat 0 and a rounded back.
 pub fn block() -> Solid {
-    const SMALL: f32 = 0.03;
+    const SMALL: f32 = 0.055;
     const TOP_EDGE: f32 = 0.05;
     let (x, front, back) = (
         BLOCK_WIDTH / 2.0,
@@ -170,15 +168,14 @@ pub fn block() -> Solid {
     };
     let outline = Outline::new(
         vec![
-            corner(x, back, BLOCK_THICKNESS * 0.86),
-            corner(-x, back, BLOCK_THICKNESS * 0.86),
+            corner(x, back, BLOCK_THICKNESS * 0.82),
+            corner(-x, back, BLOCK_THICKNESS * 0.82),
             corner(-x, front, SMALL),
             corner(x, front, SMALL),
         ],
         16,
     );
-    let profile = Profile::start(0.015, 0.0)
-        .round((0.0, 0.0), (0.0, 0.02))
+    let profile = Profile::start(0.0, 0.0)
         .line(0.0, BLOCK_HEIGHT - TOP_EDGE)
         .round((0.0, BLOCK_HEIGHT), (TOP_EDGE, BLOCK_HEIGHT));
     extrude(&outline, &profile, true, GRAIN_SCALE).shaded_by_height(0.0, 0.12, 0.6)
@@ -198,7 +195,7 @@ pub fn cloth() -> Solid {
                 Vec2::from_angle(std::f32::consts::TAU * spoke as f32 / SPOKES as f32) * radius;
             // The pool of lamplight, a little towards the lamp.
             let away = (plan - Vec2::new(-1.5, 1.5)).length();
-            let light = 0.16 + 0.84 * (-(away / 8.5).powi(2)).exp();
+            let light = 0.06 + 0.94 * (-(away / 7.5).powi(2)).exp();
             let colour = Vec4::new(light, light, light, 1.0);
             solid.coloured_vertex(
                 above(plan, -CLOTH_DEPTH),
@@ -224,6 +221,7 @@ mod tests {
     use bevy::math::Vec3Swizzles;
 
     use super::*;
+    use bevy::math::Vec3Swizzles;
 
     #[test]
     fn a_tile_stays_in_its_cell_and_is_level_with_the_others() {

@@ -56,7 +56,7 @@ impl Solid {
     pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
         let at = |index: u32| self.positions[index as usize];
         let area = (at(b) - at(a)).cross(at(c) - at(a)).length();
-        if area > 1e-9 {
+        if area > 2e-7 {
             self.indices.extend([a, b, c]);
         }
     }

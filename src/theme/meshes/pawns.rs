@@ -54,8 +54,7 @@ pub fn turned_pawn() -> Solid {
     // Drawn with a foot of radius 1 and a height of 1.
     let ball = (0.0, 0.822);
     let (across, up) = (0.50, 0.178);
-    let profile = Profile::start(0.93, 0.0)
-        .round((1.0, 0.0), (1.0, 0.03))
+    let profile = Profile::start(1.0, 0.0)
         .line(1.0, 0.085)
         .round((1.0, 0.13), (0.90, 0.135))
         .line(0.865, 0.137)
@@ -84,8 +83,7 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
     // Where it is round, reach counts in units of this radius.
     let circle = 0.3;
     let dome = DOME_RADIUS / circle;
-    let profile = Profile::start(0.95, 0.0)
-        .round((1.0, 0.0), (1.0, 0.02))
+    let profile = Profile::start(1.0, 0.0)
         .line(1.0, top - 0.045)
         .round((1.0, top), (0.88, top))
         .curve_shaped(
@@ -107,8 +105,7 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
 /// The large piece of Syne-Strat 7, standing on y = 0: a turned figure with a
 /// wide foot, a slender body, a double collar and a crowned head.
 pub fn large_piece() -> Solid {
-    let profile = Profile::start(0.94, 0.0)
-        .round((1.0, 0.0), (1.0, 0.02))
+    let profile = Profile::start(1.0, 0.0)
         .line(1.0, 0.06)
         .round((1.0, 0.09), (0.91, 0.094))
         .line(0.87, 0.096)
