@@ -32,6 +32,9 @@ use crate::theme::widgets::ButtonId;
 /// follows on the render thread.
 const FRAMES_UNTIL_SEEN: u8 = 2;
 
+/// How much of a cell in front of the point to click should be free, in cells.
+const ROOM_IN_FRONT: f32 = 0.2;
+
 /// Adds the stream; without it nothing of this file runs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Stream>()
@@ -261,26 +264,36 @@ fn tell_cells(
         let Some(info) = board.info(cell) else {
             continue;
         };
-        // The middle first; then points to which a pawn in front leaves a view.
+        // The middle first; then points to which a pawn in front leaves a view;
+        // then the piece on the cell, up to its head.
         let around = [
-            Vec2::ZERO,
-            Vec2::new(0.0, -0.28),
-            Vec2::new(0.3, -0.2),
-            Vec2::new(-0.3, -0.2),
-            Vec2::new(0.32, 0.1),
-            Vec2::new(-0.32, 0.1),
-            Vec2::new(0.3, 0.3),
-            Vec2::new(-0.3, 0.3),
+            Vec3::ZERO,
+            Vec3::new(0.0, 0.0, -0.28),
+            Vec3::new(0.3, 0.0, -0.2),
+            Vec3::new(-0.3, 0.0, -0.2),
+            Vec3::new(0.38, 0.0, 0.1),
+            Vec3::new(-0.38, 0.0, 0.1),
+            Vec3::new(0.0, 0.3, 0.0),
+            Vec3::new(0.0, 0.5, 0.0),
+            Vec3::new(0.0, 0.65, 0.0),
         ];
         let turned = Quat::from_rotation_y(orbit.shown.yaw);
-        let mut candidates = around
+        let middle = place_of(info);
+        let mut seen_at = |step: Vec3| {
+            let point = camera
+                .world_to_viewport(place, middle + turned * step)
+                .ok()?;
+            (finder.cell_at(point) == Some(cell)).then_some(point)
+        };
+        // A pawn in front may be lifted while the cell is aimed at: a point with
+        // some room towards the player is better.
+        let point = around
             .iter()
-            .map(|step| place_of(info) + turned * Vec3::new(step.x, 0.0, step.y))
-            .filter_map(|world| camera.world_to_viewport(place, world).ok());
-        let first = candidates.clone().next();
-        let point = candidates
-            .find(|point| finder.cell_at(*point) == Some(cell))
-            .or(first);
+            .find_map(|step| {
+                seen_at(*step).filter(|_| seen_at(*step + Vec3::Z * ROOM_IN_FRONT).is_some())
+            })
+            .or_else(|| around.iter().find_map(|step| seen_at(*step)))
+            .or_else(|| camera.world_to_viewport(place, middle).ok());
         if let Some(point) = point {
             let at = (point * scale).round().as_ivec2();
             points.insert(info.name.clone(), at.to_array());

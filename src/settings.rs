@@ -556,7 +556,7 @@ fn scale_interface(
 /// The window that the interface was drawn for, in logical pixels.
 const DESIGN_PX: Vec2 = Vec2::new(1280.0, 720.0);
 /// The least room that every screen and panel fits into, in logical pixels.
-const LEAST_PX: Vec2 = Vec2::new(760.0, 475.0);
+const LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
 
 /// The scale of the interface in a window of this size, in logical pixels.
 ///

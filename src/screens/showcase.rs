@@ -20,6 +20,7 @@ use crate::{
     screens::Screen,
     settings::{Animation, Settings},
     theme::{
+        lighting::ShadowSystems,
         looks::{Workshop, diorama},
         sizes::CLOTH_DEPTH,
     },
@@ -66,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(UiSystems::PostLayout)
                 .after(InputFocusSystems::FocusChangeEvents)
                 .after(CameraUpdateSystems)
+                .after(ShadowSystems)
                 .before(TransformSystems::Propagate),
         );
 }

@@ -219,8 +219,6 @@ fn cloth(at: Vec2) -> LinearRgba {
 
 #[cfg(test)]
 mod tests {
-    use bevy::color::ColorToComponents;
-
     use super::*;
 
     #[test]

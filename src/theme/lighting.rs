@@ -3,6 +3,7 @@
 //! of it the machine can afford.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::camera::CameraUpdateSystems;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{
     CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod, SimulationLightSystems,
@@ -155,12 +156,12 @@ fn apply_detail(
 
 /// Keeps the one shadow map fitted to the table while the camera comes and goes.
 fn fit_shadows(
-    cameras: Query<&GlobalTransform, (With<Camera3d>, Changed<GlobalTransform>)>,
+    cameras: Query<&Transform, (With<Camera3d>, Changed<Transform>)>,
     mut lamps: Query<&mut CascadeShadowConfig, With<Lamp>>,
 ) {
     for camera in &cameras {
         for mut cascade in &mut lamps {
-            *cascade = one_cascade(camera.translation().length(), SHADOW_REACH);
+            *cascade = one_cascade(camera.translation.length(), SHADOW_REACH);
         }
     }
 }
@@ -294,18 +295,23 @@ fn packed(light: LinearRgba) -> u32 {
         | ((exponent + 15) as u32) << 27
 }
 
+/// When the shadow map is fitted to where the camera is.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ShadowSystems;
+
 /// Adds the systems that keep light and picture in order.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_systems(Startup, hang_the_lamp)
+        .add_systems(Update, (choose_detail, apply_detail).chain())
         .add_systems(
             PostUpdate,
             fit_shadows
-                .after(TransformSystems::Propagate)
+                .in_set(ShadowSystems)
+                .after(CameraUpdateSystems)
+                .before(TransformSystems::Propagate)
                 .before(SimulationLightSystems::UpdateDirectionalLightCascades),
-        )
-        // Last, because Bevy looks at the size of shadow maps at no certain time.
-        .add_systems(Last, (choose_detail, apply_detail).chain());
+        );
 }
 
 #[cfg(test)]

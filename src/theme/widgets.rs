@@ -613,9 +613,11 @@ fn settle(
     let Some(redraw) = redraw else {
         return;
     };
-    // What the pointer is on is known some frames after it has moved there, too.
-    if removed || pointed || !new.is_empty() {
+    if removed || !new.is_empty() {
         redraw.until_settled();
+    } else if pointed {
+        // What the pointer is on may be known a frame after it has moved there.
+        redraw.soon();
     }
 }
 

@@ -218,8 +218,6 @@ pub fn cloth() -> Solid {
 #[cfg(test)]
 mod tests {
     use super::super::checks;
-    use bevy::math::Vec3Swizzles;
-
     use super::*;
 
     #[test]
