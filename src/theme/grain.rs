@@ -220,6 +220,7 @@ fn cloth(at: Vec2) -> LinearRgba {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::color::ColorToComponents;
 
     #[test]
     fn textures_are_the_same_each_time_and_repeat() {

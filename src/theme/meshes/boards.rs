@@ -219,6 +219,7 @@ pub fn cloth() -> Solid {
 mod tests {
     use super::super::checks;
     use super::*;
+    use bevy::math::Vec3Swizzles;
 
     #[test]
     fn a_tile_stays_in_its_cell_and_is_level_with_the_others() {
