@@ -20,7 +20,7 @@ use super::{
 use crate::camera::Orbit;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
-use crate::theme::looks::{Mark, Workshop};
+use crate::theme::looks::{Mark, Model, Workshop};
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {
@@ -282,7 +282,11 @@ fn show_ghost(
             let Some(piece) = pieces.get(&from) else {
                 continue;
             };
-            let model = look.0.ghost(&mut workshop, piece.kind, piece.owner);
+            // A ghost is no thing that the pointer could meet.
+            let model = Model {
+                hull: None,
+                ..look.0.ghost(&mut workshop, piece.kind, piece.owner)
+            };
             let at = rest_of(face.board(), to, model.height);
             spawn_model(
                 &mut commands,
