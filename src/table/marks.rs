@@ -170,7 +170,7 @@ impl Wanted {
             wanted.marks.remove(&(cell, Mark::Target));
             wanted.marks.insert((cell, Mark::TargetHovered));
             path.push(Click::Cell(cell));
-            wanted.areas = face.preview(&path).areas;
+            wanted.show_areas(face.preview(&path).areas);
             if let Some(whole) = completed(face, path) {
                 wanted.ghost = Some(whole);
             }
@@ -187,7 +187,16 @@ impl Wanted {
         if let Some(Click::Cell(cell)) = clicks.last() {
             self.marks.insert((*cell, Mark::Refused));
         }
-        self.areas = face.preview(clicks).areas;
+        self.show_areas(face.preview(clicks).areas);
+    }
+
+    /// Areas lie where targets may be marked as well; a number on a stud could
+    /// not be read, so the studs below make room.
+    fn show_areas(&mut self, areas: Vec<Area>) {
+        for cell in areas.iter().flat_map(|area| &area.cells) {
+            self.marks.remove(&(*cell, Mark::Target));
+        }
+        self.areas = areas;
     }
 }
 
