@@ -15,7 +15,7 @@ use super::palette;
 pub const SIZE: usize = 512;
 
 /// How many samples a slanting surface may take.
-const ANISOTROPY: u16 = 4;
+const ANISOTROPY: u16 = 1;
 
 /// The textures there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -24,7 +24,7 @@ pub struct Outline {
 /// Steps in which a small rounded corner is drawn.
 const SMALL_ARC_STEPS: usize = 6;
 /// Steps in which a quarter of a circle is drawn.
-const QUARTER_STEPS: usize = 24;
+const QUARTER_STEPS: usize = 14;
 
 impl Outline {
     /// An outline through these corners, counter-clockwise.

@@ -20,9 +20,9 @@ pub struct Profile {
 }
 
 /// Steps in which a curve of a profile is drawn.
-const CURVE_STEPS: usize = 14;
+const CURVE_STEPS: usize = 6;
 /// Steps in which a small rounded edge is drawn.
-const ROUND_STEPS: usize = 5;
+const ROUND_STEPS: usize = 3;
 /// Above this cosine two parts are held to meet smoothly.
 const SMOOTH_COSINE: f32 = 0.996;
 
