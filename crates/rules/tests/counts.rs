@@ -58,3 +58,10 @@ fn simultana() {
     check_perft("perft/simultana.perft", &setup);
     check_traces("games/simultana", &setup);
 }
+
+#[test]
+fn sypil() {
+    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    check_perft("perft/sypil.perft", &setup);
+    check_traces("games/sypil", &setup);
+}

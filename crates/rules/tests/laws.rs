@@ -1,6 +1,7 @@
 //! The laws of every game that is ready, on random play.
 
 use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Position, Setup, laws};
 use proptest::prelude::*;
 
@@ -31,6 +32,16 @@ fn simultana_on_random_games() {
     let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
     random_games::<Simultana>(&setup, 40);
     random_games::<Simultana>(&setup.without_repetition(), 10);
+}
+
+#[test]
+fn sypil_on_random_games() {
+    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    random_games::<Sypil>(&setup, 20);
+    let other = setup.with_option("capture_landing", "each");
+    let other = other.and_then(|setup| setup.with_option("impossible_repair", "pass"));
+    let other = other.expect("options of Sypil");
+    random_games::<Sypil>(&other.without_repetition(), 10);
 }
 
 proptest! {
