@@ -132,7 +132,7 @@ impl Game {
 
     /// Whether its rules are here: whether a match of it can be opened.
     pub const fn has_rules(self) -> bool {
-        matches!(self, Self::Simultana | Self::Sypil)
+        matches!(self, Self::Simultana | Self::Sypil | Self::SyneStrat)
     }
 
     /// Whether the game can show it, too: whether it can be played yet.

@@ -34,11 +34,6 @@ pub(crate) const fn coordinates(place: u8) -> (i32, i32) {
     (place as i32 / ROW + 1, place as i32 % ROW + 1)
 }
 
-/// The place in a row (A is 1) with a number.
-const fn place_at(row: i32, number: i32) -> u8 {
-    ((row - 1) * ROW + number - 1) as u8
-}
-
 /// Whether there is a cell in this row with this number.
 const fn is_cell(row: i32, number: i32) -> bool {
     row >= 1 && row <= 7 && number >= 1 && number <= 7 && (row - number).abs() <= 3
@@ -105,6 +100,7 @@ pub(crate) const fn shifted(set: u64, by: i32) -> u64 {
 }
 
 /// The place that a shift leads to from another, if it is on the board.
+#[cfg(test)]
 pub(crate) fn beyond(from: u8, by: i32) -> Option<u8> {
     let to = shifted(bit(from), by) & BOARD;
     (to != 0).then(|| to.trailing_zeros() as u8)
@@ -118,11 +114,6 @@ pub(crate) fn places(mut set: u64) -> impl Iterator<Item = u8> {
         set ^= lowest;
         (lowest != 0).then_some(place)
     })
-}
-
-/// The cells of a set, in order.
-pub(crate) fn cells(set: u64) -> Vec<Cell> {
-    places(set).map(cell).collect()
 }
 
 /// How two cells lie to each other.
@@ -352,6 +343,11 @@ impl Elements {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The place in a row (A is 1) with a number.
+    const fn place_at(row: i32, number: i32) -> u8 {
+        ((row - 1) * ROW + number - 1) as u8
+    }
 
     /// The page's own words for a step between two cells.
     fn steps(from: (i32, i32), by: (i32, i32), times: i32) -> Option<(i32, i32)> {

@@ -251,6 +251,14 @@ pub enum Illegal {
         /// The figure of that cell.
         figure: Figure,
     },
+    /// The top pawn could leave the stack, but no free cell of its figure is contiguous
+    /// or across an edge (Syne-Strat 7, Unstack).
+    TopNowhere {
+        /// Where the stack stands.
+        cell: String,
+        /// The figure of the top pawn.
+        figure: Figure,
+    },
     /// The top pawn goes to a cell that is contiguous or across an edge (Syne-Strat 7,
     /// Unstack).
     TopOutOfReach {
@@ -371,6 +379,7 @@ impl Illegal {
         "illegal-long-jump-over-two",
         "illegal-top-figure",
         "illegal-top-holds",
+        "illegal-top-nowhere",
         "illegal-top-out-of-reach",
         "illegal-put-back-figure",
         "illegal-put-back-taken",
@@ -421,6 +430,7 @@ impl Illegal {
             Self::LongJumpOverTwo { .. } => "illegal-long-jump-over-two",
             Self::TopFigure { .. } => "illegal-top-figure",
             Self::TopHolds { .. } => "illegal-top-holds",
+            Self::TopNowhere { .. } => "illegal-top-nowhere",
             Self::TopOutOfReach { .. } => "illegal-top-out-of-reach",
             Self::PutBackFigure { .. } => "illegal-put-back-figure",
             Self::PutBackTaken { .. } => "illegal-put-back-taken",
@@ -543,7 +553,9 @@ impl Illegal {
                 ("bears", Fact::Figure(*bears)),
                 ("figure", Fact::Figure(*figure)),
             ],
-            Self::TopHolds { cell, figure } | Self::PutBackFigure { cell, figure } => vec![
+            Self::TopHolds { cell, figure }
+            | Self::TopNowhere { cell, figure }
+            | Self::PutBackFigure { cell, figure } => vec![
                 ("cell", Fact::Cell(cell.clone())),
                 ("figure", Fact::Figure(*figure)),
             ],

@@ -30,8 +30,9 @@ pub struct SetView {
     pub plain: Cell,
     /// How many of its six cells each seat occupies.
     pub occupied: Vec<u8>,
-    /// Who has power in it, if anybody.
-    pub power: Option<Seat>,
+    /// Who has power in it, sorted: one player at most, but two may have it in the
+    /// central set of four players.
+    pub power: Vec<Seat>,
     /// How many more cells each seat would have to occupy to have power, were all
     /// else the same; 0 for who has it. More than six cannot be had.
     pub short: Vec<u8>,

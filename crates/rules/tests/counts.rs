@@ -65,3 +65,12 @@ fn sypil() {
     check_perft("perft/sypil.perft", &setup);
     check_traces("games/sypil", &setup);
 }
+
+#[test]
+fn syne_strat() {
+    for players in 2..=4 {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        check_perft(&format!("perft/syne_strat-{players}.perft"), &setup);
+        check_traces(&format!("games/syne_strat-{players}"), &setup);
+    }
+}

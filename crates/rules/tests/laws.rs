@@ -1,6 +1,7 @@
 //! The laws of every game that is ready, on random play.
 
 use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Position, Setup, laws};
 use proptest::prelude::*;
@@ -42,6 +43,18 @@ fn sypil_on_random_games() {
     let other = other.and_then(|setup| setup.with_option("impossible_repair", "pass"));
     let other = other.expect("options of Sypil");
     random_games::<Sypil>(&other.without_repetition(), 10);
+}
+
+#[test]
+fn syne_strat_on_random_games() {
+    for players in 2..=4 {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        random_games::<SyneStrat>(&setup, 10);
+        let other = setup.with_option("take_in_empty_set", "yes");
+        let other = other.and_then(|setup| setup.with_option("long_jump_pawns", "removed"));
+        let other = other.expect("options of Syne-Strat 7");
+        random_games::<SyneStrat>(&other.without_repetition(), 5);
+    }
 }
 
 proptest! {
