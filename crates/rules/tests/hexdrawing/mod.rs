@@ -15,7 +15,7 @@ const ROWS: [(char, u8, usize); 7] = [
 ];
 
 /// What is drawn on each cell, by the cell's name.
-pub(crate) fn drawn<'a>(rows: [&'a str; 7]) -> Vec<(String, &'a str)> {
+pub(crate) fn drawn(rows: [&str; 7]) -> Vec<(String, &str)> {
     let mut cells = Vec::new();
     for ((letter, first, count), row) in ROWS.into_iter().zip(rows) {
         let drawn: Vec<&str> = row.split_whitespace().collect();

@@ -7,29 +7,26 @@
 
 use super::position::SyneStrat;
 use super::sets::{CENTRE, FIGURE_CELLS, FIGURES, NEIGHBOURS, PLAIN_PLACES, RINGS, indices};
-use crate::Figure;
 use crate::hexboard::{ACROSS, CONTIGUOUS, bit, places, shifted};
 
-/// For each of the ways of [`CONTIGUOUS`], the figure from whose cells it leads to
-/// plain ones.
-const CONTIGUOUS_BARS: [Figure; 6] = [
-    Figure::Hexagon,
-    Figure::Hexagon,
-    Figure::Triangle,
-    Figure::Triangle,
-    Figure::Round,
-    Figure::Round,
-];
-
-/// The same for the ways of [`ACROSS`].
-const ACROSS_BARS: [Figure; 6] = [
-    Figure::Triangle,
-    Figure::Triangle,
-    Figure::Hexagon,
-    Figure::Hexagon,
-    Figure::Round,
-    Figure::Round,
-];
+/// The ways to contiguous cells and across edges, by the figure from whose cells
+/// they lead to plain ones: by row, by both, and by number of the cell.
+const WAYS: [[i32; 4]; 3] = {
+    let [number, number_back, row, row_back, both, both_back] = CONTIGUOUS;
+    let [
+        by_row,
+        by_row_back,
+        by_number,
+        by_number_back,
+        by_both,
+        by_both_back,
+    ] = ACROSS;
+    [
+        [row, row_back, by_row, by_row_back],
+        [both, both_back, by_both, by_both_back],
+        [number, number_back, by_number, by_number_back],
+    ]
+};
 
 /// What kind of move an element makes, if nothing is put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,8 +85,9 @@ pub enum Move {
 
 /// What becomes of the moves that are found.
 pub(super) trait Sink {
-    /// Moves of one kind and by one shift, to each of these targets.
-    fn go(&mut self, kind: Kind, by: i32, targets: u64);
+    /// Moves of some kinds and by one shift, to each of the targets of each kind; no
+    /// target is shared by two kinds.
+    fn go<const KINDS: usize>(&mut self, by: i32, targets: [(Kind, u64); KINDS]);
 
     /// Jumps by one shift over stacks with the same figure on top, to each of these
     /// targets. `free` are the free places of that figure, the one that the jumper
@@ -109,15 +107,23 @@ fn each_or_none(set: u64) -> impl Iterator<Item = Option<u8>> {
     places(set).map(Some).chain(none)
 }
 
+/// The targets of all kinds.
+#[inline(always)]
+fn union<const KINDS: usize>(targets: [(Kind, u64); KINDS]) -> u64 {
+    targets.iter().fold(0, |all, (_, targets)| all | targets)
+}
+
 /// Lists moves.
 impl Sink for Vec<Move> {
     #[inline(always)]
-    fn go(&mut self, kind: Kind, by: i32, targets: u64) {
-        self.extend(places(targets).map(|to| Move::Go {
-            kind,
-            from: (i32::from(to) - by) as u8,
-            to,
-        }));
+    fn go<const KINDS: usize>(&mut self, by: i32, targets: [(Kind, u64); KINDS]) {
+        for (kind, targets) in targets {
+            self.extend(places(targets).map(|to| Move::Go {
+                kind,
+                from: (i32::from(to) - by) as u8,
+                to,
+            }));
+        }
     }
 
     fn over_stacks(&mut self, by: i32, targets: u64, figure: usize, free: u64) {
@@ -150,8 +156,9 @@ pub(super) struct Count(pub(super) u32);
 
 impl Sink for Count {
     #[inline(always)]
-    fn go(&mut self, _: Kind, _: i32, targets: u64) {
-        self.0 += targets.count_ones();
+    fn go<const KINDS: usize>(&mut self, _: i32, targets: [(Kind, u64); KINDS]) {
+        // What is shared by no two can be counted at once.
+        self.0 += union(targets).count_ones();
     }
 
     #[inline(always)]
@@ -182,8 +189,8 @@ pub(super) struct Any(pub(super) u64);
 
 impl Sink for Any {
     #[inline(always)]
-    fn go(&mut self, _: Kind, _: i32, targets: u64) {
-        self.0 |= targets;
+    fn go<const KINDS: usize>(&mut self, _: i32, targets: [(Kind, u64); KINDS]) {
+        self.0 |= union(targets);
     }
 
     #[inline(always)]
@@ -238,7 +245,7 @@ impl SyneStrat {
     /// Those of these places whose element contains the figure to which a way leads
     /// that bars `bars`.
     #[inline(always)]
-    fn bound_for(&self, of: u64, bars: Figure) -> u64 {
+    fn bound_for(&self, of: u64, bars: usize) -> u64 {
         let (a, b) = swapped(bars);
         let holds = self.elements.holds;
         of & (FIGURE_CELLS[a] & holds[b] | FIGURE_CELLS[b] & holds[a])
@@ -249,14 +256,18 @@ impl SyneStrat {
         let own = self.owned[usize::from(self.seat)];
         let free = self.free();
         let alone = misplaced & !self.elements.stacks();
-        for (by, bars) in ways() {
+        for (bars, ways) in WAYS.into_iter().enumerate() {
             let able = self.bound_for(misplaced, bars);
-            sink.go(Kind::Step, by, shifted(able, by) & free);
-            let mut onto = 0;
-            for holds in self.elements.holds {
-                onto |= shifted(alone & holds, by) & own & !holds;
+            for by in ways {
+                let mut onto = 0;
+                for holds in self.elements.holds {
+                    onto |= shifted(alone & holds, by) & own & !holds;
+                }
+                sink.go(
+                    by,
+                    [(Kind::Step, shifted(able, by) & free), (Kind::Stack, onto)],
+                );
             }
-            sink.go(Kind::Stack, by, onto);
         }
     }
 
@@ -270,19 +281,27 @@ impl SyneStrat {
         let stacks = self.elements.stacks();
         let placed = own & self.placed();
         let alone = placed & !stacks;
+        let top = self.elements.top;
 
-        for (by, bars) in ways() {
+        for (bars, ways) in WAYS.into_iter().enumerate() {
             let able = self.bound_for(own, bars);
-            sink.go(Kind::Step, by, shifted(able, by) & free);
             // What comes this way bears the figure to which the way leads back.
             let lacking = own & !able;
-            sink.go(Kind::Stack, by, shifted(alone, by) & lacking);
-            // Tops that do not hold the stack to its cell.
+            // Stacks whose top does not hold them to their cell, and bears the figure
+            // to which the way leads.
             let (a, b) = swapped(bars);
-            let tops =
-                FIGURE_CELLS[a] & self.elements.top[b] | FIGURE_CELLS[b] & self.elements.top[a];
-            let loose = placed & stacks & tops;
-            sink.go(Kind::Unstack, by, shifted(loose, by) & free);
+            let loose = FIGURE_CELLS[a] & top[b] | FIGURE_CELLS[b] & top[a];
+            let loose = placed & loose;
+            for by in ways {
+                sink.go(
+                    by,
+                    [
+                        (Kind::Step, shifted(able, by) & free),
+                        (Kind::Stack, shifted(alone, by) & lacking),
+                    ],
+                );
+                sink.go(by, [(Kind::Unstack, shifted(loose, by) & free)]);
+            }
         }
 
         let other_alone = other & !stacks;
@@ -291,8 +310,13 @@ impl SyneStrat {
         for by in CONTIGUOUS {
             // Plain cells are neither free nor held, so they bar the way.
             let landing = shifted(placed, 2 * by) & free;
-            sink.go(Kind::Step, 2 * by, landing & shifted(free, by));
-            sink.go(Kind::Capture, 2 * by, landing & shifted(other_alone, by));
+            sink.go(
+                2 * by,
+                [
+                    (Kind::Step, landing & shifted(free, by)),
+                    (Kind::Capture, landing & shifted(other_alone, by)),
+                ],
+            );
             let over = landing & shifted(other_stacks, by);
             if over != 0 {
                 for (figure, top) in self.elements.top.into_iter().enumerate() {
@@ -366,21 +390,15 @@ impl SyneStrat {
 }
 
 /// The two figures that a way swaps which bars the third.
-const fn swapped(bars: Figure) -> (usize, usize) {
-    ((bars.index() + 1) % 3, (bars.index() + 2) % 3)
-}
-
-/// All ways to contiguous cells and across edges, with what they bar.
-#[inline(always)]
-fn ways() -> impl Iterator<Item = (i32, Figure)> {
-    let contiguous = CONTIGUOUS.into_iter().zip(CONTIGUOUS_BARS);
-    contiguous.chain(ACROSS.into_iter().zip(ACROSS_BARS))
+const fn swapped(bars: usize) -> (usize, usize) {
+    ((bars + 1) % 3, (bars + 2) % 3)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::sets::figure_of;
     use super::*;
+    use crate::Figure;
     use crate::hexboard::{PLACES, beyond};
 
     #[test]
@@ -389,7 +407,10 @@ mod tests {
             let Some(figure) = figure_of(from) else {
                 continue;
             };
-            for (by, bars) in ways() {
+            for (bars, by) in (0..)
+                .zip(WAYS)
+                .flat_map(|(bars, ways)| ways.map(|by| (bars, by)))
+            {
                 let Some(to) = beyond(from, by) else {
                     continue;
                 };
