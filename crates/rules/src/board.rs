@@ -1,6 +1,6 @@
 //! The board of a game: cells with names and places, and the labels on its rim.
 
-use crate::Cell;
+use crate::{Cell, Figure};
 
 /// What a cell bears, for the eye and for the rules.
 ///
@@ -10,6 +10,10 @@ use crate::Cell;
 pub enum Ground {
     /// A square tile that bears nothing.
     Square,
+    /// A hexagonal tile that bears a figure (Sypil, Syne-Strat 7).
+    Figure(Figure),
+    /// A hexagonal tile without a figure among those with one (Syne-Strat 7).
+    Plain,
 }
 
 /// One cell of a board.

@@ -130,7 +130,12 @@ impl Game {
         matches!(self, Self::Stratege)
     }
 
-    /// Whether it can be played yet.
+    /// Whether its rules are here: whether a match of it can be opened.
+    pub const fn has_rules(self) -> bool {
+        matches!(self, Self::Simultana | Self::Sypil | Self::SyneStrat)
+    }
+
+    /// Whether the game can show it, too: whether it can be played yet.
     pub const fn is_ready(self) -> bool {
         matches!(self, Self::Simultana)
     }

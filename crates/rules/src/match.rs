@@ -274,7 +274,11 @@ impl<P: Position> MatchFace for Match<P> {
         for made in 0..clicks.len() {
             let before = self.next(&clicks[..made]);
             if before.complete {
-                return Illegal::TooManyClicks;
+                // Without a click only a pass is complete.
+                return match self.turn().seat() {
+                    Some(mover) if made == 0 => Illegal::MustPass { mover },
+                    _ => Illegal::TooManyClicks,
+                };
             }
             match clicks[made] {
                 Click::Choice(_)

@@ -112,7 +112,10 @@ fn anything_wrong_is_one_line() {
             "simultana 3 --option memory",
             "--option needs NAME=VALUE, not \"memory\"",
         ),
-        ("sypil 3", "Sypil cannot be played yet"),
+        (
+            "sypil 3 --option repetition=twice",
+            "option repetition has no value \"twice\"; it has threefold, off",
+        ),
         (
             "stratege 3 --setup 123,456",
             "Le Stratège cannot be played yet",

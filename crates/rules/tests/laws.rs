@@ -1,6 +1,8 @@
 //! The laws of every game that is ready, on random play.
 
 use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Position, Setup, laws};
 use proptest::prelude::*;
 
@@ -33,6 +35,28 @@ fn simultana_on_random_games() {
     random_games::<Simultana>(&setup.without_repetition(), 10);
 }
 
+#[test]
+fn sypil_on_random_games() {
+    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    random_games::<Sypil>(&setup, 40);
+    let other = setup.with_option("capture_landing", "each");
+    let other = other.and_then(|setup| setup.with_option("impossible_repair", "pass"));
+    let other = other.expect("options of Sypil");
+    random_games::<Sypil>(&other.without_repetition(), 20);
+}
+
+#[test]
+fn syne_strat_on_random_games() {
+    for players in 2..=4 {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        random_games::<SyneStrat>(&setup, 20);
+        let other = setup.with_option("take_in_empty_set", "yes");
+        let other = other.and_then(|setup| setup.with_option("long_jump_pawns", "removed"));
+        let other = other.expect("options of Syne-Strat 7");
+        random_games::<SyneStrat>(&other.without_repetition(), 10);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
@@ -44,6 +68,27 @@ proptest! {
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<Simultana>(&setup, 60, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn sypil_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
+        let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<Sypil>(&setup, 20, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn syne_strat_on_drawn_games(
+        players in 2..=4_u8,
+        numbers in prop::collection::vec(any::<u16>(), 0..400),
+    ) {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<SyneStrat>(&setup, 20, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 }

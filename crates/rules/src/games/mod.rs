@@ -1,6 +1,8 @@
 //! The games, a folder each; no game imports another.
 
 pub mod simultana;
+pub mod syne_strat;
+pub mod sypil;
 
 use crate::{Game, Match, MatchFace, Setup, SetupError};
 
@@ -11,8 +13,8 @@ use crate::{Game, Match, MatchFace, Setup, SetupError};
 pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     match setup.game() {
         Game::Simultana => Ok(Box::new(Match::<simultana::Simultana>::new(setup)?)),
-        game @ (Game::Sypil | Game::SyneStrat | Game::Syndicat | Game::Stratege) => {
-            Err(SetupError::NotYet(game))
-        }
+        Game::Sypil => Ok(Box::new(Match::<sypil::Sypil>::new(setup)?)),
+        Game::SyneStrat => Ok(Box::new(Match::<syne_strat::SyneStrat>::new(setup)?)),
+        game @ (Game::Syndicat | Game::Stratege) => Err(SetupError::NotYet(game)),
     }
 }
