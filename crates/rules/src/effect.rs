@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{PieceView, Spot};
+use crate::{Kind, PieceView, Spot};
 
 /// One thing that happens to one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,6 +28,23 @@ pub enum Effect {
         /// Where it stood.
         at: Spot,
     },
+    /// The piece at `at` comes apart; its parts stay its owner's. Parts that are
+    /// lost are taken in a later beat.
+    Split {
+        /// Where it stood.
+        at: Spot,
+        /// What it comes apart into: the first are there, the rest is empty.
+        parts: [Option<Part>; 4],
+    },
+}
+
+/// A part of a piece that has come apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Part {
+    /// Where it stands.
+    pub spot: Spot,
+    /// What it is.
+    pub kind: Kind,
 }
 
 impl Effect {
@@ -36,6 +53,10 @@ impl Effect {
         match *self {
             Self::Move { from, to } => vec![from, to],
             Self::Take { at } => vec![at],
+            Self::Split { at, parts } => {
+                let parts = parts.iter().flatten().map(|part| part.spot);
+                std::iter::once(at).chain(parts).collect()
+            }
         }
     }
 }
@@ -77,6 +98,14 @@ pub fn fold(pieces: &[PieceView], beats: &[Beat]) -> Result<Vec<PieceView>, Fold
                 }
                 Effect::Take { at } => {
                     standing.remove(&at).ok_or(FoldError::Nothing(at))?;
+                }
+                Effect::Split { at, parts } => {
+                    let piece = standing.remove(&at).ok_or(FoldError::Nothing(at))?;
+                    arriving.extend(parts.into_iter().flatten().map(|part| PieceView {
+                        spot: part.spot,
+                        kind: part.kind,
+                        ..piece
+                    }));
                 }
             }
         }

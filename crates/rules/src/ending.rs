@@ -14,17 +14,27 @@ pub enum Ending {
     },
     /// The same position stands on the board for the third time.
     Repetition,
+    /// No player has a legal move; the points decide.
+    NobodyCanMove {
+        /// The points of each seat, in turn order.
+        points: Vec<u16>,
+    },
 }
 
 impl Ending {
     /// All keys, so that translations can be checked for completeness.
-    pub const KEYS: &'static [&'static str] = &["ending-no-legal-move", "ending-repetition"];
+    pub const KEYS: &'static [&'static str] = &[
+        "ending-no-legal-move",
+        "ending-repetition",
+        "ending-nobody-can-move",
+    ];
 
     /// The id of the message that says this reason, one of [`Ending::KEYS`].
     pub fn key(&self) -> &'static str {
         match self {
             Self::NoLegalMove { .. } => "ending-no-legal-move",
             Self::Repetition => "ending-repetition",
+            Self::NobodyCanMove { .. } => "ending-nobody-can-move",
         }
     }
 
@@ -35,6 +45,22 @@ impl Ending {
                 vec![("seat", Fact::Seat(*seat)), ("winner", Fact::Seat(*winner))]
             }
             Self::Repetition => Vec::new(),
+            Self::NobodyCanMove { points } => points_of_each(points),
         }
     }
+}
+
+/// The points of two players, as facts.
+fn points_of_each(points: &[u16]) -> Vec<(&'static str, Fact)> {
+    let names = [("first", "first-points"), ("second", "second-points")];
+    (0..)
+        .zip(names)
+        .zip(points)
+        .flat_map(|((seat, (player, number)), points)| {
+            [
+                (player, Fact::Seat(Seat::new(seat))),
+                (number, Fact::Number(i64::from(*points))),
+            ]
+        })
+        .collect()
 }

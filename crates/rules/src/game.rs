@@ -130,7 +130,12 @@ impl Game {
         matches!(self, Self::Stratege)
     }
 
-    /// Whether it can be played yet.
+    /// Whether its rules are there, so that it can be opened.
+    pub const fn has_rules(self) -> bool {
+        matches!(self, Self::Simultana | Self::Syndicat)
+    }
+
+    /// Whether it can be played at the table yet.
     pub const fn is_ready(self) -> bool {
         matches!(self, Self::Simultana)
     }

@@ -11,7 +11,8 @@
 //! 5. *Serialisation* round-trips: positions through RON, matches through their
 //!    record.
 //! 6. *Beats* fold over the pieces before into the pieces after, for every eye.
-//! 7. *Conservation*: pieces only ever vanish by an effect that takes them.
+//! 7. *Conservation*: pieces only ever vanish by an effect that takes them, and
+//!    only ever become more by one that splits them.
 //! 8. *History*: undoing a move restores the position, redoing plays it again.
 //! 9. *Nothing panics*: any clicks and any words are answered, and what leads
 //!    nowhere is refused with a reason and changes nothing.
@@ -312,9 +313,18 @@ fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
             .flat_map(|Beat(effects)| effects)
             .filter(|effect| matches!(effect, Effect::Take { .. }))
             .count();
-        hold("conservation", pieces.len() == after.len() + taken, || {
+        let gained: usize = beats
+            .iter()
+            .flat_map(|Beat(effects)| effects)
+            .map(|effect| match effect {
+                Effect::Split { parts, .. } => parts.iter().flatten().count().saturating_sub(1),
+                _ => 0,
+            })
+            .sum();
+        let kept = pieces.len() + gained == after.len() + taken;
+        hold("conservation", kept, || {
             format!(
-                "{} pieces, {taken} taken, {} left",
+                "{} pieces, {gained} more by splitting, {taken} taken, {} left",
                 pieces.len(),
                 after.len()
             )

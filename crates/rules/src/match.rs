@@ -262,6 +262,13 @@ impl<P: Position> MatchFace for Match<P> {
         next(self.position(), self.paths(), clicks)
     }
 
+    fn handle(&self, cell: Cell) -> Cell {
+        match P::board().info(cell) {
+            Some(_) => self.position().handle(cell),
+            None => cell,
+        }
+    }
+
     fn explain(&self, clicks: &[Click]) -> Illegal {
         if self.turn().seat().is_none() {
             return Illegal::GameOver;
@@ -274,7 +281,10 @@ impl<P: Position> MatchFace for Match<P> {
         for made in 0..clicks.len() {
             let before = self.next(&clicks[..made]);
             if before.complete {
-                return Illegal::TooManyClicks;
+                return match self.turn().seat() {
+                    Some(mover) if made == 0 => Illegal::MustPass { mover },
+                    _ => Illegal::TooManyClicks,
+                };
             }
             match clicks[made] {
                 Click::Choice(_)
@@ -344,6 +354,10 @@ impl<P: Position> MatchFace for Match<P> {
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {
         self.position().pieces(eye)
+    }
+
+    fn score(&self, eye: Eye) -> Option<Vec<u16>> {
+        self.position().score(eye)
     }
 
     fn line(&self) -> Vec<Entry> {

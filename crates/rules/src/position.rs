@@ -63,6 +63,12 @@ pub trait Position:
     /// those of another, a choice is added by [`paths`](crate::paths).
     fn clicks(&self, chosen: &Self::Move) -> Vec<Cell>;
 
+    /// The cell by which whatever stands on this one is clicked: another than the
+    /// cell itself only for a piece of several cells.
+    fn handle(&self, cell: Cell) -> Cell {
+        cell
+    }
+
     /// What a legal move does to the pieces that this eye sees.
     fn beats(&self, chosen: &Self::Move, eye: Eye) -> Vec<Beat>;
 
@@ -84,4 +90,10 @@ pub trait Position:
 
     /// The pieces as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
+
+    /// The points of each seat as they stand, in turn order, where the game is
+    /// about points and this eye may know them.
+    fn score(&self, _eye: Eye) -> Option<Vec<u16>> {
+        None
+    }
 }

@@ -20,4 +20,9 @@ pub struct Preview {
     /// Simultana: the regions of free cells next to the pawn's new cell, sorted
     /// by size and then by their cells.
     pub areas: Vec<Area>,
+    /// Syndicat: the cells that the piece clicked attacks where it lies, sorted.
+    pub attacked: Vec<Cell>,
+    /// Syndicat: the cells whose squares a move to the target captures, sorted. If
+    /// several moves go there, those of all.
+    pub taken: Vec<Cell>,
 }

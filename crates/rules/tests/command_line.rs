@@ -122,6 +122,6 @@ fn anything_wrong_is_one_line() {
         assert!(said.starts_with(expected), "{arguments}: {said}");
         assert!(!said.contains('\n'), "{said}");
     }
-    let said = run_trace(&["syndicat"], "").expect_err("not yet");
-    assert_eq!(said, "Syndicat cannot be played yet");
+    let said = run_trace(&["sypil"], "").expect_err("not yet");
+    assert_eq!(said, "Sypil cannot be played yet");
 }

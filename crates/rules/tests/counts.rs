@@ -58,3 +58,10 @@ fn simultana() {
     check_perft("perft/simultana.perft", &setup);
     check_traces("games/simultana", &setup);
 }
+
+#[test]
+fn syndicat() {
+    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    check_perft("perft/syndicat.perft", &setup);
+    check_traces("games/syndicat", &setup);
+}

@@ -99,7 +99,7 @@ fn setups_are_refused_in_one_sentence() {
         said(Setup::new(Game::SyneStrat, 5)),
         "Syne-Strat 7 is for 2 to 4 players, not for 5"
     );
-    for game in Game::ALL.into_iter().filter(|game| !game.is_ready()) {
+    for game in Game::ALL.into_iter().filter(|game| !game.has_rules()) {
         let players = *game.players().end();
         assert_eq!(
             said(Setup::new(game, players)),

@@ -1,6 +1,7 @@
 //! The laws of every game that is ready, on random play.
 
 use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{Game, Position, Setup, laws};
 use proptest::prelude::*;
 
@@ -33,6 +34,12 @@ fn simultana_on_random_games() {
     random_games::<Simultana>(&setup.without_repetition(), 10);
 }
 
+#[test]
+fn syndicat_on_random_games() {
+    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    random_games::<Syndicat>(&setup, 40);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
@@ -44,6 +51,15 @@ proptest! {
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<Simultana>(&setup, 60, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn syndicat_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
+        let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<Syndicat>(&setup, 20, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 }

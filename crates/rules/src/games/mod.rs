@@ -1,6 +1,7 @@
 //! The games, a folder each; no game imports another.
 
 pub mod simultana;
+pub mod syndicat;
 
 use crate::{Game, Match, MatchFace, Setup, SetupError};
 
@@ -11,8 +12,7 @@ use crate::{Game, Match, MatchFace, Setup, SetupError};
 pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     match setup.game() {
         Game::Simultana => Ok(Box::new(Match::<simultana::Simultana>::new(setup)?)),
-        game @ (Game::Sypil | Game::SyneStrat | Game::Syndicat | Game::Stratege) => {
-            Err(SetupError::NotYet(game))
-        }
+        Game::Syndicat => Ok(Box::new(Match::<syndicat::Syndicat>::new(setup)?)),
+        game @ (Game::Sypil | Game::SyneStrat | Game::Stratege) => Err(SetupError::NotYet(game)),
     }
 }
