@@ -36,6 +36,19 @@ pub enum Effect {
         /// What it comes apart into: the first are there, the rest is empty.
         parts: [Option<Part>; 4],
     },
+    /// The strength of the piece at `at` is shown to this eye, and stays so until
+    /// it is hidden.
+    Reveal {
+        /// Where it stands.
+        at: Spot,
+        /// Its strength.
+        strength: u8,
+    },
+    /// The strength of the piece at `at` is hidden from this eye again.
+    Hide {
+        /// Where it stands.
+        at: Spot,
+    },
 }
 
 /// A part of a piece that has come apart.
@@ -48,7 +61,8 @@ pub struct Part {
 }
 
 impl Effect {
-    /// Where the effect begins and, if elsewhere, ends.
+    /// Where the effect begins and, if elsewhere, ends; nowhere if nothing is moved
+    /// or taken by it.
     pub fn spots(&self) -> Vec<Spot> {
         match *self {
             Self::Move { from, to } => vec![from, to],
@@ -57,6 +71,7 @@ impl Effect {
                 let parts = parts.iter().flatten().map(|part| part.spot);
                 std::iter::once(at).chain(parts).collect()
             }
+            Self::Reveal { .. } | Self::Hide { .. } => Vec::new(),
         }
     }
 }
@@ -106,6 +121,14 @@ pub fn fold(pieces: &[PieceView], beats: &[Beat]) -> Result<Vec<PieceView>, Fold
                         kind: part.kind,
                         ..piece
                     }));
+                }
+                Effect::Reveal { at, strength } => {
+                    let piece = standing.get_mut(&at).ok_or(FoldError::Nothing(at))?;
+                    piece.strength = Some(strength);
+                }
+                Effect::Hide { at } => {
+                    let piece = standing.get_mut(&at).ok_or(FoldError::Nothing(at))?;
+                    piece.strength = None;
                 }
             }
         }

@@ -19,6 +19,20 @@ pub enum Ending {
         /// The points of each seat, in turn order.
         points: Vec<u16>,
     },
+    /// A player occupies all black places of the far line; the points decide (Le
+    /// Stratège, End).
+    FarLineFilled {
+        /// The player.
+        seat: Seat,
+        /// The points of each seat, in turn order.
+        points: Vec<u16>,
+    },
+    /// The same position stands on the board for the third time; the points decide
+    /// (Le Stratège).
+    RepetitionScored {
+        /// The points of each seat, in turn order.
+        points: Vec<u16>,
+    },
 }
 
 impl Ending {
@@ -27,6 +41,8 @@ impl Ending {
         "ending-no-legal-move",
         "ending-repetition",
         "ending-nobody-can-move",
+        "ending-far-line-filled",
+        "ending-repetition-scored",
     ];
 
     /// The id of the message that says this reason, one of [`Ending::KEYS`].
@@ -35,6 +51,8 @@ impl Ending {
             Self::NoLegalMove { .. } => "ending-no-legal-move",
             Self::Repetition => "ending-repetition",
             Self::NobodyCanMove { .. } => "ending-nobody-can-move",
+            Self::FarLineFilled { .. } => "ending-far-line-filled",
+            Self::RepetitionScored { .. } => "ending-repetition-scored",
         }
     }
 
@@ -45,7 +63,14 @@ impl Ending {
                 vec![("seat", Fact::Seat(*seat)), ("winner", Fact::Seat(*winner))]
             }
             Self::Repetition => Vec::new(),
-            Self::NobodyCanMove { points } => points_of_each(points),
+            Self::NobodyCanMove { points } | Self::RepetitionScored { points } => {
+                points_of_each(points)
+            }
+            Self::FarLineFilled { seat, points } => {
+                let mut facts = points_of_each(points);
+                facts.push(("seat", Fact::Seat(*seat)));
+                facts
+            }
         }
     }
 }

@@ -85,8 +85,9 @@ pub trait MatchFace: Send + Sync {
     /// The move of these clicks in notation, if they are a whole legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
 
-    /// What the move of these clicks would do, as this eye would see it, without
-    /// playing it. Empty unless they are a whole legal move.
+    /// What the move of these clicks would do, without playing it, as far as this
+    /// eye can foresee it. Empty unless they are a whole legal move, and also where
+    /// what happens depends on what this eye may not know.
     fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat>;
 
     /// Plays the move of these clicks.

@@ -132,7 +132,7 @@ impl Game {
 
     /// Whether its rules are there, so that it can be opened.
     pub const fn has_rules(self) -> bool {
-        matches!(self, Self::Simultana | Self::Syndicat)
+        matches!(self, Self::Simultana | Self::Syndicat | Self::Stratege)
     }
 
     /// Whether it can be played at the table yet.

@@ -118,8 +118,7 @@ pub enum Illegal {
         /// The occupied squares right in front of it.
         blockers: Vec<String>,
     },
-    /// The target is behind, and nothing ever moves backward (Syndicat and Le Stratège,
-    /// Moves).
+    /// The target is behind, and nothing ever moves backward (Syndicat, Moves).
     Backward {
         /// Where the piece or pawn stands.
         from: String,
@@ -190,6 +189,34 @@ pub enum Illegal {
         /// The occupied squares that the piece runs into.
         blockers: Vec<String>,
     },
+    /// The pawn is on its far line, where it neither steps nor attacks any more (Le
+    /// Stratège, The far line).
+    BoundToFarLine {
+        /// Where the pawn stands.
+        cell: String,
+    },
+    /// Own pawns stand wherever the pawn could step, and there is nobody to attack (Le
+    /// Stratège, Moves).
+    OwnPawnsAround {
+        /// Where the pawn stands.
+        cell: String,
+        /// The own pawns beside it and in front of it.
+        blockers: Vec<String>,
+    },
+    /// A step never goes backward; only an attack may (Le Stratège, Moves).
+    StepBackward {
+        /// Where the pawn stands.
+        from: String,
+        /// The place clicked.
+        to: String,
+    },
+    /// No vertical crosses a white place (Le Stratège, Moves).
+    NoVertical {
+        /// The white place where the pawn stands.
+        from: String,
+        /// The place clicked.
+        to: String,
+    },
 }
 
 impl Illegal {
@@ -222,6 +249,10 @@ impl Illegal {
         "illegal-only-diagonal-capture",
         "illegal-too-far",
         "illegal-route-blocked",
+        "illegal-bound-to-far-line",
+        "illegal-own-pawns-around",
+        "illegal-step-backward",
+        "illegal-no-vertical",
     ];
 
     /// The id of the message that says this reason, one of [`Illegal::KEYS`].
@@ -254,6 +285,10 @@ impl Illegal {
             Self::OnlyDiagonalCapture { .. } => "illegal-only-diagonal-capture",
             Self::TooFar { .. } => "illegal-too-far",
             Self::RouteBlocked { .. } => "illegal-route-blocked",
+            Self::BoundToFarLine { .. } => "illegal-bound-to-far-line",
+            Self::OwnPawnsAround { .. } => "illegal-own-pawns-around",
+            Self::StepBackward { .. } => "illegal-step-backward",
+            Self::NoVertical { .. } => "illegal-no-vertical",
         }
     }
 
@@ -368,6 +403,20 @@ impl Illegal {
                 ("to", Fact::Cell(to.clone())),
                 ("blockers", Fact::Cells(blockers.clone())),
                 ("blocker-count", count(blockers)),
+            ],
+            Self::BoundToFarLine { cell } => vec![("cell", Fact::Cell(cell.clone()))],
+            Self::OwnPawnsAround { cell, blockers } => vec![
+                ("cell", Fact::Cell(cell.clone())),
+                ("blockers", Fact::Cells(blockers.clone())),
+                ("blocker-count", count(blockers)),
+            ],
+            Self::StepBackward { from, to } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
+            ],
+            Self::NoVertical { from, to } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
             ],
         }
     }

@@ -59,6 +59,26 @@ pub enum SetupError {
     /// The game has no secret set-up that could be given.
     #[error("{0} has no set-ups to give: its pawns always start on the same places")]
     NoPlacements(Game),
+    /// There are too many or too few secret set-ups.
+    #[error("{game} needs {needed} set-ups or none, not {given}")]
+    PlacementCount {
+        /// The game.
+        game: Game,
+        /// How many it needs.
+        needed: usize,
+        /// How many were given.
+        given: usize,
+    },
+    /// A secret set-up is none of the game.
+    #[error("set-up {number}, {}, is none: it must be {rule}", quoted(.text))]
+    Placement {
+        /// Which one, counted from 1 in turn order.
+        number: usize,
+        /// The set-up as it was given.
+        text: String,
+        /// What it must be.
+        rule: &'static str,
+    },
 }
 
 /// `2`, `2 to 4`.

@@ -65,3 +65,10 @@ fn syndicat() {
     check_perft("perft/syndicat.perft", &setup);
     check_traces("games/syndicat", &setup);
 }
+
+#[test]
+fn stratege() {
+    let setup = Setup::new(Game::Stratege, 2).expect("Le Stratège is for two");
+    check_perft("perft/stratege.perft", &setup);
+    check_traces("games/stratege", &setup);
+}
