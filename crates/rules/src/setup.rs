@@ -69,13 +69,12 @@ pub enum SetupError {
         /// How many were given.
         given: usize,
     },
-    /// A secret set-up is none of the game.
-    #[error("set-up {number}, {}, is none: it must be {rule}", quoted(.text))]
+    /// A secret set-up is none of the game. It is not repeated here: others may be
+    /// looking.
+    #[error("set-up {number} is none: it must be {rule}")]
     Placement {
         /// Which one, counted from 1 in turn order.
         number: usize,
-        /// The set-up as it was given.
-        text: String,
         /// What it must be.
         rule: &'static str,
     },

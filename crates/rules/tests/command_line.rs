@@ -119,7 +119,7 @@ fn anything_wrong_is_one_line() {
         ),
         (
             "stratege 3 --setup 123456123456123456,123",
-            "set-up 2, \"123\", is none: it must be eighteen digits, three of each from 1 to 6",
+            "set-up 2 is none: it must be eighteen digits, three of each from 1 to 6",
         ),
         (
             "stratege 3 --option memory=never",

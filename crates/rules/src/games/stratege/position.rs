@@ -276,22 +276,20 @@ impl Stratege {
         if from == to {
             return Illegal::SameCell { cell: target };
         }
-        if let Some(owner) = self.owner(to)
-            && owner == self.mover()
-        {
-            return Illegal::Taken {
-                cell: target,
-                owner: Seat::new(owner as u8),
-            };
-        }
-        if beside(from) & to != 0 {
-            // Beside it, not an own pawn, and yet not legal.
-            return Illegal::StepBackward {
-                from: origin,
-                to: target,
-            };
-        }
         let [up, down] = [Direction::Up, Direction::Down].map(|way| way.of(from));
+        if beside(from) & to != 0 {
+            return match self.owner(to) {
+                Some(owner) => Illegal::Taken {
+                    cell: target,
+                    owner: Seat::new(owner as u8),
+                },
+                // Free and beside it, and yet not legal.
+                None => Illegal::StepBackward {
+                    from: origin,
+                    to: target,
+                },
+            };
+        }
         if (up | down) & to != 0 {
             return Illegal::NoVertical {
                 from: origin,

@@ -40,7 +40,6 @@ pub(super) fn read(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
 fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
     let wrong = || SetupError::Placement {
         number: seat + 1,
-        text: text.to_owned(),
         rule: "eighteen digits, three of each from 1 to 6",
     };
     let digits: Option<Vec<u8>> = text

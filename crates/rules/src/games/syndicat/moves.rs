@@ -363,11 +363,11 @@ impl Field {
 
 /// The places that a piece can reach with the same squares captured.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Reach {
+struct Reach {
     /// The squares captured on the way, in the window.
-    pub(super) captured: u64,
+    captured: u64,
     /// The corners that can be reached, by how many movements soever.
-    pub(super) reached: u64,
+    reached: u64,
     /// Those first reached by the last movement.
     fresh: u64,
     /// Those first reached by the movement that is being made.
@@ -377,7 +377,7 @@ pub(super) struct Reach {
 impl Reach {
     /// The corners where a displacement may end: at least one movement has gone
     /// forward.
-    pub(super) fn ends(&self) -> u64 {
+    fn ends(&self) -> u64 {
         self.reached & !FIRST_ROW
     }
 }
@@ -387,7 +387,7 @@ const FEW: usize = 16;
 
 /// Where a piece can go: what it can reach for each set of captured squares.
 #[derive(Debug)]
-pub(super) struct Reaches {
+struct Reaches {
     few: [Reach; FEW],
     more: Vec<Reach>,
     count: usize,
@@ -403,7 +403,7 @@ impl Reaches {
     }
 
     /// All of them, each set of captured squares once.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Reach> {
+    fn iter(&self) -> impl Iterator<Item = &Reach> {
         self.few.iter().take(self.count).chain(&self.more)
     }
 
@@ -574,6 +574,39 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
             }
         }
     }
+
+    /// Appends what the piece can do with the movements that it has.
+    fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
+        let Piece { row, column, .. } = piece;
+        let mut add = |ends, captured, split| {
+            out.extend(
+                window_squares(ends, row, column).map(|(to_row, to_column)| {
+                    Move::Displace(Displacement {
+                        row,
+                        column,
+                        to_row,
+                        to_column,
+                        split,
+                        captured,
+                    })
+                }),
+            );
+        };
+        let (own, other) = Self::windows(field, usize::from(row), column);
+        if let Some(reached) = Self::reach_without_capture(own, other) {
+            add(reached & !FIRST_ROW, 0, None);
+            return;
+        }
+        let general = general_window(general, row, column);
+        for reach in Self::reach(own, other).iter() {
+            if leaves_three(reach.captured, general) {
+                add(reach.ends(), reach.captured, Some(Split::Stands));
+                add(reach.ends(), reach.captured, Some(Split::Lies));
+            } else {
+                add(reach.ends(), reach.captured, None);
+            }
+        }
+    }
 }
 
 /// The squares of the opposing general, in the window around a corner.
@@ -589,32 +622,20 @@ fn leaves_three(captured: u64, general: u64) -> bool {
     (captured & general).count_ones() == 1
 }
 
-/// Where a piece can go.
-fn reaches(field: &Field, piece: Piece) -> Reaches {
-    fn of<const WIDTH: u32, const DEPTH: u32>(field: &Field, piece: Piece) -> Reaches {
-        let (own, other) =
-            Shape::<WIDTH, DEPTH>::windows(field, usize::from(piece.row), piece.column);
-        Shape::<WIDTH, DEPTH>::reach(own, other)
-    }
-    match (piece.width, piece.depth) {
-        (2, 1) => of::<2, 1>(field, piece),
-        (1, 2) => of::<1, 2>(field, piece),
-        (3, 1) => of::<3, 1>(field, piece),
-        (1, 3) => of::<1, 3>(field, piece),
-        (2, 2) => of::<2, 2>(field, piece),
-        _ => of::<1, 1>(field, piece),
-    }
-}
-
 /// The columns of the syndiqués that may use their first advance.
 fn first_advances(own: &Pieces, other: &Pieces) -> u16 {
     let taken = |row: u8| own.squares[usize::from(row)] | other.squares[usize::from(facing(row))];
     own.first_advance & !taken(FIRST_ADVANCE_ROW + 1) & !taken(FIRST_ADVANCE_ROW + 2)
 }
 
-/// Whether this piece is a syndiqué that may go two squares straight forward.
-fn may_advance_two(own: &Pieces, other: &Pieces, piece: Piece) -> bool {
-    piece.row == FIRST_ADVANCE_ROW && first_advances(own, other) >> piece.column & 1 != 0
+/// The syndiqués of a row that have a movement.
+fn movable_syndiques(own: &Pieces, other: &Pieces, row: usize) -> u16 {
+    if row + 1 == usize::from(SIDE) {
+        return 0;
+    }
+    let ahead = other.squares[usize::from(SIDE) - 2 - row];
+    let free = !(own.squares[row + 1] | ahead);
+    own.syndiques(row) & (free | ahead << 1 | ahead >> 1)
 }
 
 /// How many displacements the syndiqués have: all of a row are counted together.
@@ -690,60 +711,48 @@ pub(super) fn can_move(own: &Pieces, other: &Pieces) -> bool {
 pub(super) fn displacements(own: &Pieces, other: &Pieces, out: &mut Vec<Move>) {
     let field = Field::new(own, other);
     let general = other.general();
-    for piece in own.all() {
-        displacements_of(own, other, &field, general, piece, out);
+    for row in 0..SIDE {
+        let index = usize::from(row);
+        let larger = own.corners(index) & (own.right[index] | own.ahead[index]);
+        for column in columns(larger | movable_syndiques(own, other, index)) {
+            list(&field, own.piece(row, column), general, out);
+        }
+    }
+    for column in columns(first_advances(own, other)) {
+        out.push(first_advance(column));
     }
 }
 
 /// Appends all displacements of one piece.
-pub(super) fn displacements_of_piece(
-    own: &Pieces,
-    other: &Pieces,
-    piece: Piece,
-    out: &mut Vec<Move>,
-) {
-    let field = Field::new(own, other);
-    displacements_of(own, other, &field, other.general(), piece, out);
+pub(super) fn displacements_of(own: &Pieces, other: &Pieces, piece: Piece, out: &mut Vec<Move>) {
+    list(&Field::new(own, other), piece, other.general(), out);
+    if piece.row == FIRST_ADVANCE_ROW && first_advances(own, other) >> piece.column & 1 != 0 {
+        out.push(first_advance(piece.column));
+    }
 }
 
-/// The same in a field that is already laid out.
-fn displacements_of(
-    own: &Pieces,
-    other: &Pieces,
-    field: &Field,
-    general: Option<Piece>,
-    piece: Piece,
-    out: &mut Vec<Move>,
-) {
-    let Piece { row, column, .. } = piece;
-    let displacement = |(to_row, to_column), captured, split| {
-        Move::Displace(Displacement {
-            row,
-            column,
-            to_row,
-            to_column,
-            split,
-            captured,
-        })
-    };
-    let general = general_window(general, row, column);
-    for reach in reaches(field, piece).iter() {
-        let splits: &[Option<Split>] = if leaves_three(reach.captured, general) {
-            &[Some(Split::Stands), Some(Split::Lies)]
-        } else {
-            &[None]
-        };
-        for to in window_squares(reach.ends(), row, column) {
-            out.extend(
-                splits
-                    .iter()
-                    .map(|split| displacement(to, reach.captured, *split)),
-            );
-        }
+/// Appends what a piece can do with the movements that it has.
+fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
+    match (piece.width, piece.depth) {
+        (2, 1) => Shape::<2, 1>::list(field, piece, general, out),
+        (1, 2) => Shape::<1, 2>::list(field, piece, general, out),
+        (3, 1) => Shape::<3, 1>::list(field, piece, general, out),
+        (1, 3) => Shape::<1, 3>::list(field, piece, general, out),
+        (2, 2) => Shape::<2, 2>::list(field, piece, general, out),
+        _ => Shape::<1, 1>::list(field, piece, general, out),
     }
-    if may_advance_two(own, other, piece) {
-        out.push(displacement((row + 2, column), 0, None));
-    }
+}
+
+/// The first advance of the syndiqué of this column.
+fn first_advance(column: u8) -> Move {
+    Move::Displace(Displacement {
+        row: FIRST_ADVANCE_ROW,
+        column,
+        to_row: FIRST_ADVANCE_ROW + 2,
+        to_column: column,
+        split: None,
+        captured: 0,
+    })
 }
 
 /// One movement of a displacement: where it leads, and what it captures.

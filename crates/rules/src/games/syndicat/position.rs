@@ -244,7 +244,7 @@ impl Syndicat {
     pub(super) fn displacements_of(&self, piece: Piece) -> Vec<Displacement> {
         let (own, other) = self.sides();
         let mut found = Vec::new();
-        moves::displacements_of_piece(own, other, piece, &mut found);
+        moves::displacements_of(own, other, piece, &mut found);
         let displacements = found.into_iter().filter_map(|chosen| match chosen {
             Move::Displace(chosen) => Some(chosen),
             Move::Pass => None,
