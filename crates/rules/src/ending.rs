@@ -47,6 +47,25 @@ pub enum Ending {
     /// Nobody who is still in the game has a legal move: a draw (Syne-Strat 7 for
     /// three or four, End 3).
     AllBlocked,
+    /// No player has a legal move; the points decide.
+    NobodyCanMove {
+        /// The points of each seat, in turn order.
+        points: Vec<u16>,
+    },
+    /// A player occupies all black places of the far line; the points decide (Le
+    /// Stratège, End).
+    FarLineFilled {
+        /// The player.
+        seat: Seat,
+        /// The points of each seat, in turn order.
+        points: Vec<u16>,
+    },
+    /// The same position stands on the board for the third time; the points decide
+    /// (Le Stratège).
+    RepetitionScored {
+        /// The points of each seat, in turn order.
+        points: Vec<u16>,
+    },
 }
 
 impl Ending {
@@ -61,6 +80,9 @@ impl Ending {
         "ending-last-pieces",
         "ending-blocked",
         "ending-all-blocked",
+        "ending-nobody-can-move",
+        "ending-far-line-filled",
+        "ending-repetition-scored",
     ];
 
     /// The id of the message that says this reason, one of [`Ending::KEYS`].
@@ -75,6 +97,9 @@ impl Ending {
             Self::LastPieces { .. } => "ending-last-pieces",
             Self::Blocked { .. } => "ending-blocked",
             Self::AllBlocked => "ending-all-blocked",
+            Self::NobodyCanMove { .. } => "ending-nobody-can-move",
+            Self::FarLineFilled { .. } => "ending-far-line-filled",
+            Self::RepetitionScored { .. } => "ending-repetition-scored",
         }
     }
 
@@ -94,6 +119,29 @@ impl Ending {
                 vec![("winner", Fact::Seat(*winner))]
             }
             Self::Blocked { seat } => vec![("seat", Fact::Seat(*seat))],
+            Self::NobodyCanMove { points } | Self::RepetitionScored { points } => {
+                points_of_each(points)
+            }
+            Self::FarLineFilled { seat, points } => {
+                let mut facts = points_of_each(points);
+                facts.push(("seat", Fact::Seat(*seat)));
+                facts
+            }
         }
     }
+}
+
+/// The points of two players, as facts.
+fn points_of_each(points: &[u16]) -> Vec<(&'static str, Fact)> {
+    let names = [("first", "first-points"), ("second", "second-points")];
+    (0..)
+        .zip(names)
+        .zip(points)
+        .flat_map(|((seat, (player, number)), points)| {
+            [
+                (player, Fact::Seat(Seat::new(seat))),
+                (number, Fact::Number(i64::from(*points))),
+            ]
+        })
+        .collect()
 }

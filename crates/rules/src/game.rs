@@ -130,12 +130,7 @@ impl Game {
         matches!(self, Self::Stratege)
     }
 
-    /// Whether its rules are here: whether a match of it can be opened.
-    pub const fn has_rules(self) -> bool {
-        matches!(self, Self::Simultana | Self::Sypil | Self::SyneStrat)
-    }
-
-    /// Whether the game can show it, too: whether it can be played yet.
+    /// Whether it can be played at the table yet.
     pub const fn is_ready(self) -> bool {
         matches!(self, Self::Simultana)
     }

@@ -281,11 +281,11 @@ pub enum Illegal {
         /// The cell clicked.
         cell: String,
     },
-    /// The large piece clicked first belongs to somebody else (Syne-Strat 7).
+    /// The piece clicked first belongs to somebody else (Syne-Strat 7, Syndicat).
     NotYourPiece {
-        /// Where the piece stands.
+        /// The cell clicked.
         cell: String,
-        /// Whose it is.
+        /// Whose piece stands or lies there.
         owner: Seat,
         /// Who is to move.
         mover: Seat,
@@ -338,6 +338,127 @@ pub enum Illegal {
         /// The plain cells of those sets.
         sets: Vec<String>,
     },
+    /// A piece of several squares was clicked elsewhere than on its lower left square
+    /// (Syndicat, Notation).
+    NotTheHandle {
+        /// The cell clicked.
+        cell: String,
+        /// The cell by which the piece is clicked.
+        handle: String,
+    },
+    /// The piece has arrived at the far edge, and nothing ever moves backward
+    /// (Syndicat, Moves).
+    AtFarEdge {
+        /// Where the piece lies.
+        cell: String,
+    },
+    /// The piece cannot go forward, and there is nothing that it could capture
+    /// (Syndicat, Moves).
+    PieceBlocked {
+        /// Where the piece lies.
+        cell: String,
+        /// The occupied squares right in front of it.
+        blockers: Vec<String>,
+    },
+    /// The target is behind, and nothing ever moves backward (Syndicat, Moves).
+    Backward {
+        /// Where the piece or pawn stands.
+        from: String,
+        /// The cell clicked.
+        to: String,
+    },
+    /// The piece would reach beyond the board (Syndicat).
+    OverTheEdge {
+        /// The cell clicked.
+        to: String,
+        /// How many columns the piece fills.
+        width: u8,
+        /// How many rows it fills.
+        depth: u8,
+    },
+    /// At least one movement must go forward (Syndicat, Moves).
+    OnlySideways {
+        /// Where the piece lies.
+        from: String,
+        /// The cell clicked.
+        to: String,
+    },
+    /// The piece would come onto squares of its own side (Syndicat, Moves).
+    OntoOwnPiece {
+        /// The cell clicked.
+        to: String,
+        /// The own squares that are in the way there.
+        squares: Vec<String>,
+    },
+    /// Only a syndiqué that has never moved may go two squares (Syndicat, First
+    /// advance).
+    NoFirstAdvance {
+        /// Where the syndiqué stands.
+        cell: String,
+    },
+    /// Only the front squares of a piece attack, and none of them would come onto an
+    /// opposing square (Syndicat, Moves).
+    OnlyFrontAttacks {
+        /// The cell clicked.
+        to: String,
+        /// The opposing squares that the rest of the piece would come onto.
+        squares: Vec<String>,
+    },
+    /// Captures are made diagonally forward only (Syndicat, Moves).
+    OnlyDiagonalCapture {
+        /// The cell clicked.
+        to: String,
+        /// The opposing squares straight ahead.
+        squares: Vec<String>,
+    },
+    /// The piece has not enough movements (Syndicat, Moves).
+    TooFar {
+        /// Where the piece lies.
+        from: String,
+        /// The cell clicked.
+        to: String,
+        /// How many movements it would take, with no capture on the way.
+        needed: u8,
+        /// How many the piece has.
+        movements: u8,
+    },
+    /// Other pieces are in the way (Syndicat, Moves).
+    RouteBlocked {
+        /// Where the piece lies.
+        from: String,
+        /// The cell clicked.
+        to: String,
+        /// The occupied squares that the piece runs into.
+        blockers: Vec<String>,
+    },
+    /// The pawn is on its far line, where it neither steps nor attacks any more (Le
+    /// Stratège, The far line).
+    BoundToFarLine {
+        /// Where the pawn stands.
+        cell: String,
+    },
+    /// Own pawns stand wherever the pawn could step, and there is nobody to attack (Le
+    /// Stratège, Moves).
+    OwnPawnsAround {
+        /// Where the pawn stands.
+        cell: String,
+        /// The own pawns beside it and in front of it.
+        blockers: Vec<String>,
+    },
+    /// A step never goes backward; only an attack may (Le Stratège, Moves).
+    StepBackward {
+        /// Where the pawn stands.
+        from: String,
+        /// The place clicked.
+        to: String,
+    },
+    /// No vertical crosses a white place (Le Stratège, Moves).
+    NoVertical {
+        /// The white place where the pawn stands.
+        from: String,
+        /// The place clicked.
+        to: String,
+    },
 }
 
 impl Illegal {
@@ -389,6 +510,22 @@ impl Illegal {
         "illegal-piece-without-power",
         "illegal-centre-without-power",
         "illegal-piece-cannot-enter",
+        "illegal-not-the-handle",
+        "illegal-at-far-edge",
+        "illegal-piece-blocked",
+        "illegal-backward",
+        "illegal-over-the-edge",
+        "illegal-only-sideways",
+        "illegal-onto-own-piece",
+        "illegal-no-first-advance",
+        "illegal-only-front-attacks",
+        "illegal-only-diagonal-capture",
+        "illegal-too-far",
+        "illegal-route-blocked",
+        "illegal-bound-to-far-line",
+        "illegal-own-pawns-around",
+        "illegal-step-backward",
+        "illegal-no-vertical",
     ];
 
     /// The id of the message that says this reason, one of [`Illegal::KEYS`].
@@ -440,6 +577,22 @@ impl Illegal {
             Self::PieceWithoutPower { .. } => "illegal-piece-without-power",
             Self::CentreWithoutPower { .. } => "illegal-centre-without-power",
             Self::PieceCannotEnter { .. } => "illegal-piece-cannot-enter",
+            Self::NotTheHandle { .. } => "illegal-not-the-handle",
+            Self::AtFarEdge { .. } => "illegal-at-far-edge",
+            Self::PieceBlocked { .. } => "illegal-piece-blocked",
+            Self::Backward { .. } => "illegal-backward",
+            Self::OverTheEdge { .. } => "illegal-over-the-edge",
+            Self::OnlySideways { .. } => "illegal-only-sideways",
+            Self::OntoOwnPiece { .. } => "illegal-onto-own-piece",
+            Self::NoFirstAdvance { .. } => "illegal-no-first-advance",
+            Self::OnlyFrontAttacks { .. } => "illegal-only-front-attacks",
+            Self::OnlyDiagonalCapture { .. } => "illegal-only-diagonal-capture",
+            Self::TooFar { .. } => "illegal-too-far",
+            Self::RouteBlocked { .. } => "illegal-route-blocked",
+            Self::BoundToFarLine { .. } => "illegal-bound-to-far-line",
+            Self::OwnPawnsAround { .. } => "illegal-own-pawns-around",
+            Self::StepBackward { .. } => "illegal-step-backward",
+            Self::NoVertical { .. } => "illegal-no-vertical",
         }
     }
 
@@ -593,6 +746,76 @@ impl Illegal {
             Self::PieceCannotEnter { cell, sets } => vec![
                 ("cell", Fact::Cell(cell.clone())),
                 ("sets", Fact::Cells(sets.clone())),
+            ],
+            Self::NotTheHandle { cell, handle } => vec![
+                ("cell", Fact::Cell(cell.clone())),
+                ("handle", Fact::Cell(handle.clone())),
+            ],
+            Self::AtFarEdge { cell } => vec![("cell", Fact::Cell(cell.clone()))],
+            Self::PieceBlocked { cell, blockers } => vec![
+                ("cell", Fact::Cell(cell.clone())),
+                ("blockers", Fact::Cells(blockers.clone())),
+                ("blocker-count", count(blockers)),
+            ],
+            Self::Backward { from, to } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
+            ],
+            Self::OverTheEdge { to, width, depth } => vec![
+                ("to", Fact::Cell(to.clone())),
+                ("width", Fact::Number(i64::from(*width))),
+                ("depth", Fact::Number(i64::from(*depth))),
+            ],
+            Self::OnlySideways { from, to } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
+            ],
+            Self::OntoOwnPiece { to, squares } => vec![
+                ("to", Fact::Cell(to.clone())),
+                ("squares", Fact::Cells(squares.clone())),
+                ("square-count", count(squares)),
+            ],
+            Self::NoFirstAdvance { cell } => vec![("cell", Fact::Cell(cell.clone()))],
+            Self::OnlyFrontAttacks { to, squares } => vec![
+                ("to", Fact::Cell(to.clone())),
+                ("squares", Fact::Cells(squares.clone())),
+                ("square-count", count(squares)),
+            ],
+            Self::OnlyDiagonalCapture { to, squares } => vec![
+                ("to", Fact::Cell(to.clone())),
+                ("squares", Fact::Cells(squares.clone())),
+                ("square-count", count(squares)),
+            ],
+            Self::TooFar {
+                from,
+                to,
+                needed,
+                movements,
+            } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
+                ("needed", Fact::Number(i64::from(*needed))),
+                ("movements", Fact::Number(i64::from(*movements))),
+            ],
+            Self::RouteBlocked { from, to, blockers } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
+                ("blockers", Fact::Cells(blockers.clone())),
+                ("blocker-count", count(blockers)),
+            ],
+            Self::BoundToFarLine { cell } => vec![("cell", Fact::Cell(cell.clone()))],
+            Self::OwnPawnsAround { cell, blockers } => vec![
+                ("cell", Fact::Cell(cell.clone())),
+                ("blockers", Fact::Cells(blockers.clone())),
+                ("blocker-count", count(blockers)),
+            ],
+            Self::StepBackward { from, to } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
+            ],
+            Self::NoVertical { from, to } => vec![
+                ("from", Fact::Cell(from.clone())),
+                ("to", Fact::Cell(to.clone())),
             ],
         }
     }

@@ -74,7 +74,7 @@ mod turn;
 pub use board::{Board, CellInfo, Ground, RimLabel};
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, Next};
-pub use effect::{Beat, Effect, FoldError, fold};
+pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use ending::Ending;
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played};

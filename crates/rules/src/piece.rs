@@ -14,6 +14,14 @@ pub enum Kind {
     FigurePawn(Figure),
     /// One of the large pieces of Syne-Strat 7.
     LargePiece,
+    /// A piece of Syndicat that fills several squares, or one. Its spot is its
+    /// lower left square, as seat 0 sees the board.
+    Block {
+        /// How many columns it fills.
+        width: u8,
+        /// How many rows it fills.
+        depth: u8,
+    },
 }
 
 /// A piece as one [`Eye`](crate::Eye) sees it. It has no identity: pieces are

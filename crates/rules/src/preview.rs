@@ -52,4 +52,9 @@ pub struct Preview {
     /// sorted by plain cell, after the move considered if it is a legal one, as it
     /// stands otherwise.
     pub sets: Vec<SetView>,
+    /// Syndicat: the cells that the piece clicked attacks where it lies, sorted.
+    pub attacked: Vec<Cell>,
+    /// Syndicat: the cells whose squares a move to the target captures, sorted. If
+    /// several moves go there, those of all.
+    pub taken: Vec<Cell>,
 }

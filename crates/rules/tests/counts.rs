@@ -74,3 +74,17 @@ fn syne_strat() {
         check_traces(&format!("games/syne_strat-{players}"), &setup);
     }
 }
+
+#[test]
+fn syndicat() {
+    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    check_perft("perft/syndicat.perft", &setup);
+    check_traces("games/syndicat", &setup);
+}
+
+#[test]
+fn stratege() {
+    let setup = Setup::new(Game::Stratege, 2).expect("Le Stratège is for two");
+    check_perft("perft/stratege.perft", &setup);
+    check_traces("games/stratege", &setup);
+}
