@@ -20,7 +20,7 @@ use super::{
 use crate::camera::Orbit;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
-use crate::theme::looks::{Mark, Workshop};
+use crate::theme::looks::{Mark, Model, Workshop};
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {
@@ -170,7 +170,7 @@ impl Wanted {
             wanted.marks.remove(&(cell, Mark::Target));
             wanted.marks.insert((cell, Mark::TargetHovered));
             path.push(Click::Cell(cell));
-            wanted.areas = face.preview(&path).areas;
+            wanted.show_areas(face.preview(&path).areas);
             if let Some(whole) = completed(face, path) {
                 wanted.ghost = Some(whole);
             }
@@ -187,7 +187,16 @@ impl Wanted {
         if let Some(Click::Cell(cell)) = clicks.last() {
             self.marks.insert((*cell, Mark::Refused));
         }
-        self.areas = face.preview(clicks).areas;
+        self.show_areas(face.preview(clicks).areas);
+    }
+
+    /// Areas lie where targets may be marked as well; a number on a stud could
+    /// not be read, so the studs below make room.
+    fn show_areas(&mut self, areas: Vec<Area>) {
+        for cell in areas.iter().flat_map(|area| &area.cells) {
+            self.marks.remove(&(*cell, Mark::Target));
+        }
+        self.areas = areas;
     }
 }
 
@@ -282,7 +291,11 @@ fn show_ghost(
             let Some(piece) = pieces.get(&from) else {
                 continue;
             };
-            let model = look.0.ghost(&mut workshop, piece.kind, piece.owner);
+            // A ghost is no thing that the pointer could meet.
+            let model = Model {
+                hull: None,
+                ..look.0.ghost(&mut workshop, piece.kind, piece.owner)
+            };
             let at = rest_of(face.board(), to, model.height);
             spawn_model(
                 &mut commands,

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use ludotheque_rules::{Beat, Effect, Part, PieceView, fold};
 
-use super::picture::{Piece, rest_of, spawn_piece};
+use super::picture::{ContactShadow, Piece, rest_of, spawn_piece};
 use super::selection::Selection;
 use super::{CurrentMatch, MovePlayed, Pointed, PositionShown, TableInput, TableSystems};
 use crate::redraw::Redraw;
@@ -22,7 +22,7 @@ use crate::theme::looks::{Workshop, look};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>().add_systems(
         Update,
-        (take_up_beats, advance, hold_and_lift)
+        (take_up_beats, advance, hold_and_lift, cast_contact_shadows)
             .chain()
             .in_set(TableSystems::Motion),
     );
@@ -461,6 +461,29 @@ fn hold_and_lift(
         lift.shown = shown.y - rest.y;
         *still = false;
         redraw.soon();
+    }
+}
+
+/// Keeps the contact shadows below their pieces, wider the higher these are.
+fn cast_contact_shadows(
+    mut commands: Commands,
+    pieces: Query<&Transform, (With<Piece>, Without<ContactShadow>)>,
+    mut shadows: Query<(Entity, &ContactShadow, &mut Transform)>,
+) {
+    for (entity, shadow, mut transform) in &mut shadows {
+        let Ok(piece) = pieces.get(shadow.of) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let height = piece.translation.y.max(0.0);
+        let cast = Transform {
+            translation: piece.translation.with_y(0.0),
+            scale: Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0),
+            ..default()
+        };
+        if *transform != cast {
+            *transform = cast;
+        }
     }
 }
 

@@ -6,6 +6,9 @@
 //! [`DRAG_PX`]; the engine's own click fires after a drag too, and its drag has
 //! no threshold.
 
+use std::collections::VecDeque;
+
+use bevy::ecs::message::MessageCursor;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::PickingSystems;
 use bevy::picking::events::{Pointer, Scroll};
@@ -36,6 +39,8 @@ pub fn plugin(app: &mut App) {
             ray_cast_visibility: RayCastVisibility::Visible,
         })
         .add_observer(wheel_travels)
+        .init_resource::<Paced>()
+        .add_systems(First, pace.after(PickingSystems::Input))
         .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
         .add_systems(
             Update,
@@ -43,6 +48,43 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(TableSystems::Pointer),
         );
+}
+
+/// What the pointer has done and the engine has not been told yet.
+#[derive(Resource, Debug, Default)]
+struct Paced {
+    waiting: VecDeque<PointerInput>,
+    heard: MessageCursor<PointerInput>,
+}
+
+/// Tells the engine at most one thing a frame: where the pointer has gone, or a
+/// button, or the wheel.
+///
+/// The engine judges all of a frame by what is under the pointer at its end, and
+/// a release by what was there a frame before. When a slow frame brings a move,
+/// a press and a release at once, it would find the click where nothing was.
+fn pace(mut stream: ResMut<Messages<PointerInput>>, mut paced: ResMut<Paced>, redraw: Res<Redraw>) {
+    let Paced { waiting, heard } = &mut *paced;
+    waiting.extend(heard.read(&stream).cloned());
+    stream.clear();
+    let mut moved = false;
+    while let Some(next) = waiting.front() {
+        let moves = matches!(next.action, PointerAction::Move { .. });
+        if moved && !moves {
+            break;
+        }
+        if let Some(next) = waiting.pop_front() {
+            stream.write(next);
+        }
+        if !moves {
+            break;
+        }
+        moved = true;
+    }
+    heard.clear(&stream);
+    if !waiting.is_empty() {
+        redraw.soon();
+    }
 }
 
 /// What a pressed button has done so far.
@@ -126,7 +168,7 @@ impl Finder<'_, '_> {
         under
     }
 
-    /// What was under a point where the pointer was earlier in this frame.
+    /// What is under any point of the window.
     fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
         let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
         let covered = self
@@ -200,35 +242,21 @@ fn let_the_pointer_through(
 fn read_pointer(
     mut stream: MessageReader<PointerInput>,
     finder: Finder,
-    mut ray_cast: MeshRayCast,
     mut gesture: ResMut<Gesture>,
     mut inputs: MessageWriter<TableInput>,
     mut looked: MessageWriter<Looked>,
     current: Option<Res<CurrentMatch>>,
     redraw: Res<Redraw>,
 ) {
-    let actions: Vec<&PointerInput> = stream
-        .read()
-        .filter(|input| input.pointer_id == PointerId::Mouse)
-        .collect();
     if current.is_none() {
+        stream.clear();
         gesture.0 = None;
         return;
     }
-    let Some(last) = actions.last().map(|input| input.location.position) else {
-        return;
-    };
-    for input in &actions {
+    let mouse = |input: &&PointerInput| input.pointer_id == PointerId::Mouse;
+    for input in stream.read().filter(mouse) {
         let at = input.location.position;
-        // The engine knows what is under the pointer where it is at the end of
-        // the frame; on a slow machine a press may have been elsewhere.
-        let mut under = || {
-            if at == last {
-                finder.now()
-            } else {
-                finder.at(at, &mut ray_cast)
-            }
-        };
+        let under = || finder.now();
         match input.action {
             PointerAction::Press(button) => {
                 if gesture.0.is_none() {

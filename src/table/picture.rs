@@ -48,6 +48,14 @@ pub struct Piece {
     pub strength: Option<u8>,
 }
 
+/// The soft dark on the board under a piece. It stays down when the piece is
+/// lifted: that is how one sees how high it is.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct ContactShadow {
+    /// The piece.
+    pub of: Entity,
+}
+
 /// The coordinates on the rim.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Coordinates;
@@ -182,7 +190,7 @@ fn show_pieces(
     mut commands: Commands,
     current: Option<Res<CurrentMatch>>,
     mut shown: MessageReader<PositionShown>,
-    pieces: Query<Entity, With<Piece>>,
+    pieces: Query<Entity, Or<(With<Piece>, With<ContactShadow>)>>,
     mut workshop: Workshop,
 ) {
     if shown.read().count() == 0 {
@@ -210,7 +218,7 @@ pub(super) fn spawn_piece(
     view: PieceView,
 ) {
     let model = look.piece(workshop, view.kind, view.owner);
-    spawn_model(
+    let piece = spawn_model(
         commands,
         &model,
         (
@@ -225,6 +233,18 @@ pub(super) fn spawn_piece(
             OnTable,
         ),
     );
+    if view.spot.level == 0 {
+        let shadow = look.contact_shadow(workshop, view.kind);
+        spawn_model(
+            commands,
+            &shadow,
+            (
+                Transform::from_translation(rest_of(board, view.spot, 0.0)),
+                ContactShadow { of: piece },
+                OnTable,
+            ),
+        );
+    }
 }
 
 fn show_coordinates(

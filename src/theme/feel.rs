@@ -13,6 +13,9 @@ pub const TAKEN_HEIGHT: f32 = 1.5;
 pub const CHOSEN_HEIGHT: f32 = 0.16;
 /// How high a pawn in the hand hovers over the board, in cells.
 pub const HELD_HEIGHT: f32 = 0.42;
+/// How much wider the contact shadow of a pawn is for each cell that it is
+/// lifted.
+pub const SHADOW_SPREAD: f32 = 0.7;
 /// How fast a lifted pawn rises and sinks: the share of the way that is left
 /// shrinks by e so many times a second.
 pub const LIFT_EASING_PER_SECOND: f32 = 18.0;

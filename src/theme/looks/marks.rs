@@ -102,8 +102,8 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
             (0.150, 0.22),
             (0.142, 0.96),
             (0.118, 0.96),
-            (0.110, 0.62),
-            (0.0, 0.62),
+            (0.110, 0.78),
+            (0.0, 0.78),
         ]),
         Mark::TargetHovered => meshes::glow(
             outline,
