@@ -15,7 +15,7 @@ use crate::theme::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// A small still of a game, around the origin, [`DIORAMA_WIDTH`] wide; it stands
+/// A small still of a game, around the origin, `DIORAMA_WIDTH` wide; it stands
 /// on y = 0.
 pub fn diorama(game: Game, workshop: &mut Workshop) -> Model {
     let (parts, width) = match game {
