@@ -13,7 +13,7 @@ use std::{
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Ending, Fact, Illegal};
+use ludotheque_rules::{Ending, Fact, Figure, Illegal};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
@@ -328,6 +328,11 @@ impl Locale {
                 }
                 Fact::Cell(cell) => arguments.set(*name, cell.clone()),
                 Fact::Cells(cells) => list(&mut arguments, cells),
+                Fact::Figure(figure) => arguments.set(*name, self.figure(*figure)),
+                Fact::Figures(figures) => {
+                    let items: Vec<_> = figures.iter().map(|&figure| self.figure(figure)).collect();
+                    list(&mut arguments, &items);
+                }
                 Fact::Seat(seat) => {
                     arguments.set(*name, names.phrase(self, *seat));
                     arguments.set(format!("{name}-noun"), names.name(self, *seat));
@@ -337,6 +342,15 @@ impl Locale {
             }
         }
         self.format(key, Some(&arguments))
+    }
+
+    /// The name of a figure, without an article.
+    fn figure(&self, figure: Figure) -> String {
+        self.text(match figure {
+            Figure::Triangle => "figure-triangle",
+            Figure::Round => "figure-round",
+            Figure::Hexagon => "figure-hexagon",
+        })
     }
 
     /// Joins a list as the language does; `key` is `list-and` or `list-or`.

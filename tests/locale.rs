@@ -14,7 +14,7 @@ use ludotheque::{
     locale::{Language, Locale},
     players::{SeatNames, colour_key},
 };
-use ludotheque_rules::{Ending, Fact, Game, Illegal, Seat};
+use ludotheque_rules::{Ending, Fact, Figure, Game, Illegal, Seat};
 
 /// The variables of every message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -288,6 +288,31 @@ fn no_reason_lacks_a_fact_that_its_sentence_wants() {
         ("mover", Fact::Seat(Seat::new(0))),
         ("seat", Fact::Seat(Seat::new(0))),
         ("winner", Fact::Seat(Seat::new(1))),
+        ("first", Fact::Seat(Seat::new(0))),
+        ("second", Fact::Seat(Seat::new(1))),
+        ("first-points", Fact::Number(12)),
+        ("second-points", Fact::Number(1)),
+        ("figure", Fact::Figure(Figure::Triangle)),
+        ("bears", Fact::Figure(Figure::Round)),
+        (
+            "holds",
+            Fact::Figures(vec![Figure::Triangle, Figure::Hexagon]),
+        ),
+        ("landing", Fact::Cell("B3".to_owned())),
+        ("handle", Fact::Cell("B3".to_owned())),
+        ("misplaced", Fact::Cells(vec!["A1".to_owned()])),
+        ("empty", Fact::Cells(vec!["A1".to_owned()])),
+        ("sets", Fact::Cells(vec!["D4".to_owned()])),
+        ("blockers", Fact::Cells(vec!["A1".to_owned()])),
+        ("blocker-count", Fact::Number(1)),
+        ("squares", Fact::Cells(vec!["A1".to_owned()])),
+        ("square-count", Fact::Number(1)),
+        ("own", Fact::Number(1)),
+        ("most", Fact::Number(2)),
+        ("short", Fact::Number(2)),
+        ("width", Fact::Number(2)),
+        ("depth", Fact::Number(2)),
+        ("movements", Fact::Number(1)),
     ];
     for language in Language::ALL {
         let locale = Locale::new(language);

@@ -13,7 +13,7 @@ use ludotheque::table::marks::Wanted;
 use ludotheque::table::selection::Selection;
 use ludotheque::table::{CurrentMatch, TableInput, Travel};
 use ludotheque::theme::looks::Mark;
-use ludotheque_rules::{Outcome, Seat};
+use ludotheque_rules::{Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
 use support::Evening;
 
 fn games() -> Vec<Vec<&'static str>> {
@@ -335,4 +335,102 @@ fn from_the_title_to_a_table_and_back() {
     evening.frames(6);
     assert_eq!(evening.ply(), 0);
     evening.assert_picture_is_true();
+}
+
+/// A path of clicks to a legal move, its clicks drawn by chance; none if nothing
+/// can be clicked.
+fn drawn_path(face: &dyn MatchFace, chance: &mut impl FnMut(usize) -> usize) -> Option<Vec<Click>> {
+    let mut clicks = Vec::new();
+    loop {
+        let next = face.next(&clicks);
+        if next.complete {
+            return (!clicks.is_empty()).then_some(clicks);
+        }
+        let cells = next.cells.iter().map(|cell| Click::Cell(*cell));
+        let choices = next.choices.iter().map(|choice| choice.click);
+        let open: Vec<Click> = cells.chain(choices).collect();
+        if open.is_empty() {
+            return None;
+        }
+        clicks.push(open[chance(open.len())]);
+    }
+}
+
+/// The games that the window does not offer yet are played here all the same:
+/// nothing on the table may depend on which game it is.
+#[test]
+fn every_effect_of_every_game_ends_where_the_match_says() {
+    let mut seed = 7_u64;
+    let mut chance = move |below: usize| {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    for (game, players) in [
+        (Game::Sypil, 2),
+        (Game::SyneStrat, 4),
+        (Game::Syndicat, 2),
+        (Game::Stratege, 2),
+    ] {
+        let mut evening = Evening::at(Setup::new(game, players).expect("so many play it"));
+        let (mut taken, mut split) = (0, 0);
+        for ply in 0..60 {
+            let current = evening.get::<CurrentMatch>();
+            if current.to_move().is_none() {
+                break;
+            }
+            // Among some moves drawn, one that takes or splits something.
+            let mut chosen = None;
+            for _ in 0..12 {
+                let Some(clicks) = drawn_path(current.face(), &mut chance) else {
+                    break;
+                };
+                let beats = current.face().beats(&clicks, current.eye());
+                let effects: Vec<Effect> = beats.into_iter().flat_map(|beat| beat.0).collect();
+                let takes = effects
+                    .iter()
+                    .filter(|it| matches!(it, Effect::Take { .. }))
+                    .count();
+                let splits = effects
+                    .iter()
+                    .filter(|it| matches!(it, Effect::Split { .. }))
+                    .count();
+                chosen = Some((clicks, takes, splits));
+                if takes + splits > 0 {
+                    break;
+                }
+            }
+            let Some((clicks, takes, splits)) = chosen else {
+                break;
+            };
+            (taken, split) = (taken + takes, split + splits);
+            for click in clicks {
+                evening.send(match click {
+                    Click::Cell(cell) => TableInput::Clicked(cell),
+                    Click::Choice(_) => TableInput::Chose(click),
+                });
+            }
+            assert_eq!(evening.ply(), ply + 1, "{game}");
+            // Some moves are watched to their end, some are hurried past at once
+            // or on their way.
+            match ply % 4 {
+                0 => {
+                    evening.rest();
+                    evening.assert_picture_is_true();
+                }
+                1 => evening.frames(20),
+                _ => {}
+            }
+        }
+        evening.rest();
+        evening.assert_picture_is_true();
+        assert!(evening.ply() > 10, "{game}: {} plies", evening.ply());
+        match game {
+            Game::Syndicat => assert!(split > 0, "nothing came apart"),
+            // What an attack does depends on secrets: nobody foresees it.
+            Game::Stratege => {}
+            _ => assert!(taken > 0, "{game}: nothing was taken"),
+        }
+    }
 }

@@ -141,8 +141,8 @@ impl Wanted {
                     wanted.marks.insert((*cell, Mark::Movable));
                 }
             }
-            match pointed {
-                Some(cell) if first.contains(&cell) => path.push(Click::Cell(cell)),
+            match pointed.map(|cell| face.handle(cell)) {
+                Some(piece) if first.contains(&piece) => path.push(Click::Cell(piece)),
                 _ => {
                     wanted.show_attempt(face, attempt);
                     return wanted;

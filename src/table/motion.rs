@@ -8,14 +8,15 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Effect};
+use ludotheque_rules::{Beat, Effect, Part, PieceView, fold};
 
-use super::picture::{ContactShadow, Piece, rest_of};
+use super::picture::{ContactShadow, Piece, rest_of, spawn_piece};
 use super::selection::Selection;
 use super::{CurrentMatch, MovePlayed, Pointed, PositionShown, TableInput, TableSystems};
 use crate::redraw::Redraw;
 use crate::settings::{Animation, Settings};
 use crate::theme::feel;
+use crate::theme::looks::{Workshop, look};
 
 /// Adds motion.
 pub(super) fn plugin(app: &mut App) {
@@ -73,6 +74,10 @@ pub struct Flight {
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Leaving;
 
+/// Coming apart into these: they take its place when the beat ends.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Splitting([Option<Part>; 4]);
+
 /// Takes up the beats of new moves. Whatever is still under way when a player
 /// goes on is completed first.
 fn take_up_beats(
@@ -82,6 +87,7 @@ fn take_up_beats(
     mut motion: ResMut<Motion>,
     current: Option<Res<CurrentMatch>>,
     mut commands: Commands,
+    mut workshop: Workshop,
     mut pieces: Pieces,
 ) {
     let hands = inputs.read().count() > 0;
@@ -93,7 +99,13 @@ fn take_up_beats(
         && motion.is_running()
         && let Some(current) = &current
     {
-        complete(&mut motion, current, &mut commands, &mut pieces);
+        complete(
+            &mut motion,
+            current,
+            &mut commands,
+            &mut workshop,
+            &mut pieces,
+        );
     }
     for ply in played.read() {
         motion.carried = ply.dragged && !motion.is_running();
@@ -101,24 +113,96 @@ fn take_up_beats(
     }
 }
 
-/// Shows at once what all beats lead to.
+/// Shows at once what all beats lead to: folds them over the pieces, and lets the
+/// entities agree. Entities have no identity that matters: any that looks like a
+/// piece can stand for it, and those that stand where they should stay.
 fn complete(
     motion: &mut Motion,
     current: &CurrentMatch,
     commands: &mut Commands,
+    workshop: &mut Workshop,
     pieces: &mut Pieces,
 ) {
-    settle(commands, pieces);
-    for beat in std::mem::take(&mut motion.waiting) {
-        for (entity, flight, leaves) in start(&beat, current, pieces, 0.0) {
-            if leaves {
-                commands.entity(entity).despawn();
-            } else if let Ok((_, _, mut transform, ..)) = pieces.get_mut(entity) {
-                transform.translation = flight.to;
-            }
+    let mut before = Vec::new();
+    for (_, piece, .., leaves, splits) in pieces.iter() {
+        match splits {
+            Some(splits) => before.extend(splits.views(piece)),
+            None if leaves => {}
+            None => before.push(piece.view()),
         }
     }
-    *motion = Motion::default();
+    let beats: Vec<Beat> = std::mem::take(motion).waiting.into();
+    let mut missing = fold(&before, &beats).unwrap_or_else(|problem| {
+        error!("the beats do not fit what is on the table: {problem}");
+        before
+    });
+    let board = current.face().board();
+    let mut idle = Vec::new();
+    for (entity, mut piece, mut transform, lift, flight, leaves, splits) in pieces.iter_mut() {
+        if leaves || splits.is_some() {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        if flight.is_some() {
+            commands.entity(entity).remove::<Flight>();
+            transform.translation = rest_of(board, piece.spot, lift.step);
+        }
+        let stays = |view: &PieceView| view.spot == piece.spot && piece.looks_like(view);
+        match missing.iter().position(stays) {
+            Some(index) => piece.strength = missing.swap_remove(index).strength,
+            None => idle.push(entity),
+        }
+    }
+    for view in missing {
+        let stands_in = idle.iter().position(|&entity| {
+            pieces
+                .get(entity)
+                .is_ok_and(|(_, piece, ..)| piece.looks_like(&view))
+        });
+        let Some(index) = stands_in else {
+            let look = look(current.face().setup().game());
+            spawn_piece(commands, workshop, look, board, view);
+            continue;
+        };
+        if let Ok((_, mut piece, mut transform, lift, ..)) = pieces.get_mut(idle.swap_remove(index))
+        {
+            piece.spot = view.spot;
+            piece.strength = view.strength;
+            transform.translation = rest_of(board, view.spot, lift.step);
+        }
+    }
+    for entity in idle {
+        commands.entity(entity).despawn();
+    }
+}
+
+impl Piece {
+    /// What the rules would call it.
+    fn view(&self) -> PieceView {
+        PieceView {
+            spot: self.spot,
+            owner: self.owner,
+            kind: self.kind,
+            strength: self.strength,
+        }
+    }
+
+    /// Whether nobody could tell it from this piece, but for its place.
+    fn looks_like(&self, view: &PieceView) -> bool {
+        self.owner == view.owner && self.kind == view.kind
+    }
+}
+
+impl Splitting {
+    /// The parts of a piece that comes apart so.
+    fn views(&self, piece: &Piece) -> impl Iterator<Item = PieceView> + use<> {
+        let whole = piece.view();
+        self.0.into_iter().flatten().map(move |part| PieceView {
+            spot: part.spot,
+            kind: part.kind,
+            ..whole
+        })
+    }
 }
 
 type Pieces<'world, 'state> = Query<
@@ -131,8 +215,20 @@ type Pieces<'world, 'state> = Query<
         &'static Lift,
         Option<&'static Flight>,
         Has<Leaving>,
+        Option<&'static Splitting>,
     ),
 >;
+
+/// What becomes of a piece when its flight ends.
+#[derive(Debug, Clone, Copy)]
+enum Fate {
+    /// It stays there.
+    Arrives,
+    /// It is gone.
+    Leaves,
+    /// Its parts are there.
+    Splits([Option<Part>; 4]),
+}
 
 /// Turns a beat into flights; the pieces' spots are those after it at once.
 fn start(
@@ -140,7 +236,7 @@ fn start(
     current: &CurrentMatch,
     pieces: &mut Pieces,
     arc: f32,
-) -> Vec<(Entity, Flight, bool)> {
+) -> Vec<(Entity, Flight, Fate)> {
     let board = current.face().board();
     // All effects of a beat are simultaneous: find every piece before any of
     // them is said to be elsewhere.
@@ -148,11 +244,17 @@ fn start(
     for effect in &beat.0 {
         let spot = match *effect {
             Effect::Move { from, .. } => from,
-            Effect::Take { at } => at,
+            Effect::Take { at }
+            | Effect::Split { at, .. }
+            | Effect::Reveal { at, .. }
+            | Effect::Hide { at } => at,
         };
+        // What has left in the beat before may still be about to be removed.
         let piece = pieces
             .iter()
-            .find(|(_, piece, ..)| piece.spot == spot)
+            .find(|(_, piece, .., leaves, splits)| {
+                piece.spot == spot && !leaves && splits.is_none()
+            })
             .map(|(entity, ..)| entity);
         found.push((*effect, piece));
     }
@@ -168,28 +270,51 @@ fn start(
             Effect::Move { to, .. } => {
                 piece.spot = to;
                 let to = rest_of(board, to, lift.step);
-                flights.push((entity, Flight { from, to, arc }, false));
+                flights.push((entity, Flight { from, to, arc }, Fate::Arrives));
             }
             Effect::Take { .. } => {
                 let away = (from * Vec3::new(1.0, 0.0, 1.0)).normalize_or(Vec3::X);
                 let to = from + away * feel::TAKEN_DISTANCE + Vec3::Y * feel::TAKEN_HEIGHT;
-                flights.push((entity, Flight { from, to, arc }, true));
+                flights.push((entity, Flight { from, to, arc }, Fate::Leaves));
             }
+            Effect::Split { parts, .. } => {
+                // It is lifted and comes down as its parts.
+                let to = from;
+                flights.push((entity, Flight { from, to, arc }, Fate::Splits(parts)));
+            }
+            Effect::Reveal { strength, .. } => piece.strength = Some(strength),
+            Effect::Hide { .. } => piece.strength = None,
         }
     }
     flights
 }
 
-/// Everything in flight arrives.
-fn settle(commands: &mut Commands, pieces: &mut Pieces) {
-    for (entity, _, mut transform, _, flight, leaves) in pieces.iter_mut() {
-        if leaves {
+/// Everything in flight arrives. Answers whether parts of pieces were put on the
+/// table, which are there when the commands are applied.
+fn settle(
+    current: &CurrentMatch,
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    pieces: &mut Pieces,
+) -> bool {
+    let face = current.face();
+    let mut came_apart = false;
+    for (entity, piece, mut transform, _, flight, leaves, splits) in pieces.iter_mut() {
+        if let Some(splits) = splits {
+            commands.entity(entity).despawn();
+            for view in splits.views(&piece) {
+                let look = look(face.setup().game());
+                spawn_piece(commands, workshop, look, face.board(), view);
+            }
+            came_apart = true;
+        } else if leaves {
             commands.entity(entity).despawn();
         } else if let Some(flight) = flight {
             transform.translation = flight.to;
             commands.entity(entity).remove::<Flight>();
         }
     }
+    came_apart
 }
 
 fn advance(
@@ -198,6 +323,7 @@ fn advance(
     current: Option<Res<CurrentMatch>>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
+    mut workshop: Workshop,
     mut pieces: Pieces,
     redraw: Res<Redraw>,
 ) {
@@ -228,16 +354,20 @@ fn advance(
         motion.clock = Some(clock);
         if clock < duration {
             let progress = clock / duration;
-            for (_, _, mut transform, _, flight, _) in &mut pieces {
+            for (_, _, mut transform, _, flight, ..) in &mut pieces {
                 if let Some(flight) = flight {
                     transform.translation = flight.at(progress);
                 }
             }
             return;
         }
-        settle(&mut commands, &mut pieces);
+        let came_apart = settle(&current, &mut commands, &mut workshop, &mut pieces);
         motion.clock = None;
         motion.carried = false;
+        if came_apart {
+            // The next beat may move the parts: they are there in the next frame.
+            return;
+        }
     }
     if let Some(beat) = motion.waiting.pop_front() {
         let arc = if motion.carried {
@@ -245,11 +375,17 @@ fn advance(
         } else {
             feel::ARC_HEIGHT
         };
-        for (entity, flight, leaves) in start(&beat, &current, &mut pieces, arc) {
+        for (entity, flight, fate) in start(&beat, &current, &mut pieces, arc) {
             let mut entity = commands.entity(entity);
             entity.insert(flight);
-            if leaves {
-                entity.insert(Leaving);
+            match fate {
+                Fate::Arrives => {}
+                Fate::Leaves => {
+                    entity.insert(Leaving);
+                }
+                Fate::Splits(parts) => {
+                    entity.insert(Splitting(parts));
+                }
             }
         }
         motion.clock = Some(0.0);

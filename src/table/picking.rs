@@ -40,7 +40,12 @@ pub fn plugin(app: &mut App) {
         })
         .add_observer(wheel_travels)
         .init_resource::<Paced>()
-        .add_systems(First, pace.after(PickingSystems::Input))
+        .add_systems(
+            First,
+            // The engine's viewport widgets read the pointer after its input.
+            pace.after(PickingSystems::Input)
+                .before(PickingSystems::PostInput),
+        )
         .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
         .add_systems(
             Update,

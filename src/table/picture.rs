@@ -209,7 +209,8 @@ fn show_pieces(
     }
 }
 
-fn spawn_piece(
+/// Puts a piece on its spot.
+pub(super) fn spawn_piece(
     commands: &mut Commands,
     workshop: &mut Workshop,
     look: &dyn Look,

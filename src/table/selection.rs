@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click};
+use ludotheque_rules::{Cell, Click, MatchFace};
 
 use super::{CurrentMatch, MoveChosen, MoveRefused, PositionShown, TableInput, TableSystems};
 use crate::redraw::Redraw;
@@ -39,6 +39,16 @@ impl Selection {
             Some(Click::Cell(cell)) => Some(*cell),
             _ => None,
         }
+    }
+
+    /// The click that pointing at a cell means now: the first click of a move is
+    /// the handle of what stands there, later ones are the cells themselves.
+    pub fn click_at(&self, face: &dyn MatchFace, cell: Cell) -> Click {
+        Click::Cell(if self.clicks.is_empty() {
+            face.handle(cell)
+        } else {
+            cell
+        })
     }
 }
 
@@ -112,29 +122,32 @@ impl Selection {
             }
             TableInput::Clicked(cell) => {
                 self.held = None;
-                self.click(current, Click::Cell(cell), false)
+                let click = self.click_at(current.face(), cell);
+                self.click(current, click, false)
             }
             TableInput::Chose(click) => self.click(current, click, false),
             TableInput::DragBegan(cell) => {
                 let click = Click::Cell(cell);
+                let piece = current.face().handle(cell);
                 let goes_on = !self.clicks.is_empty()
                     && self.clicks.last() != Some(&click)
                     && current.face().next(&self.clicks).cells.contains(&cell);
-                if goes_on || self.chosen() == Some(cell) {
-                    // Dragging what is already chosen, or what the next click
-                    // would choose, is the same path made with one hand.
-                    if goes_on {
-                        self.clicks.push(click);
-                    }
+                // Dragging what is already chosen, or what the next click would
+                // choose, is the same path made with one hand.
+                if goes_on {
+                    self.clicks.push(click);
                     self.held = Some(cell);
                     Answer::Waiting
-                } else if current.face().next(&[]).cells.contains(&cell) {
-                    self.clicks = vec![click];
-                    self.held = Some(cell);
+                } else if self.chosen() == Some(piece) {
+                    self.held = Some(piece);
+                    Answer::Waiting
+                } else if current.face().next(&[]).cells.contains(&piece) {
+                    self.clicks = vec![Click::Cell(piece)];
+                    self.held = Some(piece);
                     Answer::Waiting
                 } else {
                     self.held = None;
-                    Answer::Refused(vec![click])
+                    Answer::Refused(vec![Click::Cell(piece)])
                 }
             }
             TableInput::DragEnded(target) => {
@@ -179,23 +192,24 @@ impl Selection {
         let Click::Cell(cell) = click else {
             return Answer::Waiting;
         };
-        if self.clicks.len() == 1 && self.chosen() == Some(cell) {
+        let piece = face.handle(cell);
+        if self.clicks.len() == 1 && self.chosen() == Some(piece) {
             // The chosen pawn again, where a second click means nothing more:
             // put it down.
             self.clicks.clear();
             return Answer::Waiting;
         }
-        if !dragged && face.next(&[]).cells.contains(&cell) {
-            self.clicks = vec![click];
+        if !dragged && face.next(&[]).cells.contains(&piece) {
+            self.clicks = vec![Click::Cell(piece)];
             return Answer::Waiting;
         }
         let own = face
             .pieces(current.eye())
             .iter()
-            .any(|piece| piece.spot.cell == cell && Some(piece.owner) == current.to_move());
+            .any(|view| view.spot.cell == piece && Some(view.owner) == current.to_move());
         let tried = if own && !dragged {
             // Another own pawn: the question is why that one cannot move.
-            vec![click]
+            vec![Click::Cell(piece)]
         } else {
             self.clicks.iter().copied().chain([click]).collect()
         };

@@ -2,7 +2,7 @@
 //! in the clothes of this house.
 //!
 //! A builder gives a bundle; whoever spawns it adds the observers. What a widget
-//! looks like in each state is decided in one place, [`dress`], which compares
+//! looks like in each state is decided in one place, `dress`, which compares
 //! and then writes, so that nothing is laid out anew without need.
 
 use std::borrow::Cow;

@@ -41,7 +41,11 @@ impl Evening {
 
     /// At a table of Simultana.
     pub(crate) fn at_simultana() -> Self {
-        let setup = Setup::new(Game::Simultana, 2).expect("two play Simultana");
+        Self::at(Setup::new(Game::Simultana, 2).expect("two play Simultana"))
+    }
+
+    /// At a table set up so.
+    pub(crate) fn at(setup: Setup) -> Self {
         let mut evening = Self::with(Some(setup));
         evening.frames(6);
         evening

@@ -1,6 +1,6 @@
 //! The board of a game: cells with names and places, and the labels on its rim.
 
-use crate::Cell;
+use crate::{Cell, Figure};
 
 /// What a cell bears, for the eye and for the rules.
 ///
@@ -10,6 +10,14 @@ use crate::Cell;
 pub enum Ground {
     /// A square tile that bears nothing.
     Square,
+    /// A hexagonal tile that bears a figure (Sypil, Syne-Strat 7).
+    Figure(Figure),
+    /// A hexagonal tile without a figure among those with one (Syne-Strat 7).
+    Plain,
+    /// A black place: a vertical crosses the line here (Le Stratège).
+    BlackPlace,
+    /// A white place: it lies on its line only (Le Stratège).
+    WhitePlace,
 }
 
 /// One cell of a board.
@@ -61,13 +69,32 @@ impl Board {
     /// # Panics
     /// If there are more than 26 columns or more than 256 cells.
     pub fn of_squares(columns: u8, rows: u8) -> Self {
+        Self::grid(columns, rows, b'A', |_| Ground::Square)
+    }
+
+    /// A board of so many `lines` with so many `places` each, lettered from a on
+    /// the left, lines numbered from 1 at seat 0's side. The first place of a line
+    /// is black, the next white, and so on in turn; verticals join the black ones.
+    /// The cells come line by line: a1, b1, …
+    ///
+    /// # Panics
+    /// If there are more than 26 places on a line or more than 256 in all.
+    pub fn of_lines(places: u8, lines: u8) -> Self {
+        Self::grid(places, lines, b'a', |place| match place % 2 {
+            0 => Ground::BlackPlace,
+            _ => Ground::WhitePlace,
+        })
+    }
+
+    /// A grid of cells whose ground depends on their column, from 0.
+    fn grid(columns: u8, rows: u8, first: u8, ground: fn(u8) -> Ground) -> Self {
         assert!(columns <= 26, "columns are single letters");
         assert!(
             usize::from(columns) * usize::from(rows) <= 256,
             "a cell is one byte"
         );
         let (width, depth) = (f32::from(columns), f32::from(rows));
-        let letter = |column: u8| char::from(b'A' + column).to_string();
+        let letter = |column: u8| char::from(first + column).to_string();
         let centre_x = |column: u8| f32::from(column) - (width - 1.0) / 2.0;
         let centre_y = |row: u8| f32::from(row) - (depth - 1.0) / 2.0;
 
@@ -77,7 +104,7 @@ impl Board {
                 name: format!("{}{}", letter(column), row + 1),
                 x: centre_x(column),
                 y: centre_y(row),
-                ground: Ground::Square,
+                ground: ground(column),
             })
             .collect();
 

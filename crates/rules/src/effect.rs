@@ -3,15 +3,15 @@
 //! Folding the beats of a move over the pieces before it must give the pieces
 //! after it: no animation made from beats can end in a wrong place.
 //!
-//! The list of effects grows with the games (put back, split, reveal, hide);
-//! each new one needs its arm in [`fold`] and its motion on the table.
+//! The list of effects grows with the games: each new one needs its arm in
+//! [`fold`] and its motion on the table.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{PieceView, Spot};
+use crate::{Kind, PieceView, Spot};
 
 /// One thing that happens to one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,14 +28,50 @@ pub enum Effect {
         /// Where it stood.
         at: Spot,
     },
+    /// The piece at `at` comes apart; its parts stay its owner's. Parts that are
+    /// lost are taken in a later beat.
+    Split {
+        /// Where it stood.
+        at: Spot,
+        /// What it comes apart into: the first are there, the rest is empty.
+        parts: [Option<Part>; 4],
+    },
+    /// The strength of the piece at `at` is shown to this eye, and stays so until
+    /// it is hidden.
+    Reveal {
+        /// Where it stands.
+        at: Spot,
+        /// Its strength.
+        strength: u8,
+    },
+    /// The strength of the piece at `at` is hidden from this eye again.
+    Hide {
+        /// Where it stands.
+        at: Spot,
+    },
+}
+
+/// A part of a piece that has come apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Part {
+    /// Where it stands.
+    pub spot: Spot,
+    /// What it is.
+    pub kind: Kind,
 }
 
 impl Effect {
-    /// Where the effect begins and, if elsewhere, ends.
+    /// Where the effect begins and, if elsewhere, ends; nowhere if nothing is moved
+    /// or taken by it.
     pub fn spots(&self) -> Vec<Spot> {
         match *self {
             Self::Move { from, to } => vec![from, to],
             Self::Take { at } => vec![at],
+            Self::Split { at, parts } => {
+                let parts = parts.iter().flatten().map(|part| part.spot);
+                std::iter::once(at).chain(parts).collect()
+            }
+            Self::Reveal { .. } | Self::Hide { .. } => Vec::new(),
         }
     }
 }
@@ -77,6 +113,22 @@ pub fn fold(pieces: &[PieceView], beats: &[Beat]) -> Result<Vec<PieceView>, Fold
                 }
                 Effect::Take { at } => {
                     standing.remove(&at).ok_or(FoldError::Nothing(at))?;
+                }
+                Effect::Split { at, parts } => {
+                    let piece = standing.remove(&at).ok_or(FoldError::Nothing(at))?;
+                    arriving.extend(parts.into_iter().flatten().map(|part| PieceView {
+                        spot: part.spot,
+                        kind: part.kind,
+                        ..piece
+                    }));
+                }
+                Effect::Reveal { at, strength } => {
+                    let piece = standing.get_mut(&at).ok_or(FoldError::Nothing(at))?;
+                    piece.strength = Some(strength);
+                }
+                Effect::Hide { at } => {
+                    let piece = standing.get_mut(&at).ok_or(FoldError::Nothing(at))?;
+                    piece.strength = None;
                 }
             }
         }

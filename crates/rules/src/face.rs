@@ -68,6 +68,12 @@ pub trait MatchFace: Send + Sync {
     /// What may follow these clicks. A pass is complete without a click.
     fn next(&self, clicks: &[Click]) -> Next;
 
+    /// The cell by which whatever stands on this one is clicked: another than the
+    /// cell itself only for a piece of several cells. Whoever turns a pointer into
+    /// a click asks this for the first click of a move; later clicks are the cells
+    /// themselves, and such a piece goes with its handle to the cell clicked.
+    fn handle(&self, cell: Cell) -> Cell;
+
     /// Why these clicks lead nowhere. For clicks that do lead somewhere the answer
     /// is [`Illegal::Unfinished`].
     fn explain(&self, clicks: &[Click]) -> Illegal;
@@ -79,8 +85,9 @@ pub trait MatchFace: Send + Sync {
     /// The move of these clicks in notation, if they are a whole legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
 
-    /// What the move of these clicks would do, as this eye would see it, without
-    /// playing it. Empty unless they are a whole legal move.
+    /// What the move of these clicks would do, without playing it, as far as this
+    /// eye can foresee it. Empty unless they are a whole legal move, and also where
+    /// what happens depends on what this eye may not know.
     fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat>;
 
     /// Plays the move of these clicks.
@@ -101,6 +108,10 @@ pub trait MatchFace: Send + Sync {
 
     /// The pieces of the current position as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
+
+    /// The points of each seat in the current position, in turn order, where the
+    /// game is about points and this eye may know them.
+    fn score(&self, eye: Eye) -> Option<Vec<u16>>;
 
     /// The whole current line, also beyond the current position.
     fn line(&self) -> Vec<Entry>;

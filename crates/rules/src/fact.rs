@@ -1,6 +1,6 @@
 //! A fact that a reason carries, for whoever puts it into words.
 
-use crate::Seat;
+use crate::{Figure, Seat};
 
 /// A fact of an [`Illegal`](crate::Illegal) or an [`Ending`](crate::Ending).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,4 +15,8 @@ pub enum Fact {
     Cells(Vec<String>),
     /// A player.
     Seat(Seat),
+    /// A figure.
+    Figure(Figure),
+    /// Several figures, sorted, for a list.
+    Figures(Vec<Figure>),
 }

@@ -130,7 +130,7 @@ impl Game {
         matches!(self, Self::Stratege)
     }
 
-    /// Whether it can be played yet.
+    /// Whether it can be played at the table yet.
     pub const fn is_ready(self) -> bool {
         matches!(self, Self::Simultana)
     }

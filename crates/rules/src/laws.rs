@@ -10,11 +10,17 @@
 //! 4. *Notation* round-trips for every legal move.
 //! 5. *Serialisation* round-trips: positions through RON, matches through their
 //!    record.
-//! 6. *Beats* fold over the pieces before into the pieces after, for every eye.
-//! 7. *Conservation*: pieces only ever vanish by an effect that takes them.
+//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. What
+//!    is foretold of a move happens, and nothing is withheld where nothing is secret.
+//! 7. *Conservation*: pieces only ever vanish by an effect that takes them, and
+//!    only ever become more by one that splits them.
 //! 8. *History*: undoing a move restores the position, redoing plays it again.
-//! 9. *Nothing panics*: any clicks and any words are answered, and what leads
-//!    nowhere is refused with a reason and changes nothing.
+//! 9. *Secrets*: two positions that differ only in what an eye has not been shown
+//!    look the same to it, in pieces, legal moves, words, turn, ending, score,
+//!    reasons, previews and what is foretold; and a move shows it no more of them
+//!    than it tells.
+//! 10. *Nothing panics*: any clicks and any words are answered, and what leads
+//!     nowhere is refused with a reason and changes nothing.
 //!
 //! The source of random numbers is the caller's, so that a test can shrink or
 //! repeat a game.
@@ -201,7 +207,7 @@ fn check_paths<P: Position>(game: &Match<P>) -> Result<(), Found> {
     })
 }
 
-/// Law 9: random clicks and words.
+/// Law 10: random clicks and words.
 fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "nothing panics, and what leads nowhere is refused";
     let cells = P::board().cells.len();
@@ -270,7 +276,7 @@ fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
     Ok(())
 }
 
-/// Plays a random move. Laws 6, 7 and 8.
+/// Plays a random move. Laws 6 to 9.
 fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let paths = paths(game.position());
     let clicks = &paths[chance(paths.len())].clicks;
@@ -293,12 +299,17 @@ fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
 
     for ((&eye, pieces), beats) in eyes.iter().zip(&pieces_before).zip(&foretold) {
         let law = "beats";
-        hold(law, played.beats(eye) == beats, || {
+        let happens = match game.setup().game().has_secret_setup() {
+            true => played.beats(eye).starts_with(beats),
+            false => played.beats(eye) == beats,
+        };
+        hold(law, happens, || {
             format!(
                 "{beats:?} foretold for {eye:?}, {:?} played",
                 played.beats(eye)
             )
         })?;
+        let beats = played.beats(eye);
         let folded = fold(pieces, beats);
         let after = game.pieces(eye);
         hold(law, folded.as_ref() == Ok(&after), || {
@@ -312,13 +323,26 @@ fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
             .flat_map(|Beat(effects)| effects)
             .filter(|effect| matches!(effect, Effect::Take { .. }))
             .count();
-        hold("conservation", pieces.len() == after.len() + taken, || {
+        let gained: usize = beats
+            .iter()
+            .flat_map(|Beat(effects)| effects)
+            .map(|effect| match effect {
+                Effect::Split { parts, .. } => parts.iter().flatten().count().saturating_sub(1),
+                _ => 0,
+            })
+            .sum();
+        let kept = pieces.len() + gained == after.len() + taken;
+        hold("conservation", kept, || {
             format!(
-                "{} pieces, {taken} taken, {} left",
+                "{} pieces, {gained} more by splitting, {taken} taken, {} left",
                 pieces.len(),
                 after.len()
             )
         })?;
+    }
+
+    for &eye in &eyes {
+        check_secrets_of_move(&before, game, &played, eye, chance)?;
     }
 
     let after = game.position().clone();
@@ -332,6 +356,104 @@ fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
         game.redo() && *game.position() == after && game.ply() == ply + 1,
         || "redoing does not play the move again".to_owned(),
     )
+}
+
+/// Law 9 for a position: what an eye sees of it and of one that differs only in
+/// what it has not been shown.
+fn check_secrets<P: Position>(
+    setup: &Setup,
+    position: &P,
+    eye: Eye,
+    chance: Chance<'_>,
+) -> Result<(), Found> {
+    let law = "secrets";
+    let twin = position.redealt(eye, &[], chance);
+    if twin == *position {
+        return Ok(());
+    }
+    let games = [position, &twin].map(|one| Match::from_position(setup, one.clone()));
+    let [game, other] = &games;
+    let alike = |what: &'static str, same: bool| {
+        hold(law, same, || {
+            format!("{eye:?} can tell {position:?} from {twin:?} by {what}")
+        })
+    };
+    alike("pieces", game.pieces(eye) == other.pieces(eye))?;
+    alike("turn", game.turn() == other.turn())?;
+    alike("ending", game.ending() == other.ending())?;
+    alike("score", game.score(eye) == other.score(eye))?;
+    let words = game.legal_words();
+    alike("legal moves", words == other.legal_words())?;
+    alike("next clicks", game.next(&[]) == other.next(&[]))?;
+    for path in paths(position) {
+        let clicks = path.clicks;
+        alike("words", game.word(&clicks) == other.word(&clicks))?;
+        alike(
+            "what is foretold",
+            game.beats(&clicks, eye) == other.beats(&clicks, eye),
+        )?;
+        alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
+    }
+    let cells = P::board().cells.len();
+    for _ in 0..4 {
+        let clicks: Vec<Click> = (0..=chance(2))
+            .map(|_| Click::Cell(Cell::new(chance(cells) as u8)))
+            .collect();
+        alike("reasons", game.explain(&clicks) == other.explain(&clicks))?;
+        alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
+    }
+    Ok(())
+}
+
+/// Law 9 for a move that has been played from `before`: it shows an eye no more
+/// than its beats reveal.
+fn check_secrets_of_move<P: Position>(
+    before: &P,
+    game: &Match<P>,
+    played: &crate::Played,
+    eye: Eye,
+    chance: Chance<'_>,
+) -> Result<(), Found> {
+    let law = "secrets";
+    check_secrets(game.setup(), game.position(), eye, chance)?;
+    let kept = revealed(played.beats(eye));
+    let twin = before.redealt(eye, &kept, chance);
+    let tell = |position: &P| {
+        let chosen = position.parse(&played.word)?;
+        let beats = position.beats(&chosen, eye);
+        let mut after = position.clone();
+        after.play(&chosen);
+        Some((beats, after.pieces(eye), after.turn(), after.ending()))
+    };
+    let (told, told_of_twin) = (tell(before), tell(&twin));
+    hold(law, told.is_some() && told == told_of_twin, || {
+        format!(
+            "{} tells {eye:?} {told:?} in {before:?}, but {told_of_twin:?} in {twin:?}",
+            played.word
+        )
+    })
+}
+
+/// Where the pieces stood before the first of these beats that they reveal.
+fn revealed(beats: &[Beat]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for (made, Beat(effects)) in beats.iter().enumerate() {
+        for effect in effects {
+            let Effect::Reveal { at, .. } = *effect else {
+                continue;
+            };
+            let mut spot = at;
+            for Beat(earlier) in beats[..made].iter().rev() {
+                let origin = earlier.iter().find_map(|effect| match *effect {
+                    Effect::Move { from, to } if to == spot => Some(from),
+                    _ => None,
+                });
+                spot = origin.unwrap_or(spot);
+            }
+            cells.push(spot.cell);
+        }
+    }
+    cells
 }
 
 /// Matches of law 5.

@@ -17,6 +17,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `seat`, `cell`, `board`, `piece`, `eye` | what is on a table, and who looks at it |
+//! | `figure`, `hexboard` | the shapes of cells and pawns, and the board of 37 hexagons |
 //! | `game`, `setup`, `option` | which game, for how many, by which options |
 //! | `position` | the contract for a game |
 //! | `click`, `path` | a move as a path of clicks |
@@ -53,7 +54,9 @@ mod ending;
 mod eye;
 mod face;
 mod fact;
+mod figure;
 mod game;
+mod hexboard;
 mod illegal;
 mod r#match;
 mod notation;
@@ -71,11 +74,12 @@ mod turn;
 pub use board::{Board, CellInfo, Ground, RimLabel};
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, Next};
-pub use effect::{Beat, Effect, FoldError, fold};
+pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use ending::Ending;
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played};
 pub use fact::Fact;
+pub use figure::Figure;
 pub use game::{Game, UnknownGame};
 pub use games::open;
 pub use illegal::Illegal;
@@ -86,7 +90,7 @@ pub use outcome::Outcome;
 pub use path::{Path, paths};
 pub use piece::{Kind, PieceView};
 pub use position::Position;
-pub use preview::{Area, Preview};
+pub use preview::{Area, Preview, Reach, SetView};
 pub use record::{Record, RecordError};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};

@@ -6,8 +6,9 @@ use std::sync::OnceLock;
 
 use crate::path::next;
 use crate::{
-    Beat, Board, Cell, Click, Ending, Entry, Eye, Illegal, MatchFace, Next, NotationError, Path,
-    PieceView, Played, Position, Preview, Record, Seat, Setup, SetupError, Turn, paths, perft,
+    Beat, Board, Cell, Click, Ending, Entry, Eye, Illegal, MatchFace, Next, NotationError, Outcome,
+    Path, PieceView, Played, Position, Preview, Record, Seat, Setup, SetupError, Turn, fold, paths,
+    perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -101,7 +102,7 @@ impl<P: Position> Match<P> {
             .seat()
             .expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
-        let played = Played {
+        let mut played = Played {
             seat,
             word: word.clone(),
             ply: here.ply + 1,
@@ -115,6 +116,11 @@ impl<P: Position> Match<P> {
         let child = known.unwrap_or_else(|| self.grow(chosen, seat, word));
         self.nodes[self.current].onward = Some(child);
         self.stand_at(child);
+        if self.is_repeated() {
+            for (eye, beats) in &mut played.beats {
+                beats.extend(self.position().closing(*eye));
+            }
+        }
         played
     }
 
@@ -243,9 +249,10 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn ending(&self) -> Option<Ending> {
-        self.position()
-            .ending()
-            .or_else(|| self.is_repeated().then_some(Ending::Repetition))
+        self.position().ending().or_else(|| {
+            let repeated = self.is_repeated();
+            repeated.then(|| self.position().ending_by_repetition())
+        })
     }
 
     fn ply(&self) -> usize {
@@ -262,6 +269,13 @@ impl<P: Position> MatchFace for Match<P> {
         next(self.position(), self.paths(), clicks)
     }
 
+    fn handle(&self, cell: Cell) -> Cell {
+        match P::board().info(cell) {
+            Some(_) => self.position().handle(cell),
+            None => cell,
+        }
+    }
+
     fn explain(&self, clicks: &[Click]) -> Illegal {
         if self.turn().seat().is_none() {
             return Illegal::GameOver;
@@ -274,7 +288,11 @@ impl<P: Position> MatchFace for Match<P> {
         for made in 0..clicks.len() {
             let before = self.next(&clicks[..made]);
             if before.complete {
-                return Illegal::TooManyClicks;
+                // Without a click only a pass is complete.
+                return match self.turn().seat() {
+                    Some(mover) if made == 0 => Illegal::MustPass { mover },
+                    _ => Illegal::TooManyClicks,
+                };
             }
             match clicks[made] {
                 Click::Choice(_)
@@ -305,7 +323,7 @@ impl<P: Position> MatchFace for Match<P> {
 
     fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat> {
         self.chosen(clicks)
-            .map(|chosen| self.position().beats(chosen, eye))
+            .map(|chosen| self.position().foretold(chosen, eye))
             .unwrap_or_default()
     }
 
@@ -343,7 +361,19 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {
-        self.position().pieces(eye)
+        let pieces = self.position().pieces(eye);
+        if self.is_repeated() {
+            fold(&pieces, &self.position().closing(eye)).expect("what is shown at the end is there")
+        } else {
+            pieces
+        }
+    }
+
+    fn score(&self, eye: Eye) -> Option<Vec<u16>> {
+        match self.turn() {
+            Turn::Over(Outcome::Score(points)) => Some(points),
+            _ => self.position().score(eye),
+        }
     }
 
     fn line(&self) -> Vec<Entry> {
@@ -382,6 +412,7 @@ impl<P: Position> MatchFace for Match<P> {
         let mut cells: Vec<Cell> = effects
             .flat_map(crate::Effect::spots)
             .map(|spot| spot.cell)
+            .chain(before.clicks(&arrival.chosen))
             .collect();
         cells.sort_unstable();
         cells.dedup();

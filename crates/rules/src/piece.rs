@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Spot};
+use crate::{Figure, Seat, Spot};
 
 /// What kind of thing a piece is. Grows with the games: pawns with a figure,
 /// large pieces and pieces of several squares are further variants.
@@ -10,6 +10,18 @@ use crate::{Seat, Spot};
 pub enum Kind {
     /// A pawn without a figure.
     Pawn,
+    /// A pawn with a base in the shape of a figure, which nests on others.
+    FigurePawn(Figure),
+    /// One of the large pieces of Syne-Strat 7.
+    LargePiece,
+    /// A piece of Syndicat that fills several squares, or one. Its spot is its
+    /// lower left square, as seat 0 sees the board.
+    Block {
+        /// How many columns it fills.
+        width: u8,
+        /// How many rows it fills.
+        depth: u8,
+    },
 }
 
 /// A piece as one [`Eye`](crate::Eye) sees it. It has no identity: pieces are

@@ -43,6 +43,16 @@ pub trait Position:
         Outcome::Draw
     }
 
+    /// Why the match ended, if it ends here by repetition.
+    fn ending_by_repetition(&self) -> Ending {
+        Ending::Repetition
+    }
+
+    /// What is shown to this eye when the match ends here by repetition.
+    fn closing(&self, _eye: Eye) -> Vec<Beat> {
+        Vec::new()
+    }
+
     /// Appends all legal moves, each once; none when the game is over. A pass is
     /// a legal move where the page says so.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
@@ -63,8 +73,30 @@ pub trait Position:
     /// those of another, a choice is added by [`paths`](crate::paths).
     fn clicks(&self, chosen: &Self::Move) -> Vec<Cell>;
 
-    /// What a legal move does to the pieces that this eye sees.
+    /// The cell by which whatever stands on this one is clicked: another than the
+    /// cell itself only for a piece of several cells.
+    fn handle(&self, cell: Cell) -> Cell {
+        cell
+    }
+
+    /// What a legal move does to the pieces that this eye sees, when it is played.
     fn beats(&self, chosen: &Self::Move, eye: Eye) -> Vec<Beat>;
+
+    /// What this eye can foresee of a legal move before it is played: the first of
+    /// its beats, or none, as far as they do not depend on what this eye may not
+    /// know.
+    fn foretold(&self, chosen: &Self::Move, eye: Eye) -> Vec<Beat> {
+        self.beats(chosen, eye)
+    }
+
+    /// Another position that this eye cannot tell from this one: whatever it has not
+    /// been shown is dealt anew, except on the cells `kept`. The source of random
+    /// numbers answers a number below the one that it is asked with. For players
+    /// that must guess, and to check that nothing shown depends on a secret.
+    #[must_use]
+    fn redealt(&self, _eye: Eye, _kept: &[Cell], _chance: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.clone()
+    }
 
     /// Why these cells are no legal move and no beginning of one. There is at
     /// least one, all are on the board, and the game is not over; must answer
@@ -84,4 +116,10 @@ pub trait Position:
 
     /// The pieces as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
+
+    /// The points of each seat as they stand, in turn order, where the game is
+    /// about points and this eye may know them.
+    fn score(&self, _eye: Eye) -> Option<Vec<u16>> {
+        None
+    }
 }

@@ -19,9 +19,6 @@ pub struct Setup {
 /// Why a match cannot be set up so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// The game is known, but cannot be played yet.
-    #[error("{0} cannot be played yet")]
-    NotYet(Game),
     /// The set-up is for another game than the one that was to be started.
     #[error("this set-up is for {setup}, not for {started}")]
     OtherGame {
@@ -59,6 +56,25 @@ pub enum SetupError {
     /// The game has no secret set-up that could be given.
     #[error("{0} has no set-ups to give: its pawns always start on the same places")]
     NoPlacements(Game),
+    /// There are too many or too few secret set-ups.
+    #[error("{game} needs {needed} set-ups or none, not {given}")]
+    PlacementCount {
+        /// The game.
+        game: Game,
+        /// How many it needs.
+        needed: usize,
+        /// How many were given.
+        given: usize,
+    },
+    /// A secret set-up is none of the game. It is not repeated here: others may be
+    /// looking.
+    #[error("set-up {number} is none: it must be {rule}")]
+    Placement {
+        /// Which one, counted from 1 in turn order.
+        number: usize,
+        /// What it must be.
+        rule: &'static str,
+    },
 }
 
 /// `2`, `2 to 4`.

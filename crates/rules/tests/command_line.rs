@@ -112,16 +112,25 @@ fn anything_wrong_is_one_line() {
             "simultana 3 --option memory",
             "--option needs NAME=VALUE, not \"memory\"",
         ),
-        ("sypil 3", "Sypil cannot be played yet"),
         (
-            "stratege 3 --setup 123,456",
-            "Le Stratège cannot be played yet",
+            "sypil 3 --option repetition=twice",
+            "option repetition has no value \"twice\"; it has threefold, off",
+        ),
+        (
+            "stratege 3 --setup 123456",
+            "Le Stratège needs 2 set-ups or none, not 1",
+        ),
+        (
+            "stratege 3 --setup 123456123456123456,123",
+            "set-up 2 is none: it must be eighteen digits, three of each from 1 to 6",
+        ),
+        (
+            "stratege 3 --option memory=never",
+            "option memory has no value \"never\"; it has forget, mark",
         ),
     ] {
         let said = run_perft(arguments).expect_err(arguments);
         assert!(said.starts_with(expected), "{arguments}: {said}");
         assert!(!said.contains('\n'), "{said}");
     }
-    let said = run_trace(&["syndicat"], "").expect_err("not yet");
-    assert_eq!(said, "Syndicat cannot be played yet");
 }

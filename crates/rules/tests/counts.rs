@@ -58,3 +58,33 @@ fn simultana() {
     check_perft("perft/simultana.perft", &setup);
     check_traces("games/simultana", &setup);
 }
+
+#[test]
+fn sypil() {
+    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    check_perft("perft/sypil.perft", &setup);
+    check_traces("games/sypil", &setup);
+}
+
+#[test]
+fn syne_strat() {
+    for players in 2..=4 {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        check_perft(&format!("perft/syne_strat-{players}.perft"), &setup);
+        check_traces(&format!("games/syne_strat-{players}"), &setup);
+    }
+}
+
+#[test]
+fn syndicat() {
+    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    check_perft("perft/syndicat.perft", &setup);
+    check_traces("games/syndicat", &setup);
+}
+
+#[test]
+fn stratege() {
+    let setup = Setup::new(Game::Stratege, 2).expect("Le Stratège is for two");
+    check_perft("perft/stratege.perft", &setup);
+    check_traces("games/stratege", &setup);
+}

@@ -1,6 +1,10 @@
 //! The laws of every game that is ready, on random play.
 
 use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Position, Setup, laws};
 use proptest::prelude::*;
 
@@ -33,6 +37,68 @@ fn simultana_on_random_games() {
     random_games::<Simultana>(&setup.without_repetition(), 10);
 }
 
+#[test]
+fn sypil_on_random_games() {
+    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    random_games::<Sypil>(&setup, 40);
+    let other = setup.with_option("capture_landing", "each");
+    let other = other.and_then(|setup| setup.with_option("impossible_repair", "pass"));
+    let other = other.expect("options of Sypil");
+    random_games::<Sypil>(&other.without_repetition(), 20);
+}
+
+#[test]
+fn syne_strat_on_random_games() {
+    for players in 2..=4 {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        random_games::<SyneStrat>(&setup, 20);
+        let other = setup.with_option("take_in_empty_set", "yes");
+        let other = other.and_then(|setup| setup.with_option("long_jump_pawns", "removed"));
+        let other = other.expect("options of Syne-Strat 7");
+        random_games::<SyneStrat>(&other.without_repetition(), 10);
+    }
+}
+
+#[test]
+fn syndicat_on_random_games() {
+    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    random_games::<Syndicat>(&setup, 40);
+}
+
+/// Le Stratège with secret set-ups drawn by chance, in turn with each combination
+/// of its options.
+fn stratege(seed: u64) -> Setup {
+    let mut chance = chance(seed);
+    let placements = [(); 2].map(|()| {
+        let mut left: Vec<char> = "111222333444555666".chars().collect();
+        let mut drawn = String::new();
+        while !left.is_empty() {
+            drawn.push(left.swap_remove(chance(left.len())));
+        }
+        drawn
+    });
+    let [memory, defender] = [seed % 2, seed / 2 % 2];
+    let setup = Setup::new(Game::Stratege, 2).expect("Le Stratège is for two");
+    setup
+        .with_placements(placements.to_vec())
+        .and_then(|setup| setup.with_option("memory", ["forget", "mark"][memory as usize]))
+        .and_then(|setup| {
+            let values = ["stays", "takes_place"];
+            setup.with_option("far_line_defender", values[defender as usize])
+        })
+        .expect("the game has these")
+}
+
+#[test]
+fn stratege_on_random_games() {
+    for seed in 0..12 {
+        let setup = stratege(seed);
+        let report = laws::check::<Stratege>(&setup, 2000, &mut chance(seed));
+        let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+        assert!(report.plies > 0, "seed {seed}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
@@ -44,6 +110,47 @@ proptest! {
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<Simultana>(&setup, 60, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn sypil_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
+        let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<Sypil>(&setup, 20, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn syne_strat_on_drawn_games(
+        players in 2..=4_u8,
+        numbers in prop::collection::vec(any::<u16>(), 0..400),
+    ) {
+        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<SyneStrat>(&setup, 20, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn syndicat_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
+        let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<Syndicat>(&setup, 20, &mut draw);
+        prop_assert!(report.is_ok(), "{:?}", report);
+    }
+
+    #[test]
+    fn stratege_on_drawn_games(
+        seed in any::<u64>(),
+        numbers in prop::collection::vec(any::<u16>(), 0..400),
+    ) {
+        let mut numbers = numbers.into_iter();
+        let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
+        let report = laws::check::<Stratege>(&stratege(seed), 10, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 }

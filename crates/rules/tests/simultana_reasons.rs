@@ -14,6 +14,11 @@ fn line(reason: &Illegal) -> String {
             Fact::Cell(cell) => cell,
             Fact::Cells(cells) => cells.join("+"),
             Fact::Seat(seat) => format!("seat {}", seat.index()),
+            Fact::Figure(figure) => figure.id().to_owned(),
+            Fact::Figures(figures) => {
+                let figures = figures.iter().map(|figure| figure.id());
+                figures.collect::<Vec<_>>().join("+")
+            }
         };
         format!("{name}={fact}")
     });

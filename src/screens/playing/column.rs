@@ -611,9 +611,10 @@ fn about_pointed(
         });
     };
     let board = face.board();
-    let name = board.name(cell);
+    let handle = face.handle(cell);
+    let name = board.name(handle);
     let mut path = selection.clicks.clone();
-    path.push(Click::Cell(cell));
+    path.push(selection.click_at(face, cell));
     let next = face.next(&path);
     if next.complete || !next.cells.is_empty() || !next.choices.is_empty() {
         if next.complete {
@@ -655,9 +656,9 @@ fn about_pointed(
     let own = face
         .pieces(current.eye())
         .iter()
-        .any(|piece| piece.spot.cell == cell && piece.owner == seat);
+        .any(|piece| piece.spot.cell == handle && piece.owner == seat);
     if selection.clicks.is_empty() || own {
-        path = vec![Click::Cell(cell)];
+        path = vec![Click::Cell(handle)];
         if !face.next(&path).is_dead_end() {
             // The chosen pawn itself, or another that can be chosen instead.
             return about_pointed(current, names, locale, pointed, &Selection::default());

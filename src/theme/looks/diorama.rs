@@ -15,7 +15,7 @@ use crate::theme::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// A small still of a game, around the origin, [`DIORAMA_WIDTH`] wide; it stands
+/// A small still of a game, around the origin, `DIORAMA_WIDTH` wide; it stands
 /// on y = 0.
 pub fn diorama(game: Game, workshop: &mut Workshop) -> Model {
     let (parts, width) = match game {
@@ -98,36 +98,55 @@ fn hexagon_board(
     let mut parts = framed(workshop, "hexagon", &outer, Finish::Walnut);
     for cell in hexagons() {
         let place = hexagon_place(cell);
-        let variety = variety(place);
-        let tile = workshop.mesh(format!("hexagon tile {variety}"), || {
-            meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER))
-                .with_grain_shifted(cut(variety))
-        });
-        let figure = figure(cell);
-        let material = workshop.finish(if figure.is_some() {
-            Finish::Maple
-        } else {
-            Finish::StonePale
-        });
-        parts.push(Part::new(tile, material).at(at(place.x, place.y)));
-        if let Some(figure) = figure {
-            let mesh = workshop.mesh(format!("inlay {figure:?}"), || {
-                meshes::inlay(&figure.outline(INLAY_SCALE), sizes::LAKE_LIFT * 0.5)
-            });
-            let finish = match figure {
-                Figure::Triangle => Finish::Terracotta,
-                Figure::Round => Finish::Green,
-                Figure::Hexagon => Finish::DarkBrown,
-            };
-            let material = workshop.finish(finish);
-            parts.push(
-                Part::new(mesh, material)
-                    .without_shadow()
-                    .at(at(place.x, place.y)),
-            );
-        }
+        let tile = hexagon_tile(workshop, place, figure(cell));
+        parts.extend(tile.into_iter().map(|part| part.at(at(place.x, place.y))));
     }
     parts
+}
+
+/// A hexagonal tile at a place of the board, with its figure if it has one.
+pub(super) fn hexagon_tile(
+    workshop: &mut Workshop,
+    place: Vec2,
+    figure: Option<Figure>,
+) -> Vec<Part> {
+    let variety = variety(place);
+    let tile = workshop.mesh(format!("hexagon tile {variety}"), || {
+        meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER)).with_grain_shifted(cut(variety))
+    });
+    let material = workshop.finish(if figure.is_some() {
+        Finish::Maple
+    } else {
+        Finish::StonePale
+    });
+    let mut parts = vec![Part::new(tile, material)];
+    if let Some(figure) = figure {
+        let mesh = workshop.mesh(format!("inlay {figure:?}"), || {
+            meshes::inlay(&figure.outline(INLAY_SCALE), sizes::LAKE_LIFT * 0.5)
+        });
+        let finish = match figure {
+            Figure::Triangle => Finish::Terracotta,
+            Figure::Round => Finish::Green,
+            Figure::Hexagon => Finish::DarkBrown,
+        };
+        let material = workshop.finish(finish);
+        parts.push(Part::new(mesh, material).without_shadow());
+    }
+    parts
+}
+
+/// A pawn with the base of a figure.
+pub(super) fn nesting_pawn(workshop: &mut Workshop, figure: Figure, finish: Finish) -> Part {
+    let mesh = workshop.mesh(format!("pawn {figure:?}"), || meshes::nesting_pawn(figure));
+    let material = workshop.finish(finish);
+    Part::new(mesh, material)
+}
+
+/// One of the large pieces of Syne-Strat 7.
+pub(super) fn large_piece(workshop: &mut Workshop, finish: Finish) -> Part {
+    let mesh = workshop.mesh("large piece", meshes::large_piece);
+    let material = workshop.finish(finish);
+    Part::new(mesh, material)
 }
 
 /// An inlaid figure, compared with the plate of a pawn.
@@ -144,10 +163,9 @@ fn stack(workshop: &mut Workshop, cell: (i8, i8), figures: &[Figure], finish: Fi
         .iter()
         .enumerate()
         .map(|(level, &figure)| {
-            let mesh = workshop.mesh(format!("pawn {figure:?}"), || meshes::nesting_pawn(figure));
-            let material = workshop.finish(finish);
             let height = sizes::PLATE_HEIGHT * level as f32;
-            Part::new(mesh, material).at(Transform::from_translation(above(place, height)))
+            nesting_pawn(workshop, figure, finish)
+                .at(Transform::from_translation(above(place, height)))
         })
         .collect()
 }
@@ -193,10 +211,8 @@ fn syne_strat(workshop: &mut Workshop) -> (Vec<Part>, f32) {
         ((2, 4), Some((2, 3)), Finish::Blue),
     ];
     for (home, shared, finish) in sides {
-        let mesh = workshop.mesh("large piece", meshes::large_piece);
-        let material = workshop.finish(finish);
         let place = hexagon_place(home);
-        parts.push(Part::new(mesh, material).at(at(place.x, place.y)));
+        parts.push(large_piece(workshop, finish).at(at(place.x, place.y)));
         for cell in hexagons() {
             let near = hexagon_place(cell).distance(place) < 1.1;
             if near
@@ -265,17 +281,15 @@ fn syndicat(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     }
     let mut place =
         |workshop: &mut Workshop, (column, row, wide, deep): (u8, u8, u8, u8), white: bool| {
-            let mesh = workshop.mesh(format!("syndicat {wide}x{deep}"), || {
-                meshes::joined_tiles(wide, deep)
-            });
-            let material = workshop.finish(if white {
+            let finish = if white {
                 Finish::LacquerWhite
             } else {
                 Finish::LacquerBlack
-            });
+            };
+            let piece = joined_tiles(workshop, wide, deep, finish);
             let x = f32::from(column) + f32::from(wide) / 2.0 - half;
             let y = f32::from(row) + f32::from(deep) / 2.0 - half;
-            parts.push(Part::new(mesh, material).at(if white { at(x, y) } else { at(x, -y) }));
+            parts.push(piece.at(if white { at(x, y) } else { at(x, -y) }));
         };
     for white in [true, false] {
         for piece in SYNDICAT_PIECES {
@@ -291,14 +305,52 @@ fn syndicat(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     (parts, 12.0 + 2.0 * sizes::FRAME_WIDTH)
 }
 
+/// A piece of Syndicat, around the middle of its squares.
+pub(super) fn joined_tiles(workshop: &mut Workshop, wide: u8, deep: u8, finish: Finish) -> Part {
+    let mesh = workshop.mesh(format!("syndicat {wide}x{deep}"), || {
+        meshes::joined_tiles(wide, deep)
+    });
+    let material = workshop.finish(finish);
+    Part::new(mesh, material)
+}
+
 // --- Le Stratège ------------------------------------------------------------
+
+/// Lines and points are let into the wood: this far above it.
+const LET_IN: f32 = 0.004;
+
+/// The point of a black or white place, let into the wood.
+fn point(black: bool) -> Solid {
+    meshes::inlay(
+        &Outline::circle(if black { 0.17 } else { 0.13 }),
+        LET_IN * 1.6,
+    )
+}
+
+/// A place of Le Stratège: its point in a square of wood.
+pub(super) fn wooden_place(workshop: &mut Workshop, place: Vec2, black: bool) -> Vec<Part> {
+    let variety = variety(place);
+    let tile = workshop.mesh(format!("wooden tile {variety}"), || {
+        meshes::tile(&Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER))
+            .with_grain_shifted(cut(variety))
+    });
+    let mesh = workshop.mesh(format!("point {black}"), || point(black));
+    let maple = workshop.finish(Finish::Maple);
+    let lacquer = workshop.finish(if black {
+        Finish::LacquerBlack
+    } else {
+        Finish::LacquerWhite
+    });
+    vec![
+        Part::new(tile, maple),
+        Part::new(mesh, lacquer).without_shadow(),
+    ]
+}
 
 fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     const COLUMNS: u8 = 11;
     const LINES: u8 = 10;
     const MARGIN: f32 = 0.35;
-    /// Lines and points are let into the wood: this far above it.
-    const LET_IN: f32 = 0.004;
     let place = |column: u8, line: u8| {
         Vec2::new(
             f32::from(column) - f32::from(COLUMNS - 1) / 2.0,
@@ -344,10 +396,7 @@ fn stratege(workshop: &mut Workshop) -> (Vec<Part>, f32) {
     for (black, finish) in [(true, Finish::LacquerBlack), (false, Finish::LacquerWhite)] {
         let points = workshop.mesh(format!("points {black}"), || {
             let mut points = Solid::default();
-            let point = meshes::inlay(
-                &Outline::circle(if black { 0.17 } else { 0.13 }),
-                LET_IN * 1.6,
-            );
+            let point = point(black);
             for line in 0..LINES {
                 for column in (0..COLUMNS).filter(|column| (column % 2 == 0) == black) {
                     let place = place(column, line);

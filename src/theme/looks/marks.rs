@@ -1,5 +1,7 @@
 //! Marks on cells and lakes over regions, for any shape of cell.
 
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
+
 use bevy::prelude::*;
 use ludotheque_rules::{CellInfo, Ground};
 
@@ -15,19 +17,28 @@ const CORNER: f32 = 0.14;
 /// The outline of a cell.
 pub(super) fn outline(ground: Ground, corner: f32) -> Outline {
     match ground {
-        Ground::Square => Outline::rectangle(1.0, 1.0, corner),
+        Ground::Square | Ground::BlackPlace | Ground::WhitePlace => {
+            Outline::rectangle(1.0, 1.0, corner)
+        }
+        Ground::Figure(_) | Ground::Plain => Outline::hexagon(0.5, corner),
     }
 }
 
 /// The corners of a cell around its centre, counter-clockwise.
 fn polygon(ground: Ground) -> Vec<Vec2> {
     match ground {
-        Ground::Square => vec![
+        Ground::Square | Ground::BlackPlace | Ground::WhitePlace => vec![
             Vec2::new(0.5, 0.5),
             Vec2::new(-0.5, 0.5),
             Vec2::new(-0.5, -0.5),
             Vec2::new(0.5, -0.5),
         ],
+        Ground::Figure(_) | Ground::Plain => {
+            let reach = 0.5 / FRAC_PI_6.cos();
+            (0u8..6)
+                .map(|corner| Vec2::from_angle(FRAC_PI_2 + FRAC_PI_3 * f32::from(corner)) * reach)
+                .collect()
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
+use ludotheque_rules::{Board, CellInfo, Figure, Game, Kind, Seat};
 
 pub use super::materials::Workshop;
 
@@ -165,8 +165,8 @@ pub trait Look: Send + Sync {
 /// The look of a game's table.
 ///
 /// Games that cannot be played yet are seen on the title screen only, as
-/// [`diorama`]; until they have a table of their own, square cells and pawns
-/// look like Simultana's.
+/// [`diorama`]; until they have a table of their own, they are laid out as
+/// Simultana is, with their own cells and pieces.
 pub fn look(game: Game) -> &'static dyn Look {
     match game {
         Game::Simultana | Game::Sypil | Game::SyneStrat | Game::Syndicat | Game::Stratege => {
@@ -196,6 +196,15 @@ pub fn cloth(workshop: &mut Workshop) -> Model {
     let mesh = workshop.mesh("cloth", meshes::cloth);
     let material = workshop.finish(Finish::Cloth);
     Model::of(vec![Part::new(mesh, material).without_shadow()])
+}
+
+/// The shape that stands for a figure of the rules.
+fn shape(figure: Figure) -> meshes::Figure {
+    match figure {
+        Figure::Triangle => meshes::Figure::Triangle,
+        Figure::Round => meshes::Figure::Round,
+        Figure::Hexagon => meshes::Figure::Hexagon,
+    }
 }
 
 /// The place of a cell, in the plan.

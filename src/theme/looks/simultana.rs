@@ -2,12 +2,13 @@
 //! and ebony.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+use ludotheque_rules::{Board, CellInfo, Ground, Kind, Seat};
 
-use super::{Look, Mark, Model, Part, contact_shadow, cut, marks, plan, variety};
+use super::diorama::{hexagon_tile, joined_tiles, large_piece, nesting_pawn, wooden_place};
+use super::{Look, Mark, Model, Part, contact_shadow, cut, marks, plan, shape, variety};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, above};
+use crate::theme::meshes::{self, Outline, Profile, above, extrude};
 use crate::theme::{palette, sizes};
 
 /// The look of Simultana.
@@ -125,11 +126,22 @@ impl Look for Simultana {
     }
 
     fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        let hull = workshop.mesh("square cell hull", || {
-            meshes::inlay(&Outline::rectangle(1.0, 1.0, 0.0), 0.0)
+        let place = plan(cell);
+        let (parts, hull) = match cell.ground {
+            Ground::Square => (vec![stone_tile(workshop, place)], "square cell hull"),
+            Ground::Figure(figure) => (
+                hexagon_tile(workshop, place, Some(shape(figure))),
+                "hexagonal cell hull",
+            ),
+            Ground::Plain => (hexagon_tile(workshop, place, None), "hexagonal cell hull"),
+            Ground::BlackPlace => (wooden_place(workshop, place, true), "square cell hull"),
+            Ground::WhitePlace => (wooden_place(workshop, place, false), "square cell hull"),
+        };
+        let hull = workshop.mesh(hull, || {
+            meshes::inlay(&marks::outline(cell.ground, 0.0), 0.0)
         });
         Model {
-            parts: vec![stone_tile(workshop, plan(cell))],
+            parts,
             hull: Some(hull),
             height: 0.0,
         }
@@ -158,13 +170,24 @@ impl Look for Simultana {
     }
 
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
-        match kind {
-            Kind::Pawn => Model::of(vec![contact_shadow(
-                workshop,
-                "turned pawn shadow",
-                sizes::TURNED_PAWN_RADIUS,
-            )]),
-        }
+        let shadow = match kind {
+            Kind::Pawn => contact_shadow(workshop, "turned pawn shadow", sizes::TURNED_PAWN_RADIUS),
+            Kind::FigurePawn(_) => {
+                contact_shadow(workshop, "nesting pawn shadow", sizes::ROUND_RADIUS)
+            }
+            Kind::LargePiece => {
+                contact_shadow(workshop, "large piece shadow", sizes::LARGE_PIECE_RADIUS)
+            }
+            Kind::Block { width, depth } => {
+                // A round that the shape of the piece stretches.
+                let mut shadow = contact_shadow(workshop, "tile piece shadow", 0.5);
+                let middle = middle_of_block(width, depth);
+                shadow.transform.translation += middle;
+                shadow.transform.scale = Vec3::new(f32::from(width), 1.0, f32::from(depth));
+                shadow
+            }
+        };
+        Model::of(vec![shadow])
     }
 
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
@@ -192,6 +215,12 @@ impl Look for Simultana {
 /// Where the coordinates stand, from the edge of the cells.
 const RIM_MIDDLE: f32 = 0.335;
 
+/// From the middle of its lower left square to the middle of a piece of several.
+fn middle_of_block(width: u8, depth: u8) -> Vec3 {
+    let plan = Vec2::new(f32::from(width) - 1.0, f32::from(depth) - 1.0) / 2.0;
+    above(plan, 0.0)
+}
+
 /// A piece in a finish.
 fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
     match kind {
@@ -207,6 +236,47 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
                 parts: vec![pawn(workshop, finish)],
                 hull: Some(hull),
                 height: sizes::TURNED_PAWN_HEIGHT,
+            }
+        }
+        Kind::FigurePawn(figure) => {
+            let hull = workshop.mesh("nesting pawn hull", || {
+                meshes::pick_hull(
+                    sizes::ROUND_RADIUS,
+                    sizes::DOME_RADIUS,
+                    sizes::PLATE_HEIGHT + sizes::DOME_RADIUS,
+                )
+            });
+            Model {
+                parts: vec![nesting_pawn(workshop, shape(figure), finish)],
+                hull: Some(hull),
+                height: sizes::PLATE_HEIGHT,
+            }
+        }
+        Kind::LargePiece => {
+            let hull = workshop.mesh("large piece hull", || {
+                meshes::pick_hull(
+                    sizes::LARGE_PIECE_RADIUS,
+                    sizes::LARGE_PIECE_RADIUS * 0.55,
+                    sizes::LARGE_PIECE_HEIGHT,
+                )
+            });
+            Model {
+                parts: vec![large_piece(workshop, finish)],
+                hull: Some(hull),
+                height: sizes::LARGE_PIECE_HEIGHT,
+            }
+        }
+        Kind::Block { width, depth } => {
+            let middle = Transform::from_translation(middle_of_block(width, depth));
+            let hull = workshop.mesh(format!("tile piece hull {width}x{depth}"), || {
+                let outline = Outline::rectangle(f32::from(width), f32::from(depth), 0.0);
+                let sides = Profile::start(0.0, 0.0).line(0.0, sizes::TILE_PIECE_HEIGHT);
+                extrude(&outline, &sides, true, 1.0).moved(middle)
+            });
+            Model {
+                parts: vec![joined_tiles(workshop, width, depth, finish).at(middle)],
+                hull: Some(hull),
+                height: sizes::TILE_PIECE_HEIGHT,
             }
         }
     }

@@ -319,7 +319,10 @@ impl Position for Simultana {
             })
             .collect();
         areas.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
-        Preview { areas }
+        Preview {
+            areas,
+            ..Preview::default()
+        }
     }
 
     fn word(&self, step: &Step) -> String {

@@ -1,0 +1,18 @@
+//! Le Stratège: two players, 18 pawns each on ten lines of eleven places, with
+//! strengths that only their owner sees. Pawns step forward and aside, attack
+//! along the lines, and strive for the opponent's back line. (Le Derby, around
+//! 1950.)
+//!
+//! `moves` holds the rule of moving on bit boards, which knows no strengths,
+//! `position` the state and what the contract asks of it, `secrets` what an eye
+//! may see and what it is told, `setups` the players' secret set-ups, `notation`
+//! the words.
+
+mod moves;
+mod notation;
+mod position;
+mod secrets;
+mod setups;
+
+pub use moves::Move;
+pub use position::{FarLineDefender, InvalidPosition, Memory, Stratege};

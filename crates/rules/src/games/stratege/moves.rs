@@ -1,0 +1,185 @@
+//! The rule of moving, on bit boards. Nothing here knows a strength: what a player
+//! may do never depends on one.
+//!
+//! A place is a bit of a `u128`: lines are twelve bits apart, so that the twelfth
+//! column, which is on no line, keeps steps to the left and right from running over
+//! into the next line.
+
+use crate::Cell;
+
+/// Places on a line.
+pub(super) const PLACES: u8 = 11;
+
+/// Lines of the board.
+pub(super) const LINES: u8 = 10;
+
+/// The distance of two lines, in bits.
+const LINE: u32 = 12;
+
+/// All places of the lowest line.
+const FIRST_LINE: u128 = (1 << PLACES) - 1;
+
+/// The black places of the lowest line.
+const FIRST_BLACK: u128 = 0b101_0101_0101;
+
+/// The places of the board.
+pub(super) const BOARD: u128 = on_all_lines(FIRST_LINE);
+
+/// The black places of the board, where verticals cross the lines.
+pub(super) const BLACK: u128 = on_all_lines(FIRST_BLACK);
+
+/// The far line of each seat, White first.
+pub(super) const FAR: [u128; 2] = [FIRST_LINE << (LINE * (LINES as u32 - 1)), FIRST_LINE];
+
+/// The same set on every line.
+const fn on_all_lines(line: u128) -> u128 {
+    let mut set = 0;
+    let mut lines = 0;
+    while lines < LINES as u32 {
+        set |= line << (LINE * lines);
+        lines += 1;
+    }
+    set
+}
+
+/// A move of Le Stratège. Whether it is a step or an attack follows from the
+/// position, and who wins an attack as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A pawn steps to a free place, or attacks the pawn on a taken one.
+    Go {
+        /// The place of the pawn.
+        from: Cell,
+        /// The place that it goes to or attacks.
+        to: Cell,
+    },
+    /// The player has no legal move, and the game is not over.
+    Pass,
+}
+
+/// The bit of a place.
+pub(super) fn bit(cell: Cell) -> u128 {
+    let index = cell.index() as u32;
+    1 << (index + index / u32::from(PLACES))
+}
+
+/// The place of a single bit of the board.
+pub(super) fn cell(bit: u128) -> Cell {
+    let place = bit.trailing_zeros();
+    Cell::new((place - place / LINE) as u8)
+}
+
+/// The single bits of a set, lowest first.
+pub(super) fn bits(mut set: u128) -> impl Iterator<Item = u128> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+/// The place of the black place `number` (from 0) of a line (from 0).
+pub(super) fn black_place(line: u8, number: u8) -> u128 {
+    1 << (u32::from(line) * LINE + 2 * u32::from(number))
+}
+
+/// A direction along the lines or the verticals, as White sees the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl Direction {
+    /// All four.
+    const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
+
+    /// Backward for each seat, White first.
+    const BACKWARD: [Self; 2] = [Self::Down, Self::Up];
+
+    /// Forward for each seat, White first.
+    pub(super) const FORWARD: [Self; 2] = [Self::Up, Self::Down];
+
+    /// These places moved one place on; those that would leave the board are lost
+    /// or, beside the right edge, end in the column that is on no line.
+    pub(super) const fn of(self, set: u128) -> u128 {
+        match self {
+            Self::Left => set >> 1,
+            Self::Right => set << 1,
+            Self::Up => set << LINE,
+            Self::Down => set >> LINE,
+        }
+    }
+
+    /// Where a place came from that was moved on.
+    const fn back(self, set: u128) -> u128 {
+        match self {
+            Self::Left => set << 1,
+            Self::Right => set >> 1,
+            Self::Up => set >> LINE,
+            Self::Down => set << LINE,
+        }
+    }
+
+    /// The places from which one may go in this direction.
+    const fn origins(self, pawns: u128) -> u128 {
+        match self {
+            Self::Left | Self::Right => pawns,
+            Self::Up | Self::Down => pawns & BLACK,
+        }
+    }
+}
+
+/// The places beside this one along the lines and verticals.
+pub(super) fn beside(bit: u128) -> u128 {
+    let all = Direction::ALL.into_iter();
+    all.fold(0, |places, way| places | way.of(way.origins(bit))) & BOARD
+}
+
+/// Where the pawns of a seat can go, in one direction.
+fn targets(pawns: [u128; 2], seat: usize, way: Direction) -> u128 {
+    let movers = way.origins(pawns[seat] & !FAR[seat]);
+    let free = BOARD & !pawns[0] & !pawns[1];
+    // Backward, only an attack is allowed.
+    let backward = way == Direction::BACKWARD[seat];
+    let open = if backward { 0 } else { free };
+    way.of(movers) & (open | pawns[1 - seat])
+}
+
+/// How many steps and attacks a seat has.
+pub(super) fn count(pawns: [u128; 2], seat: usize) -> u32 {
+    let counts = Direction::ALL.map(|way| targets(pawns, seat, way).count_ones());
+    counts.into_iter().sum()
+}
+
+/// Whether a seat has any step or attack.
+pub(super) fn can_move(pawns: [u128; 2], seat: usize) -> bool {
+    let mut all = Direction::ALL.into_iter();
+    all.any(|way| targets(pawns, seat, way) != 0)
+}
+
+/// Appends all steps and attacks of a seat.
+pub(super) fn steps_and_attacks(pawns: [u128; 2], seat: usize, out: &mut Vec<Move>) {
+    for way in Direction::ALL {
+        out.extend(bits(targets(pawns, seat, way)).map(|to| Move::Go {
+            from: cell(way.back(to)),
+            to: cell(to),
+        }));
+    }
+}
+
+/// Whether a seat may go from one place to the other.
+pub(super) fn may_go(pawns: [u128; 2], seat: usize, from: u128, to: u128) -> bool {
+    let mut all = Direction::ALL.into_iter();
+    all.any(|way| {
+        let alone = way.of(way.origins(from));
+        pawns[seat] & from != 0 && alone & to & targets(pawns, seat, way) != 0
+    })
+}
+
+/// Whether a seat occupies all black places of its far line.
+pub(super) fn has_filled_far_line(pawns: [u128; 2], seat: usize) -> bool {
+    FAR[seat] & BLACK & !pawns[seat] == 0
+}

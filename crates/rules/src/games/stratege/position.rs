@@ -1,0 +1,528 @@
+//! The state of a game of Le Stratège, and what the contract asks of it.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::moves::{
+    self, BLACK, BOARD, Direction, FAR, LINES, Move, PLACES, beside, bit, bits, cell,
+};
+use super::notation;
+use super::setups::{self, HIGHEST, OF_EACH};
+use crate::notation::quoted;
+use crate::{
+    Beat, Board, Cell, Ending, Eye, Game, Illegal, Outcome, PieceView, Position, Preview, Seat,
+    Setup, SetupError, Turn,
+};
+
+static LINES_OF_PLACES: LazyLock<Board> = LazyLock::new(|| Board::of_lines(PLACES, LINES));
+
+/// Whether a strength that has been shown stays visible (rulebook, What a player
+/// may know).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Memory {
+    /// It is hidden again, and players must remember.
+    Forget,
+    /// It stays visible to both.
+    Mark,
+}
+
+/// What a pawn on its far line does when it wins against an attack (rulebook,
+/// settled point 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FarLineDefender {
+    /// It stays where it is.
+    Stays,
+    /// It takes the attacker's place, like any other.
+    TakesPlace,
+}
+
+/// A position of Le Stratège: the pawns with their strengths, which of these stay
+/// visible, and the seat to move. It holds the secrets of both players; what an
+/// [`Eye`] may see of it is in [`Position::pieces`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Stratege {
+    /// The pawns of White (seat 0) and Green, as bit boards.
+    pub(super) pawns: [u128; 2],
+    /// The strengths of all pawns, a bit board for each binary digit.
+    strengths: [u128; 3],
+    /// The pawns whose strength stays visible to both; none if shown strengths
+    /// are to be remembered.
+    pub(super) marked: u128,
+    /// The seat to move, 0 or 1.
+    seat: u8,
+    pub(super) memory: Memory,
+    far_line_defender: FarLineDefender,
+}
+
+/// A position as it is written down: pawns as their places and strengths.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    white: Vec<String>,
+    green: Vec<String>,
+    marked: Vec<String>,
+    to_move: u8,
+    memory: Memory,
+    far_line_defender: FarLineDefender,
+}
+
+/// Why pawns and a seat are no position of Le Stratège.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum InvalidPosition {
+    /// The text is no pawn on a place of the board.
+    #[error("{} is no pawn: one is written like \"c3:5\", place and strength", quoted(.0))]
+    NoSuchPawn(String),
+    /// Two pawns on one place.
+    #[error("two pawns stand on {0}")]
+    Crowded(String),
+    /// A player with too many pawns of one strength.
+    #[error("seat {seat} has more than three pawns of strength {strength}")]
+    Pawns {
+        /// The player, from 0.
+        seat: usize,
+        /// The strength.
+        strength: u8,
+    },
+    /// A mark where no pawn stands, or where shown strengths are not marked.
+    #[error("no strength can be marked on {}", quoted(.0))]
+    Mark(String),
+    /// A seat that nobody sits on.
+    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    Seat(u8),
+}
+
+/// What an attack does.
+pub(super) enum Fight {
+    /// The attacked pawn leaves the board, the attacker takes its place.
+    Won,
+    /// The attacker leaves the board, the attacked pawn takes its place.
+    Lost,
+    /// The attacker leaves the board, the attacked pawn stays on its far line.
+    LostToFarLine,
+}
+
+impl Stratege {
+    /// The position with these pawns, White's and then Green's, each written as its
+    /// place and strength (`c3:5`), by the options of a set-up.
+    ///
+    /// # Errors
+    /// If a pawn or the seat does not exist, a place is named twice, or a player
+    /// has more than three pawns of one strength.
+    pub fn with_pawns<S: AsRef<str>>(
+        pawns: [&[S]; 2],
+        to_move: u8,
+        setup: &Setup,
+    ) -> Result<Self, InvalidPosition> {
+        let mut position = Self::empty(setup);
+        position.add(pawns, to_move)?;
+        Ok(position)
+    }
+
+    /// A board without pawns, by the options of a set-up, with White to move.
+    fn empty(setup: &Setup) -> Self {
+        Self {
+            pawns: [0; 2],
+            strengths: [0; 3],
+            marked: 0,
+            seat: 0,
+            memory: match setup.option("memory") {
+                Some("mark") => Memory::Mark,
+                _ => Memory::Forget,
+            },
+            far_line_defender: match setup.option("far_line_defender") {
+                Some("takes_place") => FarLineDefender::TakesPlace,
+                _ => FarLineDefender::Stays,
+            },
+        }
+    }
+
+    /// Puts pawns on the board and says who is to move.
+    fn add<S: AsRef<str>>(&mut self, pawns: [&[S]; 2], to_move: u8) -> Result<(), InvalidPosition> {
+        if to_move > 1 {
+            return Err(InvalidPosition::Seat(to_move));
+        }
+        self.seat = to_move;
+        for (seat, texts) in pawns.into_iter().enumerate() {
+            for text in texts.iter().map(AsRef::as_ref) {
+                let Some((cell, strength)) = notation::read_pawn(text)
+                    .filter(|(_, strength)| (1..=HIGHEST).contains(strength))
+                else {
+                    return Err(InvalidPosition::NoSuchPawn(text.to_owned()));
+                };
+                if self.owner(bit(cell)).is_some() {
+                    return Err(InvalidPosition::Crowded(name(cell)));
+                }
+                self.put(seat, bit(cell), strength);
+            }
+            for strength in 1..=HIGHEST {
+                let pawns = bits(self.pawns[seat]).filter(|pawn| self.strength(*pawn) == strength);
+                if pawns.count() > OF_EACH {
+                    return Err(InvalidPosition::Pawns { seat, strength });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a pawn on a free place.
+    fn put(&mut self, seat: usize, place: u128, strength: u8) {
+        self.pawns[seat] |= place;
+        self.set_strength(place, strength);
+    }
+
+    /// Gives the pawn on a place another strength.
+    pub(super) fn set_strength(&mut self, place: u128, strength: u8) {
+        for (digit, plane) in self.strengths.iter_mut().enumerate() {
+            *plane &= !place;
+            if strength >> digit & 1 != 0 {
+                *plane |= place;
+            }
+        }
+    }
+
+    /// The strength of the pawn on a place.
+    pub(super) fn strength(&self, place: u128) -> u8 {
+        let [ones, twos, fours] = self.strengths.map(|plane| u8::from(plane & place != 0));
+        ones | twos << 1 | fours << 2
+    }
+
+    /// The seat to move, as an index.
+    pub(super) fn mover(&self) -> usize {
+        usize::from(self.seat)
+    }
+
+    /// Whose pawn stands on a place, as an index.
+    pub(super) fn owner(&self, place: u128) -> Option<usize> {
+        self.pawns.iter().position(|pawns| pawns & place != 0)
+    }
+
+    /// What an attack does.
+    pub(super) fn fight(&self, from: u128, to: u128) -> Fight {
+        let defender = 1 - self.mover();
+        if self.strength(from) >= self.strength(to) {
+            Fight::Won
+        } else if FAR[defender] & to != 0 && self.far_line_defender == FarLineDefender::Stays {
+            Fight::LostToFarLine
+        } else {
+            Fight::Lost
+        }
+    }
+
+    /// A pawn leaves the board.
+    fn take(&mut self, seat: usize, place: u128) {
+        self.pawns[seat] &= !place;
+        self.marked &= !place;
+        for plane in &mut self.strengths {
+            *plane &= !place;
+        }
+    }
+
+    /// A pawn goes to a free place.
+    fn shift(&mut self, seat: usize, from: u128, to: u128) {
+        self.pawns[seat] ^= from | to;
+        let carry = |set: &mut u128| {
+            if *set & from != 0 {
+                *set ^= from | to;
+            }
+        };
+        carry(&mut self.marked);
+        self.strengths.iter_mut().for_each(carry);
+    }
+
+    /// The seat that occupies all black places of its far line, if one does.
+    fn filler(&self) -> Option<usize> {
+        (0..2).find(|&seat| moves::has_filled_far_line(self.pawns, seat))
+    }
+
+    /// Whether the game is over. Does not depend on any strength.
+    pub(super) fn is_over(&self) -> bool {
+        self.filler().is_some() || self.nobody_can_move()
+    }
+
+    /// Whether neither player has a step or an attack.
+    fn nobody_can_move(&self) -> bool {
+        !moves::can_move(self.pawns, self.mover()) && !moves::can_move(self.pawns, 1 - self.mover())
+    }
+
+    /// The strengths of each player's pawns on the own far line, summed.
+    fn points(&self) -> Vec<u16> {
+        (0..2)
+            .map(|seat| {
+                let home = bits(self.pawns[seat] & FAR[seat]);
+                home.map(|pawn| u16::from(self.strength(pawn))).sum()
+            })
+            .collect()
+    }
+
+    /// Why a pawn of the player to move cannot move at all, if it is so.
+    fn explain_pawn(&self, from: u128) -> Illegal {
+        let own = self.pawns[self.mover()];
+        let ahead = Direction::FORWARD[self.mover()].of(from & BLACK);
+        let ways = (Direction::Left.of(from) | Direction::Right.of(from) | ahead) & BOARD;
+        Illegal::OwnPawnsAround {
+            cell: name(cell(from)),
+            blockers: bits(ways & own).map(|place| name(cell(place))).collect(),
+        }
+    }
+
+    /// Why a pawn of the player to move may not go to `to`.
+    fn explain_target(&self, from: u128, to: u128) -> Illegal {
+        let [origin, target] = [from, to].map(|place| name(cell(place)));
+        if from == to {
+            return Illegal::SameCell { cell: target };
+        }
+        let [up, down] = [Direction::Up, Direction::Down].map(|way| way.of(from));
+        if beside(from) & to != 0 {
+            return match self.owner(to) {
+                Some(owner) => Illegal::Taken {
+                    cell: target,
+                    owner: Seat::new(owner as u8),
+                },
+                // Free and beside it, and yet not legal.
+                None => Illegal::StepBackward {
+                    from: origin,
+                    to: target,
+                },
+            };
+        }
+        if (up | down) & to != 0 {
+            return Illegal::NoVertical {
+                from: origin,
+                to: target,
+            };
+        }
+        Illegal::NotNext {
+            from: origin,
+            to: target,
+        }
+    }
+}
+
+/// The name of a place.
+fn name(cell: Cell) -> String {
+    LINES_OF_PLACES.name(cell).to_owned()
+}
+
+impl TryFrom<Written> for Stratege {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let mut position = Self {
+            pawns: [0; 2],
+            strengths: [0; 3],
+            marked: 0,
+            seat: 0,
+            memory: written.memory,
+            far_line_defender: written.far_line_defender,
+        };
+        position.add([&written.white, &written.green], written.to_move)?;
+        for name in written.marked {
+            let pawn = LINES_OF_PLACES
+                .cell_named(&name)
+                .map(bit)
+                .filter(|place| position.owner(*place).is_some())
+                .filter(|_| position.memory == Memory::Mark);
+            position.marked |= pawn.ok_or(InvalidPosition::Mark(name))?;
+        }
+        Ok(position)
+    }
+}
+
+impl From<Stratege> for Written {
+    fn from(position: Stratege) -> Self {
+        let pawns = |seat: usize| {
+            bits(position.pawns[seat])
+                .map(|pawn| notation::pawn(cell(pawn), position.strength(pawn)))
+                .collect()
+        };
+        Self {
+            white: pawns(0),
+            green: pawns(1),
+            marked: bits(position.marked).map(|pawn| name(cell(pawn))).collect(),
+            to_move: position.seat,
+            memory: position.memory,
+            far_line_defender: position.far_line_defender,
+        }
+    }
+}
+
+impl Position for Stratege {
+    type Move = Move;
+
+    fn board() -> &'static Board {
+        &LINES_OF_PLACES
+    }
+
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if setup.game() != Game::Stratege {
+            return Err(SetupError::OtherGame {
+                setup: setup.game(),
+                started: Game::Stratege,
+            });
+        }
+        let mut start = Self::empty(setup);
+        for (seat, pawns) in setups::read(setup)?.into_iter().enumerate() {
+            for (place, strength) in pawns {
+                start.put(seat, place, strength);
+            }
+        }
+        Ok(start)
+    }
+
+    fn turn(&self) -> Turn {
+        if self.is_over() {
+            Turn::Over(Outcome::Score(self.points()))
+        } else {
+            Turn::To(Seat::new(self.seat))
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        if let Some(seat) = self.filler() {
+            return Some(Ending::FarLineFilled {
+                seat: Seat::new(seat as u8),
+                points: self.points(),
+            });
+        }
+        self.nobody_can_move().then(|| Ending::NobodyCanMove {
+            points: self.points(),
+        })
+    }
+
+    fn outcome_by_repetition(&self) -> Outcome {
+        Outcome::Score(self.points())
+    }
+
+    fn ending_by_repetition(&self) -> Ending {
+        Ending::RepetitionScored {
+            points: self.points(),
+        }
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.filler().is_some() {
+            return;
+        }
+        let before = out.len();
+        moves::steps_and_attacks(self.pawns, self.mover(), out);
+        if out.len() == before && moves::can_move(self.pawns, 1 - self.mover()) {
+            out.push(Move::Pass);
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.filler().is_some() {
+            return 0;
+        }
+        match moves::count(self.pawns, self.mover()) {
+            0 => u64::from(moves::can_move(self.pawns, 1 - self.mover())),
+            count => u64::from(count),
+        }
+    }
+
+    fn play(&mut self, chosen: &Move) {
+        if let Move::Go { from, to } = *chosen {
+            let (from, to) = (bit(from), bit(to));
+            let (mover, other) = (self.mover(), 1 - self.mover());
+            if self.pawns[other] & to == 0 {
+                self.shift(mover, from, to);
+            } else {
+                if self.memory == Memory::Mark {
+                    self.marked |= from | to;
+                }
+                match self.fight(from, to) {
+                    Fight::Won => {
+                        self.take(other, to);
+                        self.shift(mover, from, to);
+                    }
+                    Fight::Lost => {
+                        self.take(mover, from);
+                        self.shift(other, to, from);
+                    }
+                    Fight::LostToFarLine => self.take(mover, from),
+                }
+            }
+        }
+        self.seat = 1 - self.seat;
+    }
+
+    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
+        match *chosen {
+            Move::Go { from, to } => vec![from, to],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn beats(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
+        self.told(chosen, eye)
+    }
+
+    fn foretold(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
+        self.foreseen(chosen, eye)
+    }
+
+    fn closing(&self, eye: Eye) -> Vec<Beat> {
+        self.far_lines_shown(eye)
+    }
+
+    fn redealt(&self, eye: Eye, kept: &[Cell], chance: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.dealt_anew(eye, kept, chance)
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        let Some(&first) = clicks.first() else {
+            return Illegal::Unfinished;
+        };
+        let from = bit(first);
+        match self.owner(from) {
+            None => Illegal::EmptyCell { cell: name(first) },
+            Some(owner) if owner != self.mover() => Illegal::NotYourPawn {
+                cell: name(first),
+                owner: Seat::new(owner as u8),
+                mover: Seat::new(self.seat),
+            },
+            Some(owner) if FAR[owner] & from != 0 => Illegal::BoundToFarLine { cell: name(first) },
+            Some(_) => match clicks.get(1) {
+                None => self.explain_pawn(from),
+                Some(&second) => self.explain_target(from, bit(second)),
+            },
+        }
+    }
+
+    fn preview(&self, _: &[Cell]) -> Preview {
+        Preview::default()
+    }
+
+    fn word(&self, chosen: &Move) -> String {
+        let is_attack = match chosen {
+            Move::Go { to, .. } => self.owner(bit(*to)).is_some(),
+            Move::Pass => false,
+        };
+        notation::word(*chosen, is_attack)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let (chosen, says_attack) = notation::parse(word)?;
+        let is_legal = match chosen {
+            Move::Go { from, to } => {
+                let (from, to) = (bit(from), bit(to));
+                says_attack == self.owner(to).is_some()
+                    && moves::may_go(self.pawns, self.mover(), from, to)
+            }
+            Move::Pass => {
+                !moves::can_move(self.pawns, self.mover())
+                    && moves::can_move(self.pawns, 1 - self.mover())
+            }
+        };
+        (is_legal && self.filler().is_none()).then_some(chosen)
+    }
+
+    fn pieces(&self, eye: Eye) -> Vec<PieceView> {
+        self.seen(eye)
+    }
+}

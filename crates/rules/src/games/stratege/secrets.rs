@@ -1,0 +1,157 @@
+//! What an eye may see of a position, and what it is told of a move: the one place
+//! where strengths leave the rules.
+
+use super::moves::{FAR, Move, bit, bits, cell};
+use super::position::{Fight, Stratege};
+use crate::{Beat, Cell, Effect, Eye, Kind, PieceView, Position, Seat, Spot, fold};
+
+impl Stratege {
+    /// The pawns whose strength this eye may see: the own ones, those marked, and,
+    /// once the game is over, those on the far lines.
+    fn visible(&self, eye: Eye) -> u128 {
+        let own = match eye {
+            Eye::Seat(seat) => self.pawns.get(seat.index()).copied().unwrap_or(0),
+            Eye::Public => 0,
+        };
+        let arrived = if self.is_over() { self.arrived() } else { 0 };
+        own | self.marked | arrived
+    }
+
+    /// The pawns on their far lines.
+    fn arrived(&self) -> u128 {
+        self.pawns[0] & FAR[0] | self.pawns[1] & FAR[1]
+    }
+
+    /// The pawns as this eye sees them, sorted by spot.
+    pub(super) fn seen(&self, eye: Eye) -> Vec<PieceView> {
+        let visible = self.visible(eye);
+        let mut pieces: Vec<PieceView> = (0..2)
+            .flat_map(|seat| {
+                bits(self.pawns[usize::from(seat)]).map(move |pawn| PieceView {
+                    spot: spot(pawn),
+                    owner: Seat::new(seat),
+                    kind: Kind::Pawn,
+                    strength: (visible & pawn != 0).then(|| self.strength(pawn)),
+                })
+            })
+            .collect();
+        pieces.sort_unstable();
+        pieces
+    }
+
+    /// What this eye is told when a legal move is played.
+    pub(super) fn told(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
+        let Move::Go { from, to } = *chosen else {
+            return self.with_what_changes(chosen, Vec::new(), eye);
+        };
+        let (from, to) = (bit(from), bit(to));
+        let mut beats = Vec::new();
+        if self.owner(to).is_some() {
+            let hidden = (from | to) & !self.visible(eye);
+            beats.push(Beat(bits(hidden).map(|pawn| self.reveal(pawn)).collect()));
+        }
+        beats.push(Beat(self.movement(from, to)));
+        self.with_what_changes(chosen, beats, eye)
+    }
+
+    /// What this eye can foresee of a legal move: nothing of an attack unless it
+    /// sees both strengths.
+    pub(super) fn foreseen(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
+        let Move::Go { from, to } = *chosen else {
+            return Vec::new();
+        };
+        let (from, to) = (bit(from), bit(to));
+        let is_attack = self.owner(to).is_some();
+        if is_attack && (from | to) & !self.visible(eye) != 0 {
+            return Vec::new();
+        }
+        vec![Beat(self.movement(from, to))]
+    }
+
+    /// What is shown when the match ends here although the game could go on: the
+    /// pawns on the far lines, which are counted then.
+    pub(super) fn far_lines_shown(&self, eye: Eye) -> Vec<Beat> {
+        let hidden = self.arrived() & !self.visible(eye);
+        let beat = Beat(bits(hidden).map(|pawn| self.reveal(pawn)).collect());
+        vec![beat]
+            .into_iter()
+            .filter(|beat| !beat.0.is_empty())
+            .collect()
+    }
+
+    /// The same position as far as this eye can tell: the strengths that it does
+    /// not see are dealt anew among the pawns of each colour, except at `kept`.
+    pub(super) fn dealt_anew(
+        &self,
+        eye: Eye,
+        kept: &[Cell],
+        chance: &mut dyn FnMut(usize) -> usize,
+    ) -> Self {
+        let kept = kept.iter().fold(0, |kept, cell| kept | bit(*cell));
+        let mut dealt = *self;
+        for pawns in self.pawns {
+            let unseen: Vec<u128> = bits(pawns & !self.visible(eye) & !kept).collect();
+            let mut strengths: Vec<u8> = unseen.iter().map(|pawn| self.strength(*pawn)).collect();
+            for pawn in unseen {
+                let strength = strengths.swap_remove(chance(strengths.len()));
+                dealt.set_strength(pawn, strength);
+            }
+        }
+        dealt
+    }
+
+    /// A pawn's strength is shown.
+    fn reveal(&self, pawn: u128) -> Effect {
+        Effect::Reveal {
+            at: spot(pawn),
+            strength: self.strength(pawn),
+        }
+    }
+
+    /// Which pawn leaves the board and which one moves, at the same time.
+    fn movement(&self, from: u128, to: u128) -> Vec<Effect> {
+        let go = |from, to| Effect::Move {
+            from: spot(from),
+            to: spot(to),
+        };
+        let take = |pawn| Effect::Take { at: spot(pawn) };
+        if self.owner(to).is_none() {
+            return vec![go(from, to)];
+        }
+        match self.fight(from, to) {
+            Fight::Won => vec![take(to), go(from, to)],
+            Fight::Lost => vec![take(from), go(to, from)],
+            Fight::LostToFarLine => vec![take(from)],
+        }
+    }
+
+    /// These beats of a move without empty ones, and after them what is hidden
+    /// again and what the end of the game shows.
+    fn with_what_changes(&self, chosen: &Move, mut beats: Vec<Beat>, eye: Eye) -> Vec<Beat> {
+        beats.retain(|Beat(effects)| !effects.is_empty());
+        let mut after = *self;
+        after.play(chosen);
+        let shown = fold(&self.seen(eye), &beats).expect("the beats fit the pawns");
+        let changes = shown
+            .iter()
+            .zip(after.seen(eye))
+            .filter_map(|(shown, seen)| {
+                let at = seen.spot;
+                match (shown.strength, seen.strength) {
+                    (None, Some(strength)) => Some(Effect::Reveal { at, strength }),
+                    (Some(_), None) => Some(Effect::Hide { at }),
+                    _ => None,
+                }
+            });
+        let changes: Vec<Effect> = changes.collect();
+        if !changes.is_empty() {
+            beats.push(Beat(changes));
+        }
+        beats
+    }
+}
+
+/// The spot of the pawn on a place.
+fn spot(place: u128) -> Spot {
+    Spot::ground(cell(place))
+}

@@ -1,0 +1,16 @@
+//! Syndicat, by Bernard Tavitian: two players, 27 pieces each of one to four squares
+//! on 12 × 12. A piece has as many movements as squares, never goes back, and
+//! captures diagonally forward, in part or whole; what is left of a piece goes on
+//! as smaller ones. Whoever keeps more squares wins.
+//!
+//! `moves` holds the pieces of a colour and the rule of moving on bit rows,
+//! `position` the state and what the contract asks of it, `refusal` why a move is
+//! not legal, `notation` the words.
+
+mod moves;
+mod notation;
+mod position;
+mod refusal;
+
+pub use moves::{Displacement, Move, Split};
+pub use position::{InvalidPosition, Syndicat};

@@ -1,0 +1,50 @@
+//! The words of Syndicat: `A4-A6`, `D3-D5xD6,E6`, `F4-E5xE5=V`, `pass`. Places are
+//! lower left squares; captured squares are sorted by column and then by row.
+
+use std::fmt::Write;
+
+use super::moves::Split;
+use super::position::Syndicat;
+use crate::{Cell, Position};
+
+/// The word of a player who cannot move.
+pub(super) const PASS: &str = "pass";
+
+/// A displacement as the rulebook writes it. The captured squares are sorted.
+pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>) -> String {
+    let board = Syndicat::board();
+    let mut word = format!("{}-{}", board.name(from), board.name(to));
+    for (cell, mark) in captured.iter().zip("x".chars().chain(",".chars().cycle())) {
+        word.push(mark);
+        word.push_str(board.name(*cell));
+    }
+    match split {
+        None => Ok(()),
+        Some(Split::Stands) => write!(word, "=V"),
+        Some(Split::Lies) => write!(word, "=H"),
+    }
+    .expect("a string takes whatever is written to it");
+    word
+}
+
+/// The place that a word starts from; `None` if it names none.
+pub(super) fn origin(word: &str) -> Option<Cell> {
+    let (from, _) = word.split_once('-')?;
+    Syndicat::board().cell_named(from)
+}
+
+/// How a piece is written: its lower left square, and its width × depth.
+pub(super) fn piece(cell: Cell, width: u8, depth: u8) -> String {
+    format!("{} {width}x{depth}", Syndicat::board().name(cell))
+}
+
+/// Reads what [`piece`] writes.
+pub(super) fn read_piece(text: &str) -> Option<(Cell, u8, u8)> {
+    let (cell, shape) = text.split_once(' ')?;
+    let (width, depth) = shape.split_once('x')?;
+    Some((
+        Syndicat::board().cell_named(cell)?,
+        width.parse().ok()?,
+        depth.parse().ok()?,
+    ))
+}

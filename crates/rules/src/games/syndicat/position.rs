@@ -1,0 +1,625 @@
+//! The state of a game of Syndicat, and what the contract asks of it.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::moves::{
+    self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing, opponent,
+    window_squares,
+};
+use super::notation;
+use crate::notation::quoted;
+use crate::{
+    Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, Part, PieceView,
+    Position, Preview, Seat, Setup, SetupError, Spot, Turn,
+};
+
+/// White's pieces before the first move; Black's are their mirror image (rulebook,
+/// Set-up; settled point 1). The front row stands in `FRONT`.
+const HOME: [&str; 15] = [
+    "A1 1x3", "B1 2x1", "B2 2x1", "B3 2x1", "D1 1x2", "E1 1x2", "D3 3x1", "F1 2x2", "G3 3x1",
+    "H1 1x2", "I1 1x2", "J1 2x1", "J2 2x1", "J3 2x1", "L1 1x3",
+];
+
+/// The syndiqués before the first move: all have their first advance.
+const FRONT: [&str; 12] = [
+    "A4", "B4", "C4", "D4", "E4", "F4", "G4", "H4", "I4", "J4", "K4", "L4",
+];
+
+/// The most squares that the pieces of a colour fill.
+const MOST_SQUARES: u16 = 48;
+
+static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
+
+/// A position of Syndicat: the pieces with their squares, which syndiqués still
+/// have their first advance, and the seat to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Syndicat {
+    /// The pieces of White (seat 0) and Black, each seen from the own side.
+    pieces: [Pieces; 2],
+    /// The seat to move, 0 or 1.
+    seat: u8,
+}
+
+/// A position as it is written down: a piece as its lower left square and its
+/// width × depth.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    white: Vec<String>,
+    black: Vec<String>,
+    first_advance: Vec<String>,
+    to_move: u8,
+}
+
+/// Why pieces and a seat are no position of Syndicat.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum InvalidPosition {
+    /// The text is no piece of the game.
+    #[error("{} is no piece: one is written like \"D3 3x1\", lower left square, width and depth", quoted(.0))]
+    NoSuchPiece(String),
+    /// The piece does not lie on the board as a whole.
+    #[error("the piece {0} reaches beyond the board")]
+    OffBoard(String),
+    /// Two pieces on one square.
+    #[error("two pieces lie on {0}")]
+    Crowded(String),
+    /// A player with too many squares.
+    #[error("the pieces of seat {seat} fill {squares} squares; there are 48 at most")]
+    Squares {
+        /// The player, from 0.
+        seat: usize,
+        /// How many squares the pieces fill.
+        squares: u16,
+    },
+    /// A player with more than one secrétaire général.
+    #[error("seat {0} has more than one secrétaire général")]
+    Generals(usize),
+    /// A first advance that no syndiqué can have.
+    #[error("no syndiqué on {} can have its first advance", quoted(.0))]
+    FirstAdvance(String),
+    /// A seat that nobody sits on.
+    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    Seat(u8),
+}
+
+/// The cell of a square that this seat sees in this row and column.
+pub(super) fn cell(seat: usize, row: u8, column: u8) -> Cell {
+    let row = if seat == 0 { row } else { facing(row) };
+    Cell::new(row * SIDE + column)
+}
+
+/// The row and column of a cell, as this seat sees it.
+pub(super) fn square(seat: usize, cell: Cell) -> (u8, u8) {
+    let index = cell.index() as u8;
+    let (row, column) = (index / SIDE, index % SIDE);
+    (if seat == 0 { row } else { facing(row) }, column)
+}
+
+/// The lower left square of a piece of this seat.
+pub(super) fn lower_left(seat: usize, piece: Piece) -> Cell {
+    let row = if seat == 0 { piece.row } else { piece.front() };
+    cell(seat, row, piece.column)
+}
+
+/// The piece of this seat with this lower left square, if it is on the board.
+pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Option<Piece> {
+    let (row, column) = square(seat, lower_left);
+    let row = if seat == 0 {
+        row
+    } else {
+        row.checked_sub(depth - 1)?
+    };
+    (row + depth <= SIDE && column + width <= SIDE).then_some(Piece {
+        row,
+        column,
+        width,
+        depth,
+    })
+}
+
+/// What a piece looks like.
+fn kind(piece: Piece) -> Kind {
+    Kind::Block {
+        width: piece.width,
+        depth: piece.depth,
+    }
+}
+
+impl Syndicat {
+    /// The position with these pieces, White's and then Black's, each written as
+    /// its lower left square and its width × depth (`D3 3x1`). `first_advance`
+    /// names the squares of the syndiqués that have never moved.
+    ///
+    /// # Errors
+    /// If a piece or the seat does not exist, pieces overlap or reach beyond the
+    /// board, a player has more than the game has, or a first advance belongs to
+    /// nobody.
+    pub fn with_pieces<S: AsRef<str>>(
+        pieces: [&[S]; 2],
+        first_advance: &[S],
+        to_move: u8,
+    ) -> Result<Self, InvalidPosition> {
+        if to_move > 1 {
+            return Err(InvalidPosition::Seat(to_move));
+        }
+        let mut position = Self {
+            pieces: [Pieces::default(); 2],
+            seat: to_move,
+        };
+        for (seat, texts) in pieces.into_iter().enumerate() {
+            for text in texts.iter().map(AsRef::as_ref) {
+                position.add(seat, text)?;
+            }
+            let squares = position.pieces[seat].size();
+            if squares > MOST_SQUARES {
+                return Err(InvalidPosition::Squares { seat, squares });
+            }
+            let generals = position.pieces[seat].all().filter(Piece::is_general);
+            if generals.count() > 1 {
+                return Err(InvalidPosition::Generals(seat));
+            }
+        }
+        for name in first_advance.iter().map(AsRef::as_ref) {
+            let syndique = SQUARES.cell_named(name).and_then(|cell| {
+                let owner = position.owner(cell)?;
+                let (row, column) = square(owner, cell);
+                let piece = position.pieces[owner].piece_on(row, column)?;
+                (row == FIRST_ADVANCE_ROW && piece.movements() == 1).then_some((owner, column))
+            });
+            let Some((owner, column)) = syndique else {
+                return Err(InvalidPosition::FirstAdvance(name.to_owned()));
+            };
+            position.pieces[owner].first_advance |= 1 << column;
+        }
+        Ok(position)
+    }
+
+    /// Adds a piece that is written down.
+    fn add(&mut self, seat: usize, text: &str) -> Result<(), InvalidPosition> {
+        let no_piece = || InvalidPosition::NoSuchPiece(text.to_owned());
+        let (corner, width, depth) = notation::read_piece(text).ok_or_else(no_piece)?;
+        let known = Piece {
+            row: 0,
+            column: 0,
+            width,
+            depth,
+        };
+        if !known.is_known() {
+            return Err(no_piece());
+        }
+        // The lower left square is the same for both, so that a piece is on the
+        // board for its owner exactly if it is for White.
+        let piece = placed(0, corner, width, depth)
+            .and_then(|_| placed(seat, corner, width, depth))
+            .ok_or_else(|| InvalidPosition::OffBoard(text.to_owned()))?;
+        for (row, column) in piece.squares() {
+            let cell = cell(seat, row, column);
+            if self.owner(cell).is_some() {
+                return Err(InvalidPosition::Crowded(SQUARES.name(cell).to_owned()));
+            }
+        }
+        self.pieces[seat].put(piece);
+        Ok(())
+    }
+
+    /// The seat to move, as an index.
+    pub(super) fn mover(&self) -> usize {
+        usize::from(self.seat)
+    }
+
+    /// The pieces of the player to move and those of the other.
+    pub(super) fn sides(&self) -> (&Pieces, &Pieces) {
+        let [white, black] = &self.pieces;
+        match self.seat {
+            0 => (white, black),
+            _ => (black, white),
+        }
+    }
+
+    /// Whose piece lies on a cell, as an index.
+    pub(super) fn owner(&self, cell: Cell) -> Option<usize> {
+        (0..2).find(|&seat| {
+            let (row, column) = square(seat, cell);
+            self.pieces[seat].has(row, column)
+        })
+    }
+
+    /// The piece of the player to move that lies on a cell.
+    pub(super) fn own_piece_on(&self, cell: Cell) -> Option<Piece> {
+        let (row, column) = square(self.mover(), cell);
+        self.sides().0.piece_on(row, column)
+    }
+
+    /// Whether nobody can move any more.
+    fn is_over(&self) -> bool {
+        let (own, other) = self.sides();
+        !moves::can_move(own, other) && !moves::can_move(other, own)
+    }
+
+    /// The legal displacements of one piece of the player to move.
+    pub(super) fn displacements_of(&self, piece: Piece) -> Vec<Displacement> {
+        let (own, other) = self.sides();
+        let mut found = Vec::new();
+        moves::displacements_of(own, other, piece, &mut found);
+        let displacements = found.into_iter().filter_map(|chosen| match chosen {
+            Move::Displace(chosen) => Some(chosen),
+            Move::Pass => None,
+        });
+        displacements.collect()
+    }
+
+    /// Where a displacement begins and ends: the piece before and after it.
+    fn ends(&self, chosen: &Displacement) -> (Piece, Piece) {
+        let piece = self.sides().0.piece(chosen.row, chosen.column);
+        let after = Piece {
+            row: chosen.to_row,
+            column: chosen.to_column,
+            ..piece
+        };
+        (piece, after)
+    }
+
+    /// The captured cells in the order of notation: by column, then by row.
+    fn captured(&self, chosen: &Displacement) -> Vec<Cell> {
+        let squares = chosen.captured();
+        let mut cells: Vec<Cell> = squares
+            .map(|(row, column)| cell(self.mover(), row, column))
+            .collect();
+        cells.sort_unstable_by_key(|cell| (cell.index() % usize::from(SIDE), cell.index()));
+        cells
+    }
+
+    /// The squares each player still has, in turn order.
+    fn score_of_each(&self) -> Vec<u16> {
+        self.pieces.iter().map(Pieces::size).collect()
+    }
+
+    /// The cells that a piece of this seat attacks where it lies: those on which
+    /// its front squares come by a movement diagonally forward.
+    fn attacked(&self, seat: usize, piece: Piece) -> Vec<Cell> {
+        let own = &self.pieces[seat];
+        let mut cells: Vec<Cell> = [piece.column.checked_sub(1), piece.column.checked_add(1)]
+            .into_iter()
+            .flatten()
+            .map(|column| Piece {
+                row: piece.row + 1,
+                column,
+                ..piece
+            })
+            .filter(|moved| moved.front() < SIDE && moved.column + moved.width <= SIDE)
+            .filter(|moved| {
+                let mut squares = moved.squares();
+                squares.all(|(row, column)| {
+                    own.piece_on(row, column)
+                        .is_none_or(|standing| standing == piece)
+                })
+            })
+            .flat_map(|moved| {
+                let columns = moved.column..moved.column + moved.width;
+                columns.map(move |column| cell(seat, moved.front(), column))
+            })
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// The opposing pieces that a displacement hits: each with its captured
+    /// squares, in the window around the piece that moves.
+    fn hit(&self, chosen: &Displacement) -> Vec<(Piece, u64)> {
+        let (_, other) = self.sides();
+        let in_window = |piece: Piece| {
+            piece.squares().fold(0, |window, (row, column)| {
+                let square = (facing(row), column);
+                window | moves::window_bit(chosen.row, chosen.column, square)
+            })
+        };
+        other
+            .all()
+            .map(|piece| (piece, in_window(piece) & chosen.captured))
+            .filter(|(_, captured)| *captured != 0)
+            .collect()
+    }
+}
+
+impl TryFrom<Written> for Syndicat {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let pieces = [written.white.as_slice(), &written.black];
+        Self::with_pieces(pieces, &written.first_advance, written.to_move)
+    }
+}
+
+impl From<Syndicat> for Written {
+    fn from(position: Syndicat) -> Self {
+        let pieces = |seat: usize| {
+            let all = position.pieces[seat].all();
+            all.map(|piece| notation::piece(lower_left(seat, piece), piece.width, piece.depth))
+                .collect()
+        };
+        let first_advance = (0..2).flat_map(|seat| {
+            let columns = position.pieces[seat].first_advance;
+            (0..SIDE)
+                .filter(move |column| columns >> column & 1 != 0)
+                .map(move |column| cell(seat, FIRST_ADVANCE_ROW, column))
+        });
+        Self {
+            white: pieces(0),
+            black: pieces(1),
+            first_advance: first_advance
+                .map(|cell| SQUARES.name(cell).to_owned())
+                .collect(),
+            to_move: position.seat,
+        }
+    }
+}
+
+impl Position for Syndicat {
+    type Move = Move;
+
+    fn board() -> &'static Board {
+        &SQUARES
+    }
+
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if setup.game() != Game::Syndicat {
+            return Err(SetupError::OtherGame {
+                setup: setup.game(),
+                started: Game::Syndicat,
+            });
+        }
+        let syndiques = FRONT.map(|name| format!("{name} 1x1"));
+        let white: Vec<String> = HOME
+            .map(str::to_owned)
+            .into_iter()
+            .chain(syndiques)
+            .collect();
+        let front = FRONT.map(str::to_owned);
+        let mut start =
+            Self::with_pieces([&white, &[]], &front, 0).expect("the set-up is a position");
+        // Seen from the own sides, mirror images are the same.
+        start.pieces[1] = start.pieces[0];
+        Ok(start)
+    }
+
+    fn turn(&self) -> Turn {
+        if self.is_over() {
+            Turn::Over(Outcome::Score(self.score_of_each()))
+        } else {
+            Turn::To(Seat::new(self.seat))
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.is_over().then(|| Ending::NobodyCanMove {
+            points: self.score_of_each(),
+        })
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        let before = out.len();
+        let (own, other) = self.sides();
+        moves::displacements(own, other, out);
+        if out.len() == before && moves::can_move(other, own) {
+            out.push(Move::Pass);
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        let (own, other) = self.sides();
+        match moves::count(own, other) {
+            0 => u64::from(moves::can_move(other, own)),
+            count => u64::from(count),
+        }
+    }
+
+    fn play(&mut self, chosen: &Move) {
+        if let Move::Displace(chosen) = chosen {
+            let [white, black] = &mut self.pieces;
+            let (own, other) = match self.seat {
+                0 => (white, black),
+                _ => (black, white),
+            };
+            moves::displace(own, other, chosen);
+        }
+        self.seat = 1 - self.seat;
+    }
+
+    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
+        match chosen {
+            Move::Pass => Vec::new(),
+            Move::Displace(chosen) => {
+                let (before, after) = self.ends(chosen);
+                [before, after]
+                    .map(|piece| lower_left(self.mover(), piece))
+                    .to_vec()
+            }
+        }
+    }
+
+    fn handle(&self, cell: Cell) -> Cell {
+        self.owner(cell)
+            .and_then(|owner| {
+                let (row, column) = square(owner, cell);
+                let piece = self.pieces[owner].piece_on(row, column)?;
+                Some(lower_left(owner, piece))
+            })
+            .unwrap_or(cell)
+    }
+
+    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
+        let Move::Displace(chosen) = chosen else {
+            return Vec::new();
+        };
+        let (mover, seat) = (self.mover(), Seat::new(self.seat));
+        let owner = opponent(seat).index();
+        let (own, other) = self.sides();
+        let mut after = *self;
+        after.play(&Move::Displace(*chosen));
+        let left = &after.pieces[owner];
+        let hit = self.hit(chosen);
+
+        let mut beats = Vec::new();
+        let mut at = lower_left(mover, self.ends(chosen).0);
+        // What the movements so far have captured.
+        let mut before = 0;
+        for movement in moves::movements(own, other, chosen) {
+            let (mut splits, mut effects) = (Vec::new(), Vec::new());
+            let mut piece = self.ends(chosen).0;
+            (piece.row, piece.column) = movement.to;
+            let to = lower_left(mover, piece);
+            effects.push(Effect::Move {
+                from: Spot::ground(at),
+                to: Spot::ground(to),
+            });
+            at = to;
+            for &(struck, captured) in &hit {
+                let now = captured & movement.captured;
+                if now == 0 {
+                    continue;
+                }
+                let whole = now.count_ones() == u32::from(struck.movements());
+                if whole {
+                    let at = Spot::ground(lower_left(owner, struck));
+                    effects.push(Effect::Take { at });
+                    continue;
+                }
+                // Cut up when first hit, into single captured squares and what is
+                // left in the end.
+                if captured & before == 0 {
+                    splits.push(split(owner, struck, captured, chosen, left));
+                }
+                let squares = window_squares(now, chosen.row, chosen.column);
+                effects.extend(squares.map(|(row, column)| Effect::Take {
+                    at: Spot::ground(cell(mover, row, column)),
+                }));
+            }
+            before |= movement.captured;
+            if !splits.is_empty() {
+                beats.push(Beat(splits));
+            }
+            beats.push(Beat(effects));
+        }
+        beats
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        self.refuse(clicks)
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        let Some(&first) = clicks.first() else {
+            return Preview::default();
+        };
+        let Some(owner) = self.owner(first) else {
+            return Preview::default();
+        };
+        let (row, column) = square(owner, first);
+        let Some(piece) = self.pieces[owner].piece_on(row, column) else {
+            return Preview::default();
+        };
+        let Some(&second) = clicks.get(1) else {
+            return Preview {
+                attacked: self.attacked(owner, piece),
+                ..Preview::default()
+            };
+        };
+        if owner != self.mover() {
+            return Preview::default();
+        }
+        let mut taken: Vec<Cell> = self
+            .displacements_of(piece)
+            .iter()
+            .filter(|chosen| lower_left(owner, self.ends(chosen).1) == second)
+            .flat_map(|chosen| self.captured(chosen))
+            .collect();
+        taken.sort_unstable();
+        taken.dedup();
+        Preview {
+            taken,
+            ..Preview::default()
+        }
+    }
+
+    fn word(&self, chosen: &Move) -> String {
+        match chosen {
+            Move::Pass => notation::PASS.to_owned(),
+            Move::Displace(displacement) => {
+                let (before, after) = self.ends(displacement);
+                let [from, to] = [before, after].map(|piece| lower_left(self.mover(), piece));
+                notation::word(from, to, &self.captured(displacement), displacement.split)
+            }
+        }
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        if word == notation::PASS {
+            let (own, other) = self.sides();
+            let must_pass = !moves::can_move(own, other) && moves::can_move(other, own);
+            return must_pass.then_some(Move::Pass);
+        }
+        let origin = notation::origin(word)?;
+        let piece = self.own_piece_on(origin)?;
+        let displacements = self.displacements_of(piece).into_iter();
+        displacements
+            .map(Move::Displace)
+            .find(|chosen| self.word(chosen) == word)
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces: Vec<PieceView> = (0..2)
+            .flat_map(|seat| {
+                self.pieces[seat].all().map(move |piece| PieceView {
+                    spot: Spot::ground(lower_left(seat, piece)),
+                    owner: Seat::new(seat as u8),
+                    kind: kind(piece),
+                    strength: None,
+                })
+            })
+            .collect();
+        pieces.sort_unstable();
+        pieces
+    }
+
+    fn score(&self, _: Eye) -> Option<Vec<u16>> {
+        Some(self.score_of_each())
+    }
+}
+
+/// The effect that cuts up a piece of `owner`, of which these squares are captured
+/// and `left` holds what is left.
+fn split(
+    owner: usize,
+    struck: Piece,
+    captured: u64,
+    chosen: &Displacement,
+    left: &Pieces,
+) -> Effect {
+    let captured = window_squares(captured, chosen.row, chosen.column);
+    let single = captured.map(|(row, column)| Piece {
+        row: facing(row),
+        column,
+        width: 1,
+        depth: 1,
+    });
+    let corners = struck.squares().filter_map(|(row, column)| {
+        let piece = left.piece_on(row, column)?;
+        ((piece.row, piece.column) == (row, column)).then_some(piece)
+    });
+    let mut parts = [None; 4];
+    for (part, piece) in parts.iter_mut().zip(single.chain(corners)) {
+        *part = Some(Part {
+            spot: Spot::ground(lower_left(owner, piece)),
+            kind: kind(piece),
+        });
+    }
+    Effect::Split {
+        at: Spot::ground(lower_left(owner, struck)),
+        parts,
+    }
+}

@@ -1,0 +1,210 @@
+//! Why a displacement is not legal.
+
+use super::moves::{FIRST_ADVANCE_ROW, Piece, SIDE};
+use super::position::{Syndicat, cell, lower_left, placed, square};
+use crate::{Cell, Illegal, Position, Seat};
+
+impl Syndicat {
+    /// Why these cells are no legal move and no beginning of one.
+    pub(super) fn refuse(&self, clicks: &[Cell]) -> Illegal {
+        let Some(&first) = clicks.first() else {
+            return Illegal::Unfinished;
+        };
+        let Some(owner) = self.owner(first) else {
+            return Illegal::EmptyCell { cell: name(first) };
+        };
+        let own = self.own_piece_on(first);
+        let Some(piece) = own.filter(|_| owner == self.mover()) else {
+            return Illegal::NotYourPiece {
+                cell: name(first),
+                owner: Seat::new(owner as u8),
+                mover: Seat::new(self.mover() as u8),
+            };
+        };
+        let handle = lower_left(owner, piece);
+        match clicks.get(1) {
+            None if self.displacements_of(piece).is_empty() => self.refuse_piece(piece),
+            _ if first != handle => Illegal::NotTheHandle {
+                cell: name(first),
+                handle: name(handle),
+            },
+            None => Illegal::Unfinished,
+            Some(&second) => self.refuse_target(piece, second),
+        }
+    }
+
+    /// Why a piece of the player to move cannot move at all.
+    fn refuse_piece(&self, piece: Piece) -> Illegal {
+        let from = name(lower_left(self.mover(), piece));
+        if piece.front() == SIDE - 1 {
+            return Illegal::AtFarEdge { cell: from };
+        }
+        let ahead = Piece {
+            row: piece.row + 1,
+            ..piece
+        };
+        Illegal::PieceBlocked {
+            cell: from,
+            blockers: self.names(self.others_on(piece, ahead)),
+        }
+    }
+
+    /// Why a piece of the player to move may not go to this lower left square.
+    fn refuse_target(&self, piece: Piece, to: Cell) -> Illegal {
+        let mover = self.mover();
+        let origin = lower_left(mover, piece);
+        let (from, target) = (square(mover, origin), square(mover, to));
+        let ahead = i16::from(target.0) - i16::from(from.0);
+        let aside = i16::from(target.1) - i16::from(from.1);
+        let (from, target) = (name(origin), name(to));
+        if origin == to {
+            return Illegal::SameCell { cell: target };
+        }
+        if ahead < 0 {
+            return Illegal::Backward { from, to: target };
+        }
+        let Some(moved) = placed(mover, to, piece.width, piece.depth) else {
+            return Illegal::OverTheEdge {
+                to: target,
+                width: piece.width,
+                depth: piece.depth,
+            };
+        };
+        if ahead == 0 {
+            return Illegal::OnlySideways { from, to: target };
+        }
+
+        let covered = self.others_on(piece, moved);
+        let (own, opposing): (Vec<_>, Vec<_>) = covered
+            .iter()
+            .partition(|(row, column)| self.sides().0.has(*row, *column));
+        if !own.is_empty() {
+            return Illegal::OntoOwnPiece {
+                to: target,
+                squares: self.names(own),
+            };
+        }
+        if piece.movements() == 1 && (ahead, aside) == (2, 0) {
+            let unmoved = self.sides().0.first_advance >> piece.column & 1 != 0;
+            if piece.row != FIRST_ADVANCE_ROW || !unmoved {
+                return Illegal::NoFirstAdvance { cell: from };
+            }
+            let path = Piece {
+                row: piece.row + 1,
+                depth: 2,
+                ..piece
+            };
+            return Illegal::RouteBlocked {
+                from,
+                to: target,
+                blockers: self.names(self.others_on(piece, path)),
+            };
+        }
+        if !opposing.is_empty() {
+            if opposing.iter().all(|(row, _)| *row != moved.front()) {
+                return Illegal::OnlyFrontAttacks {
+                    to: target,
+                    squares: self.names(opposing),
+                };
+            }
+            if (ahead, aside) == (1, 0) {
+                return Illegal::OnlyDiagonalCapture {
+                    to: target,
+                    squares: self.names(opposing),
+                };
+            }
+        }
+        // Straight on and aside; a capture is one movement less, but must come from
+        // the side.
+        let needed = match (opposing.is_empty(), aside) {
+            (true, _) => ahead + aside.abs(),
+            (false, 0) => ahead + 1,
+            (false, _) => ahead + aside.abs() - 1,
+        };
+        if needed > i16::from(piece.movements()) {
+            return Illegal::TooFar {
+                from,
+                to: target,
+                needed: needed.unsigned_abs() as u8,
+                movements: piece.movements(),
+            };
+        }
+        let blockers = self.blockers(piece, moved);
+        Illegal::RouteBlocked {
+            from,
+            to: target,
+            blockers: self.names(blockers),
+        }
+    }
+
+    /// The squares under a place of a piece that other pieces occupy, row and
+    /// column as the mover sees them.
+    fn others_on(&self, piece: Piece, place: Piece) -> Vec<(u8, u8)> {
+        let own: Vec<_> = piece.squares().collect();
+        let mover = self.mover();
+        let occupied = |square: &(u8, u8)| self.owner(cell(mover, square.0, square.1)).is_some();
+        place
+            .squares()
+            .filter(|square| !own.contains(square) && occupied(square))
+            .collect()
+    }
+
+    /// The squares of other pieces that stop a piece on its way to another place,
+    /// going forward and towards it, where it comes without a capture.
+    fn blockers(&self, piece: Piece, moved: Piece) -> Vec<(u8, u8)> {
+        let at_target = self.others_on(piece, moved);
+        // Straight ahead, a capture comes from either side.
+        let detour = u8::from(piece.column == moved.column && !at_target.is_empty());
+        let leftmost = piece.column.min(moved.column).saturating_sub(detour);
+        let rightmost = (piece.column.max(moved.column) + detour).min(SIDE - piece.width);
+        let (mut seen, mut blockers) = (vec![piece], Vec::new());
+        let mut next = 0;
+        while let Some(&here) = seen.get(next) {
+            next += 1;
+            let left = here.column.checked_sub(1);
+            let steps = [
+                (here.row + 1, Some(here.column)),
+                (here.row, left),
+                (here.row, Some(here.column + 1)),
+            ];
+            for (row, column) in steps {
+                let column = column.filter(|column| (leftmost..=rightmost).contains(column));
+                let Some(column) = column.filter(|_| row <= moved.row) else {
+                    continue;
+                };
+                let place = Piece {
+                    row,
+                    column,
+                    ..piece
+                };
+                let standing = self.others_on(piece, place);
+                if !standing.is_empty() {
+                    blockers.extend(standing);
+                } else if !seen.contains(&place) {
+                    seen.push(place);
+                }
+            }
+        }
+        if blockers.iter().any(|square| !at_target.contains(square)) {
+            blockers.retain(|square| !at_target.contains(square));
+        }
+        blockers
+    }
+
+    /// The names of squares, sorted by their cells.
+    fn names(&self, squares: Vec<(u8, u8)>) -> Vec<String> {
+        let mover = self.mover();
+        let mut cells: Vec<Cell> = squares
+            .into_iter()
+            .map(|(row, column)| cell(mover, row, column))
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().map(name).collect()
+    }
+}
+
+/// The name of a cell.
+fn name(cell: Cell) -> String {
+    Syndicat::board().name(cell).to_owned()
+}

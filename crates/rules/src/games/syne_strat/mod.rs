@@ -1,0 +1,19 @@
+//! Syne-Strat 7: two to four players with nesting pawns on seven sets of six cells,
+//! and large pieces that move by majority. A piece on the centre wins. (Jacques Le
+//! Floc'h, 1977.)
+//!
+//! `sets` holds the plain cells with what lies around them and who has power there,
+//! `moves` the rule of moving on bit boards, `position` the state and what the
+//! contract asks of it, `written` how it is written down and checked, `reasons` why
+//! a move is refused, `notation` the words.
+
+mod moves;
+mod notation;
+mod position;
+mod reasons;
+mod sets;
+mod written;
+
+pub use moves::{Kind, Move};
+pub use position::SyneStrat;
+pub use written::InvalidPosition;

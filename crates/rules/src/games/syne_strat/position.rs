@@ -1,0 +1,580 @@
+//! The state of a game of Syne-Strat 7, and what the contract asks of it.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::moves::{Any, Count, Kind as MoveKind, Move};
+use super::notation;
+use super::sets::{CENTRE, PLAIN_PLACES, RINGS, SETS, figure_of, ground, indices, set_at};
+use super::written::{InvalidPosition, Written};
+use crate::hexboard::{self, Elements, Relation, bit, cell, place, places, relation};
+use crate::{
+    Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView, Position,
+    Preview, Reach, Seat, SetView, Setup, SetupError, Spot, Turn,
+};
+
+static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
+
+/// The set-ups for two, three and four players: for each seat the plain cells of
+/// its pieces, around which its pawns stand, and the cell that stays free if there
+/// is one (rulebook, Set-up; settled points 1 and 2).
+const STARTS: [&[(&[&str], Option<&str>)]; 3] = [
+    &[(&["B2", "B4"], None), (&["F4", "F6"], None)],
+    &[(&["B2"], None), (&["F4"], None), (&["D6"], None)],
+    &[
+        (&["B2"], Some("B3")),
+        (&["F4"], Some("F5")),
+        (&["F6"], Some("F5")),
+        (&["B4"], Some("B3")),
+    ],
+];
+
+/// A position of Syne-Strat 7: the elements, the pieces, and the seat to move; with
+/// the number of players at the start and the options that moving depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct SyneStrat {
+    /// The places of the elements of each seat.
+    pub(super) owned: [u64; 4],
+    /// What they contain.
+    pub(super) elements: Elements,
+    /// The pieces of each seat, as sets of indices of sets. A player without pieces
+    /// is out.
+    pub(super) pieces: [u8; 4],
+    /// How many players there were at the start.
+    pub(super) players: u8,
+    /// The seat to move.
+    pub(super) seat: u8,
+    /// Option `take_in_empty_set`: whether a piece may be taken in a set where no
+    /// pawn stands.
+    pub(super) takes_in_empty_set: bool,
+    /// Option `long_jump_pawns`: whether lone pawns leave the game after a long jump.
+    pub(super) removes_pawns: bool,
+}
+
+impl SyneStrat {
+    /// The seat to move, as an index.
+    pub(super) fn mover(&self) -> usize {
+        usize::from(self.seat)
+    }
+
+    /// Whose element stands on a place.
+    pub(super) fn owner(&self, place: u8) -> Option<Seat> {
+        let mut seats = 0..self.players;
+        let seat = seats.find(|&seat| self.owned[usize::from(seat)] & bit(place) != 0);
+        seat.map(Seat::new)
+    }
+
+    /// Whose piece stands on a place.
+    pub(super) fn piece_at(&self, place: u8) -> Option<Seat> {
+        let set = set_at(place)?;
+        let mut seats = 0..self.players;
+        let seat = seats.find(|&seat| self.pieces[usize::from(seat)] & 1 << set != 0);
+        seat.map(Seat::new)
+    }
+
+    /// The pieces of all seats.
+    pub(super) fn all_pieces(&self) -> u8 {
+        self.pieces.iter().fold(0, |all, pieces| all | pieces)
+    }
+
+    /// Whether a piece on the centre, or the pieces that are left, have decided the
+    /// game (rulebook, End 1 and 2).
+    #[inline]
+    fn is_decided(&self) -> bool {
+        self.all_pieces() & 1 << CENTRE != 0 || self.players_left() == 1
+    }
+
+    /// How many players still have pieces.
+    #[inline]
+    fn players_left(&self) -> usize {
+        self.pieces.iter().filter(|pieces| **pieces != 0).count()
+    }
+
+    /// Whether the player to move has a move but passing, if the game is not decided.
+    fn can_move(&self) -> bool {
+        let mut any = Any::default();
+        self.find_moves(&mut any);
+        any.0 != 0
+    }
+
+    /// Whether the player to move, who has no other move, passes (rulebook, End 3).
+    fn may_pass(&self) -> bool {
+        self.players > 2
+            && (0..self.players).any(|seat| {
+                let as_if_to_move = Self { seat, ..*self };
+                self.pieces[usize::from(seat)] != 0 && as_if_to_move.can_move()
+            })
+    }
+
+    /// The next seat that is still in the game.
+    #[inline]
+    fn next_seat(&self) -> u8 {
+        let mut seat = self.seat;
+        loop {
+            seat = if seat + 1 == self.players {
+                0
+            } else {
+                seat + 1
+            };
+            if self.pieces[usize::from(seat)] != 0 || seat == self.seat {
+                return seat;
+            }
+        }
+    }
+
+    /// Takes the top pawn off a place, and tells its figure and whose it is.
+    #[inline]
+    fn take_top(&mut self, place: u8) -> (usize, usize) {
+        let figure = self.elements.take_top(place);
+        let owned = |&seat: &usize| self.owned[seat] & bit(place) != 0;
+        let owner = (0..3).find(owned).unwrap_or(3);
+        self.owned[owner] &= self.elements.all() | !bit(place);
+        (figure, owner)
+    }
+
+    /// Takes the tops off the places that are jumped, and puts them where they go.
+    #[inline]
+    fn put_tops_back<const JUMPED: usize>(
+        &mut self,
+        jumped: [u8; JUMPED],
+        put: [Option<u8>; JUMPED],
+    ) {
+        let tops = jumped.map(|place| self.take_top(place));
+        for ((figure, owner), put) in tops.into_iter().zip(put) {
+            if let Some(put) = put {
+                self.elements.put(put, figure);
+                self.owned[owner] |= bit(put);
+            }
+        }
+    }
+
+    /// The places between two on a straight line.
+    pub(super) fn between(from: u8, to: u8) -> u64 {
+        match relation(from, to) {
+            Relation::Straight { way, distance } => (1..i32::from(distance))
+                .map(|times| hexboard::shifted(bit(from), times * way))
+                .fold(0, |between, place| between | place),
+            _ => 0,
+        }
+    }
+
+    /// What happens to the tops that are jumped over between two places and go where
+    /// `put` says, in the order in which they are jumped.
+    fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
+        let mut jumped: Vec<u8> = places(Self::between(from, to)).collect();
+        if from > to {
+            jumped.reverse();
+        }
+        let effects = jumped.into_iter().zip(put).filter_map(|(place, put)| {
+            let top = Spot {
+                cell: cell(place),
+                level: self.elements.height(place) - 1,
+            };
+            match *put {
+                // A lone pawn may be put where it stood.
+                Some(put) if put == place => None,
+                Some(put) => Some(Effect::Move {
+                    from: top,
+                    to: Spot::ground(cell(put)),
+                }),
+                None => Some(Effect::Take { at: top }),
+            }
+        });
+        let effects: Vec<Effect> = effects.collect();
+        (!effects.is_empty()).then_some(Beat(effects))
+    }
+
+    /// The element on a place going somewhere as it is.
+    fn carry_beat(&self, from: u8, to: u8) -> Beat {
+        let levels = 0..self.elements.height(from);
+        let spot = |place, level| Spot {
+            cell: cell(place),
+            level,
+        };
+        let moved = levels.map(|level| Effect::Move {
+            from: spot(from, level),
+            to: spot(to, level),
+        });
+        Beat(moved.collect())
+    }
+
+    /// Where the element or piece on a place may go as a whole, as if it were its
+    /// owner's turn.
+    fn targets(&self, start: u8) -> Vec<u8> {
+        let Some(owner) = self.owner(start).or_else(|| self.piece_at(start)) else {
+            return Vec::new();
+        };
+        if self.pieces[owner.index()] == 0 {
+            return Vec::new();
+        }
+        let turned = Self {
+            seat: owner.index() as u8,
+            ..*self
+        };
+        let mut moves = Vec::new();
+        turned.legal_moves(&mut moves);
+        let mut targets: Vec<u8> = moves
+            .into_iter()
+            .filter_map(|chosen| match chosen {
+                Move::Go {
+                    kind: MoveKind::Unstack,
+                    ..
+                }
+                | Move::Pass => None,
+                Move::Go { from, to, .. }
+                | Move::OverStack { from, to, .. }
+                | Move::LongJump { from, to, .. }
+                | Move::Piece { from, to } => (from == start).then_some(to),
+            })
+            .collect();
+        targets.sort_unstable();
+        targets.dedup();
+        targets
+    }
+
+    /// What each pawn of the element on a place contributes to where it can go.
+    fn reaches(&self, at: u8) -> Vec<Reach> {
+        let targets = self.targets(at);
+        let spot = |level| Spot {
+            cell: cell(at),
+            level,
+        };
+        if self.piece_at(at).is_some() {
+            return vec![Reach {
+                spot: spot(0),
+                cells: targets.into_iter().map(cell).collect(),
+            }];
+        }
+        let pawns = self.elements.pawns(at);
+        let alone = pawns.len() == 1;
+        (0..)
+            .zip(pawns)
+            .map(|(level, figure)| {
+                let own = targets.iter().copied();
+                let own = own.filter(|&to| alone || figure_of(to) == Some(figure));
+                Reach {
+                    spot: spot(level),
+                    cells: own.map(cell).collect(),
+                }
+            })
+            .collect()
+    }
+
+    /// Who occupies what and has power in every set.
+    fn set_views(&self) -> Vec<SetView> {
+        let players = usize::from(self.players);
+        let view = |set| SetView {
+            plain: cell(PLAIN_PLACES[set]),
+            occupied: (0..players).map(|seat| self.occupied(set, seat)).collect(),
+            power: self.power(set),
+            short: (0..players)
+                .map(|seat| self.short_of_power(set, seat))
+                .collect(),
+        };
+        (0..SETS).map(view).collect()
+    }
+
+    /// The position after the legal move that these cells are, if they are one.
+    fn after(&self, clicks: &[Cell]) -> Option<Self> {
+        if clicks.len() < 2 {
+            return None;
+        }
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let chosen = moves.iter().find(|chosen| self.clicks(chosen) == clicks)?;
+        let mut after = *self;
+        after.play(chosen);
+        Some(after)
+    }
+}
+
+impl Position for SyneStrat {
+    type Move = Move;
+
+    fn board() -> &'static Board {
+        &HEXAGONS
+    }
+
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if setup.game() != Game::SyneStrat {
+            return Err(SetupError::OtherGame {
+                setup: setup.game(),
+                started: Game::SyneStrat,
+            });
+        }
+        let named = |name: &str| place(HEXAGONS.cell_named(name).expect("the page names cells"));
+        let mut elements = Vec::new();
+        let mut pieces = Vec::new();
+        for (plain, left_free) in STARTS[usize::from(setup.players()) - 2] {
+            let rings = plain.iter().map(|name| {
+                let set = set_at(named(name)).expect("pieces start on plain cells");
+                RINGS[set]
+            });
+            let home = rings.fold(0, |home, ring| home | ring);
+            let home = home & !left_free.map_or(0, |name| bit(named(name)));
+            let pawns = places(home).map(|place| {
+                let figure = figure_of(place).expect("no plain cell is beside another");
+                (HEXAGONS.name(cell(place)), vec![figure])
+            });
+            elements.push(pawns.collect());
+            pieces.push(plain.to_vec());
+        }
+        Self::with_elements(setup, &elements, &pieces, 0).map_err(|invalid| match invalid {
+            InvalidPosition::Setup(error) => error,
+            _ => unreachable!("the starts are positions"),
+        })
+    }
+
+    fn turn(&self) -> Turn {
+        match self.ending() {
+            None => Turn::To(Seat::new(self.seat)),
+            Some(Ending::CentreTaken { winner } | Ending::LastPieces { winner }) => {
+                Turn::Over(Outcome::Win(winner))
+            }
+            Some(_) => Turn::Over(Outcome::Draw),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        if let Some(winner) = self.piece_at(PLAIN_PLACES[CENTRE]) {
+            return Some(Ending::CentreTaken { winner });
+        }
+        let mut left = (0..self.players).filter(|&seat| self.pieces[usize::from(seat)] != 0);
+        if let (Some(winner), None) = (left.next(), left.next()) {
+            let winner = Seat::new(winner);
+            return Some(Ending::LastPieces { winner });
+        }
+        if self.can_move() || self.may_pass() {
+            None
+        } else if self.players == 2 {
+            let seat = Seat::new(self.seat);
+            Some(Ending::Blocked { seat })
+        } else {
+            Some(Ending::AllBlocked)
+        }
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.is_decided() {
+            return;
+        }
+        let before = out.len();
+        self.find_moves(out);
+        if out.len() == before && self.may_pass() {
+            out.push(Move::Pass);
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.is_decided() {
+            return 0;
+        }
+        let mut count = Count::default();
+        self.find_moves(&mut count);
+        match count.0 {
+            0 => u64::from(self.may_pass()),
+            moves => u64::from(moves),
+        }
+    }
+
+    fn play(&mut self, chosen: &Move) {
+        let seat = self.mover();
+        match *chosen {
+            Move::Go {
+                kind: kind @ (MoveKind::Stack | MoveKind::Unstack),
+                from,
+                to,
+            } => {
+                let figure = self.elements.take_top(from);
+                self.elements.put(to, figure);
+                self.owned[seat] |= bit(to);
+                if kind == MoveKind::Stack {
+                    self.owned[seat] ^= bit(from);
+                }
+            }
+            Move::Go { kind, from, to } => {
+                self.carry(from, to);
+                if kind == MoveKind::Capture {
+                    self.take_top((from + to) / 2);
+                }
+            }
+            Move::OverStack { from, to, put } => {
+                self.carry(from, to);
+                self.put_tops_back([(from + to) / 2], [put]);
+            }
+            Move::LongJump { from, to, put } => {
+                self.carry(from, to);
+                let way = (i32::from(to) - i32::from(from)) / 3;
+                let jumped = [1, 2].map(|times| (i32::from(from) + times * way) as u8);
+                self.put_tops_back(jumped, put);
+            }
+            Move::Piece { from, to } => {
+                for pieces in &mut self.pieces {
+                    *pieces &= !piece_bit(to);
+                }
+                self.pieces[seat] ^= piece_bit(from) | piece_bit(to);
+            }
+            Move::Pass => {}
+        }
+        self.seat = self.next_seat();
+    }
+
+    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
+        let clicked: Vec<u8> = match *chosen {
+            // The first click takes up the stack, the second only its top.
+            Move::Go {
+                kind: MoveKind::Unstack,
+                from,
+                to,
+            } => vec![from, from, to],
+            Move::Go { from, to, .. } | Move::Piece { from, to } => vec![from, to],
+            Move::OverStack { from, to, put } => [from, to].into_iter().chain(put).collect(),
+            Move::LongJump { from, to, put } => {
+                let put = put.into_iter().flatten();
+                [from, to].into_iter().chain(put).collect()
+            }
+            Move::Pass => Vec::new(),
+        };
+        clicked.into_iter().map(cell).collect()
+    }
+
+    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
+        let top = |place| Spot {
+            cell: cell(place),
+            level: self.elements.height(place) - 1,
+        };
+        let beats = match *chosen {
+            Move::Go {
+                kind: MoveKind::Stack,
+                from,
+                to,
+            } => [
+                Some(Beat(vec![Effect::Move {
+                    from: top(from),
+                    to: Spot {
+                        cell: cell(to),
+                        level: self.elements.height(to),
+                    },
+                }])),
+                None,
+            ],
+            Move::Go {
+                kind: MoveKind::Unstack,
+                from,
+                to,
+            } => [
+                Some(Beat(vec![Effect::Move {
+                    from: top(from),
+                    to: Spot::ground(cell(to)),
+                }])),
+                None,
+            ],
+            Move::Go {
+                kind: MoveKind::Step,
+                from,
+                to,
+            } => [Some(self.carry_beat(from, to)), None],
+            Move::Go {
+                kind: MoveKind::Capture,
+                from,
+                to,
+            } => [
+                Some(self.carry_beat(from, to)),
+                self.put_back_beat(from, to, &[None]),
+            ],
+            Move::OverStack { from, to, put } => [
+                Some(self.carry_beat(from, to)),
+                self.put_back_beat(from, to, &[put]),
+            ],
+            Move::LongJump { from, to, put } => [
+                Some(self.carry_beat(from, to)),
+                self.put_back_beat(from, to, &put),
+            ],
+            Move::Piece { from, to } => {
+                let taken = self.piece_at(to).map(|_| Effect::Take {
+                    at: Spot::ground(cell(to)),
+                });
+                let moved = Effect::Move {
+                    from: Spot::ground(cell(from)),
+                    to: Spot::ground(cell(to)),
+                };
+                [Some(Beat(taken.into_iter().chain([moved]).collect())), None]
+            }
+            Move::Pass => [None, None],
+        };
+        beats.into_iter().flatten().collect()
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        self.reason(clicks)
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        let reaches = match *clicks {
+            [only] => self.reaches(place(only)),
+            _ => Vec::new(),
+        };
+        Preview {
+            reaches,
+            sets: self.after(clicks).unwrap_or(*self).set_views(),
+            ..Preview::default()
+        }
+    }
+
+    fn word(&self, chosen: &Move) -> String {
+        notation::word(self, *chosen)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let wanted = notation::parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        // A piece's word also depends on what it takes.
+        (moves.contains(&wanted) && self.word(&wanted) == word).then_some(wanted)
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces = Vec::new();
+        for seat in 0..self.players {
+            let index = usize::from(seat);
+            let owner = Seat::new(seat);
+            for at in places(self.owned[index]) {
+                for (level, figure) in (0..).zip(self.elements.pawns(at)) {
+                    pieces.push(PieceView {
+                        spot: Spot {
+                            cell: cell(at),
+                            level,
+                        },
+                        owner,
+                        kind: Kind::FigurePawn(figure),
+                        strength: None,
+                    });
+                }
+            }
+            pieces.extend(indices(self.pieces[index]).map(|set| PieceView {
+                spot: Spot::ground(cell(PLAIN_PLACES[set])),
+                owner,
+                kind: Kind::LargePiece,
+                strength: None,
+            }));
+        }
+        pieces.sort_unstable();
+        pieces
+    }
+}
+
+impl SyneStrat {
+    /// Moves an element of the player to move, as it is.
+    #[inline]
+    fn carry(&mut self, from: u8, to: u8) {
+        self.owned[usize::from(self.seat)] ^= bit(from) | bit(to);
+        self.elements.carry(from, to);
+    }
+}
+
+/// The set of the index of the plain cell at a place.
+fn piece_bit(place: u8) -> u8 {
+    set_at(place).map_or(0, |set| 1 << set)
+}

@@ -1,0 +1,226 @@
+//! A position of Syne-Strat 7 in words of the page: how it is written down, and
+//! what is checked when it is read.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::position::SyneStrat;
+use super::sets::{FIGURES, PLAIN_PLACES, indices, set_at};
+use crate::hexboard::{Elements, bit, cell, place, places};
+use crate::notation::quoted;
+use crate::{Figure, Game, Position, Setup, SetupError};
+
+/// A position as it is written down: cells by their names, stacks from bottom to
+/// top, everything by seats.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Written {
+    elements: Vec<BTreeMap<String, Vec<Figure>>>,
+    pieces: Vec<Vec<String>>,
+    to_move: u8,
+    take_in_empty_set: String,
+    long_jump_pawns: String,
+}
+
+/// Why elements, pieces and a seat are no position of Syne-Strat 7.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum InvalidPosition {
+    /// A cell that is not on the board.
+    #[error("there is no cell {}", quoted(.0))]
+    NoSuchCell(String),
+    /// A pawn on a plain cell.
+    #[error("{0} is a plain cell, where no pawn stands")]
+    PlainCell(String),
+    /// A piece on another cell than a plain one.
+    #[error("{0} is no plain cell, where a piece could stand")]
+    NoPlainCell(String),
+    /// Two elements or two pieces on one cell.
+    #[error("two elements or pieces stand on {0}")]
+    Crowded(String),
+    /// An element without pawns, or with two of the same figure.
+    #[error("on {0} stands no element: one to three pawns, all of different figures")]
+    NoElement(String),
+    /// A player with too many pawns of a figure.
+    #[error("seat {seat} has {pawns} pawns with the figure {}, more than there are", .figure.id())]
+    Pawns {
+        /// The player, from 0.
+        seat: usize,
+        /// The figure.
+        figure: Figure,
+        /// How many pawns were given.
+        pawns: u8,
+    },
+    /// A player with too many pieces.
+    #[error("seat {0} has more pieces than there are")]
+    Pieces(usize),
+    /// Elements or pieces for another number of players.
+    #[error("elements are given for {elements} players, pieces for {pieces}")]
+    Seats {
+        /// How many lists of elements there are.
+        elements: usize,
+        /// How many lists of pieces there are.
+        pieces: usize,
+    },
+    /// A seat that nobody sits on, or whose player is out.
+    #[error("seat {0} cannot be to move: nobody with a piece sits there")]
+    Seat(u8),
+    /// A number of players, an option or a value that the game does not have.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// How many pawns of each figure, and how many pieces, a player has at most.
+const fn most_of(players: u8) -> (u8, u32) {
+    if players == 2 { (4, 2) } else { (2, 1) }
+}
+
+/// The place of this name.
+fn place_named(name: &str) -> Result<u8, InvalidPosition> {
+    let cell = SyneStrat::board().cell_named(name);
+    let cell = cell.ok_or_else(|| InvalidPosition::NoSuchCell(name.to_owned()))?;
+    Ok(place(cell))
+}
+
+impl SyneStrat {
+    /// The position with these elements and pieces, a list for each seat: elements
+    /// as the name of the cell and the pawns from bottom to top, pieces as names of
+    /// plain cells. A player without pieces is out.
+    ///
+    /// # Errors
+    /// If the set-up is for another game, a cell or the seat does not exist, or
+    /// something stands where it cannot.
+    pub fn with_elements<S: AsRef<str>>(
+        setup: &Setup,
+        elements: &[Vec<(S, Vec<Figure>)>],
+        pieces: &[Vec<S>],
+        to_move: u8,
+    ) -> Result<Self, InvalidPosition> {
+        if setup.game() != Game::SyneStrat {
+            return Err(InvalidPosition::Setup(SetupError::OtherGame {
+                setup: setup.game(),
+                started: Game::SyneStrat,
+            }));
+        }
+        let players = setup.players();
+        let wanted = usize::from(players);
+        if elements.len() != wanted || pieces.len() != wanted {
+            return Err(InvalidPosition::Seats {
+                elements: elements.len(),
+                pieces: pieces.len(),
+            });
+        }
+        let mut position = Self {
+            owned: [0; 4],
+            elements: Elements::default(),
+            pieces: [0; 4],
+            players,
+            seat: to_move,
+            takes_in_empty_set: setup.option("take_in_empty_set") == Some("yes"),
+            removes_pawns: setup.option("long_jump_pawns") == Some("removed"),
+        };
+        for (seat, elements) in elements.iter().enumerate() {
+            for (name, figures) in elements {
+                position.add_element(seat, name.as_ref(), figures)?;
+            }
+        }
+        for (seat, pieces) in pieces.iter().enumerate() {
+            for name in pieces {
+                position.add_piece(seat, name.as_ref())?;
+            }
+        }
+        let (most_pawns, most_pieces) = most_of(players);
+        for seat in 0..wanted {
+            for figure in Figure::ALL {
+                let pawns = position.elements.holds[figure.index()] & position.owned[seat];
+                let pawns = pawns.count_ones() as u8;
+                if pawns > most_pawns {
+                    return Err(InvalidPosition::Pawns {
+                        seat,
+                        figure,
+                        pawns,
+                    });
+                }
+            }
+            if position.pieces[seat].count_ones() > most_pieces {
+                return Err(InvalidPosition::Pieces(seat));
+            }
+        }
+        if position.pieces.get(usize::from(to_move)).unwrap_or(&0) == &0 {
+            return Err(InvalidPosition::Seat(to_move));
+        }
+        Ok(position)
+    }
+
+    /// Puts an element on its cell.
+    fn add_element(
+        &mut self,
+        seat: usize,
+        name: &str,
+        figures: &[Figure],
+    ) -> Result<(), InvalidPosition> {
+        let at = place_named(name)?;
+        if FIGURES & bit(at) == 0 {
+            return Err(InvalidPosition::PlainCell(name.to_owned()));
+        }
+        if self.elements.all() & bit(at) != 0 {
+            return Err(InvalidPosition::Crowded(name.to_owned()));
+        }
+        if figures.is_empty() {
+            return Err(InvalidPosition::NoElement(name.to_owned()));
+        }
+        for figure in figures {
+            if self.elements.contains(at, *figure) {
+                return Err(InvalidPosition::NoElement(name.to_owned()));
+            }
+            self.elements.put(at, figure.index());
+        }
+        self.owned[seat] |= bit(at);
+        Ok(())
+    }
+
+    /// Puts a piece on its cell.
+    fn add_piece(&mut self, seat: usize, name: &str) -> Result<(), InvalidPosition> {
+        let at = place_named(name)?;
+        let set = set_at(at).ok_or_else(|| InvalidPosition::NoPlainCell(name.to_owned()))?;
+        if self.all_pieces() & 1 << set != 0 {
+            return Err(InvalidPosition::Crowded(name.to_owned()));
+        }
+        self.pieces[seat] |= 1 << set;
+        Ok(())
+    }
+}
+
+impl TryFrom<Written> for SyneStrat {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let players = u8::try_from(written.elements.len()).unwrap_or(u8::MAX);
+        let setup = Setup::new(Game::SyneStrat, players)?
+            .with_option("take_in_empty_set", &written.take_in_empty_set)?
+            .with_option("long_jump_pawns", &written.long_jump_pawns)?;
+        let elements: Vec<Vec<_>> = written.elements.into_iter().map(Vec::from_iter).collect();
+        Self::with_elements(&setup, &elements, &written.pieces, written.to_move)
+    }
+}
+
+impl From<SyneStrat> for Written {
+    fn from(position: SyneStrat) -> Self {
+        let name = |place| SyneStrat::board().name(cell(place)).to_owned();
+        let players = usize::from(position.players);
+        let value = |chosen: bool, values: [&str; 2]| values[usize::from(chosen)].to_owned();
+        let elements = |owned: &u64| {
+            let named = places(*owned).map(|place| (name(place), position.elements.pawns(place)));
+            named.collect()
+        };
+        let pieces = |sets: &u8| indices(*sets).map(|set| name(PLAIN_PLACES[set])).collect();
+        Self {
+            elements: position.owned[..players].iter().map(elements).collect(),
+            pieces: position.pieces[..players].iter().map(pieces).collect(),
+            to_move: position.seat,
+            take_in_empty_set: value(position.takes_in_empty_set, ["no", "yes"]),
+            long_jump_pawns: value(position.removes_pawns, ["put_back", "removed"]),
+        }
+    }
+}

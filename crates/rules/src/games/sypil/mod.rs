@@ -1,0 +1,14 @@
+//! Sypil: two players, nine nesting pawns each on 37 hexagons that bear figures.
+//! What an element contains says where it can go; captures jump over and take the
+//! tops. (Jacques Le Floc'h, 1977.)
+//!
+//! `moves` holds the rule of moving on bit boards, `position` the state and what
+//! the contract asks of it, `reasons` why a move is refused, `notation` the words.
+
+mod moves;
+mod notation;
+mod position;
+mod reasons;
+
+pub use moves::{Kind, Move};
+pub use position::{InvalidPosition, Sypil};

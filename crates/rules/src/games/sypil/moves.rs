@@ -1,0 +1,230 @@
+//! The rule of moving, on bit boards.
+//!
+//! Figures go round the board in such a way that each of the six directions adds
+//! a fixed number to a cell's figure: 1 along (0, 1), (1, 0) and (−1, −1), 2 along
+//! the other three, 0 across an edge. So "the figure of the cell two steps on" is
+//! a matter of the direction alone, and one shift moves all elements that contain
+//! it.
+
+use super::position::Sypil;
+use crate::hexboard::{
+    ACROSS, BOARD, CELLS, CONTIGUOUS, PLACES, bit, coordinates, places, shifted,
+};
+
+/// The cells of each figure, triangles first (rulebook, Equipment).
+pub(super) const FIGURE_CELLS: [u64; 3] = {
+    let mut sets = [0; 3];
+    let mut index = 0;
+    while index < CELLS {
+        let (row, number) = coordinates(PLACES[index]);
+        sets[((row + number) % 3) as usize] |= 1 << PLACES[index];
+        index += 1;
+    }
+    sets
+};
+
+/// What each of the ways of [`CONTIGUOUS`] adds to the figure of a cell, counted
+/// round and round.
+const TURNS: [usize; 6] = [1, 2, 1, 2, 2, 1];
+
+/// What kind of move an element makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A step, which may be a repair, to a free cell.
+    Step,
+    /// A lone pawn goes onto an element of its own side.
+    Stack,
+    /// A jump over one or two opposing elements.
+    Capture,
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// An element goes from one place to another.
+    Go {
+        /// How it goes.
+        kind: Kind,
+        /// The place that it leaves.
+        from: u8,
+        /// The place that it goes to.
+        to: u8,
+    },
+    /// The player, who owes a repair that is impossible, passes (option
+    /// `impossible_repair`).
+    Pass,
+}
+
+/// What becomes of the moves that are found.
+pub(super) trait Sink {
+    /// Moves of one kind and by one shift, to each of these targets.
+    fn go(&mut self, kind: Kind, by: i32, targets: u64);
+}
+
+/// Lists moves.
+impl Sink for Vec<Move> {
+    #[inline(always)]
+    fn go(&mut self, kind: Kind, by: i32, targets: u64) {
+        self.extend(places(targets).map(|to| Move::Go {
+            kind,
+            from: (i32::from(to) - by) as u8,
+            to,
+        }));
+    }
+}
+
+/// Counts moves.
+#[derive(Default)]
+pub(super) struct Count(pub(super) u32);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn go(&mut self, _: Kind, _: i32, targets: u64) {
+        self.0 += targets.count_ones();
+    }
+}
+
+/// Notes whether there is any move.
+#[derive(Default)]
+pub(super) struct Any(pub(super) u64);
+
+impl Sink for Any {
+    #[inline(always)]
+    fn go(&mut self, _: Kind, _: i32, targets: u64) {
+        self.0 |= targets;
+    }
+}
+
+impl Sypil {
+    /// The places of an element's owner that stand on a figure which they lack.
+    pub(super) fn misplaced(&self, seat: usize) -> u64 {
+        self.owned[seat] & !self.placed()
+    }
+
+    /// The places of all elements that contain the figure of their cell.
+    fn placed(&self) -> u64 {
+        let [a, b, c] = self.elements.holds;
+        a & FIGURE_CELLS[0] | b & FIGURE_CELLS[1] | c & FIGURE_CELLS[2]
+    }
+
+    /// The free places.
+    pub(super) fn free(&self) -> u64 {
+        BOARD & !(self.owned[0] | self.owned[1])
+    }
+
+    /// Those of these places whose element contains the figure so many further
+    /// than that of its cell.
+    #[inline(always)]
+    fn holding(&self, of: u64, further: usize) -> u64 {
+        let mut holding = 0;
+        for (figure, cells) in FIGURE_CELLS.into_iter().enumerate() {
+            holding |= cells & self.elements.holds[(figure + further) % 3];
+        }
+        of & holding
+    }
+
+    /// All moves of the player to move but passing, also where the game has been
+    /// decided by the pawns that are left.
+    #[inline(always)]
+    pub(super) fn find_moves(&self, sink: &mut impl Sink) {
+        let seat = usize::from(self.seat);
+        let misplaced = self.misplaced(seat);
+        if misplaced == 0 {
+            self.find_free_moves(sink);
+        } else {
+            self.find_repairs(misplaced, sink);
+        }
+    }
+
+    /// The repairs of these elements (rulebook, Repair).
+    fn find_repairs(&self, misplaced: u64, sink: &mut impl Sink) {
+        let free = self.free();
+        for by in CONTIGUOUS {
+            let mut targets = 0;
+            for (figure, cells) in FIGURE_CELLS.into_iter().enumerate() {
+                let able = misplaced & self.elements.holds[figure];
+                targets |= shifted(able, by) & cells & free;
+            }
+            sink.go(Kind::Step, by, targets);
+        }
+    }
+
+    /// The moves of a player all of whose elements contain the figure of their
+    /// cell.
+    #[inline(always)]
+    fn find_free_moves(&self, sink: &mut impl Sink) {
+        let (own, other) = (
+            self.owned[usize::from(self.seat)],
+            self.owned[usize::from(1 - self.seat)],
+        );
+        let free = BOARD & !(own | other);
+        let open = BOARD & !own;
+        let lone = own & !self.elements.stacks();
+        // Indexed by what is added to the figure of the element's cell.
+        let holding = [own, self.holding(own, 1), self.holding(own, 2)];
+        let (barred_by, barred) = match self.previous[usize::from(self.seat)] {
+            Some(turn) => (i32::from(turn.start) - i32::from(turn.end), bit(turn.start)),
+            None => (0, 0),
+        };
+        let allowed = |by| {
+            if by == barred_by {
+                free & !barred
+            } else {
+                free
+            }
+        };
+
+        for by in ACROSS {
+            sink.go(Kind::Step, by, shifted(own, by) & allowed(by));
+        }
+        for (by, turns) in CONTIGUOUS.into_iter().zip(TURNS) {
+            sink.go(Kind::Step, by, shifted(holding[turns], by) & allowed(by));
+            // What comes by this way bears the figure that the target's cell has
+            // when one goes back.
+            let lacking = own & !holding[3 - turns];
+            sink.go(Kind::Stack, by, shifted(lone, by) & lacking);
+
+            let beside = shifted(other, by);
+            // Two steps on lies the figure one step back.
+            let two = holding[3 - turns];
+            sink.go(Kind::Capture, 2 * by, shifted(two, 2 * by) & beside & free);
+            let three = if self.lands_on_each { own } else { own & !two };
+            let over_own_or_edge = shifted(open, by) & shifted(open, 2 * by);
+            let over_other = beside | shifted(other, 2 * by);
+            sink.go(
+                Kind::Capture,
+                3 * by,
+                shifted(three, 3 * by) & over_own_or_edge & over_other & free,
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hexboard::beyond;
+
+    fn figure(place: u8) -> usize {
+        FIGURE_CELLS
+            .iter()
+            .position(|cells| cells & bit(place) != 0)
+            .expect("every cell bears a figure")
+    }
+
+    #[test]
+    fn the_figures_go_round() {
+        for from in PLACES {
+            for by in ACROSS {
+                if let Some(to) = beyond(from, by) {
+                    assert_eq!(figure(to), figure(from));
+                }
+            }
+            for (by, turns) in CONTIGUOUS.into_iter().zip(TURNS) {
+                if let Some(to) = beyond(from, by) {
+                    assert_eq!(figure(to), (figure(from) + turns) % 3);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The words of Sypil: `A1-C2` step or repair, `A1+B1` stack, `A1xD1` capture,
+//! and `pass` where an option grants it.
+
+use super::moves::{Kind, Move};
+use super::position::Sypil;
+use crate::Position;
+use crate::hexboard::{cell, place};
+
+/// The word for passing.
+const PASS: &str = "pass";
+
+/// The sign between the two cells of a move.
+fn sign(kind: Kind) -> char {
+    match kind {
+        Kind::Step => '-',
+        Kind::Stack => '+',
+        Kind::Capture => 'x',
+    }
+}
+
+/// A move as the rulebook writes it.
+pub(super) fn word(chosen: Move) -> String {
+    match chosen {
+        Move::Pass => PASS.to_owned(),
+        Move::Go { kind, from, to } => {
+            let name = |place| Sypil::board().name(cell(place));
+            format!("{}{}{}", name(from), sign(kind), name(to))
+        }
+    }
+}
+
+/// The move of a word, legal or not; `None` if it names no two cells.
+pub(super) fn parse(word: &str) -> Option<Move> {
+    if word == PASS {
+        return Some(Move::Pass);
+    }
+    [Kind::Step, Kind::Stack, Kind::Capture]
+        .into_iter()
+        .find_map(|kind| {
+            let (from, to) = word.split_once(sign(kind))?;
+            Some(Move::Go {
+                kind,
+                from: place(Sypil::board().cell_named(from)?),
+                to: place(Sypil::board().cell_named(to)?),
+            })
+        })
+}

@@ -1,0 +1,520 @@
+//! The state of a game of Sypil, and what the contract asks of it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::moves::{Any, Count, FIGURE_CELLS, Kind as MoveKind, Move};
+use super::notation;
+use crate::hexboard::{self, BOARD, Elements, Relation, bit, cell, place, places, relation};
+use crate::notation::quoted;
+use crate::{
+    Beat, Board, Cell, Effect, Ending, Eye, Figure, Game, Ground, Illegal, Kind, Outcome,
+    PieceView, Position, Preview, Reach, Seat, Setup, SetupError, Spot, Turn,
+};
+
+/// No player ever has more pawns of a figure.
+const PAWNS_OF_A_FIGURE: u32 = 3;
+
+/// The home cells of ivory and ebony, in the order of the rows: A and B, F and G
+/// (rulebook, Set-up; settled point 2).
+const HOMES: [[&str; 9]; 2] = [
+    ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5"],
+    ["F3", "F4", "F5", "F6", "F7", "G4", "G5", "G6", "G7"],
+];
+
+static HEXAGONS: LazyLock<Board> =
+    LazyLock::new(|| hexboard::board(|place| Ground::Figure(figure_of(place))));
+
+/// The figure of a cell.
+pub(super) fn figure_of(place: u8) -> Figure {
+    let bears = |figure: &Figure| FIGURE_CELLS[figure.index()] & bit(place) != 0;
+    let figure = Figure::ALL.into_iter().find(bears);
+    figure.expect("every cell of the board bears a figure")
+}
+
+/// Where a player's previous turn ended and began, as places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct PreviousTurn {
+    pub(super) end: u8,
+    pub(super) start: u8,
+}
+
+/// A position of Sypil: the elements, the seat to move, and where each player's
+/// previous turn began and ended; with the options that moving depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Sypil {
+    /// The places of the elements of ivory (seat 0) and ebony.
+    pub(super) owned: [u64; 2],
+    /// What they contain.
+    pub(super) elements: Elements,
+    /// Each player's previous turn; none before the first, and none after a pass.
+    pub(super) previous: [Option<PreviousTurn>; 2],
+    /// The seat to move, 0 or 1.
+    pub(super) seat: u8,
+    /// Option `capture_landing`: whether a jump may land on the first cell of each
+    /// figure contained.
+    pub(super) lands_on_each: bool,
+    /// Option `impossible_repair`: whether a player passes who owes a repair and
+    /// cannot make one.
+    passes: bool,
+}
+
+/// A position as it is written down: cells by their names, stacks from bottom to
+/// top, previous turns as where they ended and began.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    ivory: BTreeMap<String, Vec<Figure>>,
+    ebony: BTreeMap<String, Vec<Figure>>,
+    to_move: u8,
+    previous: [Option<(String, String)>; 2],
+    capture_landing: String,
+    impossible_repair: String,
+}
+
+/// Why elements and a seat are no position of Sypil.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum InvalidPosition {
+    /// A cell that is not on the board.
+    #[error("there is no cell {}", quoted(.0))]
+    NoSuchCell(String),
+    /// Two elements on one cell.
+    #[error("two elements stand on {0}")]
+    Crowded(String),
+    /// An element without pawns, or with two of the same figure.
+    #[error("on {0} stands no element: one to three pawns, all of different figures")]
+    NoElement(String),
+    /// A player with too many pawns of a figure.
+    #[error("seat {seat} has {pawns} pawns with the figure {}, and there are three", .figure.id())]
+    Pawns {
+        /// The player, from 0.
+        seat: usize,
+        /// The figure.
+        figure: Figure,
+        /// How many pawns were given.
+        pawns: u32,
+    },
+    /// A seat that nobody sits on.
+    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    Seat(u8),
+    /// A turn that ended where it began.
+    #[error("no turn leads from {0} to {0}")]
+    NoTurn(String),
+    /// An option or a value that the game does not have.
+    #[error(transparent)]
+    Option(#[from] SetupError),
+}
+
+impl Sypil {
+    /// The position with these elements, ivory's and then ebony's, each as the name
+    /// of its cell and its pawns from bottom to top, before anybody's first turn.
+    ///
+    /// # Errors
+    /// If the set-up is for another game, a cell or the seat does not exist, or the
+    /// pawns do not fit the rules.
+    pub fn with_elements<S: AsRef<str>>(
+        setup: &Setup,
+        elements: [&[(S, Vec<Figure>)]; 2],
+        to_move: u8,
+    ) -> Result<Self, InvalidPosition> {
+        if setup.game() != Game::Sypil {
+            return Err(InvalidPosition::Option(SetupError::OtherGame {
+                setup: setup.game(),
+                started: Game::Sypil,
+            }));
+        }
+        if to_move > 1 {
+            return Err(InvalidPosition::Seat(to_move));
+        }
+        let mut position = Self {
+            owned: [0; 2],
+            elements: Elements::default(),
+            previous: [None; 2],
+            seat: to_move,
+            lands_on_each: setup.option("capture_landing") == Some("each"),
+            passes: setup.option("impossible_repair") == Some("pass"),
+        };
+        for (seat, elements) in elements.into_iter().enumerate() {
+            let mut pawns = [0; 3];
+            for (name, figures) in elements {
+                let at = place_named(name.as_ref())?;
+                if position.elements.all() & bit(at) != 0 {
+                    return Err(InvalidPosition::Crowded(name.as_ref().to_owned()));
+                }
+                for figure in figures {
+                    if position.elements.contains(at, *figure) {
+                        return Err(InvalidPosition::NoElement(name.as_ref().to_owned()));
+                    }
+                    position.elements.put(at, figure.index());
+                    pawns[figure.index()] += 1;
+                }
+                if figures.is_empty() {
+                    return Err(InvalidPosition::NoElement(name.as_ref().to_owned()));
+                }
+                position.owned[seat] |= bit(at);
+            }
+            for (figure, pawns) in Figure::ALL.into_iter().zip(pawns) {
+                if pawns > PAWNS_OF_A_FIGURE {
+                    return Err(InvalidPosition::Pawns {
+                        seat,
+                        figure,
+                        pawns,
+                    });
+                }
+            }
+        }
+        Ok(position)
+    }
+
+    /// The same position after a previous turn of a seat that began and ended on
+    /// these cells.
+    ///
+    /// # Errors
+    /// If a cell or the seat does not exist, or both cells are the same.
+    pub fn after_turn(mut self, seat: u8, start: &str, end: &str) -> Result<Self, InvalidPosition> {
+        let (start_place, end_place) = (place_named(start)?, place_named(end)?);
+        if start_place == end_place {
+            return Err(InvalidPosition::NoTurn(start.to_owned()));
+        }
+        let previous = self.previous.get_mut(usize::from(seat));
+        *previous.ok_or(InvalidPosition::Seat(seat))? = Some(PreviousTurn {
+            end: end_place,
+            start: start_place,
+        });
+        Ok(self)
+    }
+
+    /// The seat to move, as an index.
+    pub(super) fn mover(&self) -> usize {
+        usize::from(self.seat)
+    }
+
+    /// Whose element stands on a place.
+    pub(super) fn owner(&self, place: u8) -> Option<Seat> {
+        if self.owned[0] & bit(place) != 0 {
+            Some(Seat::new(0))
+        } else if self.owned[1] & bit(place) != 0 {
+            Some(Seat::new(1))
+        } else {
+            None
+        }
+    }
+
+    /// Whether the pawns that are left have decided the game (rulebook, End 1 to 3).
+    #[inline]
+    fn is_decided(&self) -> bool {
+        let [ivory, ebony] = self.owned;
+        let [a, b, c] = self.elements.holds.map(|held| held != 0);
+        ivory == 0
+            || ebony == 0
+            || u8::from(a) + u8::from(b) + u8::from(c) == 1
+            || (self.is_one_pawn(ivory) && self.is_one_pawn(ebony))
+    }
+
+    /// Whether these places of one player hold a single pawn in all.
+    #[inline]
+    fn is_one_pawn(&self, owned: u64) -> bool {
+        owned.is_power_of_two() && owned & self.elements.stacks() == 0
+    }
+
+    /// Whether the player to move, who has no other move, passes.
+    fn may_pass(&self) -> bool {
+        self.passes && self.misplaced(self.mover()) != 0
+    }
+
+    /// Whether the player to move has a legal move, if the game is not decided.
+    fn can_move(&self) -> bool {
+        let mut any = Any::default();
+        self.find_moves(&mut any);
+        any.0 != 0 || self.may_pass()
+    }
+
+    /// The places that are jumped on the way from one place to another.
+    pub(super) fn jumped(from: u8, to: u8) -> u64 {
+        match relation(from, to) {
+            Relation::Straight { way, distance } => (1..i32::from(distance))
+                .map(|times| hexboard::shifted(bit(from), times * way))
+                .fold(0, |jumped, place| jumped | place),
+            _ => 0,
+        }
+    }
+
+    /// The legal moves of the element on a place, as if it were its owner's turn.
+    fn moves_from(&self, start: u8) -> Vec<(MoveKind, u8)> {
+        let mut turned = *self;
+        if self.owned[1 - self.mover()] & bit(start) != 0 {
+            turned.seat = 1 - self.seat;
+        }
+        let mut moves = Vec::new();
+        turned.legal_moves(&mut moves);
+        let from_here = moves.into_iter().filter_map(|chosen| match chosen {
+            Move::Go { kind, from, to } if from == start => Some((kind, to)),
+            _ => None,
+        });
+        from_here.collect()
+    }
+
+    /// What each pawn of the element on a place contributes to where it can go.
+    fn reaches(&self, at: u8) -> Vec<Reach> {
+        let moves = self.moves_from(at);
+        let pawns = self.elements.pawns(at);
+        let alone = pawns.len() == 1;
+        (0..)
+            .zip(pawns)
+            .map(|(level, figure)| {
+                let targets = moves.iter().map(|&(_, to)| to);
+                let mut cells: Vec<Cell> = targets
+                    .filter(|&to| alone || figure_of(to) == figure)
+                    .map(cell)
+                    .collect();
+                cells.sort_unstable();
+                Reach {
+                    spot: Spot {
+                        cell: cell(at),
+                        level,
+                    },
+                    cells,
+                }
+            })
+            .collect()
+    }
+
+    /// A seat other than this one.
+    fn other(seat: u8) -> Seat {
+        Seat::new(1 - seat)
+    }
+}
+
+/// The place of this name.
+fn place_named(name: &str) -> Result<u8, InvalidPosition> {
+    let cell = HEXAGONS.cell_named(name);
+    let cell = cell.ok_or_else(|| InvalidPosition::NoSuchCell(name.to_owned()))?;
+    Ok(place(cell))
+}
+
+impl TryFrom<Written> for Sypil {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let setup = Setup::new(Game::Sypil, 2)?
+            .with_option("capture_landing", &written.capture_landing)?
+            .with_option("impossible_repair", &written.impossible_repair)?;
+        let [ivory, ebony] = [written.ivory, written.ebony].map(Vec::from_iter);
+        let mut position = Self::with_elements(&setup, [&ivory, &ebony], written.to_move)?;
+        for (seat, previous) in (0..).zip(written.previous) {
+            if let Some((end, start)) = previous {
+                position = position.after_turn(seat, &start, &end)?;
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl From<Sypil> for Written {
+    fn from(position: Sypil) -> Self {
+        let name = |place| HEXAGONS.name(cell(place)).to_owned();
+        let elements = |owned| {
+            let named = places(owned).map(|place| (name(place), position.elements.pawns(place)));
+            named.collect()
+        };
+        let value = |chosen: bool, values: [&str; 2]| values[usize::from(chosen)].to_owned();
+        Self {
+            ivory: elements(position.owned[0]),
+            ebony: elements(position.owned[1]),
+            to_move: position.seat,
+            previous: position
+                .previous
+                .map(|previous| previous.map(|turn| (name(turn.end), name(turn.start)))),
+            capture_landing: value(position.lands_on_each, ["first", "each"]),
+            impossible_repair: value(position.passes, ["loss", "pass"]),
+        }
+    }
+}
+
+impl Position for Sypil {
+    type Move = Move;
+
+    fn board() -> &'static Board {
+        &HEXAGONS
+    }
+
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        let homes = HOMES.map(|home| {
+            home.map(|name| {
+                let place = place_named(name).expect("the home cells are on the board");
+                (name, vec![figure_of(place)])
+            })
+        });
+        Self::with_elements(setup, [&homes[0], &homes[1]], 0).map_err(|invalid| match invalid {
+            InvalidPosition::Option(error) => error,
+            _ => unreachable!("the start is a position"),
+        })
+    }
+
+    fn turn(&self) -> Turn {
+        match self.ending() {
+            None => Turn::To(Seat::new(self.seat)),
+            Some(Ending::NoPawns { winner, .. } | Ending::NoLegalMove { winner, .. }) => {
+                Turn::Over(Outcome::Win(winner))
+            }
+            Some(_) => Turn::Over(Outcome::Draw),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        for seat in 0..2 {
+            if self.owned[usize::from(seat)] == 0 {
+                return Some(Ending::NoPawns {
+                    seat: Seat::new(seat),
+                    winner: Self::other(seat),
+                });
+            }
+        }
+        if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
+            return Some(Ending::OnePawnEach);
+        }
+        if self.is_decided() {
+            let figure = Figure::ALL
+                .into_iter()
+                .find(|figure| self.elements.holds[figure.index()] != 0)?;
+            return Some(Ending::OneFigure { figure });
+        }
+        (!self.can_move()).then_some(Ending::NoLegalMove {
+            seat: Seat::new(self.seat),
+            winner: Self::other(self.seat),
+        })
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.is_decided() {
+            return;
+        }
+        let before = out.len();
+        self.find_moves(out);
+        if out.len() == before && self.may_pass() {
+            out.push(Move::Pass);
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.is_decided() {
+            return 0;
+        }
+        let mut count = Count::default();
+        self.find_moves(&mut count);
+        match count.0 {
+            0 => u64::from(self.may_pass()),
+            moves => u64::from(moves),
+        }
+    }
+
+    fn play(&mut self, chosen: &Move) {
+        let seat = self.mover();
+        self.seat = 1 - self.seat;
+        let Move::Go { kind, from, to } = *chosen else {
+            self.previous[seat] = None;
+            return;
+        };
+        self.previous[seat] = Some(PreviousTurn {
+            end: to,
+            start: from,
+        });
+        if kind == MoveKind::Stack {
+            self.owned[seat] ^= bit(from);
+            let figure = self.elements.take_top(from);
+            self.elements.put(to, figure);
+            return;
+        }
+        self.owned[seat] ^= bit(from) | bit(to);
+        self.elements.carry(from, to);
+        if kind == MoveKind::Capture {
+            let other = 1 - seat;
+            for taken in places(Self::jumped(from, to) & self.owned[other]) {
+                self.elements.take_top(taken);
+                self.owned[other] &= self.elements.all() | !bit(taken);
+            }
+        }
+    }
+
+    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
+        match *chosen {
+            Move::Go { from, to, .. } => vec![cell(from), cell(to)],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
+        let Move::Go { kind, from, to } = *chosen else {
+            return Vec::new();
+        };
+        let spot = |place, level| Spot {
+            cell: cell(place),
+            level,
+        };
+        let base = match kind {
+            MoveKind::Stack => self.elements.height(to),
+            MoveKind::Step | MoveKind::Capture => 0,
+        };
+        let carried = (0..self.elements.height(from)).map(|level| Effect::Move {
+            from: spot(from, level),
+            to: spot(to, base + level),
+        });
+        let mut beats = vec![Beat(carried.collect())];
+        if kind == MoveKind::Capture {
+            let taken = places(Self::jumped(from, to) & self.owned[1 - self.mover()]);
+            let taken = taken.map(|place| Effect::Take {
+                at: spot(place, self.elements.height(place) - 1),
+            });
+            beats.push(Beat(taken.collect()));
+        }
+        beats
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        self.reason(clicks)
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        let Some(&[only]) = clicks.get(..1).filter(|_| clicks.len() == 1) else {
+            return Preview::default();
+        };
+        Preview {
+            reaches: self.reaches(place(only)),
+            ..Preview::default()
+        }
+    }
+
+    fn word(&self, chosen: &Move) -> String {
+        notation::word(*chosen)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let wanted = notation::parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&wanted).then_some(wanted)
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces = Vec::new();
+        for at in places(BOARD & self.elements.all()) {
+            let owner = Seat::new(u8::from(self.owned[1] & bit(at) != 0));
+            for (level, figure) in (0..).zip(self.elements.pawns(at)) {
+                pieces.push(PieceView {
+                    spot: Spot {
+                        cell: cell(at),
+                        level,
+                    },
+                    owner,
+                    kind: Kind::FigurePawn(figure),
+                    strength: None,
+                });
+            }
+        }
+        pieces
+    }
+}

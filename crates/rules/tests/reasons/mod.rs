@@ -1,0 +1,47 @@
+//! Reasons as lines of text, for the tables of clicks tried and reasons given.
+
+use ludotheque_rules::{Click, Fact, Illegal, MatchFace};
+
+/// A reason as one line: its key, then its facts.
+pub(crate) fn line(reason: &Illegal) -> String {
+    let facts = reason.facts().into_iter().map(|(name, fact)| {
+        let fact = match fact {
+            Fact::Number(number) => number.to_string(),
+            Fact::Numbers(numbers) => format!("{numbers:?}"),
+            Fact::Cell(cell) => cell,
+            Fact::Cells(cells) => cells.join("+"),
+            Fact::Seat(seat) => format!("seat {}", seat.index()),
+            Fact::Figure(figure) => figure.id().to_owned(),
+            Fact::Figures(figures) => figures
+                .iter()
+                .map(|figure| figure.id())
+                .collect::<Vec<_>>()
+                .join("+"),
+        };
+        format!("{name}={fact}")
+    });
+    let facts: Vec<String> = facts.collect();
+    format!("{} {}", reason.key(), facts.join(" "))
+        .trim_end()
+        .to_owned()
+}
+
+/// Compares the reasons given for clicks on cells with the expected ones.
+pub(crate) fn check(game: &dyn MatchFace, expected: &[(&str, &str)]) {
+    let given: Vec<(&str, String)> = expected
+        .iter()
+        .map(|(cells, _)| {
+            let clicks = cells.split_whitespace().map(|name| {
+                let cell = game.board().cell_named(name);
+                Click::Cell(cell.expect("a cell is named"))
+            });
+            let clicks: Vec<Click> = clicks.collect();
+            (*cells, line(&game.explain(&clicks)))
+        })
+        .collect();
+    let expected: Vec<(&str, String)> = expected
+        .iter()
+        .map(|(cells, reason)| (*cells, (*reason).to_owned()))
+        .collect();
+    assert_eq!(given, expected);
+}
