@@ -137,6 +137,9 @@ impl<'screen> Game<'screen> {
     }
 
     fn take_in(&mut self, line: &Value) {
+        if line.get("screen").is_some() {
+            self.buttons = Value::Null;
+        }
         if let Some(buttons) = line.get("buttons") {
             self.buttons.clone_from(buttons);
         }
@@ -224,7 +227,10 @@ impl<'screen> Game<'screen> {
         self.mouse(&at, &["click", "1"]);
     }
 
-    fn click_cell(&self, name: &str) {
+    fn click_cell(&mut self, name: &str) {
+        self.wait_until(&format!("the place of {name} is told"), |game| {
+            game.cells.get(name).is_some()
+        });
         let at = self.point(&self.cells, name);
         self.mouse(&at, &["click", "1"]);
     }
@@ -266,6 +272,9 @@ impl<'screen> Game<'screen> {
         let (from, to) = word.split_once('-').expect("a Simultana word");
         self.wait_until(&format!("{from} can be chosen"), |game| {
             game.options.iter().any(|option| option == from)
+        });
+        self.wait_until("the places of the cells are told", |game| {
+            game.cells.get(from).is_some()
         });
         let (x, y) = self.point(&self.cells, to);
         let from = self.point(&self.cells, from);

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Click, MatchFace};
 
+use super::motion::Motion;
 use super::{CurrentMatch, MoveChosen, MoveRefused, PositionShown, TableInput, TableSystems};
 use crate::redraw::Redraw;
 
@@ -17,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pending>()
         .add_systems(
             Update,
-            (queue_inputs, follow_inputs)
+            (queue_inputs, follow_inputs, pass_by_itself)
                 .chain()
                 .in_set(TableSystems::Select),
         );
@@ -102,6 +103,29 @@ fn follow_inputs(
                 });
             }
         }
+    }
+}
+
+/// A pass needs no click: when it is all that can be played, it plays itself,
+/// once the move before has come to rest. In the history it stays where it is.
+fn pass_by_itself(
+    current: Option<Res<CurrentMatch>>,
+    motion: Res<Motion>,
+    pending: Res<Pending>,
+    mut chosen: MessageWriter<MoveChosen>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let face = current.face();
+    let is_at_the_end = face.ply() == face.last_ply();
+    if is_at_the_end && pending.0.is_empty() && !motion.is_running() && face.next(&[]).complete {
+        redraw.until_settled();
+        chosen.write(MoveChosen {
+            clicks: Vec::new(),
+            dragged: false,
+        });
     }
 }
 
