@@ -49,9 +49,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
         .add_systems(
             Update,
-            (let_the_pointer_through, read_pointer, point)
-                .chain()
-                .in_set(TableSystems::Pointer),
+            (
+                (read_pointer, point).chain().in_set(TableSystems::Pointer),
+                // At the end of a frame: the next one may bring the release.
+                let_the_pointer_through.in_set(TableSystems::Marks),
+            ),
         );
 }
 
