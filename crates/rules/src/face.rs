@@ -137,8 +137,8 @@ pub trait MatchFace: Send + Sync {
         self.go_to(self.ply() + 1)
     }
 
-    /// The cells to mark for the move that led to the current position, sorted;
-    /// none at the start.
+    /// The cells to mark for the move that led to the current position: where it
+    /// began first, then in the order of the hand; none at the start.
     fn last_move(&self) -> Vec<Cell>;
 
     /// The set-up and the whole current line, to be written down.

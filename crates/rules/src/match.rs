@@ -1,5 +1,6 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
 use std::iter::successors;
 use std::sync::OnceLock;
@@ -409,13 +410,11 @@ impl<P: Position> MatchFace for Match<P> {
         let before = &self.nodes[arrival.parent].position;
         let beats = before.beats(&arrival.chosen, Eye::Public);
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
-        let mut cells: Vec<Cell> = effects
-            .flat_map(crate::Effect::spots)
-            .map(|spot| spot.cell)
-            .chain(before.clicks(&arrival.chosen))
-            .collect();
-        cells.sort_unstable();
-        cells.dedup();
+        // In the order of the hand: where the move began comes first.
+        let mut cells = before.clicks(&arrival.chosen);
+        cells.extend(effects.flat_map(crate::Effect::spots).map(|spot| spot.cell));
+        let mut seen = BTreeSet::new();
+        cells.retain(|cell| seen.insert(*cell));
         cells
     }
 

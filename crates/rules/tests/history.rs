@@ -33,6 +33,10 @@ fn undo_redo_and_jumps_stay_on_the_line() {
     let marked = game.last_move();
     let marked: Vec<&str> = marked.iter().map(|cell| game.board().name(*cell)).collect();
     assert_eq!(marked, ["A2", "A3"]);
+    assert!(game.go_to(3));
+    let marked = game.last_move();
+    let marked: Vec<&str> = marked.iter().map(|cell| game.board().name(*cell)).collect();
+    assert_eq!(marked, ["E2", "E1"], "where it began comes first");
     assert!(game.go_to(3) && !game.redo() && !game.go_to(4));
     assert!(game.go_to(0) && game.go_to(2) && game.redo());
     assert_eq!(game.ply(), 3);
