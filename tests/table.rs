@@ -434,3 +434,23 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
         }
     }
 }
+
+#[test]
+fn the_same_players_play_again_at_the_same_table() {
+    let mut evening = Evening::at_simultana();
+    for word in &games()[2] {
+        evening.play(word);
+    }
+    evening.rest();
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+    evening.press("again");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.words(), [""; 0]);
+    evening.assert_picture_is_true();
+    evening.play("A2-A3");
+    evening.rest();
+    assert_eq!(evening.words(), ["A2-A3"]);
+    evening.assert_picture_is_true();
+}

@@ -44,7 +44,9 @@ fn start_match(
                 .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
             commands.insert_resource(SeatNames::new(start.setup.game(), names));
             commands.insert_resource(CurrentMatch::new(face));
-            screen.set(Screen::Playing);
+            // At the table already, there is no way out and in again: the match
+            // that has just been put on it would be cleared away.
+            NextState::set_if_neq(&mut screen, Screen::Playing);
         }
         Err(error) => {
             error!("the match could not be opened: {error}");
