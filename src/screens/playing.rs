@@ -43,6 +43,9 @@ fn start_match(
             let names = (0..usize::from(start.setup.players()))
                 .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
             commands.insert_resource(SeatNames::new(start.setup.game(), names));
+            // Removed first, so that another match at the same table is a new one
+            // for everything that looks whether it has been added.
+            commands.remove_resource::<CurrentMatch>();
             commands.insert_resource(CurrentMatch::new(face));
             // At the table already, there is no way out and in again: the match
             // that has just been put on it would be cleared away.
