@@ -56,7 +56,11 @@ fn run(play: Play) -> ExitCode {
             .lines()
             .next()
             .unwrap_or_default();
-        eprintln!("ludotheque: cannot go on: {said}");
+        if said.contains("event loop") {
+            eprintln!("ludotheque: the display that the system names does not answer");
+        } else {
+            eprintln!("ludotheque: cannot go on: {said}");
+        }
         if std::env::var_os("RUST_BACKTRACE").is_some_and(|wanted| wanted != "0") {
             eprintln!("{panic}\n{}", std::backtrace::Backtrace::capture());
         }
