@@ -21,6 +21,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The keys that make a letter a command.
+const COMMAND: [KeyCode; 4] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+/// The keys that turn undo into redo.
+const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+
 fn read_keys(
     mut pressed: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -35,14 +45,24 @@ fn read_keys(
         pressed.clear();
         return;
     };
-    let command = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for key in pressed.read().filter(|key| key.state.is_pressed()) {
+    // A slow frame can bring Ctrl down, Z and Ctrl up together, so the keys are
+    // followed in their order from how they were when the frame began.
+    let at_first = |keys: &[KeyCode]| {
+        keys.iter()
+            .any(|key| !held.just_pressed(*key) && (held.pressed(*key) || held.just_released(*key)))
+    };
+    let mut command = at_first(&COMMAND);
+    let mut shift = at_first(&SHIFT);
+    for key in pressed.read() {
+        let goes_down = key.state.is_pressed();
+        if COMMAND.contains(&key.key_code) {
+            command = goes_down;
+        } else if SHIFT.contains(&key.key_code) {
+            shift = goes_down;
+        }
+        if !goes_down {
+            continue;
+        }
         if command {
             if let Key::Character(letter) = &key.logical_key {
                 match (letter.to_lowercase().as_str(), shift) {
