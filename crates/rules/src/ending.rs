@@ -66,6 +66,16 @@ pub enum Ending {
         /// The points of each seat, in turn order.
         points: Vec<u16>,
     },
+    /// A player has resigned, and only one is left (rulebook, Resigning and agreed
+    /// draws).
+    Resignation {
+        /// The player who has resigned.
+        seat: Seat,
+        /// The player who has won.
+        winner: Seat,
+    },
+    /// The players have agreed on a draw (rulebook, Resigning and agreed draws).
+    AgreedDraw,
 }
 
 impl Ending {
@@ -83,6 +93,8 @@ impl Ending {
         "ending-nobody-can-move",
         "ending-far-line-filled",
         "ending-repetition-scored",
+        "ending-resignation",
+        "ending-agreed-draw",
     ];
 
     /// The id of the message that says this reason, one of [`Ending::KEYS`].
@@ -100,17 +112,19 @@ impl Ending {
             Self::NobodyCanMove { .. } => "ending-nobody-can-move",
             Self::FarLineFilled { .. } => "ending-far-line-filled",
             Self::RepetitionScored { .. } => "ending-repetition-scored",
+            Self::Resignation { .. } => "ending-resignation",
+            Self::AgreedDraw => "ending-agreed-draw",
         }
     }
 
     /// The facts that the message may use, by name.
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         match self {
-            Self::NoLegalMove { seat, winner } => {
+            Self::NoLegalMove { seat, winner } | Self::Resignation { seat, winner } => {
                 vec![("seat", Fact::Seat(*seat)), ("winner", Fact::Seat(*winner))]
             }
             Self::Repetition => Vec::new(),
-            Self::OnePawnEach | Self::AllBlocked => Vec::new(),
+            Self::OnePawnEach | Self::AllBlocked | Self::AgreedDraw => Vec::new(),
             Self::NoPawns { seat, winner } => {
                 vec![("seat", Fact::Seat(*seat)), ("winner", Fact::Seat(*winner))]
             }

@@ -5,11 +5,12 @@ use std::hash::{DefaultHasher, Hasher};
 use std::iter::successors;
 use std::sync::OnceLock;
 
+use crate::could::could;
 use crate::path::next;
 use crate::{
-    Beat, Board, Cell, Click, Ending, Entry, Eye, Illegal, MatchFace, Next, NotationError, Outcome,
-    Path, PieceView, Played, Position, Preview, Record, Seat, Setup, SetupError, Turn, fold, paths,
-    perft,
+    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, Entry, EntryKind, Eye,
+    Illegal, MatchFace, Next, NotationError, Outcome, Path, PieceView, Played, Position, Preview,
+    Record, Seat, Setup, SetupError, Standing, Trail, Turn, Walk, agreement, fold, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -26,6 +27,9 @@ pub struct Match<P: Position> {
     nodes: Vec<Node<P>>,
     /// The index of the node that is looked at.
     current: usize,
+    /// The offer of a draw that is open. It belongs to the position that is looked
+    /// at, and is no part of the history: only what comes of it is.
+    offer: Option<DrawOffer>,
     /// The paths of the current position, made when first asked for.
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
@@ -45,15 +49,43 @@ struct Node<P: Position> {
     hash: u64,
     /// How often this position has stood on the board up to here, itself included.
     stands: u8,
+    /// How the players have ended the match here, if they have.
+    verdict: Option<Verdict>,
 }
 
-/// The move that led to a node.
+/// What led to a node.
 #[derive(Clone, Debug)]
 struct Arrival<P: Position> {
     parent: usize,
-    chosen: P::Move,
+    step: Step<P::Move>,
     seat: Seat,
     word: String,
+}
+
+/// A step of the history.
+#[derive(Clone, Debug, PartialEq)]
+enum Step<M> {
+    Move(M),
+    Resignation,
+    AgreedDraw,
+}
+
+impl<M> Step<M> {
+    /// What an entry of the list of moves calls it.
+    fn kind(&self) -> EntryKind {
+        match self {
+            Self::Move(_) => EntryKind::Move,
+            Self::Resignation => EntryKind::Resignation,
+            Self::AgreedDraw => EntryKind::AgreedDraw,
+        }
+    }
+}
+
+/// An end of the match that the rules of the game know nothing of.
+#[derive(Clone, Copy, Debug)]
+enum Verdict {
+    Resigned { seat: Seat, winner: Seat },
+    Agreed,
 }
 
 impl<P: Position> Match<P> {
@@ -79,8 +111,10 @@ impl<P: Position> Match<P> {
                 ply: 0,
                 hash,
                 stands: 1,
+                verdict: None,
             }],
             current: 0,
+            offer: None,
             paths: OnceLock::new(),
         }
     }
@@ -103,20 +137,7 @@ impl<P: Position> Match<P> {
             .seat()
             .expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
-        let mut played = Played {
-            seat,
-            word: word.clone(),
-            ply: here.ply + 1,
-            beats: Eye::all(self.setup.players())
-                .map(|eye| (eye, here.position.beats(chosen, eye)))
-                .collect(),
-        };
-        let known = here.children.iter().copied().find(|&child| {
-            matches!(&self.nodes[child].arrival, Some(arrival) if arrival.chosen == *chosen)
-        });
-        let child = known.unwrap_or_else(|| self.grow(chosen, seat, word));
-        self.nodes[self.current].onward = Some(child);
-        self.stand_at(child);
+        let mut played = self.take_step(Step::Move(chosen.clone()), seat, word);
         if self.is_repeated() {
             for (eye, beats) in &mut played.beats {
                 beats.extend(self.position().closing(*eye));
@@ -125,22 +146,92 @@ impl<P: Position> Match<P> {
         played
     }
 
-    /// Adds the node after a move from the current one, and gives its index.
-    fn grow(&mut self, chosen: &P::Move, seat: Seat, word: String) -> usize {
+    /// Goes on from the current position by a step of this seat, and tells it.
+    fn take_step(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Played {
+        let here = self.here();
+        let played = Played {
+            kind: step.kind(),
+            seat,
+            word: word.clone(),
+            ply: here.ply + 1,
+            beats: Eye::all(self.setup.players())
+                .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
+                .collect(),
+        };
+        self.go_on(step, seat, word);
+        played
+    }
+
+    /// Goes on from the current position by a step of this seat, without telling it.
+    fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) {
+        let known = self.here().children.iter().copied().find(|&child| {
+            let arrival = self.nodes[child].arrival.as_ref();
+            arrival.is_some_and(|arrival| arrival.step == step && arrival.seat == seat)
+        });
+        let child = known.unwrap_or_else(|| self.grow(step, seat, word));
+        self.nodes[self.current].onward = Some(child);
+        self.stand_at(child);
+    }
+
+    /// The legal move of a word here.
+    fn read(&self, word: &str) -> Result<P::Move, NotationError> {
+        let chosen = match self.is_closed() {
+            true => None,
+            false => self.position().parse(word),
+        };
+        chosen.ok_or_else(|| NotationError {
+            word: word.to_owned(),
+            number: self.ply() + 1,
+            legal: self.legal_words(),
+        })
+    }
+
+    /// What a step from a node does to the pieces.
+    fn beats_of(&self, from: &Node<P>, step: &Step<P::Move>, seat: Seat, eye: Eye) -> Vec<Beat> {
+        match step {
+            Step::Move(chosen) => from.position.beats(chosen, eye),
+            Step::Resignation if self.setup.players() > 2 => from.position.resigning(seat, eye),
+            Step::Resignation | Step::AgreedDraw => Vec::new(),
+        }
+    }
+
+    /// Adds the node after a step from the current one, and gives its index.
+    fn grow(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> usize {
         let mut position = self.position().clone();
-        position.play(chosen);
+        let mut verdict = None;
+        match &step {
+            Step::Move(chosen) => position.play(chosen),
+            Step::Resignation => {
+                let winner = if self.setup.players() == 2 {
+                    Some(Seat::new(u8::from(seat.index() == 0)))
+                } else {
+                    position = position.resigned(seat);
+                    match position.turn() {
+                        Turn::Over(Outcome::Win(winner)) => Some(winner),
+                        // Others play on, or none of them can move.
+                        _ => None,
+                    }
+                };
+                verdict = winner.map(|winner| Verdict::Resigned { seat, winner });
+            }
+            Step::AgreedDraw => verdict = Some(Verdict::Agreed),
+        }
         let hash = hash_of(&position);
         let earlier = self
             .ancestors()
             .map(|index| &self.nodes[index])
             .find(|node| node.hash == hash && node.position == position);
-        let stands = earlier.map_or(1, |node| node.stands.saturating_add(1));
+        let stands = match verdict {
+            // The pawns have not been moved: nothing is repeated by that.
+            Some(_) => self.here().stands,
+            None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
+        };
         let child = self.nodes.len();
         self.nodes.push(Node {
             position,
             arrival: Some(Arrival {
                 parent: self.current,
-                chosen: chosen.clone(),
+                step,
                 seat,
                 word,
             }),
@@ -149,9 +240,35 @@ impl<P: Position> Match<P> {
             ply: self.here().ply + 1,
             hash,
             stands,
+            verdict,
         });
         self.nodes[self.current].children.push(child);
         child
+    }
+
+    /// Takes a step beside the moves, and tells it.
+    fn take_step_beside(&mut self, step: Step<P::Move>, seat: Seat) -> Played {
+        let word = agreement::word(step.kind(), seat).expect("only moves have words of a game");
+        self.take_step(step, seat, word)
+    }
+
+    /// The seats of those who are still in the game.
+    fn seats_left(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = (0..self.setup.players()).map(Seat::new);
+        seats.filter(|seat| !self.position().is_out(*seat))
+    }
+
+    /// Whether somebody may resign or speak of a draw.
+    fn check_speaker(&self, seat: Seat) -> Result<(), AgreementError> {
+        if self.turn().seat().is_none() {
+            Err(AgreementError::Over)
+        } else if seat.index() >= usize::from(self.setup.players()) {
+            Err(AgreementError::NoSuchSeat(seat))
+        } else if self.position().is_out(seat) {
+            Err(AgreementError::Out(seat))
+        } else {
+            Ok(())
+        }
     }
 
     /// The node that is looked at.
@@ -162,6 +279,7 @@ impl<P: Position> Match<P> {
     /// Looks at another node.
     fn stand_at(&mut self, index: usize) {
         self.current = index;
+        self.offer = None;
         self.paths = OnceLock::new();
     }
 
@@ -182,13 +300,19 @@ impl<P: Position> Match<P> {
 
     /// Whether repetition has ended the game in the current position.
     fn is_repeated(&self) -> bool {
-        self.threefold && self.here().stands >= STANDS_UNTIL_END
+        let here = self.here();
+        self.threefold && here.verdict.is_none() && here.stands >= STANDS_UNTIL_END
+    }
+
+    /// Whether the match is over here although the rules of moving would go on.
+    fn is_closed(&self) -> bool {
+        self.here().verdict.is_some() || self.is_repeated()
     }
 
     /// The paths of the current position; none when the game is over.
     fn paths(&self) -> &[Path<P::Move>] {
         self.paths.get_or_init(|| {
-            if self.is_repeated() {
+            if self.is_closed() {
                 Vec::new()
             } else {
                 paths(self.position())
@@ -198,14 +322,16 @@ impl<P: Position> Match<P> {
 
     /// The move of these clicks, if they are a whole legal one.
     fn chosen(&self, clicks: &[Click]) -> Option<&P::Move> {
-        let found = self.paths().iter().find(|path| path.clicks == clicks);
-        found.map(|path| &path.chosen)
+        let paths = self.paths();
+        let found = paths.binary_search_by(|path| path.clicks.as_slice().cmp(clicks));
+        found.ok().map(|index| &paths[index].chosen)
     }
 
     /// What led to a node, as an entry of the list of moves.
     fn entry(&self, index: usize) -> Option<Entry> {
         let node = &self.nodes[index];
         node.arrival.as_ref().map(|arrival| Entry {
+            kind: arrival.step.kind(),
             seat: arrival.seat,
             word: arrival.word.clone(),
             ply: node.ply,
@@ -241,15 +367,24 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn turn(&self) -> Turn {
-        match self.position().turn() {
-            Turn::To(_) if self.is_repeated() => {
+        match (self.here().verdict, self.position().turn()) {
+            (Some(Verdict::Resigned { winner, .. }), _) => Turn::Over(Outcome::Win(winner)),
+            (Some(Verdict::Agreed), _) => Turn::Over(Outcome::Draw),
+            (None, Turn::To(_)) if self.is_repeated() => {
                 Turn::Over(self.position().outcome_by_repetition())
             }
-            turn => turn,
+            (None, turn) => turn,
         }
     }
 
     fn ending(&self) -> Option<Ending> {
+        match self.here().verdict {
+            Some(Verdict::Resigned { seat, winner }) => {
+                return Some(Ending::Resignation { seat, winner });
+            }
+            Some(Verdict::Agreed) => return Some(Ending::AgreedDraw),
+            None => {}
+        }
         self.position().ending().or_else(|| {
             let repeated = self.is_repeated();
             repeated.then(|| self.position().ending_by_repetition())
@@ -275,6 +410,30 @@ impl<P: Position> MatchFace for Match<P> {
             Some(_) => self.position().handle(cell),
             None => cell,
         }
+    }
+
+    fn owing(&self) -> Vec<Cell> {
+        if self.turn().seat().is_none() {
+            return Vec::new();
+        }
+        self.position().owing()
+    }
+
+    fn walk(&self, way: &[Cell]) -> Option<Walk> {
+        let known = way.iter().all(|cell| P::board().info(*cell).is_some());
+        if !known || self.turn().seat().is_none() {
+            return None;
+        }
+        let walked = self.position().walked(way)?;
+        let ends = self.paths().iter();
+        Some(Walk {
+            onward: walked.onward,
+            taken: walked.taken,
+            ends: ends
+                .filter(|path| walked.ends.contains(&path.chosen))
+                .map(|path| path.clicks.clone())
+                .collect(),
+        })
     }
 
     fn explain(&self, clicks: &[Click]) -> Illegal {
@@ -311,10 +470,34 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn preview(&self, clicks: &[Click]) -> Preview {
-        if self.turn().seat().is_none() {
-            return Preview::default();
-        }
+        // When the match is over no move is considered; what stands is still shown.
+        let clicks = match self.turn().seat() {
+            Some(_) => clicks,
+            None => &[],
+        };
         self.position().preview(&cells_of(clicks, P::board()))
+    }
+
+    fn could(&self, seat: Seat) -> Vec<Could> {
+        match self.turn() {
+            Turn::To(_) => could(self.position(), seat),
+            Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    fn standing(&self, eye: Eye) -> Standing {
+        let mut standing = self.position().standing(eye);
+        if self.is_repeated() {
+            // What the end shows is shown to everybody.
+            let shown = self.pieces(Eye::Public);
+            for (pawn, shown) in standing.known.iter_mut().zip(shown) {
+                if shown.strength.is_some() {
+                    pawn.strength = shown.strength;
+                    pawn.known_to = (0..self.setup.players()).map(Seat::new).collect();
+                }
+            }
+        }
+        standing
     }
 
     fn word(&self, clicks: &[Click]) -> Option<String> {
@@ -336,18 +519,76 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn play_word(&mut self, word: &str) -> Result<Played, NotationError> {
-        let chosen = if self.is_repeated() {
-            None
-        } else {
-            self.position().parse(word)
+        self.read(word).map(|chosen| self.play_move(&chosen))
+    }
+
+    fn replay_word(&mut self, word: &str) -> Result<(), NotationError> {
+        let (step, seat) = match agreement::parse(word) {
+            Some((EntryKind::Resignation, seat)) if self.check_speaker(seat).is_ok() => {
+                (Step::Resignation, seat)
+            }
+            Some((EntryKind::AgreedDraw, seat)) if self.check_speaker(seat).is_ok() => {
+                (Step::AgreedDraw, seat)
+            }
+            _ => {
+                let chosen = self.read(word)?;
+                let seat = self.turn().seat();
+                (
+                    Step::Move(chosen),
+                    seat.expect("a legal move is played by the seat to move"),
+                )
+            }
         };
-        match chosen {
-            Some(chosen) => Ok(self.play_move(&chosen)),
-            None => Err(NotationError {
-                word: word.to_owned(),
-                number: self.ply() + 1,
-                legal: self.legal_words(),
-            }),
+        self.go_on(step, seat, word.to_owned());
+        Ok(())
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.position().is_out(seat)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Played, AgreementError> {
+        self.check_speaker(seat)?;
+        Ok(self.take_step_beside(Step::Resignation, seat))
+    }
+
+    fn draw_offer(&self) -> Option<&DrawOffer> {
+        self.offer.as_ref()
+    }
+
+    fn offer_draw(&mut self, seat: Seat) -> Result<(), AgreementError> {
+        self.check_speaker(seat)?;
+        if let Some(offer) = &self.offer {
+            return Err(AgreementError::Open(offer.by));
+        }
+        self.offer = Some(DrawOffer {
+            by: seat,
+            accepted: Vec::new(),
+        });
+        Ok(())
+    }
+
+    fn accept_draw(&mut self, seat: Seat) -> Result<Option<Played>, AgreementError> {
+        self.check_speaker(seat)?;
+        let left = self.seats_left().count();
+        let offer = self.offer.as_mut().ok_or(AgreementError::NoOffer)?;
+        if offer.by == seat {
+            return Err(AgreementError::OwnOffer(seat));
+        }
+        if offer.accepted.contains(&seat) {
+            return Err(AgreementError::Accepted(seat));
+        }
+        offer.accepted.push(seat);
+        let by = offer.by;
+        let all_agree = offer.accepted.len() + 1 == left;
+        Ok(all_agree.then(|| self.take_step_beside(Step::AgreedDraw, by)))
+    }
+
+    fn decline_draw(&mut self, seat: Seat) -> Result<(), AgreementError> {
+        self.check_speaker(seat)?;
+        match self.offer.take() {
+            Some(_) => Ok(()),
+            None => Err(AgreementError::NoOffer),
         }
     }
 
@@ -397,7 +638,7 @@ impl<P: Position> MatchFace for Match<P> {
             .ancestors()
             .chain(self.onward())
             .find(|&index| self.nodes[index].ply == ply);
-        if let Some(index) = found {
+        if let Some(index) = found.filter(|&index| index != self.current) {
             self.stand_at(index);
         }
         found.is_some()
@@ -407,22 +648,62 @@ impl<P: Position> MatchFace for Match<P> {
         let Some(arrival) = &self.here().arrival else {
             return Vec::new();
         };
-        let before = &self.nodes[arrival.parent].position;
-        let beats = before.beats(&arrival.chosen, Eye::Public);
+        let before = &self.nodes[arrival.parent];
+        let beats = self.beats_of(before, &arrival.step, arrival.seat, Eye::Public);
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
         // In the order of the hand: where the move began comes first.
-        let mut cells = before.clicks(&arrival.chosen);
+        let mut cells = match &arrival.step {
+            Step::Move(chosen) => before.position.clicks(chosen),
+            Step::Resignation | Step::AgreedDraw => Vec::new(),
+        };
         cells.extend(effects.flat_map(crate::Effect::spots).map(|spot| spot.cell));
         let mut seen = BTreeSet::new();
         cells.retain(|cell| seen.insert(*cell));
         cells
     }
 
+    fn trail(&self, eye: Eye) -> Trail {
+        let last = self.ancestors().find_map(|index| {
+            let arrival = self.nodes[index].arrival.as_ref()?;
+            let before = &self.nodes[arrival.parent];
+            let beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
+            (!beats.is_empty()).then_some((before, beats, arrival.seat))
+        });
+        let Some((before, beats, seat)) = last else {
+            return Trail::default();
+        };
+        Trail::of(P::board(), &before.position.pieces(eye), &beats, seat)
+    }
+
+    fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)> {
+        let arrival = self.here().arrival.as_ref()?;
+        let before = &self.nodes[arrival.parent];
+        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
+        if self.is_repeated() {
+            beats.extend(self.position().closing(eye));
+        }
+        Some((before.position.pieces(eye), beats))
+    }
+
+    fn earliest_ply(&self) -> usize {
+        let shows_a_secret = |arrival: &Arrival<P>| match &arrival.step {
+            Step::Move(chosen) => self.nodes[arrival.parent].position.shows_secrets(chosen),
+            Step::Resignation | Step::AgreedDraw => false,
+        };
+        self.ancestors()
+            .map(|index| &self.nodes[index])
+            .find(|node| node.arrival.as_ref().is_some_and(shows_a_secret))
+            .map_or(0, |node| node.ply)
+    }
+
+    fn counted(&self) -> Vec<Vec<Cell>> {
+        self.position().counted()
+    }
+
     fn record(&self) -> Record {
-        Record::new(
-            &self.setup,
-            self.line().into_iter().map(|entry| entry.word).collect(),
-        )
+        let words = self.line().into_iter().map(|entry| entry.word).collect();
+        let is_last = self.here().onward.is_none();
+        Record::new(&self.setup, words, self.offer.as_ref().filter(|_| is_last))
     }
 
     fn perft(&self, depth: u8) -> u64 {

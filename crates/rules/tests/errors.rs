@@ -106,9 +106,10 @@ fn setups_are_refused_in_one_sentence() {
         said(syndicat.clone().with_option("repetition", "off")),
         "Syndicat has no option \"repetition\"; it has none"
     );
+    let simultana = Setup::new(Game::Simultana, 2).expect("for two");
     assert_eq!(
-        said(syndicat.with_placements(vec!["1".to_owned()])),
-        "Syndicat has no set-ups to give: its pawns always start on the same places"
+        said(simultana.with_placements(vec!["1".to_owned()])),
+        "Simultana has no set-ups to give: its pawns always start on the same places"
     );
     let sypil = Setup::new(Game::Sypil, 2).expect("for two");
     let refused = Match::<Simultana>::new(&sypil).expect_err("another game");

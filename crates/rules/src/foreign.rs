@@ -1,0 +1,207 @@
+//! The laws for text that comes from outside: saved matches, positions, set-ups and
+//! words. Whatever it is, it is read or refused in one line, without a panic and
+//! without much time or memory; what has been read can be written, and is read as
+//! the same again.
+//!
+//! Fuzzing calls these with whatever it can think of, and a test with damaged
+//! copies of what is valid.
+
+use crate::games::simultana::Simultana;
+use crate::games::stratege::Stratege;
+use crate::games::syndicat::Syndicat;
+use crate::games::syne_strat::SyneStrat;
+use crate::games::sypil::Sypil;
+use crate::{
+    Cell, Click, Eye, Game, Match, MatchFace, Position, Record, Setup, check_setups, fold, open,
+};
+
+/// The most moves that are played from a position or by picks.
+const MOST_PICKED: usize = 60;
+
+/// The most words that are tried in one position.
+const MOST_WORDS: usize = 40;
+
+/// Nothing if `holds`, otherwise what was found.
+fn hold(holds: bool, found: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(found()) }
+}
+
+/// What was refused must be told in one line.
+fn told(refusal: &str) -> Result<(), String> {
+    let fine = !refusal.is_empty() && !refusal.contains(char::is_control);
+    hold(fine, || {
+        format!("refused in more than one line: {refusal:?}")
+    })
+}
+
+/// Opens a text as a saved match.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_record(text: &str) -> Result<(), String> {
+    let opened = match Record::open(text) {
+        Ok(opened) => opened,
+        Err(refusal) => return told(&refusal.to_string()),
+    };
+    let written = opened.record().to_ron();
+    let again = Record::open(&written).map_err(|error| format!("{error}: {written}"))?;
+    let same = again.record() == opened.record()
+        && again.turn() == opened.turn()
+        && again.ending() == opened.ending()
+        && again.draw_offer() == opened.draw_offer();
+    hold(same, || format!("{written} opens as another match"))
+}
+
+/// Reads a text as the file of a game's set-ups.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_setup_file(game: Game, text: &str) -> Result<(), String> {
+    match check_setups(game, "file", text) {
+        Ok(()) => Ok(()),
+        Err(refusal) => {
+            let lines = text.split('\n').count();
+            let there = (1..=lines + 1).contains(&refusal.line) && refusal.column > 0;
+            hold(there, || {
+                format!("{refusal} names no place in {lines} lines")
+            })?;
+            told(&refusal.to_string())
+        }
+    }
+}
+
+/// Opens a game with set-ups given by the players.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_placements(game: Game, placements: &[&str]) -> Result<(), String> {
+    let setup = Setup::new(game, *game.players().start()).map_err(|error| error.to_string())?;
+    let placements = placements.iter().map(ToString::to_string).collect();
+    let opened = setup
+        .with_placements(placements)
+        .and_then(|setup| open(&setup));
+    match opened {
+        Ok(opened) => check_record(&opened.record().to_ron()),
+        Err(refusal) => told(&refusal.to_string()),
+    }
+}
+
+/// Reads a text as a position of a game, asks everything of it, and plays on from
+/// it.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_position(game: Game, text: &str) -> Result<(), String> {
+    match game {
+        Game::Simultana => check_position_of::<Simultana>(game, text),
+        Game::Sypil => check_position_of::<Sypil>(game, text),
+        Game::SyneStrat => check_position_of::<SyneStrat>(game, text),
+        Game::Syndicat => check_position_of::<Syndicat>(game, text),
+        Game::Stratege => check_position_of::<Stratege>(game, text),
+    }
+}
+
+fn check_position_of<P: Position>(game: Game, text: &str) -> Result<(), String> {
+    // A longer text than any position has is refused by whoever reads files.
+    if text.len() > 1 << 14 {
+        return Ok(());
+    }
+    let position: P = match ron::from_str(text) {
+        Ok(position) => position,
+        // The reader of RON may quote the text: that is for whoever reads files, too.
+        Err(_) => return Ok(()),
+    };
+    let written = ron::to_string(&position).map_err(|error| error.to_string())?;
+    let again = ron::from_str::<P>(&written);
+    hold(again.as_ref() == Ok(&position), || {
+        format!("{written} is read as {again:?}")
+    })?;
+    // The number of players only matters for who resigns: the position knows it.
+    let players = position
+        .pieces(Eye::Public)
+        .iter()
+        .fold(2, |players, piece| {
+            players.max(piece.owner.index() as u8 + 1)
+        });
+    let setup = Setup::new(game, players).map_err(|error| error.to_string())?;
+    let mut table = Match::from_position(&setup, position);
+    for number in 0..MOST_PICKED {
+        ask(&table)?;
+        let words = table.legal_words();
+        let Some(word) = words.get((number * 7) % words.len().max(1)) else {
+            break;
+        };
+        let before: Vec<_> = Eye::all(players).map(|eye| table.pieces(eye)).collect();
+        let played = table.play_word(word).map_err(|error| error.to_string())?;
+        for (eye, before) in Eye::all(players).zip(before) {
+            let folded = fold(&before, played.beats(eye));
+            hold(folded.as_ref() == Ok(&table.pieces(eye)), || {
+                format!("{word} from {written} folds to {folded:?} for {eye:?}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks everything that a table asks.
+fn ask(table: &dyn MatchFace) -> Result<(), String> {
+    let over = table.turn().seat().is_none();
+    hold(over == table.ending().is_some(), || {
+        format!("{:?} but {:?}", table.turn(), table.ending())
+    })?;
+    hold(over == table.legal_words().is_empty(), || {
+        format!("{:?} with {:?}", table.turn(), table.legal_words())
+    })?;
+    for eye in Eye::all(table.setup().players()) {
+        let _ = table.score(eye);
+    }
+    let cells: Vec<Cell> = table.board().all_cells().collect();
+    for (number, cell) in cells.iter().enumerate() {
+        let other = cells[(number * 5 + 3) % cells.len()];
+        for clicks in [vec![*cell], vec![*cell, other]] {
+            let clicks: Vec<Click> = clicks.into_iter().map(Click::Cell).collect();
+            let _ = table.explain(&clicks).facts();
+            let _ = table.preview(&clicks);
+        }
+    }
+    Ok(())
+}
+
+/// Plays legal moves of a set-up as picked, one by each number, and then tries the
+/// words of a text, separated by single spaces.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_words(setup: &Setup, picks: &[u8], text: &str) -> Result<(), String> {
+    let mut table = open(setup).map_err(|error| error.to_string())?;
+    for pick in picks.iter().take(MOST_PICKED) {
+        let words = table.legal_words();
+        if words.is_empty() {
+            break;
+        }
+        let word = &words[usize::from(*pick) % words.len()];
+        table.play_word(word).map_err(|error| error.to_string())?;
+    }
+    for word in text.split(' ').take(MOST_WORDS) {
+        let is_legal = table.legal_words().iter().any(|legal| legal == word);
+        let (ply, record) = (table.ply(), table.record());
+        match table.play_word(word) {
+            Ok(played) => {
+                hold(is_legal, || {
+                    format!("{word:?} is not legal, and was played")
+                })?;
+                let same = played.word == word && table.ply() == ply + 1;
+                hold(same, || format!("{word:?} was played as {played:?}"))?;
+            }
+            Err(refusal) => {
+                hold(!is_legal, || format!("{word:?} is legal: {refusal}"))?;
+                told(&refusal.to_string())?;
+                let same = table.ply() == ply && table.record() == record;
+                hold(same, || {
+                    format!("{word:?} was refused and changed the match")
+                })?;
+            }
+        }
+    }
+    Ok(())
+}

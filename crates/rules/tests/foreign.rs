@@ -1,0 +1,249 @@
+//! Damaged copies of everything that is read from outside: thousands of saved
+//! matches, positions, set-ups and words with a piece cut off, changed, doubled or
+//! put in. The same laws are fuzzed (see `fuzz/`); these inputs are the same in
+//! every run.
+
+use std::fs;
+use std::path::PathBuf;
+
+use ludotheque_rules::foreign::{
+    check_placements, check_position, check_record, check_setup_file, check_words,
+};
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_rules::{Game, Match, MatchFace, Position, Record, Seat, Setup, open, presets};
+
+/// A small generator of random numbers (xorshift), seeded and never zero.
+struct Chance(u64);
+
+impl Chance {
+    fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// A number below `limit`, or 0.
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 16) % limit.max(1) as u64) as usize
+    }
+}
+
+/// What is put into texts: what has a meaning in one of them, and what has in none.
+const PATCHES: [&str; 36] = [
+    "",
+    "0",
+    "1",
+    "9",
+    "255",
+    "256",
+    "-1",
+    "4294967296",
+    "1e9",
+    "A1",
+    "L12",
+    "D4",
+    "k10",
+    "x",
+    "-",
+    "+",
+    "@",
+    ",",
+    "=V",
+    "=H",
+    "/",
+    "pass",
+    "resign:1",
+    "draw:0",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "\"",
+    "\\",
+    "\n",
+    "é\u{0}\u{1F3B2}",
+    "/*",
+    "r#\"",
+];
+
+/// A text with one to three damages.
+fn damaged(text: &str, chance: &mut Chance) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(letters.len() + 1);
+        let end = (at + 1 + chance.below(8)).min(letters.len());
+        let patch: Vec<char> = PATCHES[chance.below(PATCHES.len())].chars().collect();
+        match chance.below(6) {
+            0 => letters.truncate(at),
+            1 => drop(letters.drain(at..end)),
+            2 => drop(letters.splice(at..at, patch)),
+            3 => drop(letters.splice(at..end, patch)),
+            4 => {
+                let doubled: Vec<char> = letters[at..end].to_vec();
+                drop(letters.splice(at..at, doubled));
+            }
+            _ => {
+                if let Some(letter) = letters.get_mut(at) {
+                    // One bit, as a bad memory would do it.
+                    let flipped = u32::from(*letter) ^ (1 << chance.below(7));
+                    *letter = char::from_u32(flipped).unwrap_or('?');
+                }
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+/// Every game with each number of players.
+fn tables() -> Vec<Setup> {
+    let games = Game::ALL.into_iter();
+    games
+        .flat_map(|game| {
+            let setup = move |players| Setup::new(game, players).expect("for so many");
+            game.players().map(setup)
+        })
+        .collect()
+}
+
+/// Fails with the text that broke a law.
+fn holds(law: Result<(), String>, text: &str) {
+    if let Err(found) = law {
+        panic!("{found}\nin {text}");
+    }
+}
+
+#[test]
+fn damaged_records_are_opened_or_refused() {
+    for (seed, setup) in (1..).zip(tables()) {
+        let chance = &mut Chance::new(seed);
+        let mut game = open(&setup).expect("fine");
+        for _ in 0..12 {
+            let words = game.legal_words();
+            game.play_word(&words[chance.below(words.len())])
+                .expect("legal");
+        }
+        if setup.players() > 2 {
+            game.resign(Seat::new(1)).expect("may");
+        }
+        game.offer_draw(Seat::new(0)).expect("may");
+        let text = game.record().to_ron();
+        assert!(Record::open(&text).is_ok(), "{text}");
+        for _ in 0..400 {
+            let text = damaged(&text, chance);
+            holds(check_record(&text), &text);
+        }
+    }
+}
+
+/// Positions of random play, as they are written down.
+fn positions<P: Position>(setup: &Setup, chance: &mut Chance) -> Vec<String> {
+    let mut game = Match::<P>::new(setup).expect("fine");
+    let mut written = Vec::new();
+    for _ in 0..3 {
+        written.push(ron::to_string(game.position()).expect("text"));
+        for _ in 0..15 {
+            let words = game.legal_words();
+            if let Some(word) = words.get(chance.below(words.len())) {
+                game.play_word(word).expect("legal");
+            }
+        }
+    }
+    written
+}
+
+#[test]
+fn damaged_positions_are_played_or_refused() {
+    for (seed, setup) in (1..).zip(tables()) {
+        let chance = &mut Chance::new(seed);
+        let written = match setup.game() {
+            Game::Simultana => positions::<Simultana>(&setup, chance),
+            Game::Sypil => positions::<Sypil>(&setup, chance),
+            Game::SyneStrat => positions::<SyneStrat>(&setup, chance),
+            Game::Syndicat => positions::<Syndicat>(&setup, chance),
+            Game::Stratege => positions::<Stratege>(&setup, chance),
+        };
+        for text in written {
+            holds(check_position(setup.game(), &text), &text);
+            for _ in 0..300 {
+                let text = damaged(&text, chance);
+                holds(check_position(setup.game(), &text), &text);
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_setups_are_read_or_refused() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/setups");
+    for (seed, game) in (1..).zip(Game::ALL) {
+        let chance = &mut Chance::new(seed);
+        let path = folder.join(format!("{}.ron", game.id()));
+        let text = fs::read_to_string(&path).expect("the file is there");
+        for _ in 0..600 {
+            let text = damaged(&text, chance);
+            holds(check_setup_file(game, &text), &text);
+        }
+        for preset in presets(game) {
+            let fine = preset.placement.as_str();
+            for _ in 0..300 {
+                let text = damaged(fine, chance);
+                holds(check_placements(game, &[&text, fine]), &text);
+                holds(check_placements(game, &[fine, &text]), &text);
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_words_are_played_or_refused() {
+    for (seed, setup) in (1..).zip(tables()) {
+        let chance = &mut Chance::new(seed);
+        for game in 0..30 {
+            let picks: Vec<u8> = (0..game).map(|_| chance.below(256) as u8).collect();
+            let mut table = open(&setup).expect("fine");
+            for pick in &picks {
+                let words = table.legal_words();
+                if let Some(word) = words.get(usize::from(*pick) % words.len().max(1)) {
+                    table.play_word(word).expect("legal");
+                }
+            }
+            let legal = table.legal_words();
+            let mut words = Vec::new();
+            for _ in 0..8 {
+                let word = legal.get(chance.below(legal.len()));
+                words.extend(word.map(|word| damaged(word, chance)));
+            }
+            let text = words.join(" ");
+            holds(check_words(&setup, &picks, &text), &text);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_read_without_end() {
+    let open = |text: &str| {
+        let refused = Record::open(text).map(drop);
+        refused.expect_err("refused").to_string()
+    };
+    let long = "x".repeat((1 << 20) + 1);
+    assert_eq!(
+        open(&long),
+        "this is no saved match: it has 1048577 bytes, and none has more than 1048576"
+    );
+    let deep = format!("(format: 1, game: {}", "[".repeat(100_000));
+    assert!(open(&deep).starts_with("this is no saved match: line 1, "));
+    let moves = "\"\",".repeat(20_001);
+    let many =
+        format!("(format: 1, game: \"simultana\", players: 2, options: {{}}, moves: [{moves}])");
+    assert_eq!(
+        open(&many),
+        "this match cannot be replayed: it has 20001 moves, more than 20000"
+    );
+}
