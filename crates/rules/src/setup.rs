@@ -1,8 +1,9 @@
-//! What is agreed before the first move: game, players, options, secret set-ups.
+//! What is agreed before the first move: game, players, options, own set-ups.
 
 use thiserror::Error;
 
 use crate::Game;
+use crate::games::syndicat::HomeRowsError;
 use crate::notation::quoted;
 
 /// What is agreed before the first move. A set-up always fits its game: numbers
@@ -53,10 +54,10 @@ pub enum SetupError {
         /// The values there are.
         values: &'static [&'static str],
     },
-    /// The game has no secret set-up that could be given.
+    /// The game has no set-up that could be given.
     #[error("{0} has no set-ups to give: its pawns always start on the same places")]
     NoPlacements(Game),
-    /// There are too many or too few secret set-ups.
+    /// There are too many or too few set-ups.
     #[error("{game} needs {needed} set-ups or none, not {given}")]
     PlacementCount {
         /// The game.
@@ -74,6 +75,14 @@ pub enum SetupError {
         number: usize,
         /// What it must be.
         rule: &'static str,
+    },
+    /// Home rows are none of Syndicat.
+    #[error("set-up {number} is none: {error}")]
+    HomeRows {
+        /// Which one, counted from 1 in turn order.
+        number: usize,
+        /// What is wrong with it.
+        error: HomeRowsError,
     },
 }
 
@@ -144,13 +153,19 @@ impl Setup {
         }
     }
 
-    /// The same with the players' secret set-ups, in the rulebook's notation and
-    /// in turn order. They are read when the match is opened.
+    /// The same with the players' own set-ups, in turn order. They are read when
+    /// the match is opened.
+    ///
+    /// For Le Stratège, the secret set-ups in the rulebook's notation: 18 digits,
+    /// line by line from the own back line on. For Syndicat, three home rows with
+    /// `/` between them, from the front one on, each with twelve letters from A to
+    /// L; the same letters side by side are one piece:
+    /// `SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT`.
     ///
     /// # Errors
-    /// If the game has no secret set-up and any is given.
+    /// If the game takes no set-ups and any is given.
     pub fn with_placements(mut self, placements: Vec<String>) -> Result<Self, SetupError> {
-        if !placements.is_empty() && !self.game.has_secret_setup() {
+        if !placements.is_empty() && !self.game.takes_placements() {
             return Err(SetupError::NoPlacements(self.game));
         }
         self.placements = placements;
@@ -187,7 +202,7 @@ impl Setup {
         names.zip(self.values.iter().copied())
     }
 
-    /// The players' secret set-ups, in turn order; empty for the default ones.
+    /// The players' own set-ups, in turn order; empty for the default ones.
     pub fn placements(&self) -> &[String] {
         &self.placements
     }

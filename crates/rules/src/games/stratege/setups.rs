@@ -1,14 +1,28 @@
 //! The players' secret set-ups: 18 digits, line by line from the own back line on,
-//! each from a to k (rulebook, Set-up).
+//! each from a to k (rulebook, Set-up); and those of the data file, for players who
+//! do not want to think of one.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 
 use super::moves::{LINES, black_place};
-use crate::{Setup, SetupError};
+use crate::data::{self, DataError, Drawn, Rows};
+use crate::notation::quoted;
+use crate::{Preset, Setup, SetupError};
 
-/// The set-up of a player who gives none.
-const DEFAULT: &str = "123456123456123456";
+/// The file, as it is in the source.
+const FILE: (&str, &str) = (
+    "assets/setups/stratege.ron",
+    include_str!("../../../../../assets/setups/stratege.ron"),
+);
+
+/// The set-ups of the file; the first is that of a player who gives none.
+pub(crate) static PRESETS: LazyLock<Vec<Preset>> =
+    LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
 /// Pawns on a line of the set-up.
-const PAWNS_ON_LINE: u8 = 6;
+pub(crate) const PAWNS_ON_LINE: u8 = 6;
 
 /// The highest strength; 1 is the lowest.
 pub(super) const HIGHEST: u8 = 6;
@@ -21,9 +35,9 @@ pub(super) const OF_EACH: usize = 3;
 /// # Errors
 /// If not none or two set-ups are given, or one is not made of three of each
 /// strength.
-pub(super) fn read(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
+pub(super) fn start(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
     let [white, green] = match setup.placements() {
-        [] => [DEFAULT, DEFAULT],
+        [] => [PRESETS[0].placement.as_str(); 2],
         [white, green] => [white, green].map(String::as_str),
         given => {
             return Err(SetupError::PlacementCount {
@@ -63,4 +77,119 @@ fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
             (black_place(line, number), strength)
         })
         .collect())
+}
+
+/// What the file holds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setups {
+    presets: Vec<Lines>,
+}
+
+/// A set-up of the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Lines {
+    id: Id,
+    lines: Drawn<Strengths>,
+}
+
+/// A name for programs, which the message with its name for people is made from.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Id(String);
+
+impl TryFrom<String> for Id {
+    type Error = String;
+
+    fn try_from(id: String) -> Result<Self, Self::Error> {
+        let plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+        if !id.is_empty() && id.len() <= 40 && id.chars().all(plain) {
+            Ok(Self(id))
+        } else {
+            let id = quoted(&id);
+            Err(format!(
+                "{id} is no id: it needs small letters from a to z, joined by _"
+            ))
+        }
+    }
+}
+
+/// The strengths of a set-up, the front line first.
+#[derive(Default)]
+struct Strengths(Vec<Vec<char>>);
+
+impl Rows for Strengths {
+    fn row(&mut self, tokens: &[char]) -> Result<(), String> {
+        if self.0.len() == OF_EACH {
+            return Err(format!("a set-up has only {OF_EACH} lines"));
+        }
+        if tokens.len() != usize::from(PAWNS_ON_LINE) {
+            return Err(format!(
+                "a line has {PAWNS_ON_LINE} pawns, not {}",
+                tokens.len()
+            ));
+        }
+        self.0.push(tokens.to_vec());
+        for token in tokens {
+            if !('1'..='6').contains(token) {
+                let token = quoted(&token.to_string());
+                return Err(format!("{token} is no strength from 1 to {HIGHEST}"));
+            }
+            let alike = self.0.iter().flatten().filter(|other| *other == token);
+            if alike.count() > OF_EACH {
+                return Err(format!(
+                    "there are more than {OF_EACH} pawns of strength {token}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        // With no more than three of each, full lines hold three of each.
+        match self.0.len() {
+            OF_EACH => Ok(()),
+            lines => Err(format!("a set-up has {OF_EACH} lines, not {lines}")),
+        }
+    }
+}
+
+/// Reads the text of a file of this kind.
+pub(crate) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
+    let setups: Setups = data::read(file, text)?;
+    // What cannot be seen while reading is looked for in the text.
+    let at = |place: usize, what: String| {
+        let before = &text[..place];
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        DataError {
+            file: file.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            what,
+        }
+    };
+    let mut presets: Vec<Preset> = Vec::new();
+    for Lines { id: Id(id), lines } in setups.presets {
+        if presets.iter().any(|known| known.id == id) {
+            let written = format!("\"{id}\"");
+            let place = text.match_indices(&written).nth(1);
+            let place = place.map_or(0, |(place, _)| place);
+            return Err(at(
+                place,
+                format!("two set-ups have the id {}", quoted(&id)),
+            ));
+        }
+        let from_the_back = lines.0.0.iter().rev().flatten();
+        presets.push(Preset {
+            id,
+            placement: from_the_back.collect(),
+        });
+    }
+    if presets.is_empty() {
+        let place = text.find("presets").unwrap_or(0);
+        let what = "there must be a set-up for a player who gives none";
+        return Err(at(place, what.to_owned()));
+    }
+    Ok(presets)
 }

@@ -1,0 +1,295 @@
+//! The home rows of a player of Syndicat: how the pieces behind the syndiqués lie
+//! before the first move, drawn with letters. From the data file, or from a player
+//! who owns the printed game and knows better (rulebook, settled point 1).
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::moves::{FIRST_ADVANCE_ROW, Piece, Pieces, SIDE};
+use super::position::{Syndicat, cell};
+use crate::data::{self, DataError, Drawn, Rows};
+use crate::notation::quoted;
+use crate::{Position, Setup, SetupError};
+
+/// The file, as it is in the source.
+const FILE: (&str, &str) = (
+    "assets/setups/syndicat.ron",
+    include_str!("../../../../../assets/setups/syndicat.ron"),
+);
+
+/// The home rows of a player who gives none.
+static HOME: LazyLock<HomeRows> =
+    LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
+
+/// What stands between two rows that a player gives.
+const BETWEEN_ROWS: char = '/';
+
+/// How many home rows there are behind the row of syndiqués.
+const ROWS: u8 = FIRST_ADVANCE_ROW;
+
+/// The shapes of the pieces in the home rows, width and depth, and how many there
+/// are of each (rulebook, Equipment).
+const EQUIPMENT: [(u8, u8, usize); 5] = [(2, 1, 6), (1, 2, 4), (3, 1, 2), (1, 3, 2), (2, 2, 1)];
+
+/// What the file holds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setups {
+    home: Drawn<HomeRows>,
+}
+
+/// Why letters are no home rows of Syndicat. Squares are named as on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HomeRowsError {
+    /// Another number of rows.
+    #[error("three rows are needed, not {0}")]
+    Rows(usize),
+    /// A row that is too short or too long.
+    #[error("the row from {first} on has {squares} squares instead of twelve")]
+    Length {
+        /// The leftmost square of the row.
+        first: String,
+        /// How many squares are given.
+        squares: usize,
+    },
+    /// A square that no letter stands on.
+    #[error("{} on {square} is no letter from A to Z or a to z", quoted(.token))]
+    NoLetter {
+        /// The square.
+        square: String,
+        /// What stands there.
+        token: String,
+    },
+    /// Squares with the same letter that join, and form no piece of the game.
+    #[error("the squares {letter} that join on {square} form no piece of the game")]
+    Shape {
+        /// The letter.
+        letter: char,
+        /// The leftmost square of the row in which they stop being a piece.
+        square: String,
+    },
+    /// A piece of one square.
+    #[error("the piece on {square} is a syndiqué, and those stand in the fourth row")]
+    Syndique {
+        /// The square.
+        square: String,
+    },
+    /// Too many or too few pieces of a shape.
+    #[error("there are {given} pieces of {width} × {depth} squares instead of {needed}")]
+    Count {
+        /// How many columns they fill.
+        width: u8,
+        /// How many rows they fill.
+        depth: u8,
+        /// How many there are in the game.
+        needed: usize,
+        /// How many are given.
+        given: usize,
+    },
+}
+
+/// Home rows, taken from the front one on.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct HomeRows {
+    /// The player, from 0, for the names of squares.
+    seat: usize,
+    /// The pieces so far, as their owner sees them.
+    pieces: Vec<Piece>,
+    /// The letters of the rows taken.
+    letters: Vec<Vec<char>>,
+}
+
+impl HomeRows {
+    /// The name of a square.
+    fn name(&self, row: u8, column: u8) -> String {
+        let square = cell(self.seat, row, column);
+        Syndicat::board().name(square).to_owned()
+    }
+
+    /// Takes the next row.
+    fn take(&mut self, letters: &[char]) -> Result<(), HomeRowsError> {
+        let taken = self.letters.len();
+        let Some(row) = usize::from(ROWS).checked_sub(taken + 1) else {
+            return Err(HomeRowsError::Rows(taken + 1));
+        };
+        let row = row as u8;
+        if letters.len() != usize::from(SIDE) {
+            return Err(HomeRowsError::Length {
+                first: self.name(row, 0),
+                squares: letters.len(),
+            });
+        }
+        for (column, letter) in (0..).zip(letters) {
+            if !letter.is_ascii_alphabetic() {
+                return Err(HomeRowsError::NoLetter {
+                    square: self.name(row, column),
+                    token: letter.to_string(),
+                });
+            }
+        }
+        let mut column = 0;
+        for run in letters.chunk_by(|a, b| a == b) {
+            let width = run.len() as u8;
+            self.add(row, column, width, run[0])?;
+            column += width;
+        }
+        self.letters.push(letters.to_vec());
+        Ok(())
+    }
+
+    /// Adds squares of the same letter side by side: a piece, or more of one that
+    /// began in the row ahead.
+    fn add(&mut self, row: u8, column: u8, width: u8, letter: char) -> Result<(), HomeRowsError> {
+        let ahead = self.letters.last();
+        let joins = |column: u8| ahead.is_some_and(|ahead| ahead[usize::from(column)] == letter);
+        let begun = (column..column + width).any(joins).then(|| {
+            let exact =
+                |piece: &Piece| (piece.row, piece.column, piece.width) == (row + 1, column, width);
+            self.pieces.iter().position(exact)
+        });
+        let shape = Piece {
+            row,
+            column,
+            width,
+            depth: 1,
+        };
+        let whole = match begun {
+            None => Some((None, shape)),
+            // It joins squares of its letter, but does not continue them exactly.
+            Some(None) => None,
+            Some(Some(index)) => {
+                let depth = self.pieces[index].depth + 1;
+                Some((Some(index), Piece { depth, ..shape }))
+            }
+        };
+        match whole {
+            Some((index, piece)) if piece.is_known() => {
+                match index {
+                    Some(index) => self.pieces[index] = piece,
+                    None => self.pieces.push(piece),
+                }
+                Ok(())
+            }
+            _ => Err(HomeRowsError::Shape {
+                letter,
+                square: self.name(row, column),
+            }),
+        }
+    }
+
+    /// Whether these are the pieces of the game.
+    fn check(&self) -> Result<(), HomeRowsError> {
+        if self.letters.len() != usize::from(ROWS) {
+            return Err(HomeRowsError::Rows(self.letters.len()));
+        }
+        if let Some(single) = self.pieces.iter().find(|piece| piece.movements() == 1) {
+            return Err(HomeRowsError::Syndique {
+                square: self.name(single.row, single.column),
+            });
+        }
+        for (width, depth, needed) in EQUIPMENT {
+            let alike = |piece: &&Piece| (piece.width, piece.depth) == (width, depth);
+            let given = self.pieces.iter().filter(alike).count();
+            if given != needed {
+                return Err(HomeRowsError::Count {
+                    width,
+                    depth,
+                    needed,
+                    given,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// All pieces of the player before the first move, with the syndiqués in front.
+    fn all(&self) -> Pieces {
+        let mut all = Pieces::default();
+        for piece in &self.pieces {
+            all.put(*piece);
+        }
+        for column in 0..SIDE {
+            all.put(Piece {
+                row: FIRST_ADVANCE_ROW,
+                column,
+                width: 1,
+                depth: 1,
+            });
+            all.first_advance |= 1 << column;
+        }
+        all
+    }
+
+    /// The rows as a player gives them.
+    fn text(&self) -> String {
+        let rows: Vec<String> = self
+            .letters
+            .iter()
+            .map(|row| row.iter().collect())
+            .collect();
+        rows.join(&BETWEEN_ROWS.to_string())
+    }
+}
+
+impl Rows for HomeRows {
+    fn row(&mut self, tokens: &[char]) -> Result<(), String> {
+        self.take(tokens).map_err(|error| error.to_string())
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        self.check().map_err(|error| error.to_string())
+    }
+}
+
+/// Reads the text of a file of this kind.
+pub(crate) fn read(file: &str, text: &str) -> Result<HomeRows, DataError> {
+    let setups: Setups = data::read(file, text)?;
+    Ok(setups.home.0)
+}
+
+/// The home rows of a player who gives none, as one who gives them writes them.
+pub(crate) fn default_text() -> String {
+    HOME.text()
+}
+
+/// The pieces of both players before the first move.
+///
+/// # Errors
+/// If not none or two home rows are given, or one is not made of the pieces of the
+/// game.
+pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
+    let home = |seat: usize, text: &str| {
+        let mut home = HomeRows {
+            seat,
+            ..HomeRows::default()
+        };
+        let rows: Vec<&str> = text
+            .split(BETWEEN_ROWS)
+            .take(usize::from(ROWS) + 2)
+            .collect();
+        rows.iter()
+            .try_for_each(|row| {
+                // One more than a row has is enough to see that it is too long.
+                let letters: Vec<char> = row.chars().take(usize::from(SIDE) + 1).collect();
+                home.take(&letters)
+            })
+            .and_then(|()| home.check())
+            .map_err(|error| SetupError::HomeRows {
+                number: seat + 1,
+                error,
+            })?;
+        Ok(home.all())
+    };
+    match setup.placements() {
+        // Seen from the own sides, mirror images are the same.
+        [] => Ok([HOME.all(); 2]),
+        [white, black] => Ok([home(0, white)?, home(1, black)?]),
+        given => Err(SetupError::PlacementCount {
+            game: setup.game(),
+            needed: 2,
+            given: given.len(),
+        }),
+    }
+}

@@ -1,0 +1,89 @@
+//! The set-up of Sypil, from its data file.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::position::{InvalidPosition, PAWNS_OF_A_FIGURE, Sypil, figure_of};
+use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
+use crate::hexboard::place;
+use crate::{Board, Cell, Figure, Position, Setup};
+
+/// The file, as it is in the source.
+const FILE: (&str, &str) = (
+    "assets/setups/sypil.ron",
+    include_str!("../../../../../assets/setups/sypil.ron"),
+);
+
+/// The elements before the first move (rulebook, Set-up; settled point 2).
+static START: LazyLock<Elements> =
+    LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
+
+/// What the file holds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setups {
+    start: Drawn<Whole<Elements>>,
+}
+
+/// The elements of ivory and then ebony: lone pawns on cells of their figures.
+#[derive(Default)]
+pub(crate) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
+
+impl Elements {
+    /// How many pawns of a figure a seat has.
+    fn count(&self, seat: usize, figure: Figure) -> u32 {
+        let of_figure = self.0[seat]
+            .iter()
+            .filter(|(_, figures)| figures.contains(&figure));
+        of_figure.count() as u32
+    }
+}
+
+impl OnBoard for Elements {
+    fn board() -> &'static Board {
+        Sypil::board()
+    }
+
+    fn put(&mut self, cell: Cell, token: char) -> Result<(), String> {
+        let name = Self::board().name(cell);
+        let seat = "ie".find(token);
+        let seat = seat.ok_or_else(|| unknown_token(name, token, "i, e and ."))?;
+        let figure = figure_of(place(cell));
+        self.0[seat].push((name, vec![figure]));
+        if self.count(seat, figure) > PAWNS_OF_A_FIGURE {
+            let figure = figure.id();
+            return Err(format!(
+                "the pawn on {name} is one too many of its colour with the figure {figure}"
+            ));
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), String> {
+        for (seat, colour) in ["ivory", "ebony"].into_iter().enumerate() {
+            for figure in Figure::ALL {
+                let pawns = self.count(seat, figure);
+                if pawns != PAWNS_OF_A_FIGURE {
+                    return Err(format!(
+                        "{colour} has {pawns} pawns with the figure {}, not {PAWNS_OF_A_FIGURE}",
+                        figure.id()
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads the text of a file of this kind.
+pub(crate) fn read(file: &str, text: &str) -> Result<Elements, DataError> {
+    let setups: Setups = data::read(file, text)?;
+    Ok(setups.start.0.drawn)
+}
+
+/// The position before the first move, by the options of a set-up.
+pub(super) fn start(setup: &Setup) -> Result<Sypil, InvalidPosition> {
+    let [ivory, ebony] = &START.0;
+    Sypil::with_elements(setup, [ivory, ebony], 0)
+}
