@@ -116,6 +116,71 @@ pub(crate) fn places(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// Moves that are not listed but counted, so that one of them can be drawn: sets of
+/// targets, each with the way how all of its moves go. `MOST` is the number of sets
+/// that fit.
+pub(crate) struct Draw<K, const MOST: usize> {
+    targets: [u64; MOST],
+    how: [(K, i8); MOST],
+    /// How many moves there are in the sets up to each of them; the greatest number
+    /// where there is none.
+    ends: [u32; MOST],
+    sets: usize,
+    moves: u32,
+}
+
+impl<K: Copy, const MOST: usize> Draw<K, MOST> {
+    /// No moves yet. `any` stands where there is no set.
+    #[inline(always)]
+    pub(crate) fn new(any: K) -> Self {
+        Self {
+            targets: [0; MOST],
+            how: [(any, 0); MOST],
+            ends: [u32::MAX; MOST],
+            sets: 0,
+            moves: 0,
+        }
+    }
+
+    /// Adds the moves of one kind and by one shift, to each of these targets.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, kind: K, by: i32, targets: u64) {
+        self.moves += targets.count_ones();
+        self.targets[self.sets] = targets;
+        self.how[self.sets] = (kind, by as i8);
+        self.ends[self.sets] = self.moves;
+        self.sets += 1;
+    }
+
+    /// How many moves there are.
+    #[inline(always)]
+    pub(crate) fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// The kind, start and target of the move of this number, from 0 and below
+    /// [`moves`](Self::moves), in the order in which they were added.
+    #[inline(always)]
+    pub(crate) fn nth(&self, number: u32) -> (K, u8, u8) {
+        // Looking at all of them costs less than a loop that ends nobody knows when.
+        let before = |end: &&u32| **end <= number;
+        let set = self.ends.iter().filter(before).count();
+        let (kind, by) = self.how[set];
+        let left = number - set.checked_sub(1).map_or(0, |last| self.ends[last]);
+        let to = nth_place(self.targets[set], left);
+        (kind, (to as i8 - by) as u8, to)
+    }
+}
+
+/// The place of this number, from 0, in a set that has more.
+#[inline(always)]
+pub(crate) fn nth_place(mut set: u64, number: u32) -> u8 {
+    for _ in 0..number {
+        set &= set.wrapping_sub(1);
+    }
+    set.trailing_zeros() as u8
+}
+
 /// How two cells lie to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
@@ -158,6 +223,30 @@ pub(crate) fn relation(from: u8, to: u8) -> Relation {
     } else {
         Relation::Apart
     }
+}
+
+/// The places between two that lie two or three cells apart on a straight line,
+/// indexed by how much greater the greater place is, counted from the lesser place.
+const BETWEEN: [u64; 3 * ROW as usize + 4] = {
+    let mut between = [0; 3 * ROW as usize + 4];
+    let mut way = 0;
+    while way < CONTIGUOUS.len() {
+        if CONTIGUOUS[way] > 0 {
+            let by = CONTIGUOUS[way] as usize;
+            between[2 * by] = 1 << by;
+            between[3 * by] = 1 << by | 1 << (2 * by);
+        }
+        way += 1;
+    }
+    between
+};
+
+/// The places between two that lie two or three cells apart on a straight line; none
+/// for others.
+#[inline(always)]
+pub(crate) fn between(from: u8, to: u8) -> u64 {
+    let between = BETWEEN.get(usize::from(from.abs_diff(to)));
+    between.map_or(0, |between| between << from.min(to))
 }
 
 /// How far beyond the middle of the outermost cell of a line its label is
@@ -386,6 +475,42 @@ mod tests {
                 }
             }
             assert_eq!(relation(from, from), Relation::Same);
+        }
+    }
+
+    #[test]
+    fn between_are_the_cells_of_a_jump() {
+        for from in PLACES {
+            for to in PLACES {
+                let expected = match relation(from, to) {
+                    Relation::Straight { way, distance } if distance <= 3 => {
+                        let steps = 1..i32::from(distance);
+                        steps.fold(0, |set, times| set | shifted(bit(from), times * way))
+                    }
+                    _ => 0,
+                };
+                assert_eq!(between(from, to), expected, "{from} to {to}");
+            }
+        }
+    }
+
+    /// Every move of the sets is drawn by its own number, in order.
+    #[test]
+    fn each_move_is_drawn_by_its_number() {
+        let mut drawn = Draw::<char, 4>::new('-');
+        let sets = [
+            ('a', 1, 0b1_0110),
+            ('b', -9, 0),
+            ('c', 9, BOARD << 9 & BOARD),
+        ];
+        let mut moves = Vec::new();
+        for (kind, by, targets) in sets {
+            drawn.add(kind, by, targets);
+            moves.extend(places(targets).map(|to| (kind, (i32::from(to) - by) as u8, to)));
+        }
+        assert_eq!(drawn.moves() as usize, moves.len());
+        for (number, expected) in (0..).zip(moves) {
+            assert_eq!(drawn.nth(number), expected);
         }
     }
 
