@@ -11,10 +11,13 @@ pub enum Eye {
     Seat(Seat),
     /// Anybody: sees what all players see.
     Public,
+    /// Anybody once nothing is to be kept secret any more: sees everything.
+    Open,
 }
 
 impl Eye {
-    /// All eyes around a table for so many players: each seat, and the public.
+    /// All eyes around a table for so many players, while there are secrets: each
+    /// seat, and the public.
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         (0..players)
             .map(|index| Self::Seat(Seat::new(index)))

@@ -1,29 +1,35 @@
 //! The one object-safe face that a match of any game shows to the table.
 
 use crate::{
-    Beat, Board, Cell, Click, Ending, Eye, Illegal, Next, NotationError, PieceView, Preview,
-    Record, Seat, Setup, Turn,
+    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, Eye, Illegal,
+    Next, NotationError, PieceView, Preview, Record, Seat, Setup, Standing, Trail, Turn, Walk,
 };
 
-/// A move of the current line.
+/// A move of the current line, or a resignation or an agreed draw, which stand
+/// among the moves and are numbered with them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Who played it.
+    /// What it is.
+    pub kind: EntryKind,
+    /// Who played it, has resigned, or had offered the draw.
     pub seat: Seat,
-    /// The move in the rulebook's notation.
+    /// The move in the rulebook's notation; otherwise a word for records, to be
+    /// shown as a sentence made from `kind` and `seat`.
     pub word: String,
-    /// Its number, 1 for the first move.
+    /// Its number in the line, from 1.
     pub ply: usize,
 }
 
-/// A move that has just been played.
+/// A move that has just been played, or a resignation or an agreed draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Who played it.
+    /// What it is.
+    pub kind: EntryKind,
+    /// Who played it, has resigned, or had offered the draw.
     pub seat: Seat,
-    /// The move in the rulebook's notation.
+    /// The move in the rulebook's notation; otherwise a word for records.
     pub word: String,
-    /// Its number, 1 for the first move.
+    /// Its number in the line, from 1.
     pub ply: usize,
     /// What each eye around the table saw.
     pub(crate) beats: Vec<(Eye, Vec<Beat>)>,
@@ -52,14 +58,15 @@ pub trait MatchFace: Send + Sync {
     /// The board.
     fn board(&self) -> &'static Board;
 
-    /// Who is to move in the current position, or how the game ended there,
-    /// repetition included.
+    /// Who is to move in the current position, or how the match ended there:
+    /// repetition, resigning and agreed draws included.
     fn turn(&self) -> Turn;
 
     /// Why the game ended, if it has in the current position.
     fn ending(&self) -> Option<Ending>;
 
-    /// How many moves led to the current position.
+    /// How many moves led to the current position. A resignation or an agreed draw
+    /// counts like a move, here and wherever the line is counted.
     fn ply(&self) -> usize;
 
     /// How many moves the current line has, also beyond the current position.
@@ -74,13 +81,32 @@ pub trait MatchFace: Send + Sync {
     /// themselves, and such a piece goes with its handle to the cell clicked.
     fn handle(&self, cell: Cell) -> Cell;
 
+    /// The cells of the elements one of which must be put right before anything else
+    /// may move, sorted: a compulsory repair. None where no such duty is open.
+    fn owing(&self) -> Vec<Cell>;
+
+    /// What may follow these single movements of a piece: the piece's handle first,
+    /// then where its handle is after each. None where moves are not made of
+    /// movements, and where these lead nowhere.
+    fn walk(&self, way: &[Cell]) -> Option<Walk>;
+
     /// Why these clicks lead nowhere. For clicks that do lead somewhere the answer
     /// is [`Illegal::Unfinished`].
     fn explain(&self, clicks: &[Click]) -> Illegal;
 
     /// What to show beside the ghost for these clicks, also for an illegal target
-    /// where it makes sense.
+    /// where it makes sense. When the match is over, what can be shown of the position
+    /// as it stands.
     fn preview(&self, clicks: &[Click]) -> Preview;
+
+    /// What this seat could do if it were its turn in the current position, sorted,
+    /// known to every eye. Nothing when the game is over, and nothing for a seat that
+    /// is out.
+    fn could(&self, seat: Seat) -> Vec<Could>;
+
+    /// What this eye can read off the current position as it stands, also when the
+    /// match is over.
+    fn standing(&self, eye: Eye) -> Standing;
 
     /// The move of these clicks in notation, if they are a whole legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
@@ -101,6 +127,55 @@ pub trait MatchFace: Send + Sync {
     /// # Errors
     /// If it is no legal move. Nothing has changed then.
     fn play_word(&mut self, word: &str) -> Result<Played, NotationError>;
+
+    /// Plays a word of a [`Record`]: a move, or a resignation or an agreed draw
+    /// that has been made before. Nothing is told of it.
+    ///
+    /// # Errors
+    /// If it is none of these here. Nothing has changed then.
+    fn replay_word(&mut self, word: &str) -> Result<(), NotationError>;
+
+    /// Whether the player of this seat is out of the game, while others may still
+    /// play.
+    fn is_out(&self, seat: Seat) -> bool;
+
+    /// The player of this seat resigns, whoever is to move. Of two players the
+    /// other has won; in a game of three or four the others play on while there are
+    /// several of them.
+    ///
+    /// # Errors
+    /// If the match is over, or nobody who is still in the game sits there. Nothing
+    /// has changed then.
+    fn resign(&mut self, seat: Seat) -> Result<Played, AgreementError>;
+
+    /// The offer of a draw that is open in the current position. A move takes it
+    /// away, and so does a resignation, going elsewhere in the history, or a
+    /// player who declines.
+    fn draw_offer(&self) -> Option<&DrawOffer>;
+
+    /// The player of this seat, whoever is to move, offers a draw to all others who
+    /// are still in the game.
+    ///
+    /// # Errors
+    /// If the match is over, an offer is open, or nobody who is still in the game
+    /// sits there. Nothing has changed then.
+    fn offer_draw(&mut self, seat: Seat) -> Result<(), AgreementError>;
+
+    /// The player of this seat accepts the draw. When everybody else who is still
+    /// in the game has, the match is drawn, and the draw is told.
+    ///
+    /// # Errors
+    /// If no offer is open, it is that player's own or already accepted by that
+    /// player, the match is over, or nobody who is still in the game sits there.
+    /// Nothing has changed then.
+    fn accept_draw(&mut self, seat: Seat) -> Result<Option<Played>, AgreementError>;
+
+    /// The player of this seat declines the draw, or takes the own offer back.
+    ///
+    /// # Errors
+    /// If no offer is open, the match is over, or nobody who is still in the game
+    /// sits there. Nothing has changed then.
+    fn decline_draw(&mut self, seat: Seat) -> Result<(), AgreementError>;
 
     /// The words of all legal moves of the current position, sorted; none when
     /// the game is over.
@@ -141,14 +216,34 @@ pub trait MatchFace: Send + Sync {
     /// began first, then in the order of the hand; none at the start.
     fn last_move(&self) -> Vec<Cell>;
 
-    /// The set-up and the whole current line, to be written down.
+    /// What the move that led to the current position did, as this eye saw it, cell
+    /// by cell; passes do nothing, so it is the last move before them. Empty at the
+    /// start.
+    fn trail(&self, eye: Eye) -> Trail;
+
+    /// The pieces before the move that led to the current position, as this eye saw
+    /// them, and what it saw of the move: to be shown again to somebody who could not
+    /// look. Nothing at the start.
+    fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)>;
+
+    /// The earliest ply that may be gone back to while the game goes on: after the
+    /// last move that has shown a secret. What has been seen cannot be forgotten, so
+    /// nobody may take back what showed it. 0 where nothing is secret.
+    fn earliest_ply(&self) -> usize;
+
+    /// The cells of the pieces whose strengths are counted in the current position,
+    /// for each seat in turn order; none where points are not counted so.
+    fn counted(&self) -> Vec<Vec<Cell>>;
+
+    /// The set-up and the whole current line, to be written down; with an open offer
+    /// of a draw, if the current position is the last of the line.
     fn record(&self) -> Record;
 
     /// [`perft`](crate::perft::perft) from the current position, whatever has been
-    /// repeated.
+    /// repeated, given up or agreed.
     fn perft(&self, depth: u8) -> u64;
 
     /// [`divide`](crate::perft::divide) from the current position, whatever has
-    /// been repeated.
+    /// been repeated, given up or agreed.
     fn divide(&self, depth: u8) -> Vec<(String, u64)>;
 }

@@ -130,9 +130,15 @@ impl Game {
         matches!(self, Self::Stratege)
     }
 
-    /// Whether it can be played at the table yet.
-    pub const fn is_ready(self) -> bool {
-        matches!(self, Self::Simultana)
+    /// Whether players can capture or fight what stands on the board.
+    pub const fn has_captures(self) -> bool {
+        !matches!(self, Self::Simultana)
+    }
+
+    /// Whether players may give set-ups of their own: secret ones, or in Syndicat
+    /// the pieces of the home rows.
+    pub const fn takes_placements(self) -> bool {
+        matches!(self, Self::Syndicat | Self::Stratege)
     }
 }
 

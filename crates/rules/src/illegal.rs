@@ -21,6 +21,14 @@ pub enum Illegal {
     NoSuchChoice,
     /// The cell is not on this board.
     NoSuchCell,
+    /// The last move that can be taken back was one that showed a secret: what has
+    /// been seen cannot be forgotten.
+    SecretShown,
+    /// Pawns are not set up on this cell (Le Stratège, Set-up).
+    NoSetUpPlace {
+        /// The cell.
+        cell: String,
+    },
     /// Nothing stands on the cell that was clicked first.
     EmptyCell {
         /// The cell clicked.
@@ -469,6 +477,8 @@ impl Illegal {
         "illegal-too-many-clicks",
         "illegal-no-such-choice",
         "illegal-no-such-cell",
+        "illegal-secret-shown",
+        "illegal-no-set-up-place",
         "illegal-empty-cell",
         "illegal-not-your-pawn",
         "illegal-hemmed",
@@ -536,6 +546,8 @@ impl Illegal {
             Self::TooManyClicks => "illegal-too-many-clicks",
             Self::NoSuchChoice => "illegal-no-such-choice",
             Self::NoSuchCell => "illegal-no-such-cell",
+            Self::SecretShown => "illegal-secret-shown",
+            Self::NoSetUpPlace { .. } => "illegal-no-set-up-place",
             Self::EmptyCell { .. } => "illegal-empty-cell",
             Self::NotYourPawn { .. } => "illegal-not-your-pawn",
             Self::Hemmed { .. } => "illegal-hemmed",
@@ -604,8 +616,12 @@ impl Illegal {
             | Self::Unfinished
             | Self::TooManyClicks
             | Self::NoSuchChoice
-            | Self::NoSuchCell => Vec::new(),
-            Self::EmptyCell { cell } | Self::Hemmed { cell } | Self::SameCell { cell } => {
+            | Self::NoSuchCell
+            | Self::SecretShown => Vec::new(),
+            Self::NoSetUpPlace { cell }
+            | Self::EmptyCell { cell }
+            | Self::Hemmed { cell }
+            | Self::SameCell { cell } => {
                 vec![("cell", Fact::Cell(cell.clone()))]
             }
             Self::NotYourPawn { cell, owner, mover } => vec![

@@ -3,7 +3,8 @@
 //!
 //! 1. *Turn and ending agree*: a game is over exactly when it says why, and has
 //!    legal moves exactly while somebody is to move.
-//! 2. *Counting agrees* with listing, and no move or word is listed twice.
+//! 2. *Counting agrees* with listing, and no move or word is listed twice. A move
+//!    is *drawn* by its number, so that chance favours none.
 //! 3. *Clicks*: every legal move has one path of clicks; none is the beginning of
 //!    another; each click of it is offered by [`MatchFace::next`]; the whole path
 //!    is complete and leads to that move.
@@ -22,6 +23,14 @@
 //! 10. *Nothing panics*: any clicks and any words are answered, and what leads
 //!     nowhere is refused with a reason and changes nothing.
 //!
+//! 11. *Agreements*: whoever is in the game may resign at any time, and a draw is
+//!     agreed when all who are have said so; both are told in beats that fold, are
+//!     taken back like a move, and written down. Nobody else may, and nothing of
+//!     it shows a secret or counts as a repetition.
+//! 12. *Exploration*: what a seat could do is, for the seat to move, what it can
+//!     do; handing the turn over changes nothing on the board; what is attacked
+//!     belongs to others; and what a move captures was said to be attacked.
+//!
 //! The source of random numbers is the caller's, so that a test can shrink or
 //! repeat a game.
 
@@ -30,8 +39,8 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use crate::{
-    Beat, Cell, Click, Effect, Eye, Illegal, Match, MatchFace, PieceView, Position, Record, Setup,
-    SetupError, Turn, fold, paths,
+    AgreementError, Beat, Cell, Click, Effect, Ending, Eye, Illegal, Match, MatchFace, Outcome,
+    PieceView, Position, Record, Seat, Setup, SetupError, Turn, fold, paths,
 };
 
 /// A source of random numbers: asked with `n`, it answers a number below `n`,
@@ -79,7 +88,9 @@ pub fn check<P: Position>(
     for _ in 0..plies {
         check_turn(&game).map_err(|broken| broken.after(&game))?;
         check_paths(&game).map_err(|broken| broken.after(&game))?;
+        check_exploration(&game).map_err(|broken| broken.after(&game))?;
         check_nonsense(&mut game, chance).map_err(|broken| broken.after(&game))?;
+        check_agreements(&mut game, chance).map_err(|broken| broken.after(&game))?;
         if game.turn().seat().is_none() {
             break;
         }
@@ -140,10 +151,41 @@ fn check_turn<P: Position>(game: &Match<P>) -> Result<(), Found> {
         || format!("{:?} but {:?}", game.turn(), game.ending()),
     )?;
 
+    for eye in Eye::all(game.setup().players()) {
+        let standing = game.standing(eye);
+        let told = standing.known.iter().map(|pawn| (pawn.spot, pawn.strength));
+        let seen = game.pieces(eye);
+        let seen = seen.iter().map(|piece| (piece.spot, piece.strength));
+        let agree = standing.known.is_empty() || told.eq(seen);
+        hold("what is known agrees with what is seen", agree, || {
+            format!("{standing:?} for {eye:?}")
+        })?;
+    }
+
     let law = "counting agrees";
     hold(law, position.count_moves() == moves.len() as u64, || {
         format!("{} counted, {} listed", position.count_moves(), moves.len())
     })?;
+    let law = "moves are drawn evenly";
+    for (number, listed) in moves.iter().enumerate() {
+        let mut asked = None;
+        let drawn = position.random_move(|below| {
+            asked = Some(below);
+            number
+        });
+        let evenly = asked == Some(moves.len()) && drawn.as_ref() == Some(listed);
+        hold(law, evenly, || {
+            format!("asked {asked:?}, {number} drew {drawn:?} for {listed:?}")
+        })?;
+    }
+    if over {
+        let drawn = position.random_move(|_| 0);
+        hold(law, drawn.is_none(), || {
+            format!("{drawn:?} drawn from a finished game")
+        })?;
+    }
+
+    let law = "no word is listed twice";
     let words: HashSet<String> = moves.iter().map(|chosen| position.word(chosen)).collect();
     hold(law, words.len() == moves.len(), || {
         format!("{} words for {} moves", words.len(), moves.len())
@@ -207,6 +249,88 @@ fn check_paths<P: Position>(game: &Match<P>) -> Result<(), Found> {
     })
 }
 
+/// Law 12 for a position.
+fn check_exploration<P: Position>(game: &Match<P>) -> Result<(), Found> {
+    let law = "exploration";
+    let position = game.position();
+    let mover = game.turn().seat();
+    let pieces = game.pieces(Eye::Public);
+    let owner = |cell: Cell| {
+        let handle = game.handle(cell);
+        let piece = pieces.iter().find(|piece| piece.spot.cell == handle);
+        piece.map(|piece| piece.owner)
+    };
+    for seat in (0..=game.setup().players()).map(Seat::new) {
+        let turned = position.as_if(seat);
+        let unchanged = turned.as_ref().is_none_or(|turned| {
+            let stays = turned.turn().seat().is_none_or(|mover| mover == seat);
+            let eyes = Eye::all(game.setup().players());
+            let looks = |eye| turned.pieces(eye);
+            let over = turned.turn().seat().is_none() || mover.is_none();
+            stays && (over || { eyes }.all(|eye| looks(eye) == game.pieces(eye)))
+        });
+        hold(law, unchanged, || {
+            format!("{seat:?} would be in {turned:?}")
+        })?;
+        let could = game.could(seat);
+        hold(law, mover.is_some() || could.is_empty(), || {
+            format!("the game is over, but {seat:?} could {could:?}")
+        })?;
+        for way in &could {
+            let taken = way.taken.iter();
+            let others = { taken }.all(|&cell| owner(cell).is_some_and(|owner| owner != seat));
+            hold(law, owner(way.from) == Some(seat) && others, || {
+                format!("{seat:?} could {way:?}")
+            })?;
+        }
+        if mover == Some(seat) {
+            hold(law, turned.as_ref() == Some(position), || {
+                format!("{seat:?} is to move, and would be in {turned:?}")
+            })?;
+            let mut froms: Vec<Cell> = could.iter().map(|way| way.from).collect();
+            froms.dedup();
+            hold(law, froms == game.next(&[]).cells, || {
+                format!("{seat:?} could move {froms:?}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Law 12 for a move: the opposing pieces that it captures were said to be attacked.
+fn check_attacked<P: Position>(
+    before: &P,
+    pieces: &[PieceView],
+    played: &crate::Played,
+) -> Result<(), Found> {
+    let law = "exploration";
+    let Some(chosen) = before.parse(&played.word) else {
+        return Ok(());
+    };
+    let attacked = before.attacked_by(&chosen);
+    let foreign = |cell: Cell| {
+        let handle = before.handle(cell);
+        pieces
+            .iter()
+            .any(|piece| piece.spot.cell == handle && piece.owner != played.seat)
+    };
+    let beats = played.beats(Eye::Public);
+    let effects = beats.iter().flat_map(|Beat(effects)| effects);
+    for effect in effects {
+        if let Effect::Take { at } = effect
+            && foreign(at.cell)
+        {
+            hold(law, attacked.contains(&at.cell), || {
+                format!(
+                    "{} captures on {at:?}, but attacks {attacked:?}",
+                    played.word
+                )
+            })?;
+        }
+    }
+    Ok(())
+}
+
 /// Law 10: random clicks and words.
 fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "nothing panics, and what leads nowhere is refused";
@@ -243,8 +367,40 @@ fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
         }
     }
 
-    const LETTERS: [char; 16] = [
-        'A', 'B', 'C', 'E', '1', '2', '3', '5', '9', '-', 'x', '+', '@', 'é', '\n', '"',
+    // The letters of all notations, and a few of none.
+    const LETTERS: [char; 32] = [
+        'A',
+        'B',
+        'C',
+        'E',
+        'H',
+        'L',
+        'V',
+        'a',
+        'c',
+        'f',
+        'k',
+        'p',
+        '0',
+        '1',
+        '2',
+        '3',
+        '5',
+        '9',
+        '-',
+        'x',
+        '+',
+        '/',
+        '@',
+        ',',
+        '=',
+        ':',
+        ' ',
+        'é',
+        '\n',
+        '"',
+        '\u{0}',
+        '\u{1F3B2}',
     ];
     let legal = game.legal_words();
     for _ in 0..4 {
@@ -274,6 +430,113 @@ fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
         }
     }
     Ok(())
+}
+
+/// Law 11. Now and then, in a game of three or four, somebody really resigns.
+fn check_agreements<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+    let law = "agreements";
+    let players = game.setup().players();
+    let over = game.turn().seat().is_none();
+    for seat in (0..=players).map(Seat::new) {
+        let may = !over && seat.index() < usize::from(players) && !game.is_out(seat);
+        if may && chance(8) != 0 {
+            continue;
+        }
+        if !may {
+            let refused = game.resign(seat).is_err() && game.offer_draw(seat).is_err();
+            hold(law, refused, || format!("{seat:?} may resign or offer"))?;
+            continue;
+        }
+        // Replaying takes long beside everything else here.
+        let is_recorded = chance(64) == 0;
+        check_draw(game, seat, is_recorded)?;
+        let stays_out = players > 2 && chance(20) == 0;
+        check_resignation(game, seat, is_recorded, stays_out)?;
+        if stays_out {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Law 11 for a draw that this seat offers, and that is taken back.
+fn check_draw<P: Position>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> Result<(), Found> {
+    let law = "agreements";
+    let refuse = |error: AgreementError| Found {
+        law,
+        detail: error.to_string(),
+    };
+    let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
+    game.offer_draw(by).map_err(refuse)?;
+    let others = (0..game.setup().players()).map(Seat::new);
+    let others: Vec<Seat> = others
+        .filter(|&seat| seat != by && !game.is_out(seat))
+        .collect();
+    for (number, &seat) in others.iter().enumerate() {
+        let drawn = game.accept_draw(seat).map_err(refuse)?;
+        let last = number + 1 == others.len();
+        hold(law, drawn.is_some() == last, || {
+            format!(
+                "{number} of {} others have accepted: {drawn:?}",
+                others.len()
+            )
+        })?;
+    }
+    let is_draw = game.turn() == Turn::Over(Outcome::Draw)
+        && game.ending() == Some(Ending::AgreedDraw)
+        && game.next(&[]).is_dead_end();
+    hold(law, is_draw, || {
+        format!("{:?} after all agreed", game.turn())
+    })?;
+    if is_recorded {
+        check_record(game)?;
+    }
+    let back = game.undo() && game.ply() == ply && game.turn() == turn;
+    hold(law, back && *game.position() == before, || {
+        "taking back a draw does not restore the position".to_owned()
+    })
+}
+
+/// Law 11 for a resignation of this seat, which is taken back unless it stays.
+fn check_resignation<P: Position>(
+    game: &mut Match<P>,
+    seat: Seat,
+    is_recorded: bool,
+    stays_out: bool,
+) -> Result<(), Found> {
+    let law = "agreements";
+    let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
+    let pieces: Vec<(Eye, Vec<PieceView>)> = Eye::all(game.setup().players())
+        .map(|eye| (eye, game.pieces(eye)))
+        .collect();
+    let told = game.resign(seat).map_err(|error| Found {
+        law,
+        detail: error.to_string(),
+    })?;
+    for (eye, pieces) in pieces {
+        let folded = fold(&pieces, told.beats(eye));
+        hold(law, folded.as_ref() == Ok(&game.pieces(eye)), || {
+            format!("{seat:?} resigning folds for {eye:?} to {folded:?}")
+        })?;
+    }
+    let plays_on = match game.turn() {
+        Turn::To(next) => game.is_out(seat) && next != seat && !game.is_out(next),
+        Turn::Over(Outcome::Win(winner)) => winner != seat,
+        Turn::Over(_) => game.setup().players() > 2,
+    };
+    hold(law, plays_on, || {
+        format!("{:?} after {seat:?} resigned", game.turn())
+    })?;
+    if is_recorded {
+        check_record(game)?;
+    }
+    if stays_out {
+        return check_turn(game);
+    }
+    let back = game.undo() && game.ply() == ply && game.turn() == turn;
+    hold(law, back && *game.position() == before, || {
+        "taking back a resignation does not restore the position".to_owned()
+    })
 }
 
 /// Plays a random move. Laws 6 to 9.
@@ -341,6 +604,9 @@ fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
         })?;
     }
 
+    if let Some(pieces) = pieces_before.last() {
+        check_attacked(&before, pieces, &played)?;
+    }
     for &eye in &eyes {
         check_secrets_of_move(&before, game, &played, eye, chance)?;
     }
@@ -357,6 +623,9 @@ fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
         || "redoing does not play the move again".to_owned(),
     )
 }
+
+/// How many moves of a position are compared with those of its twin.
+const MOVES_COMPARED: usize = 8;
 
 /// Law 9 for a position: what an eye sees of it and of one that differs only in
 /// what it has not been shown.
@@ -382,10 +651,17 @@ fn check_secrets<P: Position>(
     alike("turn", game.turn() == other.turn())?;
     alike("ending", game.ending() == other.ending())?;
     alike("score", game.score(eye) == other.score(eye))?;
+    alike("what stands", game.standing(eye) == other.standing(eye))?;
     let words = game.legal_words();
     alike("legal moves", words == other.legal_words())?;
     alike("next clicks", game.next(&[]) == other.next(&[]))?;
-    for path in paths(position) {
+    for seat in (0..setup.players()).map(Seat::new) {
+        alike("what could be done", game.could(seat) == other.could(seat))?;
+    }
+    // Some of the moves, others at each ply: all of them would be most of the work.
+    let all = paths(position);
+    let apart = all.len().div_ceil(MOVES_COMPARED).max(1);
+    for path in all.into_iter().skip(chance(apart)).step_by(apart) {
         let clicks = path.clicks;
         alike("words", game.word(&clicks) == other.word(&clicks))?;
         alike(

@@ -16,17 +16,23 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `seat`, `cell`, `board`, `piece`, `eye` | what is on a table, and who looks at it |
+//! | `seat`, `cell`, `board`, `piece`, `element`, `eye` | what is on a table, and who looks at it |
 //! | `figure`, `hexboard` | the shapes of cells and pawns, and the board of 37 hexagons |
-//! | `game`, `setup`, `option` | which game, for how many, by which options |
+//! | `game`, `setup`, `option`, `preset` | which game, for how many, by which options, with which set-ups |
+//! | `data` | reading the set-ups in `assets/setups`, which are RON |
 //! | `position` | the contract for a game |
 //! | `click`, `path` | a move as a path of clicks |
 //! | `effect` | what a move does to the pieces, in beats |
 //! | `illegal`, `fact`, `preview` | why not, and what would be |
+//! | `could` | what a seat could do if it were its turn |
+//! | `standing` | what is there: regions, power, attacked squares, what is known |
 //! | `turn`, `outcome`, `ending` | who plays, how it ended, why |
+//! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face`, `record` | a match with its history, its face, its written form |
 //! | `notation` | the error for a word that is no legal move |
-//! | `perft`, `laws` | counting and checking any game |
+//! | `setting_up` | the secret set-ups before a match, each a match of its own |
+//! | `perft`, `playout` | counting and random play, for any game |
+//! | `laws`, `foreign` | checking any game, and any text from outside |
 //! | `games/` | a folder a game; no game imports another |
 //!
 //! # Example
@@ -42,19 +48,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod foreign;
 pub mod games;
 pub mod laws;
 pub mod perft;
+pub mod playout;
+pub mod setting_up;
 
+mod agreement;
 mod board;
 mod cell;
 mod click;
+mod could;
+mod data;
 mod effect;
+mod element;
 mod ending;
 mod eye;
 mod face;
 mod fact;
 mod figure;
+mod footprint;
 mod game;
 mod hexboard;
 mod illegal;
@@ -65,23 +79,31 @@ mod outcome;
 mod path;
 mod piece;
 mod position;
+mod preset;
 mod preview;
 mod record;
 mod seat;
 mod setup;
+mod standing;
+mod trail;
 mod turn;
+mod walk;
 
+pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use board::{Board, CellInfo, Ground, RimLabel};
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, Next};
+pub use could::Could;
+pub use data::DataError;
 pub use effect::{Beat, Effect, FoldError, Part, fold};
+pub use element::{Element, elements};
 pub use ending::Ending;
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played};
 pub use fact::Fact;
 pub use figure::Figure;
 pub use game::{Game, UnknownGame};
-pub use games::open;
+pub use games::{check_setups, open, presets};
 pub use illegal::Illegal;
 pub use r#match::Match;
 pub use notation::NotationError;
@@ -90,8 +112,12 @@ pub use outcome::Outcome;
 pub use path::{Path, paths};
 pub use piece::{Kind, PieceView};
 pub use position::Position;
+pub use preset::Preset;
 pub use preview::{Area, Preview, Reach, SetView};
 pub use record::{Record, RecordError};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
+pub use standing::{KnownPawn, Region, Standing};
+pub use trail::Trail;
 pub use turn::Turn;
+pub use walk::{Walk, Walked};

@@ -1,7 +1,8 @@
 //! Counting: the number of sequences of exactly so many plies.
 //!
 //! Copies the position for each move and counts the last ply without playing
-//! it. The lists of moves are kept from one position to the next, so that nothing
+//! it. A copy costs so little that undoing could not save much (measured in
+//! `docs/benchmarks.md`). The lists of moves are kept from one position to the next, so that nothing
 //! is allocated per move.
 
 use crate::Position;

@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Beat, Board, Cell, Ending, Eye, Illegal, Outcome, PieceView, Preview, Setup, SetupError, Turn,
+    Beat, Board, Cell, Ending, Eye, Illegal, Outcome, PieceView, Preview, Seat, Setup, SetupError,
+    Standing, Turn, Walked,
 };
 
 /// A position of a game: everything that the rulebook's page calls its state,
@@ -48,6 +49,26 @@ pub trait Position:
         Ending::Repetition
     }
 
+    /// Whether this seat's player is out of the game, while others may still play.
+    fn is_out(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// The position after this seat's player, who is not out, has resigned: out as
+    /// if the last piece had been captured, and the turn with somebody who is not
+    /// (rulebook, Resigning and agreed draws). Asked only in games of three or
+    /// four: of two players the other has won, and the position stays as it is.
+    #[must_use]
+    fn resigned(&self, _seat: Seat) -> Self {
+        self.clone()
+    }
+
+    /// What resigning does to the pieces that this eye sees: the beats that lead to
+    /// [`resigned`](Self::resigned).
+    fn resigning(&self, _seat: Seat, _eye: Eye) -> Vec<Beat> {
+        Vec::new()
+    }
+
     /// What is shown to this eye when the match ends here by repetition.
     fn closing(&self, _eye: Eye) -> Vec<Beat> {
         Vec::new()
@@ -65,6 +86,21 @@ pub trait Position:
         moves.len() as u64
     }
 
+    /// A legal move, each with the same chance; `None` when there is none. Asks
+    /// `chance` once, with the number of legal moves, for a number below it, and
+    /// answers the move of that number, from 0, in the order of
+    /// [`legal_moves`](Self::legal_moves). To be written out where that can be done
+    /// without listing them.
+    fn random_move(&self, chance: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return None;
+        }
+        let number = chance(moves.len());
+        Some(moves.swap_remove(number))
+    }
+
     /// Plays a move. The caller vouches that it is legal here.
     fn play(&mut self, chosen: &Self::Move);
 
@@ -78,6 +114,30 @@ pub trait Position:
     fn handle(&self, cell: Cell) -> Cell {
         cell
     }
+
+    /// The cells of the elements one of which the player to move must put right
+    /// before anything else may move, sorted; none where no such duty is open.
+    fn owing(&self) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// What may follow these single movements of a piece: the handle of the piece
+    /// first, then where its handle is after each. None where moves are not made of
+    /// movements, and where these lead nowhere.
+    fn walked(&self, _way: &[Cell]) -> Option<Walked<Self::Move>> {
+        None
+    }
+
+    /// This position with the turn handed to this seat, for showing what it could do;
+    /// itself for the seat to move. None for a seat that gets no turn: one that is
+    /// out, or not at the table.
+    #[must_use]
+    fn as_if(&self, seat: Seat) -> Option<Self>;
+
+    /// The cells of the opposing pieces, or squares of pieces, that a legal move
+    /// attacks: that it captures or takes from where they stand, or fights there,
+    /// however the fight ends. Must not depend on what any eye may not know.
+    fn attacked_by(&self, chosen: &Self::Move) -> Vec<Cell>;
 
     /// What a legal move does to the pieces that this eye sees, when it is played.
     fn beats(&self, chosen: &Self::Move, eye: Eye) -> Vec<Beat>;
@@ -107,6 +167,12 @@ pub trait Position:
     /// legal move, as far as it makes sense. All cells are on the board.
     fn preview(&self, clicks: &[Cell]) -> Preview;
 
+    /// What this eye can read off the position as it stands, also when the game is
+    /// over.
+    fn standing(&self, _eye: Eye) -> Standing {
+        Standing::default()
+    }
+
     /// A legal move in the rulebook's notation. No two legal moves of a position
     /// share a word.
     fn word(&self, chosen: &Self::Move) -> String;
@@ -121,5 +187,16 @@ pub trait Position:
     /// about points and this eye may know them.
     fn score(&self, _eye: Eye) -> Option<Vec<u16>> {
         None
+    }
+
+    /// Whether a legal move shows somebody a secret, so that it cannot be taken back.
+    fn shows_secrets(&self, _chosen: &Self::Move) -> bool {
+        false
+    }
+
+    /// The cells of the pieces whose strengths are counted when the game ends, for
+    /// each seat in turn order; none where points are not counted so.
+    fn counted(&self) -> Vec<Vec<Cell>> {
+        Vec::new()
     }
 }

@@ -1,5 +1,9 @@
 //! The laws of every game that is ready, on random play.
 
+use std::num::NonZero;
+use std::thread;
+use std::time::Instant;
+
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
@@ -96,6 +100,98 @@ fn stratege_on_random_games() {
         let report = laws::check::<Stratege>(&setup, 2000, &mut chance(seed));
         let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
         assert!(report.plies > 0, "seed {seed}");
+    }
+}
+
+/// How many random games the long test plays of each game for each number of
+/// players.
+const MANY: u64 = 10_000;
+
+/// The games of the long test are not those of the short ones.
+const MANY_FROM: u64 = 1_000_000;
+
+/// The laws on many games of one kind, on all processors; `setup` makes the set-up
+/// for a seed.
+fn many_random_games<P: Position>(name: &str, setup: impl Fn(u64) -> Setup + Sync) {
+    let start = Instant::now();
+    let workers = thread::available_parallelism().map_or(1, NonZero::get) as u64;
+    let plies: usize = thread::scope(|scope| {
+        let setup = &setup;
+        let work = move |worker: u64| {
+            let seeds = (worker..MANY).step_by(workers as usize);
+            let games = seeds.map(|number| {
+                let seed = MANY_FROM + number;
+                let report = laws::check::<P>(&setup(seed), 2000, &mut chance(seed));
+                let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+                report.plies
+            });
+            games.sum::<usize>()
+        };
+        let running: Vec<_> = (0..workers)
+            .map(|worker| scope.spawn(move || work(worker)))
+            .collect();
+        let done = running.into_iter().map(thread::ScopedJoinHandle::join);
+        done.map(|plies| plies.expect("the laws hold")).sum()
+    });
+    let seconds = start.elapsed().as_secs();
+    println!("{name}: {MANY} games, {plies} plies, {seconds} s");
+}
+
+// The laws on ten thousand games of each game for each number of players, with all
+// combinations of options in turn. They take long: see docs/design.md.
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_of_simultana() {
+    many_random_games::<Simultana>("Simultana", |seed| varied(Game::Simultana, 2, seed));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_of_sypil() {
+    many_random_games::<Sypil>("Sypil", |seed| varied(Game::Sypil, 2, seed));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_of_syne_strat() {
+    for players in 2..=4 {
+        many_random_games::<SyneStrat>(&format!("Syne-Strat 7 for {players}"), |seed| {
+            varied(Game::SyneStrat, players, seed)
+        });
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_of_syndicat() {
+    many_random_games::<Syndicat>("Syndicat", |seed| varied(Game::Syndicat, 2, seed));
+}
+
+#[test]
+#[ignore = "takes the better part of an hour"]
+fn many_games_of_stratege() {
+    many_random_games::<Stratege>("Le Stratège", stratege);
+}
+
+/// A set-up with the combination of options that is this seed's turn. Repetition
+/// ends most games: those without a limit would mostly go in circles.
+fn varied(game: Game, players: u8, mut seed: u64) -> Setup {
+    let setup = Setup::new(game, players).expect("for so many");
+    let options = game.options().iter();
+    let options = options.filter(|option| option.name != "repetition");
+    let varied = options.fold(setup, |setup, option| {
+        let values = option.values.len() as u64;
+        let value = option.values[(seed % values) as usize];
+        seed /= values;
+        setup
+            .with_option(option.name, value)
+            .expect("the game has it")
+    });
+    if seed.is_multiple_of(16) {
+        varied.without_repetition()
+    } else {
+        varied
     }
 }
 

@@ -3,11 +3,12 @@
 //! cannot move has lost. (*Jeux & Stratégie*, no. 37.)
 //!
 //! `position` holds the state and what the contract asks of it, `moves` the rule
-//! of moving on bit boards, `notation` the words.
+//! of moving on bit boards, `notation` the words, `setups` the set-up.
 
 mod moves;
 mod notation;
 mod position;
+pub(super) mod setups;
 
 pub use moves::Step;
 pub use position::{InvalidPosition, Simultana};

@@ -80,21 +80,110 @@ pub(super) fn fits(seat: usize, size: u32) -> bool {
 /// are the free cells before it.
 pub(super) fn regions(free: u32, step: Step) -> Vec<u32> {
     let free = free ^ step.from ^ step.to;
-    let mut seeds = beside(step.to) & free;
+    regions_of(free, beside(step.to) & free)
+}
+
+/// The regions of free cells that these of them belong to.
+pub(super) fn regions_of(free: u32, mut seeds: u32) -> Vec<u32> {
     let mut regions = Vec::new();
     while seeds != 0 {
-        let mut region = seeds & seeds.wrapping_neg();
-        loop {
-            let larger = grown(region) & free;
-            if larger == region {
-                break;
-            }
-            region = larger;
-        }
+        let region = region(seeds & seeds.wrapping_neg(), free);
         regions.push(region);
         seeds &= !region;
     }
     regions
+}
+
+/// The region of free cells that a free cell belongs to.
+fn region(cell: u32, free: u32) -> u32 {
+    let mut region = cell;
+    loop {
+        let larger = grown(region) & free;
+        if larger == region {
+            return region;
+        }
+        region = larger;
+    }
+}
+
+/// The cells beside those of a set, possibly off the board, and possibly of the set.
+#[inline(always)]
+const fn around(set: u32) -> u32 {
+    set << 1 | set >> 1 | set << ROW | set >> ROW
+}
+
+/// The free cells by how many free cells lie beside them: one, two, three, four.
+#[inline(always)]
+const fn by_free_neighbours(free: u32) -> [u32; 4] {
+    let (left, right) = (free >> 1, free << 1);
+    let (below, above) = (free >> ROW, free << ROW);
+    let (one_aside, both_aside) = (left ^ right, left & right);
+    let (one_along, both_along) = (below ^ above, below & above);
+    let odd = free & (one_aside ^ one_along);
+    let even = free & !odd;
+    let pair = both_aside | both_along;
+    [
+        odd & !pair,
+        even & (one_aside & one_along | both_aside ^ both_along),
+        odd & pair,
+        even & both_aside & both_along,
+    ]
+}
+
+/// Those of these cells that have exactly one cell of the set beside them.
+#[inline(always)]
+const fn beside_exactly_one(cells: u32, set: u32) -> u32 {
+    let (left, right) = (set >> 1, set << 1);
+    let (below, above) = (set >> ROW, set << ROW);
+    let (aside, along) = (left ^ right, below ^ above);
+    cells & (aside ^ along) & !(left & right | below & above)
+}
+
+/// The free cells of all regions that have one of the sizes which let a seat move.
+///
+/// Filling regions means loops of unforeseeable length. Regions of up to five cells
+/// are few shapes, though, and each is told by how many neighbours its cells have:
+/// an *end* has one, a *link* two, one of which is an end. All are found at once, as
+/// sets of middles from which the whole region is one or two steps away, in a
+/// straight run of operations that the compiler turns into vector instructions.
+#[inline(always)]
+const fn fitting(free: u32, seat: usize) -> u32 {
+    let [ends, twos, threes, fours] = by_free_neighbours(free);
+    let beside_end = around(ends);
+    let links = twos & beside_end;
+    // Cells that have nothing but ends beside them.
+    let amid_ends = !around(free & !ends);
+    if seat == 0 {
+        // Two cells: ends side by side.
+        let pairs = ends & beside_end;
+        // Four cells: in a row or bent, two links side by side …
+        let rows = links & around(links);
+        // … one amid three ends …
+        let forks = threes & amid_ends;
+        // … or a square, of which two opposite cells are taken.
+        let flat = twos & twos >> 1;
+        let corner = flat & flat >> ROW;
+        let squares = corner | corner << (ROW + 1);
+        let middles = pairs | rows | forks | squares;
+        free & (middles | around(middles))
+    } else {
+        // Three cells: one amid two ends. Five cells, as a cross: amid four.
+        let amid = (twos | fours) & amid_ends;
+        // Five cells: in a row or bent, one amid two links …
+        let rows = twos & !around(free & !links);
+        // … one amid two ends and a link …
+        let forks = threes & !around(free & !(ends | links));
+        let forks = beside_exactly_one(forks, links);
+        // … or a square with an end beside one of its cells.
+        let bearers = threes & beside_end;
+        let flat = twos & twos >> 1;
+        let bearing = twos & bearers >> 1 | bearers & twos >> 1;
+        let corner = flat & bearing >> ROW | bearing & flat >> ROW;
+        let squares = corner | corner << (ROW + 1);
+        let middles = amid | rows | forks | squares;
+        let near = free & (middles | around(middles));
+        free & (near | around(near))
+    }
 }
 
 /// No seat has more steps to consider: six pawns with four cells beside each.
@@ -105,11 +194,6 @@ const MOST_STEPS: usize = 24;
 const LANES: usize = 4;
 
 /// The steps of a seat to free cells, judged all together.
-///
-/// Judging them one by one means filling regions in loops of unforeseeable
-/// length. Side by side, each region is filled by a fixed number of rounds, just
-/// enough for the largest size that fits, which the compiler turns into vector
-/// instructions: several times as fast.
 pub(super) struct Steps {
     from: [u32; MOST_STEPS],
     to: [u32; MOST_STEPS],
@@ -119,86 +203,136 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// The steps that a seat could consider, and which of them are legal.
-    pub(super) fn judged(pawns: [u32; 2], seat: usize) -> Self {
-        let free = BOARD & !(pawns[0] | pawns[1]);
-        let mut steps = Self::to_free_cells(pawns[seat], free);
-        if seat == 0 {
-            steps.judge::<{ NEEDED[0][0] }, { NEEDED[0][1] }>(free);
-        } else {
-            steps.judge::<{ NEEDED[1][0] }, { NEEDED[1][1] }>(free);
-        }
-        steps
-    }
-
-    /// The steps of these pawns to free cells, none judged legal yet.
-    fn to_free_cells(own: u32, free: u32) -> Self {
-        let mut steps = Self {
+    /// Nothing found yet. To be filled where it lies: moving it about costs as much
+    /// as judging two steps.
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self {
             from: [0; MOST_STEPS],
             to: [0; MOST_STEPS],
             legal: [0; MOST_STEPS],
             len: 0,
-        };
-        let mut add = |mut targets: u32, origin: fn(u32) -> u32| {
-            while targets != 0 && steps.len < MOST_STEPS {
-                let to = targets & targets.wrapping_neg();
-                targets ^= to;
-                steps.from[steps.len] = origin(to);
-                steps.to[steps.len] = to;
-                steps.len += 1;
-            }
-        };
-        add(own << 1 & free, |to| to >> 1);
-        add(own >> 1 & free, |to| to << 1);
-        add(own << ROW & free, |to| to >> ROW);
-        add(own >> ROW & free, |to| to << ROW);
-        steps
+        }
     }
 
-    /// Judges which steps leave a region of `SMALL` or `LARGE` cells.
-    fn judge<const SMALL: u32, const LARGE: u32>(&mut self, free: u32) {
+    /// Finds the steps that a seat could consider, and which of them are legal.
+    #[inline(always)]
+    pub(super) fn find(&mut self, pawns: [u32; 2], seat: usize) {
+        let free = BOARD & !(pawns[0] | pawns[1]);
+        let own = pawns[seat];
+        // The targets of two opposite directions in one word: fewer loops, whose
+        // ends the processor cannot foresee.
+        let aside = u64::from(own << 1 & free) | u64::from(own >> 1 & free) << u32::BITS;
+        let along = u64::from(own << ROW & free) | u64::from(own >> ROW & free) << u32::BITS;
+        let mut len = 0;
+        for (mut targets, by) in [(aside, 1), (along, ROW)] {
+            while targets != 0 && len < MOST_STEPS {
+                let place = targets.trailing_zeros();
+                targets &= targets - 1;
+                let to = 1_u32 << (place % u32::BITS);
+                self.from[len] = if place < u32::BITS {
+                    to >> by
+                } else {
+                    to << by
+                };
+                self.to[len] = to;
+                len += 1;
+            }
+        }
+        self.len = len;
+        if seat == 0 {
+            self.judge::<0>(free);
+        } else {
+            self.judge::<1>(free);
+        }
+    }
+
+    /// Judges which steps leave a region that fits.
+    #[inline(always)]
+    fn judge<const SEAT: usize>(&mut self, free: u32) {
         let used = self.len.div_ceil(LANES);
         let lanes = self.from.as_chunks::<LANES>().0.iter();
         let lanes = lanes.zip(self.to.as_chunks::<LANES>().0);
         let legal = self.legal.as_chunks_mut::<LANES>().0;
         for ((from, to), legal) in lanes.zip(legal).take(used) {
             for lane in 0..LANES {
-                let (from, to) = (from[lane], to[lane]);
-                let free = free ^ from ^ to;
-                // An unused lane has no cells: its regions are empty and fit nobody.
-                legal[lane] = u32::from(
-                    region_fits::<SMALL, LARGE>(to << 1, free)
-                        | region_fits::<SMALL, LARGE>(to >> 1, free)
-                        | region_fits::<SMALL, LARGE>(to << ROW, free)
-                        | region_fits::<SMALL, LARGE>(to >> ROW, free),
-                );
+                let free = free ^ from[lane] ^ to[lane];
+                // An unused lane goes nowhere: nothing lies beside it.
+                let found = fitting(free, SEAT) & around(to[lane]);
+                legal[lane] = u32::from(found != 0);
             }
         }
     }
 
     /// How many of them are legal.
+    #[inline(always)]
     pub(super) fn count(&self) -> u32 {
         self.legal.iter().sum()
     }
 
-    /// The legal ones.
-    pub(super) fn legal(&self) -> impl Iterator<Item = Step> + '_ {
-        let ends = self.from.iter().zip(&self.to).zip(&self.legal);
-        ends.take(self.len)
-            .filter(|(_, legal)| **legal != 0)
-            .map(|((&from, &to), _)| Step { from, to })
+    /// The legal one of this number, from 0, which is below [`count`](Self::count).
+    #[inline]
+    pub(super) fn nth(&self, number: usize) -> Step {
+        let mut left = number as u32;
+        let mut index = 0;
+        for (here, legal) in self.legal.iter().enumerate() {
+            if left == 0 && *legal != 0 {
+                index = here;
+                break;
+            }
+            left -= legal;
+        }
+        Step {
+            from: self.from[index],
+            to: self.to[index],
+        }
+    }
+
+    /// Appends the legal ones.
+    #[inline(always)]
+    pub(super) fn append_legal(&self, out: &mut Vec<Step>) {
+        let mut legal = [Step { from: 0, to: 0 }; MOST_STEPS];
+        let mut count = 0;
+        // A step that is not legal is written too, and written over by the next: a
+        // write costs less than a branch that nobody can foresee.
+        for index in 0..self.len {
+            legal[count] = Step {
+                from: self.from[index],
+                to: self.to[index],
+            };
+            count += self.legal[index] as usize;
+        }
+        out.extend_from_slice(&legal[..count]);
     }
 }
 
-/// Whether the region of free cells that `seed` belongs to has `SMALL` or `LARGE`
-/// cells. A seed that is not free belongs to none.
-#[inline(always)]
-fn region_fits<const SMALL: u32, const LARGE: u32>(seed: u32, free: u32) -> bool {
-    let mut region = seed & free;
-    // A region of n cells is filled from any of them after n - 1 rounds.
-    for _ in 1..LARGE {
-        region = grown(region) & free;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cells of all regions that let a seat move, each region filled.
+    fn filled(free: u32, seat: usize) -> u32 {
+        let regions = bits(free).map(|cell| region(cell, free));
+        let fitting = regions.filter(|region| fits(seat, region.count_ones()));
+        fitting.fold(0, |cells, region| cells | region)
     }
-    let size = region.count_ones();
-    (grown(region) & free == region) & ((size == SMALL) | (size == LARGE))
+
+    /// Every set of up to six free cells, which is every shape everywhere, and one in
+    /// 61 of all sets.
+    #[test]
+    fn shapes_are_regions_of_the_right_sizes() {
+        let in_row = (1 << SIDE) - 1;
+        for set in 0..1_u32 << (SIDE * SIDE) {
+            if set.count_ones() > 6 && set % 61 != 0 {
+                continue;
+            }
+            let free = (0..u32::from(SIDE)).fold(0, |free, row| {
+                free | (set >> (row * u32::from(SIDE)) & in_row) << (row * ROW)
+            });
+            for seat in 0..2 {
+                let (found, expected) = (fitting(free, seat), filled(free, seat));
+                assert_eq!(found, expected, "{free:#b} for seat {seat}");
+            }
+        }
+    }
 }

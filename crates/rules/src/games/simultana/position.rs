@@ -6,24 +6,17 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::moves::{
-    BOARD, SIDE, Step, Steps, beside, bit, bits, cell, cells, fits, needed, regions,
+    BOARD, SIDE, Step, Steps, beside, bit, bits, cell, cells, fits, needed, regions, regions_of,
 };
-use super::notation;
+use super::{notation, setups};
 use crate::notation::quoted;
 use crate::{
     Area, Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView,
-    Position, Preview, Seat, Setup, SetupError, Spot, Turn,
+    Position, Preview, Region, Seat, Setup, SetupError, Spot, Standing, Turn,
 };
 
 /// How many pawns each player has, always.
-const PAWNS_EACH: u32 = 6;
-
-/// Where the pawns stand before the first move: White's, then Black's (rulebook,
-/// Set-up; settled point 1).
-const START: [[&str; PAWNS_EACH as usize]; 2] = [
-    ["C1", "A2", "B2", "C2", "D2", "E2"],
-    ["C5", "A4", "B4", "C4", "D4", "E4"],
-];
+pub(super) const PAWNS_EACH: u32 = 6;
 
 static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
 
@@ -116,14 +109,17 @@ impl Simultana {
         usize::from(self.seat)
     }
 
-    /// The steps that the player to move could consider.
-    fn steps(&self) -> Steps {
-        Steps::judged(self.pawns, self.mover())
+    /// What is wanted of the steps that the player to move could consider.
+    #[inline(always)]
+    fn of_steps<T>(&self, wanted: impl FnOnce(&Steps) -> T) -> T {
+        let mut steps = Steps::new();
+        steps.find(self.pawns, self.mover());
+        wanted(&steps)
     }
 
     /// Whether the player to move has a legal move.
     fn can_move(&self) -> bool {
-        self.steps().count() != 0
+        self.count_moves() != 0
     }
 
     /// Whose pawn stands on a cell.
@@ -234,8 +230,7 @@ impl Position for Simultana {
                 started: Game::Simultana,
             });
         }
-        let [white, black] = &START;
-        Ok(Self::with_pawns([white, black], 0).expect("the start is a position"))
+        Ok(*setups::START)
     }
 
     fn turn(&self) -> Turn {
@@ -254,11 +249,18 @@ impl Position for Simultana {
     }
 
     fn legal_moves(&self, out: &mut Vec<Step>) {
-        out.extend(self.steps().legal());
+        self.of_steps(|steps| steps.append_legal(out));
     }
 
     fn count_moves(&self) -> u64 {
-        u64::from(self.steps().count())
+        self.of_steps(|steps| u64::from(steps.count()))
+    }
+
+    fn random_move(&self, chance: impl FnOnce(usize) -> usize) -> Option<Step> {
+        self.of_steps(|steps| match steps.count() {
+            0 => None,
+            count => Some(steps.nth(chance(count as usize))),
+        })
     }
 
     fn play(&mut self, step: &Step) {
@@ -268,6 +270,18 @@ impl Position for Simultana {
 
     fn clicks(&self, step: &Step) -> Vec<Cell> {
         vec![cell(step.from), cell(step.to)]
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        (seat.index() < 2).then(|| Self {
+            seat: seat.index() as u8,
+            ..*self
+        })
+    }
+
+    fn attacked_by(&self, _: &Step) -> Vec<Cell> {
+        // Nobody loses a pawn in this game.
+        Vec::new()
     }
 
     fn beats(&self, step: &Step, _: Eye) -> Vec<Beat> {
@@ -325,13 +339,36 @@ impl Position for Simultana {
         }
     }
 
+    fn standing(&self, _: Eye) -> Standing {
+        let free = self.free();
+        let fit = |region: u32| {
+            let seats = (0..2).filter(move |&seat| fits(seat, region.count_ones()));
+            seats.map(|seat| Seat::new(seat as u8)).collect()
+        };
+        let mut regions: Vec<Region> = regions_of(free, free)
+            .into_iter()
+            .map(|region| Region {
+                cells: cells(region),
+                size: size(region),
+                fits: fit(region),
+            })
+            .collect();
+        regions.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
+        Standing {
+            regions,
+            ..Standing::default()
+        }
+    }
+
     fn word(&self, step: &Step) -> String {
         notation::word(*step)
     }
 
     fn parse(&self, word: &str) -> Option<Step> {
         let wanted = notation::parse(word)?;
-        self.steps().legal().find(|step| *step == wanted)
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&wanted).then_some(wanted)
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {

@@ -5,14 +5,17 @@
 //!
 //! `moves` holds the rule of moving on bit boards, which knows no strengths,
 //! `position` the state and what the contract asks of it, `secrets` what an eye
-//! may see and what it is told, `setups` the players' secret set-ups, `notation`
-//! the words.
+//! may see and what it is told, `setups` the players' secret set-ups, `placing` how
+//! they are made, `notation` the words.
 
 mod moves;
 mod notation;
+mod placing;
 mod position;
 mod secrets;
-mod setups;
+pub(crate) mod setups;
 
 pub use moves::Move;
+pub use placing::{Change, Placing};
+pub(crate) use placing::{mirrored, placement};
 pub use position::{FarLineDefender, InvalidPosition, Memory, Stratege};

@@ -104,6 +104,7 @@ impl Direction {
 
     /// These places moved one place on; those that would leave the board are lost
     /// or, beside the right edge, end in the column that is on no line.
+    #[inline(always)]
     pub(super) const fn of(self, set: u128) -> u128 {
         match self {
             Self::Left => set >> 1,
@@ -114,6 +115,7 @@ impl Direction {
     }
 
     /// Where a place came from that was moved on.
+    #[inline(always)]
     const fn back(self, set: u128) -> u128 {
         match self {
             Self::Left => set << 1,
@@ -124,6 +126,7 @@ impl Direction {
     }
 
     /// The places from which one may go in this direction.
+    #[inline(always)]
     const fn origins(self, pawns: u128) -> u128 {
         match self {
             Self::Left | Self::Right => pawns,
@@ -138,44 +141,113 @@ pub(super) fn beside(bit: u128) -> u128 {
     all.fold(0, |places, way| places | way.of(way.origins(bit))) & BOARD
 }
 
-/// Where the pawns of a seat can go, in one direction.
-fn targets(pawns: [u128; 2], seat: usize, way: Direction) -> u128 {
-    let movers = way.origins(pawns[seat] & !FAR[seat]);
-    let free = BOARD & !pawns[0] & !pawns[1];
-    // Backward, only an attack is allowed.
-    let backward = way == Direction::BACKWARD[seat];
-    let open = if backward { 0 } else { free };
-    way.of(movers) & (open | pawns[1 - seat])
+/// Where the pawns of a seat can go, for each direction in the order of
+/// [`Direction::ALL`]. All at once, so that nothing depends on a direction that is
+/// only known when the game runs.
+#[inline(always)]
+fn targets(pawns: [u128; 2], seat: usize) -> [u128; 4] {
+    let movers = pawns[seat] & !FAR[seat];
+    let other = pawns[1 - seat];
+    let open = BOARD & !pawns[seat];
+    Direction::ALL.map(|way| {
+        // Backward, only an attack is allowed.
+        let backward = way == Direction::BACKWARD[seat];
+        let allowed = if backward { other } else { open };
+        way.of(way.origins(movers)) & allowed
+    })
 }
 
 /// How many steps and attacks a seat has.
+#[inline(always)]
 pub(super) fn count(pawns: [u128; 2], seat: usize) -> u32 {
-    let counts = Direction::ALL.map(|way| targets(pawns, seat, way).count_ones());
-    counts.into_iter().sum()
+    targets(pawns, seat).into_iter().map(u128::count_ones).sum()
 }
 
 /// Whether a seat has any step or attack.
+#[inline(always)]
 pub(super) fn can_move(pawns: [u128; 2], seat: usize) -> bool {
-    let mut all = Direction::ALL.into_iter();
-    all.any(|way| targets(pawns, seat, way) != 0)
+    targets(pawns, seat) != [0; 4]
+}
+
+/// The step or attack in a direction to a place.
+#[inline(always)]
+fn going(way: Direction, to: u128) -> Move {
+    Move::Go {
+        from: cell(way.back(to)),
+        to: cell(to),
+    }
 }
 
 /// Appends all steps and attacks of a seat.
 pub(super) fn steps_and_attacks(pawns: [u128; 2], seat: usize, out: &mut Vec<Move>) {
-    for way in Direction::ALL {
-        out.extend(bits(targets(pawns, seat, way)).map(|to| Move::Go {
-            from: cell(way.back(to)),
-            to: cell(to),
-        }));
+    for (way, targets) in Direction::ALL.into_iter().zip(targets(pawns, seat)) {
+        out.extend(bits(targets).map(|to| going(way, to)));
     }
+}
+
+/// The steps and attacks of a seat, not listed but counted, so that one of them can
+/// be drawn.
+pub(super) struct Drawn {
+    /// Where they lead, for each direction in the order of [`Direction::ALL`].
+    targets: [u128; 4],
+    /// How many there are in each direction.
+    counts: [u32; 4],
+}
+
+impl Drawn {
+    /// All steps and attacks of a seat.
+    #[inline(always)]
+    pub(super) fn new(pawns: [u128; 2], seat: usize) -> Self {
+        let targets = targets(pawns, seat);
+        Self {
+            targets,
+            counts: targets.map(u128::count_ones),
+        }
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub(super) fn moves(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// The one of this number, from 0, in the order of [`steps_and_attacks`]; `None`
+    /// if there are not so many.
+    #[inline(always)]
+    pub(super) fn nth(&self, number: u32) -> Option<Move> {
+        let mut left = number;
+        for (index, way) in Direction::ALL.into_iter().enumerate() {
+            match left.checked_sub(self.counts[index]) {
+                None => return Some(going(way, nth(self.targets[index], left))),
+                Some(beyond) => left = beyond,
+            }
+        }
+        None
+    }
+}
+
+/// The bit of this number, from 0, of a set that has more.
+#[inline(always)]
+fn nth(set: u128, number: u32) -> u128 {
+    let (low, high) = (set as u64, (set >> u64::BITS) as u64);
+    let below = low.count_ones();
+    // One word of the two at a time: half the work for each bit passed over.
+    let (mut word, passed, shift) = match number.checked_sub(below) {
+        None => (low, number, 0),
+        Some(beyond) => (high, beyond, u64::BITS),
+    };
+    for _ in 0..passed {
+        word &= word.wrapping_sub(1);
+    }
+    u128::from(word & word.wrapping_neg()) << shift
 }
 
 /// Whether a seat may go from one place to the other.
 pub(super) fn may_go(pawns: [u128; 2], seat: usize, from: u128, to: u128) -> bool {
-    let mut all = Direction::ALL.into_iter();
-    all.any(|way| {
+    let mut all = Direction::ALL.into_iter().zip(targets(pawns, seat));
+    all.any(|(way, targets)| {
         let alone = way.of(way.origins(from));
-        pawns[seat] & from != 0 && alone & to & targets(pawns, seat, way) != 0
+        pawns[seat] & from != 0 && alone & to & targets != 0
     })
 }
 

@@ -13,7 +13,7 @@ use super::setups::{self, HIGHEST, OF_EACH};
 use crate::notation::quoted;
 use crate::{
     Beat, Board, Cell, Ending, Eye, Game, Illegal, Outcome, PieceView, Position, Preview, Seat,
-    Setup, SetupError, Turn,
+    Setup, SetupError, Standing, Turn,
 };
 
 static LINES_OF_PLACES: LazyLock<Board> = LazyLock::new(|| Board::of_lines(PLACES, LINES));
@@ -201,6 +201,14 @@ impl Stratege {
         self.pawns.iter().position(|pawns| pawns & place != 0)
     }
 
+    /// Whether a legal move is an attack.
+    fn is_attack(&self, chosen: &Move) -> bool {
+        match chosen {
+            Move::Go { to, .. } => self.owner(bit(*to)).is_some(),
+            Move::Pass => false,
+        }
+    }
+
     /// What an attack does.
     pub(super) fn fight(&self, from: u128, to: u128) -> Fight {
         let defender = 1 - self.mover();
@@ -366,7 +374,7 @@ impl Position for Stratege {
             });
         }
         let mut start = Self::empty(setup);
-        for (seat, pawns) in setups::read(setup)?.into_iter().enumerate() {
+        for (seat, pawns) in setups::start(setup)?.into_iter().enumerate() {
             for (place, strength) in pawns {
                 start.put(seat, place, strength);
             }
@@ -425,6 +433,20 @@ impl Position for Stratege {
         }
     }
 
+    fn random_move(&self, chance: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.filler().is_some() {
+            return None;
+        }
+        let drawn = moves::Drawn::new(self.pawns, self.mover());
+        match drawn.moves() {
+            0 => moves::can_move(self.pawns, 1 - self.mover()).then(|| {
+                chance(1);
+                Move::Pass
+            }),
+            moves => drawn.nth(chance(moves as usize) as u32),
+        }
+    }
+
     fn play(&mut self, chosen: &Move) {
         if let Move::Go { from, to } = *chosen {
             let (from, to) = (bit(from), bit(to));
@@ -455,6 +477,20 @@ impl Position for Stratege {
         match *chosen {
             Move::Go { from, to } => vec![from, to],
             Move::Pass => Vec::new(),
+        }
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        (seat.index() < 2).then(|| Self {
+            seat: seat.index() as u8,
+            ..*self
+        })
+    }
+
+    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
+        match *chosen {
+            Move::Go { to, .. } if self.owner(bit(to)).is_some() => vec![to],
+            _ => Vec::new(),
         }
     }
 
@@ -498,12 +534,15 @@ impl Position for Stratege {
         Preview::default()
     }
 
+    fn standing(&self, eye: Eye) -> Standing {
+        Standing {
+            known: self.known(eye),
+            ..Standing::default()
+        }
+    }
+
     fn word(&self, chosen: &Move) -> String {
-        let is_attack = match chosen {
-            Move::Go { to, .. } => self.owner(bit(*to)).is_some(),
-            Move::Pass => false,
-        };
-        notation::word(*chosen, is_attack)
+        notation::word(*chosen, self.is_attack(chosen))
     }
 
     fn parse(&self, word: &str) -> Option<Move> {
@@ -524,5 +563,15 @@ impl Position for Stratege {
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {
         self.seen(eye)
+    }
+
+    fn shows_secrets(&self, chosen: &Move) -> bool {
+        self.is_attack(chosen)
+    }
+
+    fn counted(&self) -> Vec<Vec<Cell>> {
+        (0..2)
+            .map(|seat| bits(self.pawns[seat] & FAR[seat]).map(cell).collect())
+            .collect()
     }
 }

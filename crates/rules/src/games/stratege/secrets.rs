@@ -3,7 +3,7 @@
 
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
-use crate::{Beat, Cell, Effect, Eye, Kind, PieceView, Position, Seat, Spot, fold};
+use crate::{Beat, Cell, Effect, Eye, Kind, KnownPawn, PieceView, Position, Seat, Spot, fold};
 
 impl Stratege {
     /// The pawns whose strength this eye may see: the own ones, those marked, and,
@@ -12,6 +12,7 @@ impl Stratege {
         let own = match eye {
             Eye::Seat(seat) => self.pawns.get(seat.index()).copied().unwrap_or(0),
             Eye::Public => 0,
+            Eye::Open => self.pawns[0] | self.pawns[1],
         };
         let arrived = if self.is_over() { self.arrived() } else { 0 };
         own | self.marked | arrived
@@ -37,6 +38,24 @@ impl Stratege {
             .collect();
         pieces.sort_unstable();
         pieces
+    }
+
+    /// What this eye knows of the pawns, sorted by spot. Who sees a strength depends
+    /// on where the pawn has been, and never on the strength.
+    pub(super) fn known(&self, eye: Eye) -> Vec<KnownPawn> {
+        let seats = [0, 1].map(Seat::new);
+        let seen_by = seats.map(|seat| self.visible(Eye::Seat(seat)));
+        let seen = self.seen(eye).into_iter();
+        seen.map(|pawn| KnownPawn {
+            spot: pawn.spot,
+            owner: pawn.owner,
+            strength: pawn.strength,
+            known_to: seats
+                .into_iter()
+                .filter(|seat| seen_by[seat.index()] & bit(pawn.spot.cell) != 0)
+                .collect(),
+        })
+        .collect()
     }
 
     /// What this eye is told when a legal move is played.

@@ -5,12 +5,16 @@
 //!
 //! `moves` holds the pieces of a colour and the rule of moving on bit rows,
 //! `position` the state and what the contract asks of it, `refusal` why a move is
-//! not legal, `notation` the words.
+//! not legal, `walk` displacements made movement by movement, `notation` the words,
+//! `home` how the pieces lie before the first move.
 
+pub(crate) mod home;
 mod moves;
 mod notation;
 mod position;
 mod refusal;
+mod walk;
 
+pub use home::HomeRowsError;
 pub use moves::{Displacement, Move, Split};
 pub use position::{InvalidPosition, Syndicat};

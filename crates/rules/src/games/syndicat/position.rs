@@ -9,24 +9,12 @@ use super::moves::{
     self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing, opponent,
     window_squares,
 };
-use super::notation;
+use super::{home, notation};
 use crate::notation::quoted;
 use crate::{
     Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, Part, PieceView,
-    Position, Preview, Seat, Setup, SetupError, Spot, Turn,
+    Position, Preview, Seat, Setup, SetupError, Spot, Standing, Turn, Walked,
 };
-
-/// White's pieces before the first move; Black's are their mirror image (rulebook,
-/// Set-up; settled point 1). The front row stands in `FRONT`.
-const HOME: [&str; 15] = [
-    "A1 1x3", "B1 2x1", "B2 2x1", "B3 2x1", "D1 1x2", "E1 1x2", "D3 3x1", "F1 2x2", "G3 3x1",
-    "H1 1x2", "I1 1x2", "J1 2x1", "J2 2x1", "J3 2x1", "L1 1x3",
-];
-
-/// The syndiqués before the first move: all have their first advance.
-const FRONT: [&str; 12] = [
-    "A4", "B4", "C4", "D4", "E4", "F4", "G4", "H4", "I4", "J4", "K4", "L4",
-];
 
 /// The most squares that the pieces of a colour fill.
 const MOST_SQUARES: u16 = 48;
@@ -373,18 +361,10 @@ impl Position for Syndicat {
                 started: Game::Syndicat,
             });
         }
-        let syndiques = FRONT.map(|name| format!("{name} 1x1"));
-        let white: Vec<String> = HOME
-            .map(str::to_owned)
-            .into_iter()
-            .chain(syndiques)
-            .collect();
-        let front = FRONT.map(str::to_owned);
-        let mut start =
-            Self::with_pieces([&white, &[]], &front, 0).expect("the set-up is a position");
-        // Seen from the own sides, mirror images are the same.
-        start.pieces[1] = start.pieces[0];
-        Ok(start)
+        Ok(Self {
+            pieces: home::start(setup)?,
+            seat: 0,
+        })
     }
 
     fn turn(&self) -> Turn {
@@ -450,6 +430,24 @@ impl Position for Syndicat {
                 Some(lower_left(owner, piece))
             })
             .unwrap_or(cell)
+    }
+
+    fn walked(&self, way: &[Cell]) -> Option<Walked<Move>> {
+        self.walked_by(way)
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        (seat.index() < 2).then(|| Self {
+            seat: seat.index() as u8,
+            ..*self
+        })
+    }
+
+    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
+        match chosen {
+            Move::Displace(chosen) => self.captured(chosen),
+            Move::Pass => Vec::new(),
+        }
     }
 
     fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
@@ -543,6 +541,22 @@ impl Position for Syndicat {
         Preview {
             taken,
             ..Preview::default()
+        }
+    }
+
+    fn standing(&self, _: Eye) -> Standing {
+        let attacked = |seat: usize| {
+            let pieces = self.pieces[seat].all();
+            let mut cells: Vec<Cell> = pieces
+                .flat_map(|piece| self.attacked(seat, piece))
+                .collect();
+            cells.sort_unstable();
+            cells.dedup();
+            cells
+        };
+        Standing {
+            attacked: (0..2).map(attacked).collect(),
+            ..Standing::default()
         }
     }
 

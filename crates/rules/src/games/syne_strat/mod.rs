@@ -5,13 +5,14 @@
 //! `sets` holds the plain cells with what lies around them and who has power there,
 //! `moves` the rule of moving on bit boards, `position` the state and what the
 //! contract asks of it, `written` how it is written down and checked, `reasons` why
-//! a move is refused, `notation` the words.
+//! a move is refused, `notation` the words, `setups` the set-ups.
 
 mod moves;
 mod notation;
 mod position;
 mod reasons;
 mod sets;
+pub(super) mod setups;
 mod written;
 
 pub use moves::{Kind, Move};

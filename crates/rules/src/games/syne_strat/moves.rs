@@ -6,8 +6,8 @@
 //! matter of its own cell and the way, and one shift moves all that contain it.
 
 use super::position::SyneStrat;
-use super::sets::{CENTRE, FIGURE_CELLS, FIGURES, NEIGHBOURS, PLAIN_PLACES, RINGS, indices};
-use crate::hexboard::{ACROSS, CONTIGUOUS, bit, places, shifted};
+use super::sets::{CENTRE, FIGURE_CELLS, FIGURES, NEIGHBOURS, PLAIN_PLACES, RINGS, SETS, indices};
+use crate::hexboard::{ACROSS, CONTIGUOUS, Draw, bit, nth_place, places, shifted};
 
 /// The ways to contiguous cells and across edges, by the figure from whose cells
 /// they lead to plain ones: by row, by both, and by number of the cell.
@@ -107,6 +107,11 @@ fn each_or_none(set: u64) -> impl Iterator<Item = Option<u8>> {
     places(set).map(Some).chain(none)
 }
 
+/// The free places of a figure once a jump is done; `free` are those before it.
+fn free_after_jump(free: u64, from: u8, to: u8, figure: usize) -> u64 {
+    (free & !bit(to) | bit(from)) & FIGURE_CELLS[figure]
+}
+
 /// The targets of all kinds.
 #[inline(always)]
 fn union<const KINDS: usize>(targets: [(Kind, u64); KINDS]) -> u64 {
@@ -129,7 +134,7 @@ impl Sink for Vec<Move> {
     fn over_stacks(&mut self, by: i32, targets: u64, figure: usize, free: u64) {
         for to in places(targets) {
             let from = (i32::from(to) - by) as u8;
-            let free = (free & !bit(to) | bit(from)) & FIGURE_CELLS[figure];
+            let free = free_after_jump(free, from, to, figure);
             self.extend(each_or_none(free).map(|put| Move::OverStack { from, to, put }));
         }
     }
@@ -183,6 +188,52 @@ impl Sink for Count {
     }
 }
 
+/// Counts moves in such a way that one can be drawn. Of those that only go from one
+/// place to another, which are nearly all, the targets are kept; the others are only
+/// counted, and found again if one of them is drawn.
+pub(super) struct Drawn {
+    /// Two moves for each of the ways when repairing; otherwise three, and two
+    /// jumps for each of the six ways to contiguous cells.
+    pub(super) goes: Draw<Kind, { 3 * 12 + 2 * CONTIGUOUS.len() }>,
+    /// How many others there are.
+    pub(super) others: Count,
+}
+
+impl Drawn {
+    /// No moves yet.
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self {
+            goes: Draw::new(Kind::Step),
+            others: Count::default(),
+        }
+    }
+}
+
+impl Sink for Drawn {
+    #[inline(always)]
+    fn go<const KINDS: usize>(&mut self, by: i32, targets: [(Kind, u64); KINDS]) {
+        for (kind, targets) in targets {
+            self.goes.add(kind, by, targets);
+        }
+    }
+
+    #[inline(always)]
+    fn over_stacks(&mut self, by: i32, targets: u64, figure: usize, free: u64) {
+        self.others.over_stacks(by, targets, figure, free);
+    }
+
+    #[inline(always)]
+    fn long_jump(&mut self, from: u8, to: u8, put: [u64; 2]) {
+        self.others.long_jump(from, to, put);
+    }
+
+    #[inline(always)]
+    fn piece(&mut self, from: u8, to: u8) {
+        self.others.piece(from, to);
+    }
+}
+
 /// Notes whether there is any move.
 #[derive(Default)]
 pub(super) struct Any(pub(super) u64);
@@ -204,6 +255,79 @@ impl Sink for Any {
 
     fn piece(&mut self, _: u8, to: u8) {
         self.0 |= bit(to);
+    }
+}
+
+/// Finds the move of a number, from 0, in the order of the list.
+pub(super) struct Nth {
+    /// How many moves are still before it.
+    left: u32,
+    /// The move, once found.
+    found: Option<Move>,
+}
+
+impl Nth {
+    /// Nothing found yet.
+    pub(super) fn new(number: u32) -> Self {
+        Self {
+            left: number,
+            found: None,
+        }
+    }
+
+    /// The move, if there are so many.
+    pub(super) fn found(self) -> Option<Move> {
+        self.found
+    }
+
+    /// The number among the next `moves` moves, if it is one of them.
+    fn pass(&mut self, moves: u32) -> Option<u32> {
+        if self.found.is_some() {
+            return None;
+        }
+        let number = self.left;
+        self.left = number.saturating_sub(moves);
+        (number < moves).then_some(number)
+    }
+}
+
+impl Sink for Nth {
+    fn go<const KINDS: usize>(&mut self, by: i32, targets: [(Kind, u64); KINDS]) {
+        for (kind, targets) in targets {
+            if let Some(number) = self.pass(targets.count_ones()) {
+                let to = nth_place(targets, number);
+                let from = (i32::from(to) - by) as u8;
+                self.found = Some(Move::Go { kind, from, to });
+            }
+        }
+    }
+
+    fn over_stacks(&mut self, by: i32, targets: u64, figure: usize, free: u64) {
+        let puts = free.count_ones().max(1);
+        if let Some(number) = self.pass(targets.count_ones() * puts) {
+            let to = nth_place(targets, number / puts);
+            let from = (i32::from(to) - by) as u8;
+            let free = free_after_jump(free, from, to, figure);
+            let put = (free != 0).then(|| nth_place(free, number % puts));
+            self.found = Some(Move::OverStack { from, to, put });
+        }
+    }
+
+    fn long_jump(&mut self, from: u8, to: u8, put: [u64; 2]) {
+        let mut count = Count::default();
+        count.long_jump(from, to, put);
+        if let Some(number) = self.pass(count.0) {
+            // Rare enough to be listed.
+            let mut moves = Vec::new();
+            moves.long_jump(from, to, put);
+            self.found = moves.get(number as usize).copied();
+        }
+    }
+
+    fn piece(&mut self, from: u8, to: u8) {
+        if self.pass(1).is_some() {
+            self.found = Some(Move::Piece { from, to });
+        }
     }
 }
 
@@ -239,6 +363,14 @@ impl SyneStrat {
             }
         }
         self.find_pawn_moves(sink);
+        self.find_rarer_moves(sink);
+    }
+
+    /// The moves of a player who has nothing to repair, or cannot, but those of
+    /// [`find_pawn_moves`](Self::find_pawn_moves).
+    #[inline(always)]
+    pub(super) fn find_rarer_moves(&self, sink: &mut impl Sink) {
+        self.find_jumps_over_stacks(sink);
         self.find_piece_moves(sink);
     }
 
@@ -272,7 +404,8 @@ impl SyneStrat {
     }
 
     /// The moves of pawns and stacks of a player who has nothing to repair, or
-    /// cannot. What is misplaced then neither steps nor stacks.
+    /// cannot, but those after which pawns are put back. What is misplaced then
+    /// neither steps nor stacks.
     #[inline(always)]
     fn find_pawn_moves(&self, sink: &mut impl Sink) {
         let own = self.owned[usize::from(self.seat)];
@@ -305,8 +438,6 @@ impl SyneStrat {
         }
 
         let other_alone = other & !stacks;
-        let other_stacks = other & stacks;
-        let three = own & self.elements.stacks_of_three();
         for by in CONTIGUOUS {
             // Plain cells are neither free nor held, so they bar the way.
             let landing = shifted(placed, 2 * by) & free;
@@ -317,7 +448,20 @@ impl SyneStrat {
                     (Kind::Capture, landing & shifted(other_alone, by)),
                 ],
             );
-            let over = landing & shifted(other_stacks, by);
+        }
+    }
+
+    /// The jumps of the same player after which pawns are put back.
+    #[inline(always)]
+    fn find_jumps_over_stacks(&self, sink: &mut impl Sink) {
+        let own = self.owned[usize::from(self.seat)];
+        let all = self.elements.all();
+        let (free, other) = (FIGURES & !all, all & !own);
+        let placed = own & self.placed();
+        let other_stacks = other & self.elements.stacks();
+        let three = own & self.elements.stacks_of_three();
+        for by in CONTIGUOUS {
+            let over = shifted(placed, 2 * by) & free & shifted(other_stacks, by);
             if over != 0 {
                 for (figure, top) in self.elements.top.into_iter().enumerate() {
                     let over = over & shifted(top, by);
@@ -364,9 +508,7 @@ impl SyneStrat {
         let seat = usize::from(self.seat);
         let own = self.pieces[seat];
         let near = indices(own).fold(0, |near, set| near | NEIGHBOURS[set]) & !own;
-        let open = indices(near)
-            .filter(|&set| self.may_enter(set, seat))
-            .fold(0, |open: u8, set| open | 1 << set);
+        let open = near & self.enterable(seat);
         if open == 0 {
             return;
         }
@@ -377,15 +519,21 @@ impl SyneStrat {
         }
     }
 
-    /// Whether a seat's large piece may enter a set in which that seat has none.
-    fn may_enter(&self, set: usize, seat: usize) -> bool {
-        if self.has_power(set, seat) {
-            return true;
-        }
-        let is_held = self.all_pieces() & 1 << set != 0;
-        set != CENTRE
-            && RINGS[set] & self.elements.all() == 0
-            && (!is_held || self.takes_in_empty_set)
+    /// The sets that a seat's large piece may enter where that seat has none.
+    #[inline(always)]
+    fn enterable(&self, seat: usize) -> u8 {
+        let power = self.powers(seat);
+        let closed = if self.takes_in_empty_set {
+            1 << CENTRE
+        } else {
+            1 << CENTRE | self.all_pieces()
+        };
+        let all = self.elements.all();
+        (0..SETS).fold(0, |open: u8, set| {
+            let has_power = power >> PLAIN_PLACES[set] & 1 != 0;
+            let is_empty = RINGS[set] & all == 0 && closed >> set & 1 == 0;
+            open | u8::from(has_power | is_empty) << set
+        })
     }
 }
 

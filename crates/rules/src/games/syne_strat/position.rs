@@ -4,31 +4,17 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::moves::{Any, Count, Kind as MoveKind, Move};
-use super::notation;
-use super::sets::{CENTRE, PLAIN_PLACES, RINGS, SETS, figure_of, ground, indices, set_at};
+use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move, Nth};
+use super::sets::{CENTRE, PLAIN_PLACES, SETS, figure_of, ground, indices, set_at};
 use super::written::{InvalidPosition, Written};
-use crate::hexboard::{self, Elements, Relation, bit, cell, place, places, relation};
+use super::{notation, setups};
+use crate::hexboard::{self, Elements, between, bit, cell, place, places};
 use crate::{
     Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView, Position,
-    Preview, Reach, Seat, SetView, Setup, SetupError, Spot, Turn,
+    Preview, Reach, Seat, SetView, Setup, SetupError, Spot, Standing, Turn,
 };
 
 static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
-
-/// The set-ups for two, three and four players: for each seat the plain cells of
-/// its pieces, around which its pawns stand, and the cell that stays free if there
-/// is one (rulebook, Set-up; settled points 1 and 2).
-const STARTS: [&[(&[&str], Option<&str>)]; 3] = [
-    &[(&["B2", "B4"], None), (&["F4", "F6"], None)],
-    &[(&["B2"], None), (&["F4"], None), (&["D6"], None)],
-    &[
-        (&["B2"], Some("B3")),
-        (&["F4"], Some("F5")),
-        (&["F6"], Some("F5")),
-        (&["B4"], Some("B3")),
-    ],
-];
 
 /// A position of Syne-Strat 7: the elements, the pieces, and the seat to move; with
 /// the number of players at the start and the options that moving depends on.
@@ -150,20 +136,10 @@ impl SyneStrat {
         }
     }
 
-    /// The places between two on a straight line.
-    pub(super) fn between(from: u8, to: u8) -> u64 {
-        match relation(from, to) {
-            Relation::Straight { way, distance } => (1..i32::from(distance))
-                .map(|times| hexboard::shifted(bit(from), times * way))
-                .fold(0, |between, place| between | place),
-            _ => 0,
-        }
-    }
-
     /// What happens to the tops that are jumped over between two places and go where
     /// `put` says, in the order in which they are jumped.
     fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
-        let mut jumped: Vec<u8> = places(Self::between(from, to)).collect();
+        let mut jumped: Vec<u8> = places(between(from, to)).collect();
         if from > to {
             jumped.reverse();
         }
@@ -304,24 +280,7 @@ impl Position for SyneStrat {
                 started: Game::SyneStrat,
             });
         }
-        let named = |name: &str| place(HEXAGONS.cell_named(name).expect("the page names cells"));
-        let mut elements = Vec::new();
-        let mut pieces = Vec::new();
-        for (plain, left_free) in STARTS[usize::from(setup.players()) - 2] {
-            let rings = plain.iter().map(|name| {
-                let set = set_at(named(name)).expect("pieces start on plain cells");
-                RINGS[set]
-            });
-            let home = rings.fold(0, |home, ring| home | ring);
-            let home = home & !left_free.map_or(0, |name| bit(named(name)));
-            let pawns = places(home).map(|place| {
-                let figure = figure_of(place).expect("no plain cell is beside another");
-                (HEXAGONS.name(cell(place)), vec![figure])
-            });
-            elements.push(pawns.collect());
-            pieces.push(plain.to_vec());
-        }
-        Self::with_elements(setup, &elements, &pieces, 0).map_err(|invalid| match invalid {
+        setups::start(setup).map_err(|invalid| match invalid {
             InvalidPosition::Setup(error) => error,
             _ => unreachable!("the starts are positions"),
         })
@@ -356,6 +315,27 @@ impl Position for SyneStrat {
         }
     }
 
+    fn is_out(&self, seat: Seat) -> bool {
+        let pieces = self.pieces.get(seat.index());
+        pieces.is_none_or(|pieces| *pieces == 0)
+    }
+
+    fn resigned(&self, seat: Seat) -> Self {
+        let mut left = *self;
+        left.pieces[seat.index()] = 0;
+        if self.mover() == seat.index() {
+            left.seat = left.next_seat();
+        }
+        left
+    }
+
+    fn resigning(&self, seat: Seat, _: Eye) -> Vec<Beat> {
+        let taken = indices(self.pieces[seat.index()]).map(|set| Effect::Take {
+            at: Spot::ground(cell(PLAIN_PLACES[set])),
+        });
+        vec![Beat(taken.collect())]
+    }
+
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;
@@ -376,6 +356,31 @@ impl Position for SyneStrat {
         match count.0 {
             0 => u64::from(self.may_pass()),
             moves => u64::from(moves),
+        }
+    }
+
+    fn random_move(&self, chance: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.is_decided() {
+            return None;
+        }
+        let mut drawn = Drawn::new();
+        self.find_moves(&mut drawn);
+        let goes = drawn.goes.moves();
+        match goes + drawn.others.0 {
+            0 => self.may_pass().then(|| {
+                chance(1);
+                Move::Pass
+            }),
+            moves => {
+                let number = chance(moves as usize) as u32;
+                let Some(beyond) = number.checked_sub(goes) else {
+                    let (kind, from, to) = drawn.goes.nth(number);
+                    return Some(Move::Go { kind, from, to });
+                };
+                let mut nth = Nth::new(beyond);
+                self.find_rarer_moves(&mut nth);
+                nth.found()
+            }
         }
     }
 
@@ -438,6 +443,34 @@ impl Position for SyneStrat {
             Move::Pass => Vec::new(),
         };
         clicked.into_iter().map(cell).collect()
+    }
+
+    fn owing(&self) -> Vec<Cell> {
+        let mut owing: Vec<Cell> = places(self.repairable()).map(cell).collect();
+        owing.sort_unstable();
+        owing
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        let pieces = self.pieces.get(seat.index());
+        pieces.filter(|pieces| **pieces != 0).map(|_| Self {
+            seat: seat.index() as u8,
+            ..*self
+        })
+    }
+
+    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
+        match *chosen {
+            Move::Go {
+                kind: MoveKind::Capture,
+                from,
+                to,
+            }
+            | Move::OverStack { from, to, .. }
+            | Move::LongJump { from, to, .. } => places(between(from, to)).map(cell).collect(),
+            Move::Piece { to, .. } if self.piece_at(to).is_some() => vec![cell(to)],
+            Move::Go { .. } | Move::Piece { .. } | Move::Pass => Vec::new(),
+        }
     }
 
     fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
@@ -520,6 +553,16 @@ impl Position for SyneStrat {
             reaches,
             sets: self.after(clicks).unwrap_or(*self).set_views(),
             ..Preview::default()
+        }
+    }
+
+    fn standing(&self, _: Eye) -> Standing {
+        let seats = 0..usize::from(self.players);
+        let misplaced = seats.fold(0, |all, seat| all | self.misplaced(seat));
+        Standing {
+            misplaced: places(misplaced).map(cell).collect(),
+            sets: self.set_views(),
+            ..Standing::default()
         }
     }
 

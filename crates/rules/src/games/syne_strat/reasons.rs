@@ -5,7 +5,7 @@ use super::position::SyneStrat;
 use super::sets::{
     CENTRE, FIGURE_CELLS, NEIGHBOURS, PLAIN, PLAIN_PLACES, SetIndex, figure_of, indices, set_at,
 };
-use crate::hexboard::{Relation, bit, cell, place, places, relation};
+use crate::hexboard::{Relation, between, bit, cell, place, places, relation};
 use crate::{Cell, Figure, Illegal, Position, Seat};
 
 /// The name of a place.
@@ -57,7 +57,7 @@ impl SyneStrat {
     }
 
     /// The misplaced elements of the player to move that can be repaired.
-    fn repairable(&self) -> u64 {
+    pub(super) fn repairable(&self) -> u64 {
         let misplaced = self.misplaced(self.mover());
         if misplaced == 0 {
             return 0;
@@ -235,7 +235,7 @@ impl SyneStrat {
 
     /// The same for a jump over two cells.
     fn reason_for_long_jump(&self, from: u8, to: u8, way: i32, put: &[u8]) -> Illegal {
-        let between = Self::between(from, to);
+        let between = between(from, to);
         if let Some(own) = places(between & self.owned[self.mover()]).next() {
             return Illegal::OwnInTheWay {
                 cell: name(own),

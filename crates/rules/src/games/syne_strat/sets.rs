@@ -122,6 +122,27 @@ pub(super) fn ground(place: u8) -> Ground {
     figure_of(place).map_or(Ground::Plain, Ground::Figure)
 }
 
+/// How many of these places lie beside each plain cell: the binary digits, lowest
+/// first, as sets of places. All plain cells are counted together, by adding bit by
+/// bit.
+#[inline(always)]
+fn occupied_everywhere(owned: u64) -> [u64; 3] {
+    let add = |a: u64, b: u64, c: u64| (a ^ b ^ c, a & b | c & (a ^ b));
+    let [a, b, c, d, e, f] = CONTIGUOUS.map(|by| shifted(owned, by));
+    let (ones, twos) = add(a, b, c);
+    let (more_ones, more_twos) = add(d, e, f);
+    let (twos, fours) = add(twos, more_twos, ones & more_ones);
+    [ones ^ more_ones, twos, fours]
+}
+
+/// The places where the first number, written in binary digits, is the greater.
+#[inline(always)]
+fn exceeding(first: [u64; 3], second: [u64; 3]) -> u64 {
+    let digits = first.into_iter().zip(second);
+    // From the lowest digit on, each decides over those before it.
+    digits.fold(0, |greater, (a, b)| a & !b | greater & !(a ^ b))
+}
+
 impl SyneStrat {
     /// How many cells of a set a seat occupies.
     #[inline]
@@ -162,6 +183,22 @@ impl SyneStrat {
         self.short_of_power(set, seat) == 0
     }
 
+    /// The sets in which a seat has power, as their plain cells. The same as
+    /// [`has_power`](Self::has_power), for all sets at once.
+    #[inline(always)]
+    pub(super) fn powers(&self, seat: usize) -> u64 {
+        let own = occupied_everywhere(self.owned[seat]);
+        let mut most = u64::MAX;
+        for (other, owned) in self.owned.iter().enumerate() {
+            if other != seat && other < usize::from(self.players) {
+                most &= exceeding(own, occupied_everywhere(*owned));
+            }
+        }
+        let centre = bit(PLAIN_PLACES[CENTRE]);
+        let in_centre = u64::from(self.has_power(CENTRE, seat)) << PLAIN_PLACES[CENTRE];
+        PLAIN & (most & !centre | in_centre)
+    }
+
     /// Who has power in a set, sorted: one player at most, but two may have it in the
     /// central set of four players.
     pub(super) fn power(&self, set: SetIndex) -> Vec<Seat> {
@@ -199,5 +236,32 @@ mod tests {
             }
         }
         assert_eq!(FIGURE_CELLS.map(u64::count_ones), [10, 10, 10]);
+    }
+
+    /// Every choice of the cells of two neighbouring sets.
+    #[test]
+    fn cells_are_counted_in_all_sets_at_once() {
+        let counted = |owned| {
+            let digits = occupied_everywhere(owned);
+            PLAIN_PLACES.map(|plain| {
+                let digit = |digits: u64| (digits >> plain & 1) as u32;
+                digit(digits[0]) + 2 * digit(digits[1]) + 4 * digit(digits[2])
+            })
+        };
+        let cells: Vec<u8> = places(RINGS[0] | RINGS[CENTRE]).collect();
+        for chosen in 0..1_u64 << cells.len() {
+            let owned = places(chosen).fold(0, |set, cell| set | bit(cells[usize::from(cell)]));
+            let expected = RINGS.map(|ring| (ring & owned).count_ones());
+            assert_eq!(counted(owned), expected, "{}", names(owned));
+        }
+    }
+
+    #[test]
+    fn the_greater_number_exceeds() {
+        for (first, second) in (0..64).map(|pair| (pair / 8, pair % 8)) {
+            let digits = |number: u64| [0, 1, 2].map(|digit| number >> digit & 1);
+            let exceeds = exceeding(digits(first), digits(second)) & 1 != 0;
+            assert_eq!(exceeds, first > second, "{first} and {second}");
+        }
     }
 }

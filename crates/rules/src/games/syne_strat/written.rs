@@ -72,7 +72,7 @@ pub enum InvalidPosition {
 }
 
 /// How many pawns of each figure, and how many pieces, a player has at most.
-const fn most_of(players: u8) -> (u8, u32) {
+pub(super) const fn most_of(players: u8) -> (u8, u32) {
     if players == 2 { (4, 2) } else { (2, 1) }
 }
 

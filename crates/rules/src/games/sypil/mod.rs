@@ -3,12 +3,14 @@
 //! tops. (Jacques Le Floc'h, 1977.)
 //!
 //! `moves` holds the rule of moving on bit boards, `position` the state and what
-//! the contract asks of it, `reasons` why a move is refused, `notation` the words.
+//! the contract asks of it, `reasons` why a move is refused, `notation` the words,
+//! `setups` the set-up.
 
 mod moves;
 mod notation;
 mod position;
 mod reasons;
+pub(super) mod setups;
 
 pub use moves::{Kind, Move};
 pub use position::{InvalidPosition, Sypil};

@@ -8,7 +8,7 @@
 
 use super::position::Sypil;
 use crate::hexboard::{
-    ACROSS, BOARD, CELLS, CONTIGUOUS, PLACES, bit, coordinates, places, shifted,
+    ACROSS, BOARD, CELLS, CONTIGUOUS, Draw, PLACES, bit, coordinates, places, shifted,
 };
 
 /// The cells of each figure, triangles first (rulebook, Equipment).
@@ -81,6 +81,18 @@ impl Sink for Count {
     #[inline(always)]
     fn go(&mut self, _: Kind, _: i32, targets: u64) {
         self.0 += targets.count_ones();
+    }
+}
+
+/// Moves to draw one from: six ways across edges, and four moves for each of
+/// the six to contiguous cells.
+pub(super) type Drawn = Draw<Kind, { ACROSS.len() + 4 * CONTIGUOUS.len() }>;
+
+/// Counts moves in such a way that one can be drawn.
+impl Sink for Drawn {
+    #[inline(always)]
+    fn go(&mut self, kind: Kind, by: i32, targets: u64) {
+        self.add(kind, by, targets);
     }
 }
 

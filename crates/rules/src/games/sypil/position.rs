@@ -6,24 +6,17 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::moves::{Any, Count, FIGURE_CELLS, Kind as MoveKind, Move};
-use super::notation;
-use crate::hexboard::{self, BOARD, Elements, Relation, bit, cell, place, places, relation};
+use super::moves::{Any, Count, Drawn, FIGURE_CELLS, Kind as MoveKind, Move};
+use super::{notation, setups};
+use crate::hexboard::{self, BOARD, Elements, between, bit, cell, place, places};
 use crate::notation::quoted;
 use crate::{
     Beat, Board, Cell, Effect, Ending, Eye, Figure, Game, Ground, Illegal, Kind, Outcome,
-    PieceView, Position, Preview, Reach, Seat, Setup, SetupError, Spot, Turn,
+    PieceView, Position, Preview, Reach, Seat, Setup, SetupError, Spot, Standing, Turn,
 };
 
 /// No player ever has more pawns of a figure.
-const PAWNS_OF_A_FIGURE: u32 = 3;
-
-/// The home cells of ivory and ebony, in the order of the rows: A and B, F and G
-/// (rulebook, Set-up; settled point 2).
-const HOMES: [[&str; 9]; 2] = [
-    ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5"],
-    ["F3", "F4", "F5", "F6", "F7", "G4", "G5", "G6", "G7"],
-];
+pub(super) const PAWNS_OF_A_FIGURE: u32 = 3;
 
 static HEXAGONS: LazyLock<Board> =
     LazyLock::new(|| hexboard::board(|place| Ground::Figure(figure_of(place))));
@@ -233,16 +226,6 @@ impl Sypil {
         any.0 != 0 || self.may_pass()
     }
 
-    /// The places that are jumped on the way from one place to another.
-    pub(super) fn jumped(from: u8, to: u8) -> u64 {
-        match relation(from, to) {
-            Relation::Straight { way, distance } => (1..i32::from(distance))
-                .map(|times| hexboard::shifted(bit(from), times * way))
-                .fold(0, |jumped, place| jumped | place),
-            _ => 0,
-        }
-    }
-
     /// The legal moves of the element on a place, as if it were its owner's turn.
     fn moves_from(&self, start: u8) -> Vec<(MoveKind, u8)> {
         let mut turned = *self;
@@ -343,13 +326,7 @@ impl Position for Sypil {
     }
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        let homes = HOMES.map(|home| {
-            home.map(|name| {
-                let place = place_named(name).expect("the home cells are on the board");
-                (name, vec![figure_of(place)])
-            })
-        });
-        Self::with_elements(setup, [&homes[0], &homes[1]], 0).map_err(|invalid| match invalid {
+        setups::start(setup).map_err(|invalid| match invalid {
             InvalidPosition::Option(error) => error,
             _ => unreachable!("the start is a position"),
         })
@@ -412,6 +389,24 @@ impl Position for Sypil {
         }
     }
 
+    fn random_move(&self, chance: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if self.is_decided() {
+            return None;
+        }
+        let mut drawn = Drawn::new(MoveKind::Step);
+        self.find_moves(&mut drawn);
+        match drawn.moves() {
+            0 => self.may_pass().then(|| {
+                chance(1);
+                Move::Pass
+            }),
+            moves => {
+                let (kind, from, to) = drawn.nth(chance(moves as usize) as u32);
+                Some(Move::Go { kind, from, to })
+            }
+        }
+    }
+
     fn play(&mut self, chosen: &Move) {
         let seat = self.mover();
         self.seat = 1 - self.seat;
@@ -433,7 +428,7 @@ impl Position for Sypil {
         self.elements.carry(from, to);
         if kind == MoveKind::Capture {
             let other = 1 - seat;
-            for taken in places(Self::jumped(from, to) & self.owned[other]) {
+            for taken in places(between(from, to) & self.owned[other]) {
                 self.elements.take_top(taken);
                 self.owned[other] &= self.elements.all() | !bit(taken);
             }
@@ -444,6 +439,33 @@ impl Position for Sypil {
         match *chosen {
             Move::Go { from, to, .. } => vec![cell(from), cell(to)],
             Move::Pass => Vec::new(),
+        }
+    }
+
+    fn owing(&self) -> Vec<Cell> {
+        let mut owing: Vec<Cell> = places(self.repairable()).map(cell).collect();
+        owing.sort_unstable();
+        owing
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        (seat.index() < 2).then(|| Self {
+            seat: seat.index() as u8,
+            ..*self
+        })
+    }
+
+    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
+        match *chosen {
+            Move::Go {
+                kind: MoveKind::Capture,
+                from,
+                to,
+            } => {
+                let taken = between(from, to) & self.owned[1 - self.mover()];
+                places(taken).map(cell).collect()
+            }
+            _ => Vec::new(),
         }
     }
 
@@ -465,7 +487,7 @@ impl Position for Sypil {
         });
         let mut beats = vec![Beat(carried.collect())];
         if kind == MoveKind::Capture {
-            let taken = places(Self::jumped(from, to) & self.owned[1 - self.mover()]);
+            let taken = places(between(from, to) & self.owned[1 - self.mover()]);
             let taken = taken.map(|place| Effect::Take {
                 at: spot(place, self.elements.height(place) - 1),
             });
@@ -485,6 +507,14 @@ impl Position for Sypil {
         Preview {
             reaches: self.reaches(place(only)),
             ..Preview::default()
+        }
+    }
+
+    fn standing(&self, _: Eye) -> Standing {
+        let misplaced = self.misplaced(0) | self.misplaced(1);
+        Standing {
+            misplaced: places(misplaced).map(cell).collect(),
+            ..Standing::default()
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why clicks are no legal move of Sypil.
 
 use super::position::{Sypil, figure_of};
-use crate::hexboard::{Relation, bit, cell, place, places, relation};
+use crate::hexboard::{Relation, between, bit, cell, place, places, relation};
 use crate::{Cell, Illegal, Position, Seat};
 
 /// The name of a place.
@@ -43,7 +43,7 @@ impl Sypil {
     }
 
     /// The misplaced elements of the player to move that can be repaired.
-    fn repairable(&self) -> u64 {
+    pub(super) fn repairable(&self) -> u64 {
         if self.misplaced(self.mover()) == 0 {
             return 0;
         }
@@ -136,7 +136,7 @@ impl Sypil {
                 to: name(to),
             };
         }
-        let jumped = Self::jumped(from, to);
+        let jumped = between(from, to);
         let (own, other) = (self.owned[self.mover()], self.owned[1 - self.mover()]);
         if let Some(in_the_way) = places(jumped & own).next() {
             return Illegal::OwnInTheWay {

@@ -1,0 +1,396 @@
+//! Setting up in secret, as a little game of its own: a player's eighteen pawns go
+//! from a tray to the black places of the own three lines and change places there.
+//! The table shows it like any other game, with its paths of clicks, its beats and
+//! its history.
+//!
+//! Nothing of it is for anybody but the player who sets up: other eyes see the
+//! pawns of those who have set up before, and no strength.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
+use crate::{
+    Beat, Board, Cell, CellInfo, Effect, Ending, Eye, Game, Ground, Illegal, Kind, PieceView,
+    Position, Preview, Seat, Setup, SetupError, Spot, Turn,
+};
+
+/// How many pawns a player sets up, and on how many places.
+const PAWNS: usize = OF_EACH * HIGHEST as usize;
+
+/// Lines that a player sets up on, from the own back line on.
+const OWN_LINES: u8 = 3;
+
+/// How a free place is written among the digits.
+const FREE: char = '.';
+
+/// The board without the lines between the players, and a tray there.
+static BOARD_WITH_TRAY: LazyLock<Board> = LazyLock::new(|| {
+    let mut board = Board::of_lines(super::moves::PLACES, super::moves::LINES);
+    let nearest = f32::from(super::moves::LINES) / 2.0 - f32::from(OWN_LINES);
+    board.cells.retain(|cell| cell.y.abs() > nearest);
+    for row in 0..OWN_LINES {
+        for column in 0..PAWNS_ON_LINE {
+            let number = row * PAWNS_ON_LINE + column + 1;
+            board.cells.push(CellInfo {
+                name: format!("t{number}"),
+                x: (f32::from(column) - f32::from(PAWNS_ON_LINE - 1) / 2.0) * TRAY_STEP,
+                y: (f32::from(row) - f32::from(OWN_LINES - 1) / 2.0) * TRAY_STEP,
+                ground: Ground::Square,
+            });
+        }
+    }
+    board
+});
+
+/// From the middle of a field of the tray to the next, in cells.
+const TRAY_STEP: f32 = 1.0;
+
+/// A field that a pawn can stand on while it is set up: the places come first, in
+/// the order of the written set-up, then the fields of the tray.
+type Field = usize;
+
+/// Where a player's pawns stand while they are set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placing {
+    /// Who sets up; those before in turn order have done so.
+    seat: u8,
+    /// The strengths on the places, in the order of the written set-up; 0 where
+    /// none stands.
+    places: [u8; PAWNS],
+    /// The strengths on the fields of the tray, likewise.
+    tray: [u8; PAWNS],
+}
+
+/// A change of the set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A pawn goes from one field to another; one that stands there goes back the
+    /// same way.
+    Put {
+        /// The field that the pawn stands on.
+        from: Field,
+        /// The field that it goes to.
+        to: Field,
+    },
+    /// All pawns go where these strengths are wanted; the rest goes to the tray.
+    Arrange([u8; PAWNS]),
+}
+
+impl Placing {
+    /// All pawns of a seat in the tray.
+    pub fn of(seat: Seat) -> Self {
+        let mut tray = [0; PAWNS];
+        for (field, strength) in tray.iter_mut().enumerate() {
+            *strength = home(field);
+        }
+        Self {
+            seat: seat.index() as u8,
+            places: [0; PAWNS],
+            tray,
+        }
+    }
+
+    /// The strength on a field; 0 where none stands.
+    fn on(&self, field: Field) -> u8 {
+        match field.checked_sub(PAWNS) {
+            None => self.places[field],
+            Some(field) => self.tray[field],
+        }
+    }
+
+    /// Another strength on a field.
+    fn put(&mut self, field: Field, strength: u8) {
+        match field.checked_sub(PAWNS) {
+            None => self.places[field] = strength,
+            Some(field) => self.tray[field] = strength,
+        }
+    }
+
+    /// The cell of a field.
+    fn cell(&self, field: Field) -> Cell {
+        let board = Self::board();
+        // The fields of the tray come last, and lie turned to whoever sets up.
+        let index = match field.checked_sub(PAWNS) {
+            None => return place(self.seat, field),
+            Some(field) if self.seat == 0 => {
+                PAWNS - PAWNS_ON_LINE as usize - first_of_row(field)
+                    + field % PAWNS_ON_LINE as usize
+            }
+            Some(field) => {
+                first_of_row(field) + PAWNS_ON_LINE as usize - 1 - field % PAWNS_ON_LINE as usize
+            }
+        };
+        Cell::new((board.cells.len() - PAWNS + index) as u8)
+    }
+
+    /// The field of a cell, if pawns of this seat are set up there.
+    fn field(&self, cell: Cell) -> Option<Field> {
+        (0..2 * PAWNS).find(|field| self.cell(*field) == cell)
+    }
+
+    /// The fields that a pawn may go to: from the tray to all places, from a place
+    /// to all others and to the tray.
+    fn targets(from: Field) -> impl Iterator<Item = Field> {
+        let fields = if from < PAWNS { 2 * PAWNS } else { PAWNS };
+        (0..fields).filter(move |to| *to != from)
+    }
+
+    /// Which pawn goes where to stand as wanted, the fewest possible.
+    fn moves_to(&self, wanted: &[u8; PAWNS]) -> Vec<(Field, Field)> {
+        let mut after = Self {
+            places: *wanted,
+            tray: [0; PAWNS],
+            ..*self
+        };
+        // What is left over goes to the tray: where it stands, or came from.
+        let mut left: Vec<u8> = (0..2 * PAWNS).map(|field| self.on(field)).collect();
+        left.retain(|strength| *strength != 0);
+        for strength in wanted.iter().filter(|strength| **strength != 0) {
+            if let Some(index) = left.iter().position(|other| other == strength) {
+                left.swap_remove(index);
+            }
+        }
+        left.sort_unstable();
+        for strength in left {
+            let free = |field: &usize| after.tray[*field] == 0;
+            let stays = (0..PAWNS).find(|field| free(field) && self.tray[*field] == strength);
+            let field = stays
+                .or_else(|| (0..PAWNS).find(|field| free(field) && home(*field) == strength))
+                .or_else(|| (0..PAWNS).find(free));
+            if let Some(field) = field {
+                after.tray[field] = strength;
+            }
+        }
+        let mut moves = Vec::new();
+        for strength in 1..=HIGHEST {
+            let stands = |position: &Self, field: &Field| position.on(*field) == strength;
+            let origins =
+                (0..2 * PAWNS).filter(|field| stands(self, field) && !stands(&after, field));
+            let targets =
+                (0..2 * PAWNS).filter(|field| stands(&after, field) && !stands(self, field));
+            moves.extend(origins.zip(targets));
+        }
+        moves
+    }
+
+    /// The fields that a change moves pawns between.
+    fn moves(&self, change: &Change) -> Vec<(Field, Field)> {
+        match change {
+            Change::Put { from, to } => {
+                let mut moves = vec![(*from, *to)];
+                if self.on(*to) != 0 {
+                    moves.push((*to, *from));
+                }
+                moves
+            }
+            Change::Arrange(wanted) => self.moves_to(wanted),
+        }
+    }
+}
+
+/// The strength whose place in the tray this is: each has its column.
+fn home(tray: usize) -> u8 {
+    (tray % PAWNS_ON_LINE as usize) as u8 + 1
+}
+
+/// The first field of the tray's row that this one is in.
+fn first_of_row(tray: usize) -> usize {
+    tray - tray % PAWNS_ON_LINE as usize
+}
+
+/// The cell of a place of a seat, in the order of the written set-up.
+fn place(seat: u8, number: usize) -> Cell {
+    let line = number / PAWNS_ON_LINE as usize;
+    let column = 2 * (number % PAWNS_ON_LINE as usize);
+    let places = usize::from(super::moves::PLACES);
+    // The board has both players' lines and none between.
+    let line = if seat == 0 {
+        line
+    } else {
+        2 * usize::from(OWN_LINES) - 1 - line
+    };
+    Cell::new((line * places + column) as u8)
+}
+
+/// How a set-up, complete or not, is written.
+fn written(places: &[u8; PAWNS]) -> String {
+    let digit = |strength: &u8| match strength {
+        0 => FREE,
+        strength => char::from(b'0' + strength),
+    };
+    places.iter().map(digit).collect()
+}
+
+/// Reads what [`written`] writes, as far as there are enough pawns for it.
+fn read(text: &str) -> Option<[u8; PAWNS]> {
+    let mut places = [0; PAWNS];
+    if text.chars().count() != PAWNS {
+        return None;
+    }
+    for (place, sign) in places.iter_mut().zip(text.chars()) {
+        *place = match sign {
+            FREE => 0,
+            sign => sign.to_digit(10)? as u8,
+        };
+    }
+    let enough = (1..=HIGHEST)
+        .all(|strength| places.iter().filter(|place| **place == strength).count() <= OF_EACH);
+    let known = places.iter().all(|place| *place <= HIGHEST);
+    (enough && known).then_some(places)
+}
+
+/// The set-up on the table as the rulebook writes it, with a point for every place
+/// that is still free.
+pub(crate) fn placement(pieces: &[PieceView], seat: Seat) -> String {
+    let seat_index = seat.index() as u8;
+    let mut places = [0; PAWNS];
+    for (number, strength) in places.iter_mut().enumerate() {
+        let spot = Spot::ground(place(seat_index, number));
+        let piece = pieces
+            .iter()
+            .find(|piece| piece.spot == spot && piece.owner == seat);
+        *strength = piece.and_then(|piece| piece.strength).unwrap_or(0);
+    }
+    written(&places)
+}
+
+/// The same set-up with left and right exchanged.
+pub(crate) fn mirrored(placement: &str) -> String {
+    let signs: Vec<char> = placement.chars().collect();
+    let lines = signs.chunks(PAWNS_ON_LINE as usize);
+    lines.flat_map(|line| line.iter().rev()).collect()
+}
+
+impl Position for Placing {
+    type Move = Change;
+
+    fn board() -> &'static Board {
+        &BOARD_WITH_TRAY
+    }
+
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if setup.game() == Game::Stratege {
+            Ok(Self::of(Seat::new(0)))
+        } else {
+            Err(SetupError::NoPlacements(setup.game()))
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        Turn::To(Seat::new(self.seat))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        None
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        (seat == Seat::new(self.seat)).then_some(*self)
+    }
+
+    fn attacked_by(&self, _: &Change) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Change>) {
+        let stands = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
+        out.extend(
+            stands.flat_map(|from| Self::targets(from).map(move |to| Change::Put { from, to })),
+        );
+    }
+
+    fn play(&mut self, chosen: &Change) {
+        let moves = self.moves(chosen);
+        let carried: Vec<u8> = moves.iter().map(|(from, _)| self.on(*from)).collect();
+        for (from, _) in &moves {
+            self.put(*from, 0);
+        }
+        for ((_, to), strength) in moves.iter().zip(carried) {
+            self.put(*to, strength);
+        }
+    }
+
+    fn clicks(&self, chosen: &Change) -> Vec<Cell> {
+        match chosen {
+            Change::Put { from, to } => vec![self.cell(*from), self.cell(*to)],
+            Change::Arrange(_) => Vec::new(),
+        }
+    }
+
+    fn beats(&self, chosen: &Change, eye: Eye) -> Vec<Beat> {
+        if eye != Eye::Seat(Seat::new(self.seat)) {
+            return Vec::new();
+        }
+        let go = |(from, to): (Field, Field)| Effect::Move {
+            from: Spot::ground(self.cell(from)),
+            to: Spot::ground(self.cell(to)),
+        };
+        let effects: Vec<Effect> = self.moves(chosen).into_iter().map(go).collect();
+        vec![Beat(effects)]
+            .into_iter()
+            .filter(|beat| !beat.0.is_empty())
+            .collect()
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        let name = |cell: &Cell| Self::board().name(*cell).to_owned();
+        let Some(first) = clicks.first() else {
+            return Illegal::Unfinished;
+        };
+        match self.field(*first) {
+            None => Illegal::NoSetUpPlace { cell: name(first) },
+            Some(from) if self.on(from) == 0 => Illegal::EmptyCell { cell: name(first) },
+            Some(_) => match clicks.get(1) {
+                None => Illegal::Unfinished,
+                Some(second) if second == first => Illegal::SameCell { cell: name(second) },
+                Some(second) => Illegal::NoSetUpPlace { cell: name(second) },
+            },
+        }
+    }
+
+    fn preview(&self, _: &[Cell]) -> Preview {
+        Preview::default()
+    }
+
+    fn word(&self, chosen: &Change) -> String {
+        match chosen {
+            Change::Put { from, to } => {
+                let name = |field: &Field| Self::board().name(self.cell(*field));
+                format!("{}-{}", name(from), name(to))
+            }
+            Change::Arrange(wanted) => written(wanted),
+        }
+    }
+
+    fn parse(&self, word: &str) -> Option<Change> {
+        let Some((from, to)) = word.split_once('-') else {
+            let wanted = read(word)?;
+            return Some(Change::Arrange(wanted));
+        };
+        let field = |name: &str| self.field(Self::board().cell_named(name)?);
+        let (from, to) = (field(from)?, field(to)?);
+        let is_legal = self.on(from) != 0 && Self::targets(from).any(|target| target == to);
+        is_legal.then_some(Change::Put { from, to })
+    }
+
+    fn pieces(&self, eye: Eye) -> Vec<PieceView> {
+        let pawn = |cell, owner, strength| PieceView {
+            spot: Spot::ground(cell),
+            owner: Seat::new(owner),
+            kind: Kind::Pawn,
+            strength,
+        };
+        let mut pieces: Vec<PieceView> = (0..self.seat)
+            .flat_map(|seat| (0..PAWNS).map(move |number| pawn(place(seat, number), seat, None)))
+            .collect();
+        if eye == Eye::Seat(Seat::new(self.seat)) {
+            let own = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
+            pieces.extend(own.map(|field| pawn(self.cell(field), self.seat, Some(self.on(field)))));
+        }
+        pieces.sort_unstable();
+        pieces
+    }
+}

@@ -1,0 +1,190 @@
+//! A displacement made movement by movement.
+//!
+//! Everything here is seen from the side of the player to move, as in `moves`.
+
+use super::moves::{Displacement, Move, Piece, SIDE, facing};
+use super::position::{Syndicat, cell, lower_left, placed};
+use crate::{Cell, Walked};
+
+/// Squares, row and column, sorted.
+type Squares = Vec<(u8, u8)>;
+
+/// A piece on its way.
+#[derive(Clone, PartialEq)]
+struct Way {
+    piece: Piece,
+    captured: Squares,
+}
+
+impl Syndicat {
+    /// What may follow these movements: the handle of a piece of the player to move,
+    /// then where its handle is after each.
+    pub(super) fn walked_by(&self, way: &[Cell]) -> Option<Walked<Move>> {
+        let (first, movements) = way.split_first()?;
+        let start = self.own_piece_on(*first)?;
+        if lower_left(self.mover(), start) != *first {
+            return None;
+        }
+        let ends = self.displacements_of(start);
+        let mut here = Way {
+            piece: start,
+            captured: Squares::new(),
+        };
+        let mut been = vec![here.clone()];
+        for to in movements {
+            let piece = placed(self.mover(), *to, start.width, start.depth)?;
+            let onward = self.onward(start, &been, &ends);
+            here = onward.into_iter().find(|way| way.piece == piece)?;
+            been.push(here.clone());
+        }
+        let onward = self.onward(start, &been, &ends);
+        let stays: Vec<Move> = ends
+            .iter()
+            .filter(|end| here.is_end(end))
+            .map(|end| Move::Displace(*end))
+            .collect();
+        if onward.is_empty() && stays.is_empty() {
+            return None;
+        }
+        let mut cells: Vec<Cell> = onward
+            .iter()
+            .map(|way| lower_left(self.mover(), way.piece))
+            .collect();
+        cells.sort_unstable();
+        let mut taken: Vec<Cell> = here
+            .captured
+            .iter()
+            .map(|&(row, column)| cell(self.mover(), row, column))
+            .collect();
+        taken.sort_unstable();
+        Some(Walked {
+            onward: cells,
+            taken,
+            ends: stays,
+        })
+    }
+
+    /// Where one more movement leads from the last of these places, if a legal
+    /// displacement can still come of it. No way leads back to where it has been with
+    /// nothing captured since.
+    fn onward(&self, start: Piece, been: &[Way], ends: &[Displacement]) -> Vec<Way> {
+        let Some(here) = been.last() else {
+            return Vec::new();
+        };
+        let mut onward = self.movements(start, here, (been.len() - 1) as u8, ends);
+        onward.retain(|way| {
+            let mut longer = been.to_vec();
+            let is_new = !longer.contains(way);
+            longer.push(way.clone());
+            is_new && self.can_end(start, &longer, ends)
+        });
+        onward
+    }
+
+    /// Whether a piece that has been at these places can end its displacement at the
+    /// last of them, or by going on.
+    fn can_end(&self, start: Piece, been: &[Way], ends: &[Displacement]) -> bool {
+        let here = been.last();
+        here.is_some_and(|here| ends.iter().any(|end| here.is_end(end)))
+            || !self.onward(start, been, ends).is_empty()
+    }
+
+    /// Where one movement leads a piece that has made so many.
+    fn movements(&self, start: Piece, here: &Way, made: u8, ends: &[Displacement]) -> Vec<Way> {
+        if made >= start.movements() {
+            // Only the first advance is a movement more than a syndiqué has.
+            let ahead = here.piece.row + 1;
+            let advances = made == 1
+                && start.movements() == 1
+                && here.captured.is_empty()
+                && ends.iter().any(|end| {
+                    end.to_row == start.row + 2
+                        && (end.to_row, end.to_column) == (ahead, start.column)
+                });
+            return advances
+                .then(|| here.moved_to(ahead, here.piece.column, &[]))
+                .into_iter()
+                .collect();
+        }
+        let Piece { row, column, .. } = here.piece;
+        let quiet = [
+            (row, column.checked_sub(1)),
+            (row, Some(column + 1)),
+            (row + 1, Some(column)),
+        ];
+        let captures = [
+            (row + 1, column.checked_sub(1)),
+            (row + 1, Some(column + 1)),
+        ];
+        let mut found = Vec::new();
+        for (targets, captures) in [(&quiet[..], false), (&captures[..], true)] {
+            for &(row, column) in targets {
+                let Some(column) = column else { continue };
+                let place = Piece {
+                    row,
+                    column,
+                    ..start
+                };
+                if place.front() >= SIDE || place.column + place.width > SIDE {
+                    continue;
+                }
+                if let Some(taken) = self.comes_onto(start, here, place, captures) {
+                    found.push(here.moved_to(row, column, &taken));
+                }
+            }
+        }
+        found
+    }
+
+    /// The opposing squares that a piece covers by a movement to `place`; none if it
+    /// may not go there in that way.
+    fn comes_onto(
+        &self,
+        start: Piece,
+        here: &Way,
+        place: Piece,
+        captures: bool,
+    ) -> Option<Squares> {
+        let (own, other) = self.sides();
+        let home: Squares = start.squares().collect();
+        let blocked = place
+            .squares()
+            .any(|(row, column)| own.has(row, column) && !home.contains(&(row, column)));
+        if blocked {
+            return None;
+        }
+        let mut taken: Squares = place
+            .squares()
+            .filter(|&(row, column)| other.has(facing(row), column))
+            .filter(|square| !here.captured.contains(square))
+            .collect();
+        taken.sort_unstable();
+        let strikes = taken.iter().any(|(row, _)| *row == place.front());
+        (if captures { strikes } else { taken.is_empty() }).then_some(taken)
+    }
+}
+
+impl Way {
+    /// The same piece elsewhere, with these squares captured on the way.
+    fn moved_to(&self, row: u8, column: u8, taken: &[(u8, u8)]) -> Self {
+        let mut captured = self.captured.clone();
+        captured.extend(taken);
+        captured.sort_unstable();
+        Self {
+            piece: Piece {
+                row,
+                column,
+                ..self.piece
+            },
+            captured,
+        }
+    }
+
+    /// Whether the displacement ends here with what is captured so far.
+    fn is_end(&self, end: &Displacement) -> bool {
+        let mut captured: Squares = end.captured().collect();
+        captured.sort_unstable();
+        (end.to_row, end.to_column) == (self.piece.row, self.piece.column)
+            && captured == self.captured
+    }
+}
