@@ -34,10 +34,14 @@ pub enum Lettering {
     LakeFits,
     /// The size of another region.
     LakeOther,
+    /// How many pawns a stack has.
+    Badge,
     /// A strength, engraved in a white block.
     OnWhite,
-    /// A strength, engraved in a black block.
-    OnBlack,
+    /// A strength, engraved in a green block.
+    OnGreen,
+    /// A strength on a brass plate.
+    OnBrass,
 }
 
 impl Lettering {
@@ -45,7 +49,9 @@ impl Lettering {
         match self {
             Self::Rim => sizes::RIM_LETTER_HEIGHT,
             Self::LakeFits | Self::LakeOther => sizes::LAKE_LETTER_HEIGHT,
-            Self::OnWhite | Self::OnBlack => sizes::BLOCK_HEIGHT * 0.45,
+            Self::Badge => sizes::BADGE_LETTER_HEIGHT,
+            Self::OnWhite | Self::OnGreen => sizes::STRENGTH_LETTER_HEIGHT,
+            Self::OnBrass => sizes::STRENGTH_LETTER_HEIGHT * 0.62,
         }
     }
 
@@ -57,9 +63,11 @@ impl Lettering {
         let (base_color, unlit) = match self {
             Self::Rim => (palette::RIM_LETTER, false),
             Self::LakeFits => (palette::LAKE_LETTER, true),
-            Self::LakeOther => (palette::LAKE_LETTER.with_alpha(0.72), true),
+            Self::LakeOther => (palette::LAKE_LETTER.with_alpha(0.94), true),
+            Self::Badge => (palette::UI_TEXT, true),
             Self::OnWhite => (palette::LACQUER_BLACK, false),
-            Self::OnBlack => (palette::LACQUER_WHITE, false),
+            Self::OnGreen => (palette::ON_GREEN, true),
+            Self::OnBrass => (palette::LACQUER_BLACK, false),
         };
         StandardMaterial {
             base_color,

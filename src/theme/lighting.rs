@@ -4,6 +4,7 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::CameraUpdateSystems;
+use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{
     CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod, SimulationLightSystems,
@@ -48,6 +49,13 @@ impl Detail {
             Self::Low => ShadowFilteringMethod::Hardware2x2,
             Self::High => ShadowFilteringMethod::Gaussian,
         }
+    }
+
+    /// Whether depth is drawn before anything else, so that no pixel is lit that
+    /// something else then covers. A processor lights a pixel so slowly that this
+    /// saves a fifth of a frame; a graphics card would only draw everything twice.
+    fn draws_depth_first(self) -> bool {
+        self == Self::Low
     }
 
     /// Width and height of the shadow map, in pixels.
@@ -145,6 +153,11 @@ fn apply_detail(
             commands
                 .entity(camera)
                 .insert((detail.msaa(), detail.shadow_filter()));
+            if detail.draws_depth_first() {
+                commands.entity(camera).insert(DepthPrepass);
+            } else {
+                commands.entity(camera).remove::<DepthPrepass>();
+            }
         }
     }
     if let Some(mut shadow_map) = shadow_map

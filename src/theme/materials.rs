@@ -26,10 +26,20 @@ pub enum Finish {
     GhostIvory,
     /// Ebony one can see through: where a black pawn would stand.
     GhostEbony,
+    /// Grey one can see through.
+    GhostGrey,
+    /// Blue one can see through.
+    GhostBlue,
+    /// Green lacquer one can see through.
+    GhostGreen,
+    /// Brass one can see through.
+    GhostBrass,
     /// White lacquer.
     LacquerWhite,
     /// Black lacquer.
     LacquerBlack,
+    /// Green lacquer.
+    LacquerGreen,
     /// Oiled walnut: frames.
     Walnut,
     /// Oiled maple: tiles and boards.
@@ -62,8 +72,14 @@ pub enum Finish {
     GlowTarget,
     /// Where one may not go.
     GlowRefused,
+    /// Where one may go and take something.
+    GlowCapture,
     /// Where the last move began and ended.
     GlowLast,
+    /// Where one could be attacked.
+    GlowThreat,
+    /// Around what owes a repair.
+    GlowOwes,
     /// Where the keyboard points.
     GlowCursor,
     /// A region that has the size that is needed.
@@ -72,19 +88,28 @@ pub enum Finish {
     LakeOther,
     /// The soft dark under a thing that stands or hovers.
     ContactShadow,
+    /// The ground of a badge.
+    Badge,
+    /// The rim of a badge.
+    BadgeRim,
 }
 
 impl Finish {
     /// All of them.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 39] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
         Self::Blue,
         Self::GhostIvory,
         Self::GhostEbony,
+        Self::GhostGrey,
+        Self::GhostBlue,
+        Self::GhostGreen,
+        Self::GhostBrass,
         Self::LacquerWhite,
         Self::LacquerBlack,
+        Self::LacquerGreen,
         Self::Walnut,
         Self::Maple,
         Self::StoneLight,
@@ -101,12 +126,31 @@ impl Finish {
         Self::GlowChosen,
         Self::GlowTarget,
         Self::GlowRefused,
+        Self::GlowCapture,
         Self::GlowLast,
+        Self::GlowThreat,
+        Self::GlowOwes,
         Self::GlowCursor,
         Self::LakeFits,
         Self::LakeOther,
         Self::ContactShadow,
+        Self::Badge,
+        Self::BadgeRim,
     ];
+
+    /// The same, to be seen through; a finish that no piece has stays as it is.
+    #[must_use]
+    pub fn seen_through(self) -> Self {
+        match self {
+            Self::Ivory | Self::LacquerWhite => Self::GhostIvory,
+            Self::Ebony | Self::LacquerBlack => Self::GhostEbony,
+            Self::Grey => Self::GhostGrey,
+            Self::Blue => Self::GhostBlue,
+            Self::LacquerGreen => Self::GhostGreen,
+            Self::Brass => Self::GhostBrass,
+            other => other,
+        }
+    }
 
     /// Its texture, if it has one.
     fn grain(self) -> Option<Grain> {
@@ -147,6 +191,11 @@ impl Finish {
             Self::Blue => solid(palette::BLUE, 0.26, 0.55),
             Self::GhostIvory => clear(palette::IVORY, 0.55),
             Self::GhostEbony => clear(palette::EBONY, 0.62),
+            Self::GhostGrey => clear(palette::GREY, 0.55),
+            Self::GhostBlue => clear(palette::BLUE, 0.58),
+            Self::GhostGreen => clear(palette::LACQUER_GREEN, 0.58),
+            Self::GhostBrass => clear(palette::BRASS, 0.55),
+            Self::LacquerGreen => solid(palette::LACQUER_GREEN, 0.16, 0.55),
             Self::LacquerWhite => solid(palette::LACQUER_WHITE, 0.16, 0.55),
             Self::LacquerBlack => solid(palette::LACQUER_BLACK, 0.13, 0.6),
             Self::Walnut => solid(Color::WHITE, 0.42, 0.45),
@@ -171,6 +220,9 @@ impl Finish {
             Self::GlowChosen => glow(palette::MARK_CHOSEN, 1.0),
             Self::GlowTarget => glow(palette::MARK_TARGET, 0.92),
             Self::GlowRefused => glow(palette::MARK_REFUSED, 0.95),
+            Self::GlowCapture => glow(palette::MARK_CAPTURE, 0.95),
+            Self::GlowThreat => glow(palette::MARK_THREAT, 0.95),
+            Self::GlowOwes => glow(palette::MARK_OWES, 1.0),
             Self::GlowLast => glow(palette::MARK_LAST, 0.85),
             Self::GlowCursor => glow(palette::MARK_CURSOR, 0.95),
             Self::LakeFits => StandardMaterial {
@@ -182,6 +234,16 @@ impl Finish {
                 ..clear(palette::LAKE_OTHER, 0.82)
             },
             Self::ContactShadow => glow(Color::BLACK, 0.62),
+            Self::Badge => StandardMaterial {
+                base_color: palette::UI_PANEL.with_alpha(1.0),
+                unlit: true,
+                ..default()
+            },
+            Self::BadgeRim => StandardMaterial {
+                base_color: palette::UI_ACCENT,
+                unlit: true,
+                ..default()
+            },
         }
     }
 }

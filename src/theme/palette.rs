@@ -21,6 +21,11 @@ pub const LACQUER_WHITE: Color = Color::srgb(0.93, 0.91, 0.86);
 /// Black lacquer, Syndicat and Le Stratège.
 pub const LACQUER_BLACK: Color = Color::srgb(0.075, 0.072, 0.078);
 
+/// What is engraved in green lacquer: pale enough to be read in the shade as well.
+pub const ON_GREEN: Color = Color::srgb(0.84, 0.80, 0.68);
+/// Green lacquer, Le Stratège.
+pub const LACQUER_GREEN: Color = Color::srgb(0.085, 0.27, 0.185);
+
 // --- Boards -----------------------------------------------------------------
 
 /// Walnut between its grain lines.
@@ -69,12 +74,18 @@ pub const MARK_GLOW: Color = Color::srgb(0.90, 0.61, 0.03);
 pub const MARK_CHOSEN: Color = Color::srgb(0.97, 0.68, 0.05);
 /// A cell to go to.
 pub const MARK_TARGET: Color = Color::srgb(0.88, 0.59, 0.02);
+/// A cell to go to where something is taken.
+pub const MARK_CAPTURE: Color = Color::srgb(0.93, 0.36, 0.05);
+/// A cell that could be attacked.
+pub const MARK_THREAT: Color = Color::srgb(0.72, 0.09, 0.22);
+/// An element that owes a repair.
+pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
 /// A cell where the move is refused.
 pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
 /// Where the last move came from and went to.
 pub const MARK_LAST: Color = Color::srgb(0.12, 0.40, 0.58);
 /// The cell that the keyboard points at.
-pub const MARK_CURSOR: Color = Color::srgb(0.04, 0.09, 0.13);
+pub const MARK_CURSOR: Color = Color::srgb(0.95, 0.93, 0.88);
 /// A region of the size that makes the move legal.
 pub const LAKE_FITS: Color = Color::srgb(0.01, 0.44, 0.47);
 /// A region of another size.
@@ -99,6 +110,8 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 /// Behind everything that is not the table.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
+/// Over the board while nobody may reach it: what all may see shows through.
+pub const UI_CURTAIN: Color = Color::srgba(0.02, 0.016, 0.013, 0.34);
 /// Panels: dark, warm, letting a little of the table through.
 pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.97);
 /// A panel or list row one level above a panel.
@@ -144,6 +157,8 @@ pub const UI_SEATS: [Color; 4] = [
     Color::srgb(0.50, 0.51, 0.52),
     Color::srgb(0.17, 0.34, 0.68),
 ];
+/// The seat colour of Green in Le Stratège.
+pub const UI_SEAT_GREEN: Color = Color::srgb(0.16, 0.46, 0.33);
 /// The rim around a seat's colour, so that ebony shows on a dark panel.
 pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
 

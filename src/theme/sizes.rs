@@ -54,6 +54,10 @@ pub const WEAVE_SCALE: f32 = 0.55;
 pub const RIM_LETTER_HEIGHT: f32 = 0.165;
 /// Height of the number in a region.
 pub const LAKE_LETTER_HEIGHT: f32 = 0.36;
+/// Height of the number on a badge.
+pub const BADGE_LETTER_HEIGHT: f32 = 0.155;
+/// Radius of a badge.
+pub const BADGE_RADIUS: f32 = 0.145;
 /// How far letters float above what they are inlaid in.
 pub const LETTER_LIFT: f32 = 0.0022;
 
@@ -78,13 +82,25 @@ pub const LARGE_PIECE_HEIGHT: f32 = 1.08;
 /// Radius of its foot.
 pub const LARGE_PIECE_RADIUS: f32 = 0.36;
 /// Width of an upright block.
-pub const BLOCK_WIDTH: f32 = 0.62;
+pub const BLOCK_WIDTH: f32 = 0.72;
 /// Thickness of an upright block, from its flat face to the middle of its back.
-pub const BLOCK_THICKNESS: f32 = 0.34;
+pub const BLOCK_THICKNESS: f32 = 0.40;
 /// Height of an upright block.
-pub const BLOCK_HEIGHT: f32 = 0.66;
+pub const BLOCK_HEIGHT: f32 = 0.80;
+/// How far the face of an upright block leans back for each unit of height.
+pub const BLOCK_LEAN: f32 = 0.24;
+/// Height of the strength engraved in a block.
+pub const STRENGTH_LETTER_HEIGHT: f32 = 0.46;
 /// Height of a tile piece of Syndicat.
-pub const TILE_PIECE_HEIGHT: f32 = 0.17;
+pub const TILE_PIECE_HEIGHT: f32 = 0.14;
+/// From the edge of its squares to a tile piece of Syndicat.
+pub const TILE_PIECE_MARGIN: f32 = 0.07;
+/// Radius of its edges.
+pub const TILE_PIECE_EDGE: f32 = 0.03;
+/// Width of the grooves along which it can be cut.
+pub const GROOVE_WIDTH: f32 = 0.05;
+/// Depth of these grooves.
+pub const GROOVE_DEPTH: f32 = 0.035;
 
 // --- Marks ------------------------------------------------------------------
 

@@ -672,14 +672,14 @@ impl Dress {
                 line: Color::NONE,
                 ink,
             },
+            Self::Choice | Self::Row | Self::Button(_) if state.chosen => Colours {
+                ground: p::UI_CHOSEN,
+                line: p::UI_ACCENT,
+                ink,
+            },
             Self::Button(_) => Colours {
                 ground: quiet,
                 line: p::UI_LINE,
-                ink,
-            },
-            Self::Choice | Self::Row if state.chosen => Colours {
-                ground: p::UI_CHOSEN,
-                line: p::UI_ACCENT,
                 ink,
             },
             Self::Choice | Self::Row => Colours {

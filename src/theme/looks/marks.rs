@@ -42,99 +42,248 @@ fn polygon(ground: Ground) -> Vec<Vec2> {
     }
 }
 
-/// The mark, in the middle of a cell.
-pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
-    let ground = cell.ground;
-    let finish = match mark {
+/// The surface of a mark.
+fn finish(mark: Mark) -> Finish {
+    match mark {
         Mark::Movable => Finish::GlowMovable,
         Mark::Chosen => Finish::GlowChosen,
-        Mark::Target | Mark::TargetHovered => Finish::GlowTarget,
+        Mark::Target
+        | Mark::TargetHovered
+        | Mark::TargetStack
+        | Mark::TargetStackHovered
+        | Mark::PutBackTarget
+        | Mark::PutBackTargetHovered => Finish::GlowTarget,
+        Mark::TargetCapture | Mark::TargetCaptureHovered => Finish::GlowCapture,
         Mark::Refused => Finish::GlowRefused,
-        Mark::MovedFrom | Mark::MovedTo => Finish::GlowLast,
+        Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack => Finish::GlowLast,
+        Mark::Threat => Finish::GlowThreat,
+        Mark::Owes => Finish::GlowOwes,
         Mark::Cursor => Finish::GlowCursor,
+    }
+}
+
+/// How far above the ground a mark lies: two marks on one cell must not lie in
+/// one plane.
+fn lift(mark: Mark) -> f32 {
+    let steps = match mark {
+        Mark::MovedFrom | Mark::MovedTo => 1.0,
+        Mark::Captured | Mark::PutBack => 1.15,
+        Mark::Movable | Mark::Chosen => 1.3,
+        Mark::Target
+        | Mark::TargetHovered
+        | Mark::TargetStack
+        | Mark::TargetStackHovered
+        | Mark::TargetCapture
+        | Mark::TargetCaptureHovered
+        | Mark::PutBackTarget
+        | Mark::PutBackTargetHovered
+        | Mark::Refused => 1.6,
+        Mark::Threat | Mark::Owes => 1.75,
+        Mark::Cursor => 1.9,
     };
-    let mesh = workshop.mesh(format!("mark {mark:?} {ground:?}"), || {
-        solid(mark, &outline(ground, CORNER))
-    });
-    let material = workshop.finish(finish);
-    let lift = match mark {
-        // Two marks on one cell must not lie in one plane.
-        Mark::MovedFrom | Mark::MovedTo => sizes::MARK_LIFT,
-        Mark::Movable | Mark::Chosen => sizes::MARK_LIFT * 1.3,
-        Mark::Target | Mark::TargetHovered | Mark::Refused => sizes::MARK_LIFT * 1.6,
-        Mark::Cursor => sizes::MARK_LIFT * 1.9,
-    };
+    sizes::MARK_LIFT * steps
+}
+
+/// The mark, in the middle of a cell.
+pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+    let outline = outline(cell.ground, CORNER);
+    let name = format!("mark {mark:?} {}", outline.sides());
+    lying(workshop, mark, name, &outline)
+}
+
+/// From the edge of its squares to the marks on a piece: these lie on its flat.
+const INSIDE_PIECE: f32 = 0.05;
+
+/// The mark on a piece of so many squares, in their middle.
+pub(super) fn mark_on_squares(workshop: &mut Workshop, mark: Mark, width: u8, depth: u8) -> Model {
+    let size = |squares: u8| f32::from(squares) - 2.0 * INSIDE_PIECE;
+    let outline = Outline::rectangle(size(width), size(depth), CORNER);
+    let name = format!("mark {mark:?} {width}x{depth}");
+    lying(workshop, mark, name, &outline)
+}
+
+fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {
+    let mesh = workshop.mesh(name, || solid(mark, outline));
+    let material = workshop.finish(finish(mark));
     Model::of(vec![
         Part::new(mesh, material)
             .without_shadow()
-            .at(Transform::from_xyz(0.0, lift, 0.0)),
+            .at(Transform::from_xyz(0.0, lift(mark), 0.0)),
     ])
 }
 
-fn solid(mark: Mark, outline: &Outline) -> Solid {
-    match mark {
-        Mark::Movable => meshes::ring(
-            outline,
-            &[
-                (0.045, 0.0),
-                (0.055, 0.95),
-                (0.075, 0.95),
-                (0.085, 0.42),
-                (0.13, 0.16),
-                (0.20, 0.0),
-            ],
-        ),
-        Mark::Chosen => meshes::glow(
-            outline,
-            &[
-                (0.035, 0.0),
-                (0.045, 1.0),
-                (0.088, 1.0),
-                (0.10, 0.55),
-                (0.18, 0.34),
-                (0.30, 0.26),
-            ],
-            0.22,
-        ),
-        Mark::Target => meshes::disc(&[
-            (0.27, 0.0),
-            (0.20, 0.07),
-            (0.150, 0.22),
-            (0.142, 0.96),
-            (0.118, 0.96),
-            (0.110, 0.78),
-            (0.0, 0.78),
-        ]),
-        Mark::TargetHovered => meshes::glow(
-            outline,
-            &[
-                (0.04, 0.0),
-                (0.05, 1.0),
-                (0.085, 1.0),
-                (0.095, 0.35),
-                (0.22, 0.14),
-                (0.34, 0.06),
-            ],
-            0.05,
-        ),
-        Mark::Refused => meshes::cross(0.25, 0.075),
-        Mark::MovedFrom => meshes::brackets(
-            outline,
-            &[(0.055, 0.0), (0.062, 1.0), (0.092, 1.0), (0.099, 0.0)],
-            0.09,
-        ),
-        Mark::MovedTo => meshes::ring(
-            outline,
-            &[
-                (0.055, 0.0),
-                (0.062, 1.0),
-                (0.092, 1.0),
-                (0.099, 0.25),
-                (0.17, 0.0),
-            ],
-        ),
-        Mark::Cursor => meshes::bars(outline, 0.075, 0.30, 0.05),
+/// A line of a mark. It is drawn twice: darker and a little wider first, so that
+/// it stands off wood, stone and lacquer of any colour.
+#[derive(Clone, Copy, Debug)]
+enum Stroke {
+    /// A band along the cell's edge, between two distances inside it.
+    Band(f32, f32),
+    /// Only the corners of such a band.
+    Corners(f32, f32),
+    /// A round of this radius in the middle.
+    Disc(f32),
+    /// A circle in the middle, between two radii, the larger first.
+    Circle(f32, f32),
+    /// A cross in the middle: reach and width.
+    Cross(f32, f32),
+    /// Dashes along the edge: distance inside it, number a side, length, width.
+    Dashes(f32, usize, f32, f32),
+    /// Teeth that point inward: distance, number a side, width, depth.
+    Teeth(f32, usize, f32, f32),
+    /// Beads: distance, number a side, radius.
+    Beads(f32, usize, f32),
+    /// A bar inward from the middle of each side: distance, length, width.
+    Sight(f32, f32, f32),
+    /// A bar along the middle of each side: distance, length, width.
+    Bars(f32, f32, f32),
+}
+
+/// How much wider the dark line around a mark is.
+const CONTOUR: f32 = 0.014;
+/// How dark it is.
+const CONTOUR_COLOUR: Vec4 = Vec4::new(0.0, 0.0, 0.0, 0.62);
+
+impl Stroke {
+    /// The stroke in the cell of this outline, wider by `grown` on all sides.
+    fn solid(self, outline: &Outline, grown: f32) -> Solid {
+        let sides = outline.sides();
+        let stops = |from: f32, to: f32| [(from - grown, 1.0), (to + grown, 1.0)];
+        match self {
+            Self::Band(from, to) => meshes::ring(outline, &stops(from, to)),
+            Self::Corners(from, to) => meshes::brackets(outline, &stops(from, to), 0.09 + grown),
+            Self::Disc(radius) => meshes::disc(&[(radius + grown, 1.0), (0.0, 1.0)]),
+            Self::Circle(outer, inner) => meshes::ring(
+                &Outline::circle(outer + grown),
+                &[(0.0, 1.0), (outer - inner + 2.0 * grown, 1.0)],
+            ),
+            Self::Cross(reach, width) => meshes::cross(reach + grown, width + 2.0 * grown),
+            Self::Dashes(inset, count, length, width) => meshes::dashes(
+                outline,
+                inset,
+                count * sides,
+                length + 2.0 * grown,
+                width + 2.0 * grown,
+            ),
+            Self::Teeth(inset, count, width, depth) => meshes::teeth(
+                outline,
+                inset - grown,
+                count * sides,
+                width + 3.0 * grown,
+                depth + 3.0 * grown,
+            ),
+            Self::Beads(inset, count, radius) => {
+                meshes::beads(outline, inset, count * sides, radius + grown)
+            }
+            Self::Sight(inset, length, width) => meshes::sight(
+                outline,
+                inset - grown,
+                length + 2.0 * grown,
+                width + 2.0 * grown,
+            ),
+            Self::Bars(inset, length, width) => {
+                meshes::bars(outline, inset, length + 2.0 * grown, width + 2.0 * grown)
+            }
+        }
     }
+}
+
+/// The lines of a mark.
+fn strokes(mark: Mark) -> &'static [Stroke] {
+    use Stroke::{Band, Bars, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Teeth};
+    match mark {
+        Mark::Movable => &[Band(0.055, 0.075)],
+        Mark::Chosen | Mark::TargetHovered => &[Band(0.045, 0.086)],
+        Mark::Target => &[Disc(0.135)],
+        Mark::TargetStack => &[Band(0.035, 0.058), Band(0.098, 0.121)],
+        Mark::TargetStackHovered => &[Band(0.035, 0.072), Band(0.104, 0.141)],
+        Mark::TargetCapture => &[
+            Band(0.045, 0.068),
+            Sight(0.06, 0.13, 0.05),
+            Circle(0.135, 0.098),
+        ],
+        Mark::TargetCaptureHovered => &[
+            Band(0.045, 0.086),
+            Sight(0.06, 0.16, 0.07),
+            Circle(0.135, 0.098),
+        ],
+        Mark::PutBackTarget => &[Circle(0.195, 0.16), Disc(0.075)],
+        Mark::PutBackTargetHovered => &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)],
+        Mark::Refused => &[Cross(0.25, 0.075)],
+        Mark::MovedFrom => &[Corners(0.06, 0.094)],
+        Mark::MovedTo => &[Band(0.06, 0.094)],
+        Mark::Captured => &[Dashes(0.077, 4, 0.085, 0.034), Cross(0.15, 0.05)],
+        Mark::PutBack => &[Band(0.06, 0.094), Teeth(0.092, 1, 0.12, 0.085)],
+        Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
+        Mark::Owes => &[Beads(0.085, 4, 0.042)],
+        Mark::Cursor => &[Bars(0.075, 0.30, 0.05)],
+    }
+}
+
+/// The soft light on the cell that goes with the lines of some marks.
+fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
+    match mark {
+        Mark::Movable => Some(meshes::ring(
+            outline,
+            &[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)],
+        )),
+        Mark::Owes => Some(meshes::ring(
+            outline,
+            &[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)],
+        )),
+        Mark::Chosen => Some(meshes::glow(
+            outline,
+            &[(0.086, 0.55), (0.18, 0.34), (0.30, 0.26)],
+            0.22,
+        )),
+        Mark::TargetHovered
+        | Mark::TargetStackHovered
+        | Mark::TargetCaptureHovered
+        | Mark::PutBackTargetHovered => Some(meshes::glow(
+            outline,
+            &[(0.086, 0.35), (0.22, 0.14), (0.34, 0.06)],
+            0.05,
+        )),
+        Mark::MovedTo | Mark::PutBack => Some(meshes::ring(outline, &[(0.094, 0.25), (0.17, 0.0)])),
+        _ => None,
+    }
+}
+
+/// A mark as one mesh. It is see-through, so its triangles are drawn in order:
+/// light, dark lines, bright lines.
+fn solid(mark: Mark, outline: &Outline) -> Solid {
+    let mut whole = shine(mark, outline).unwrap_or_default();
+    for stroke in strokes(mark) {
+        let contour = stroke.solid(outline, CONTOUR).tinted(CONTOUR_COLOUR);
+        whole.add(&contour, Transform::IDENTITY);
+    }
+    for stroke in strokes(mark) {
+        whole.add(&stroke.solid(outline, 0.0), Transform::IDENTITY);
+    }
+    whole
+}
+
+/// A small upright disc with a number, standing on its origin and facing +z.
+pub(super) fn count_badge(workshop: &mut Workshop, count: u8) -> Model {
+    let upright = Quat::from_rotation_x(FRAC_PI_2);
+    let middle = Vec3::Y * sizes::BADGE_RADIUS;
+    let rim = workshop.mesh("badge rim", || {
+        meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS), 0.0)
+    });
+    let disc = workshop.mesh("badge", || {
+        meshes::inlay(&Outline::circle(sizes::BADGE_RADIUS * 0.86), 0.0)
+    });
+    let (brass, dark) = (
+        workshop.finish(Finish::BadgeRim),
+        workshop.finish(Finish::Badge),
+    );
+    let place = |forward: f32| {
+        Transform::from_translation(middle + Vec3::Z * forward).with_rotation(upright)
+    };
+    Model::of(vec![
+        Part::new(rim, brass).without_shadow().at(place(0.0)),
+        Part::new(disc, dark).without_shadow().at(place(0.002)),
+        letters(workshop, &count.to_string(), Lettering::Badge).at(place(0.004)),
+    ])
 }
 
 /// The lake over a region.
@@ -187,4 +336,60 @@ pub(super) fn area_number(workshop: &mut Workshop, number: u8, fits: bool) -> Mo
             0.0,
         )),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_marks_look_alike_and_all_stay_near_their_cell() {
+        for ground in [Ground::Square, Ground::Plain, Ground::BlackPlace] {
+            let outline = outline(ground, CORNER);
+            let mut shapes = Vec::new();
+            for mark in Mark::ALL {
+                let solid = solid(mark, &outline);
+                for position in &solid.positions {
+                    let reach = Vec2::new(position.x, position.z).length();
+                    assert!(reach < 0.75 && position.y == 0.0, "{mark:?} at {position}");
+                }
+                let shape: Vec<[i32; 2]> = solid
+                    .positions
+                    .iter()
+                    .map(|p| [(p.x * 500.0) as i32, (p.z * 500.0) as i32])
+                    .collect();
+                assert!(!shapes.contains(&shape), "{mark:?} is told by colour only");
+                shapes.push(shape);
+            }
+        }
+    }
+
+    #[test]
+    fn marks_of_what_stands_on_a_cell_are_seen_around_its_foot() {
+        let foot = sizes::ROUND_RADIUS;
+        let marks = [
+            Mark::Movable,
+            Mark::Chosen,
+            Mark::TargetStack,
+            Mark::TargetCapture,
+            Mark::MovedTo,
+            Mark::Captured,
+            Mark::PutBack,
+            Mark::Threat,
+            Mark::Owes,
+            Mark::Cursor,
+        ];
+        for mark in marks {
+            let solid = solid(mark, &outline(Ground::Plain, CORNER));
+            let around = solid
+                .positions
+                .iter()
+                .filter(|p| p.x.hypot(p.z) > foot + 0.03)
+                .count();
+            assert!(
+                around * 3 > solid.positions.len(),
+                "{mark:?} hides under a pawn"
+            );
+        }
+    }
 }

@@ -3,19 +3,26 @@
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use ludotheque_rules::{Board, CellInfo, Figure, Game, Kind, Seat};
+use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
 
 pub use super::materials::Workshop;
 
 use super::materials::Finish;
 use super::meshes;
-use super::sizes;
 
+mod boards;
 mod diorama;
+mod hexboard;
 mod marks;
 mod simultana;
+mod stratege;
+mod syndicat;
+mod syne_strat;
+mod sypil;
+mod tray;
 
 pub use diorama::diorama;
+pub use tray::tray;
 
 /// One mesh of a model.
 #[derive(Clone, Debug)]
@@ -98,7 +105,8 @@ impl Model {
     }
 }
 
-/// What a cell can be marked with. Marks differ in shape, not in colour alone.
+/// What a cell can be marked with. Marks differ in shape, not in colour alone,
+/// and those of pieces lie around the foot, where a piece leaves them in sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The piece here can be moved: a soft ring.
@@ -109,52 +117,154 @@ pub enum Mark {
     Target,
     /// The same under the pointer: a strong ring.
     TargetHovered,
+    /// The chosen pawn may go here, onto what stands here: two rings, one in the
+    /// other.
+    TargetStack,
+    /// The same under the pointer.
+    TargetStackHovered,
+    /// The chosen piece may go here and takes something: a ring with bars across
+    /// it, as in a sight, and a hollow stud.
+    TargetCapture,
+    /// The same under the pointer.
+    TargetCaptureHovered,
+    /// What was taken may be put here: a socket, a ring around a dot.
+    PutBackTarget,
+    /// The same under the pointer.
+    PutBackTargetHovered,
     /// The chosen piece may not go here: a cross.
     Refused,
     /// The last move began here: the corners of a frame.
     MovedFrom,
     /// The last move ended here: a whole frame.
     MovedTo,
+    /// Something vanished from here in the last move: a broken ring and a cross.
+    Captured,
+    /// Something was put back here in the last move: a ring with wedges that point
+    /// at what came.
+    PutBack,
+    /// An opposing element could attack here: a ring of teeth.
+    Threat,
+    /// The element here owes a repair: a ring of beads.
+    Owes,
     /// The keyboard points here: bars on the sides.
     Cursor,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 18] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
         Self::TargetHovered,
+        Self::TargetStack,
+        Self::TargetStackHovered,
+        Self::TargetCapture,
+        Self::TargetCaptureHovered,
+        Self::PutBackTarget,
+        Self::PutBackTargetHovered,
         Self::Refused,
         Self::MovedFrom,
         Self::MovedTo,
+        Self::Captured,
+        Self::PutBack,
+        Self::Threat,
+        Self::Owes,
         Self::Cursor,
     ];
+
+    /// The same target under the pointer; any other mark as it is.
+    #[must_use]
+    pub fn hovered(self) -> Self {
+        match self {
+            Self::Target => Self::TargetHovered,
+            Self::TargetStack => Self::TargetStackHovered,
+            Self::TargetCapture => Self::TargetCaptureHovered,
+            Self::PutBackTarget => Self::PutBackTargetHovered,
+            other => other,
+        }
+    }
 }
 
 /// What a game looks like.
+///
+/// A strength is given where whoever looks knows it; a piece made without one
+/// has none anywhere, not even out of sight.
 pub trait Look: Send + Sync {
     /// The frame, and everything that is not a cell.
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
     /// The coordinates on the rim, which can be hidden.
     fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
-    /// A cell.
+    /// A cell. Where all tiles of a board are part of [`board`](Self::board), it
+    /// has a hull only.
     fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model;
-    /// A piece.
-    fn piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model;
+    /// A piece, as its owner sees it from seat 0; turn it by
+    /// [`facing`](Self::facing).
+    fn piece(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model;
+    /// A piece whose strength both players have seen and may go on seeing.
+    fn known_piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, strength: u8) -> Model {
+        self.piece(workshop, kind, owner, Some(strength))
+    }
     /// A piece that is not there yet: one can see through it.
-    fn ghost(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Model;
+    fn ghost(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model;
+    /// A piece that is there but must not hide what is behind it.
+    fn glass(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model {
+        self.ghost(workshop, kind, owner, strength)
+    }
+    /// How a piece stands for its owner: pieces with a front show it to them.
+    fn facing(&self, _owner: Seat) -> Quat {
+        Quat::IDENTITY
+    }
     /// The soft dark on the board under a piece; it stays down when the piece is
     /// lifted, and may be made larger and paler then.
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
     /// A mark on a cell.
-    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model;
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+        marks::mark(workshop, mark, cell)
+    }
+    /// A mark on whatever of this kind has its spot on the cell: around all of its
+    /// squares, and above them where it would hide the mark otherwise.
+    fn mark_on_piece(
+        &self,
+        workshop: &mut Workshop,
+        mark: Mark,
+        cell: &CellInfo,
+        _kind: Kind,
+    ) -> Model {
+        self.mark(workshop, mark, cell)
+    }
     /// The translucent lake of a region; its origin is the middle of the board.
-    fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model;
+    fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
+        marks::area(workshop, cells, fits)
+    }
     /// The number of cells of a region, to be put on one of them, turned to
     /// whoever looks.
-    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model;
+    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model {
+        marks::area_number(workshop, number, fits)
+    }
+    /// A small number that stands upright on its origin and faces +z: how many
+    /// pawns a stack has. To be put above it and turned to whoever looks.
+    fn count_badge(&self, workshop: &mut Workshop, count: u8) -> Model {
+        marks::count_badge(workshop, count)
+    }
     /// Half the size of the board with its frame, for the camera's framing; y is
     /// the height of the highest piece.
     fn extent(&self) -> Vec3;
@@ -162,16 +272,15 @@ pub trait Look: Send + Sync {
     fn seat_colour(&self, seat: Seat) -> Color;
 }
 
-/// The look of a game's table.
-///
-/// Games that cannot be played yet are seen on the title screen only, as
-/// [`diorama`]; until they have a table of their own, they are laid out as
-/// Simultana is, with their own cells and pieces.
-pub fn look(game: Game) -> &'static dyn Look {
-    match game {
-        Game::Simultana | Game::Sypil | Game::SyneStrat | Game::Syndicat | Game::Stratege => {
-            &simultana::Simultana
-        }
+/// The look of a game's table for so many players.
+pub fn look(game: Game, players: u8) -> &'static dyn Look {
+    match (game, players) {
+        (Game::Simultana, _) => &simultana::Simultana,
+        (Game::Sypil, _) => &sypil::SYPIL,
+        (Game::SyneStrat, 2) => &syne_strat::FOR_TWO,
+        (Game::SyneStrat, _) => &syne_strat::FOR_MORE,
+        (Game::Syndicat, _) => &syndicat::Syndicat,
+        (Game::Stratege, _) => &stratege::Stratege,
     }
 }
 
@@ -198,15 +307,6 @@ pub fn cloth(workshop: &mut Workshop) -> Model {
     Model::of(vec![Part::new(mesh, material).without_shadow()])
 }
 
-/// The shape that stands for a figure of the rules.
-fn shape(figure: Figure) -> meshes::Figure {
-    match figure {
-        Figure::Triangle => meshes::Figure::Triangle,
-        Figure::Round => meshes::Figure::Round,
-        Figure::Hexagon => meshes::Figure::Hexagon,
-    }
-}
-
 /// The place of a cell, in the plan.
 fn plan(cell: &CellInfo) -> Vec2 {
     Vec2::new(cell.x, cell.y)
@@ -228,21 +328,4 @@ const VARIETIES: u32 = 7;
 /// Where in the slab a cut lies.
 fn cut(variety: u32) -> Vec2 {
     Vec2::new(0.317, 0.709) * variety as f32
-}
-
-/// A soft dark round for a foot of this radius.
-fn contact_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
-    let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
-    let mesh = workshop.mesh(name, || {
-        meshes::disc(&[
-            (reach, 0.0),
-            (reach * 0.86, 0.12),
-            (radius, 0.55),
-            (radius * 0.8, 0.9),
-        ])
-    });
-    let material = workshop.finish(Finish::ContactShadow);
-    Part::new(mesh, material)
-        .without_shadow()
-        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT * 0.5, 0.0))
 }

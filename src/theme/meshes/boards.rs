@@ -1,6 +1,6 @@
 //! Boards: tiles, the frame around them, inlays, pieces cut from tiles, blocks.
 
-use bevy::math::{Vec2, Vec4};
+use bevy::math::{Quat, Vec2, Vec3, Vec4};
 use bevy::prelude::Transform;
 
 use super::profile::flat;
@@ -114,31 +114,37 @@ pub fn inlay(outline: &Outline, height: f32) -> Solid {
 /// A lacquered piece of `wide` × `deep` squares whose joints are cut grooves,
 /// standing on y = 0 around the middle of its shape.
 pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
-    const MARGIN: f32 = 0.07;
-    const GROOVE: f32 = 0.02;
-    const GROOVE_DEPTH: f32 = 0.055;
-    const EDGE: f32 = 0.035;
     let (width, depth) = (f32::from(wide), f32::from(deep));
     let top = TILE_PIECE_HEIGHT;
     let floor = top - GROOVE_DEPTH;
     let mut solid = Solid::default();
     let slab = Profile::start(0.0, 0.0).line(0.0, floor);
-    let whole = Outline::rectangle(width - 2.0 * MARGIN, depth - 2.0 * MARGIN, 0.05);
+    let whole = Outline::rectangle(
+        width - 2.0 * TILE_PIECE_MARGIN,
+        depth - 2.0 * TILE_PIECE_MARGIN,
+        0.05,
+    );
     solid.add(
         &extrude(&whole, &slab, true, GRAIN_SCALE).shaded_by_height(0.0, 0.08, 0.6),
         Transform::IDENTITY,
     );
     for column in 0..wide {
         for row in 0..deep {
-            let edge = |first: bool| if first { MARGIN } else { GROOVE / 2.0 };
+            let edge = |first: bool| {
+                if first {
+                    TILE_PIECE_MARGIN
+                } else {
+                    GROOVE_WIDTH / 2.0
+                }
+            };
             let left = f32::from(column) + edge(column == 0);
             let right = f32::from(column + 1) - edge(column + 1 == wide);
             let front = f32::from(row) + edge(row == 0);
             let back = f32::from(row + 1) - edge(row + 1 == deep);
             let pad = Outline::rectangle(right - left, back - front, 0.05);
             let profile = Profile::start(0.0, floor)
-                .line(0.0, top - EDGE)
-                .round((0.0, top), (EDGE, top));
+                .line(0.0, top - TILE_PIECE_EDGE)
+                .round((0.0, top), (TILE_PIECE_EDGE, top));
             let middle = Vec2::new((left + right - width) / 2.0, (front + back - depth) / 2.0);
             solid.add(
                 &extrude(&pad, &profile, true, GRAIN_SCALE).shaded_by_height(
@@ -153,10 +159,35 @@ pub fn joined_tiles(wide: u8, deep: u8) -> Solid {
     solid
 }
 
-/// An upright block with a flat face towards seat 0 and a rounded back.
+/// The metal in the grooves of such a piece: a strip along each joint; none in a
+/// piece of one square.
+pub fn joints(wide: u8, deep: u8) -> Option<Solid> {
+    let (width, depth) = (f32::from(wide), f32::from(deep));
+    let height = TILE_PIECE_HEIGHT - GROOVE_DEPTH + 0.004;
+    let mut solid = Solid::default();
+    let mut strip = |from: Vec2, to: Vec2| {
+        let size = (to - from).abs().max(Vec2::splat(GROOVE_WIDTH));
+        let mesh = inlay(&Outline::rectangle(size.x, size.y, 0.0), height);
+        let place = Transform::from_translation(above((from + to) / 2.0, 0.0));
+        solid.add(&mesh, place);
+    };
+    let end = Vec2::new(width, depth) / 2.0 - TILE_PIECE_MARGIN - 0.012;
+    for column in 1..wide {
+        let x = f32::from(column) - width / 2.0;
+        strip(Vec2::new(x, -end.y), Vec2::new(x, end.y));
+    }
+    for row in 1..deep {
+        let y = f32::from(row) - depth / 2.0;
+        strip(Vec2::new(-end.x, y), Vec2::new(end.x, y));
+    }
+    (!solid.indices.is_empty()).then_some(solid)
+}
+
+/// An upright block: a flat face towards seat 0 that leans back a little, so that
+/// who sits there reads what is on it, and a rounded back.
 pub fn block() -> Solid {
     const SMALL: f32 = 0.055;
-    const TOP_EDGE: f32 = 0.05;
+    const TOP_EDGE: f32 = 0.045;
     let (x, front, back) = (
         BLOCK_WIDTH / 2.0,
         -BLOCK_THICKNESS / 2.0,
@@ -173,12 +204,45 @@ pub fn block() -> Solid {
             corner(-x, front, SMALL),
             corner(x, front, SMALL),
         ],
-        16,
+        10,
     );
     let profile = Profile::start(0.0, 0.0)
         .line(0.0, BLOCK_HEIGHT - TOP_EDGE)
         .round((0.0, BLOCK_HEIGHT), (TOP_EDGE, BLOCK_HEIGHT));
-    extrude(&outline, &profile, true, GRAIN_SCALE).shaded_by_height(0.0, 0.12, 0.6)
+    let mut solid = extrude(&outline, &profile, true, GRAIN_SCALE).shaded_by_height(0.0, 0.12, 0.6);
+    // Each point goes back by its height, the more the nearer it is to the front.
+    for (position, normal) in solid.positions.iter_mut().zip(&mut solid.normals) {
+        let share = position.z / BLOCK_THICKNESS + 0.5;
+        let (height, squeeze) = (position.y, 1.0 - BLOCK_LEAN * position.y / BLOCK_THICKNESS);
+        position.z -= share * BLOCK_LEAN * height;
+        let across = normal.z / squeeze;
+        *normal = Vec3::new(normal.x, normal.y + share * BLOCK_LEAN * across, across).normalize();
+    }
+    solid
+}
+
+/// Where a thing that lies flat must be put to lie on the face of a block, the
+/// way up that who sits there reads it: `height` up, `out` from the face.
+pub fn block_face(height: f32, out: f32) -> Transform {
+    let lean = BLOCK_LEAN.atan();
+    let normal = Vec3::new(0.0, lean.sin(), lean.cos());
+    let on_face = Vec3::new(0.0, height, BLOCK_THICKNESS / 2.0 - BLOCK_LEAN * height);
+    Transform::from_translation(on_face + normal * out)
+        .with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2 - lean))
+}
+
+/// A low boss that lies flat: a disc with a rounded edge, `height` high.
+pub fn boss(radius: f32, height: f32) -> Solid {
+    let edge = height * 0.6;
+    let profile = Profile::start(0.0, 0.0)
+        .line(0.0, height - edge)
+        .round((0.0, height), (edge, height));
+    extrude(
+        &Outline::circle(radius).with_arc_steps(8),
+        &profile,
+        true,
+        GRAIN_SCALE,
+    )
 }
 
 /// The cloth on the table: a round of fabric that is lit in the middle and
@@ -199,7 +263,7 @@ pub fn cloth() -> Solid {
             let colour = Vec4::new(light, light, light, 1.0);
             solid.coloured_vertex(
                 above(plan, -CLOTH_DEPTH),
-                bevy::math::Vec3::Y,
+                Vec3::Y,
                 plan * WEAVE_SCALE,
                 colour,
             );
@@ -254,6 +318,13 @@ mod tests {
         for (wide, deep) in [(1, 1), (2, 1), (1, 3), (2, 2)] {
             let solid = joined_tiles(wide, deep);
             checks::is_sound(&solid);
+            let joints = joints(wide, deep);
+            assert_eq!(joints.is_some(), wide * deep > 1);
+            if let Some(joints) = joints {
+                checks::is_sound(&joints);
+                let highest = joints.positions.iter().map(|p| p.y).fold(0.0, f32::max);
+                assert!(highest < TILE_PIECE_HEIGHT, "a joint stands out");
+            }
             let (x, z) = (f32::from(wide) / 2.0, f32::from(deep) / 2.0);
             for position in &solid.positions {
                 assert!(position.x.abs() < x && position.z.abs() < z);
@@ -263,9 +334,29 @@ mod tests {
     }
 
     #[test]
+    fn what_is_put_on_the_face_of_a_block_lies_on_it() {
+        let face = block_face(0.4, 0.0);
+        let up = face.rotation * Vec3::NEG_Z;
+        assert!(up.y > 0.9, "letters stand on their head: {up}");
+        let solid = block();
+        let mut seen = 0;
+        for (position, normal) in solid.positions.iter().zip(&solid.normals) {
+            if normal.z > 0.9 && position.x.abs() < 0.31 && position.y < BLOCK_HEIGHT - 0.05 {
+                let out = (*position - face.translation).dot(face.rotation * Vec3::Y);
+                assert!(out.abs() < 1e-3, "{position} is {out} off the face");
+                assert!(normal.dot(face.rotation * Vec3::Y) > 0.999);
+                seen += 1;
+            }
+        }
+        assert!(seen > 0, "the block has no face");
+    }
+
+    #[test]
     fn blocks_and_cloth_are_sound() {
         checks::is_sound(&block());
         checks::is_closed_above(&block(), 0.02);
+        checks::is_sound(&boss(0.2, 0.03));
+        checks::is_closed_above(&boss(0.2, 0.03), 0.001);
         checks::is_sound(&cloth());
     }
 }

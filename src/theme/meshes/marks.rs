@@ -115,6 +115,93 @@ pub fn bars(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
     solid
 }
 
+/// Points at even distances along the ring that lies `inset` inside an outline,
+/// `count` in all, each with the outward normal there. The first lies in the
+/// middle of the first side.
+fn along(outline: &Outline, inset: f32, count: usize) -> Vec<(Vec2, Vec2)> {
+    let ring = outline.ring(inset);
+    // From the middle of a side on, so that the points lie alike on all sides.
+    let arc = outline.arc_steps() + 1;
+    let (last, next) = (ring[arc - 1], ring[arc % ring.len()]);
+    let middle = ((last.0 + next.0) / 2.0, last.1);
+    let mut path = vec![middle];
+    path.extend(ring[arc..].iter().chain(&ring[..arc]).copied());
+    path.push(middle);
+    let length: f32 = path.windows(2).map(|w| w[0].0.distance(w[1].0)).sum();
+    let step = length / count as f32;
+    let mut points = Vec::with_capacity(count);
+    let mut passed = 0.0;
+    for pair in path.windows(2) {
+        let (from, to) = (pair[0], pair[1]);
+        let part = from.0.distance(to.0);
+        while points.len() < count && points.len() as f32 * step <= passed + part + 1e-6 {
+            let share = if part > 1e-6 {
+                ((points.len() as f32 * step - passed) / part).clamp(0.0, 1.0)
+            } else {
+                0.0
+            };
+            let normal = from.1.lerp(to.1, share).normalize_or(from.1);
+            points.push((from.0.lerp(to.0, share), normal));
+        }
+        passed += part;
+    }
+    points
+}
+
+/// `count` copies of a convex figure along an outline. The figure's y points
+/// inward, its origin lies on the ring.
+fn repeated(outline: &Outline, inset: f32, count: usize, figure: &[Vec2]) -> Solid {
+    let mut solid = Solid::default();
+    for (at, normal) in along(outline, inset, count) {
+        let inward = -normal;
+        let placed: Vec<Vec2> = figure
+            .iter()
+            .map(|plan| at - inward.perp() * plan.x + inward * plan.y)
+            .collect();
+        flat(&mut solid, &placed, 0.0, 1.0);
+    }
+    solid
+}
+
+/// A ring of `count` round beads.
+pub fn beads(outline: &Outline, inset: f32, count: usize, radius: f32) -> Solid {
+    let bead: Vec<Vec2> = (0u8..12)
+        .map(|i| Vec2::from_angle(std::f32::consts::TAU * f32::from(i) / 12.0) * radius)
+        .collect();
+    repeated(outline, inset, count, &bead)
+}
+
+/// A ring of `count` teeth, `width` wide, that point `depth` inward.
+pub fn teeth(outline: &Outline, inset: f32, count: usize, width: f32, depth: f32) -> Solid {
+    let tooth = [
+        Vec2::new(-width / 2.0, 0.0),
+        Vec2::new(width / 2.0, 0.0),
+        Vec2::new(0.0, depth),
+    ];
+    repeated(outline, inset, count, &tooth)
+}
+
+/// A ring of `count` dashes, `length` long and `width` wide.
+pub fn dashes(outline: &Outline, inset: f32, count: usize, length: f32, width: f32) -> Solid {
+    let dash: Vec<Vec2> = Outline::rectangle(length, width, width * 0.3)
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan)
+        .collect();
+    repeated(outline, inset, count, &dash)
+}
+
+/// Bars that stand on the ring, one in the middle of each side, and reach
+/// `length` inward.
+pub fn sight(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
+    let bar: Vec<Vec2> = Outline::rectangle(width, length, width * 0.3)
+        .ring(0.0)
+        .into_iter()
+        .map(|(plan, _)| plan + Vec2::new(0.0, length / 2.0))
+        .collect();
+    repeated(outline, inset, outline.sides(), &bar)
+}
+
 /// A cross of two bars with round ends, `reach` from the centre to each end.
 pub fn cross(reach: f32, width: f32) -> Solid {
     let mut upright = Solid::default();
@@ -160,6 +247,10 @@ mod tests {
                 glow(&outline, &stops, 0.3),
                 brackets(&outline, &stops, 0.1),
                 bars(&outline, 0.08, 0.2, 0.04),
+                beads(&outline, 0.08, 24, 0.02),
+                teeth(&outline, 0.05, 24, 0.07, 0.06),
+                dashes(&outline, 0.08, 12, 0.1, 0.03),
+                sight(&outline, 0.05, 0.15, 0.04),
             ] {
                 checks::is_sound(&solid);
                 for position in &solid.positions {
@@ -168,6 +259,10 @@ mod tests {
                     );
                 }
             }
+        }
+        for count in [6, 24] {
+            let square = Outline::rectangle(1.0, 1.0, 0.2);
+            assert_eq!(along(&square, 0.05, count).len(), count);
         }
         checks::is_sound(&cross(0.2, 0.06));
         checks::is_sound(&disc(&[(0.3, 0.0), (0.2, 0.5), (0.1, 1.0)]));

@@ -12,11 +12,13 @@ mod outline;
 mod pawns;
 mod profile;
 
-pub use boards::{bed, block, cloth, fillet, frame, inlay, joined_tiles, tile};
+pub use boards::{
+    bed, block, block_face, boss, cloth, fillet, frame, inlay, joined_tiles, joints, tile,
+};
 pub use lake::lake;
-pub use marks::{Stop, bars, brackets, cross, disc, glow, ring};
+pub use marks::{Stop, bars, beads, brackets, cross, dashes, disc, glow, ring, sight, teeth};
 pub use outline::{Corner, Outline};
-pub use pawns::{Figure, large_piece, nesting_pawn, pick_hull, turned_pawn};
+pub use pawns::{figure_outline, large_piece, nesting_pawn, pick_hull, turned_pawn};
 pub use profile::{Profile, extrude, revolve};
 
 /// Triangles with normals, texture coordinates and colours, before they become

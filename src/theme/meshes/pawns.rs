@@ -3,51 +3,47 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::math::Vec3;
+use bevy::math::{Vec2, Vec3, Vec4};
+
+use bevy::prelude::Transform;
+use ludotheque_rules::Figure;
 
 use super::{Outline, Profile, Solid, revolve};
 use crate::theme::sizes::*;
 
-/// The shape of a nesting pawn's plate and of the cells it belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Figure {
-    /// Points away from seat 0.
-    Triangle,
-    /// A disc.
-    Round,
-    /// A corner points away from seat 0, as the cells' do.
-    Hexagon,
-}
-
-impl Figure {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Triangle, Self::Round, Self::Hexagon];
-
-    /// Its outline, `scale` times as large as the plate of a pawn.
-    pub fn outline(self, scale: f32) -> Outline {
-        match self {
-            Self::Triangle => {
-                Outline::triangle(TRIANGLE_APOTHEM * scale, 0.10 * scale).with_arc_steps(14)
-            }
-            Self::Round => Outline::circle(ROUND_RADIUS * scale),
-            Self::Hexagon => {
-                Outline::hexagon(HEXAGON_APOTHEM * scale, 0.075 * scale).with_arc_steps(10)
-            }
+/// The outline of a figure, `scale` times as large as the plate of a pawn. A
+/// triangle points away from seat 0, and so does a corner of a hexagon.
+pub fn figure_outline(figure: Figure, scale: f32) -> Outline {
+    match figure {
+        Figure::Triangle => {
+            Outline::triangle(TRIANGLE_APOTHEM * scale, 0.10 * scale).with_arc_steps(8)
+        }
+        Figure::Round => Outline::circle(ROUND_RADIUS * scale),
+        Figure::Hexagon => {
+            Outline::hexagon(HEXAGON_APOTHEM * scale, 0.075 * scale).with_arc_steps(4)
         }
     }
 }
 
 /// Longest step along an outline that is to become round.
-const STAR_STEP: f32 = 0.022;
+const STAR_STEP: f32 = 0.05;
 
 /// A round solid, `scale` wide and high.
 fn turn(profile: Profile, radius: f32, height: f32) -> Solid {
-    revolve(
-        &profile.scaled(radius, height),
-        &Outline::circle(1.0).star(1.0),
-        1.0,
-    )
+    revolve(&profile.scaled(radius, height), &turned_outline(), 1.0)
 }
+
+/// The cross-section of what is turned.
+fn turned_outline() -> Vec<Vec2> {
+    Outline::regular(TURNED_SIDES, 1.0, 0.0, 0.0)
+        .star(2.0)
+        .into_iter()
+        .map(Vec2::normalize)
+        .collect()
+}
+
+/// How many sides a round that was turned really has.
+const TURNED_SIDES: u16 = 44;
 
 /// Simultana's pawn, standing on y = 0: foot, cove, waist, collar and ball.
 pub fn turned_pawn() -> Solid {
@@ -75,32 +71,58 @@ pub fn turned_pawn() -> Solid {
     )
 }
 
-/// A nesting pawn, standing on y = 0: a plate in the shape of its figure, and a
-/// dome that the hollow of the next pawn fits on.
+/// A nesting pawn, standing on y = 0: a plate in the shape of its figure, a dome
+/// above, and below a hollow for the dome of the next pawn. The foot is cut in a
+/// little, so that a dark line parts it from the plate that it stands on.
 pub fn nesting_pawn(figure: Figure) -> Solid {
     let top = PLATE_HEIGHT - 0.012;
     let shaped = |reach: f32, height: f32, roundness: f32| Vec3::new(reach, height, roundness);
     // Where it is round, reach counts in units of this radius.
     let circle = 0.3;
     let dome = DOME_RADIUS / circle;
-    let profile = Profile::start(1.0, 0.0)
-        .line(1.0, top - 0.045)
+    let crown = PLATE_HEIGHT + DOME_RADIUS * 0.92;
+    let profile = Profile::start(FOOT_REACH, 0.0)
+        .line(1.0, 0.038)
+        .line(1.0, top - 0.04)
         .round((1.0, top), (0.88, top))
         .curve_shaped(
             shaped(0.80, top, 0.25),
             shaped(0.62, top - 0.012, 0.75),
             shaped(dome + 0.06, top - 0.012, 1.0),
         )
-        .line_shaped(shaped(dome + 0.02, top - 0.012, 1.0))
         .line_shaped(shaped(dome, top, 1.0))
-        .arc(
-            (0.0, top + 0.012),
-            (dome, DOME_RADIUS * 0.92),
-            0.0,
-            FRAC_PI_2,
+        .curve(
+            (dome, top + 0.55 * (crown - top)),
+            (dome * 0.55, crown),
+            (0.0, crown),
         );
-    revolve(&profile, &figure.outline(1.0).star(STAR_STEP), circle).shaded_by_height(0.0, 0.06, 0.6)
+    let star = figure_outline(figure, 1.0).star(STAR_STEP);
+    let mut solid = revolve(&profile, &star, circle).shaded_by_height(0.0, 0.055, 0.25);
+    let hollow = DOME_RADIUS + 0.012;
+    let below = Profile::start_shaped(shaped(hollow / circle, 0.0, 1.0))
+        .line_shaped(shaped(FOOT_REACH, 0.0, 0.0));
+    solid.add(
+        &revolve(&below, &star, circle).tinted(HOLLOW_LIGHT),
+        Transform::IDENTITY,
+    );
+    let inside = Profile::start(0.0, hollow)
+        .curve(
+            (0.55 * hollow, hollow),
+            (hollow, 0.55 * hollow),
+            (hollow, 0.0),
+        )
+        .scaled(1.0, 0.95);
+    solid.add(
+        &revolve(&inside, &Outline::regular(16, 1.0, 0.0, 0.0).star(2.0), 1.0).tinted(HOLLOW_LIGHT),
+        Transform::IDENTITY,
+    );
+    solid
 }
+
+/// How much smaller than its plate the foot of a nesting pawn is.
+const FOOT_REACH: f32 = 0.89;
+/// Little light comes into a hollow.
+const HOLLOW_LIGHT: Vec4 = Vec4::new(0.35, 0.35, 0.35, 1.0);
 
 /// The large piece of Syne-Strat 7, standing on y = 0: a turned figure with a
 /// wide foot, a slender body, a double collar and a crowned head.
@@ -169,9 +191,35 @@ mod tests {
     }
 
     #[test]
+    fn pawns_are_cheap_enough_to_be_drawn_by_the_dozen() {
+        for figure in Figure::ALL {
+            let triangles = nesting_pawn(figure).indices.len() / 3;
+            assert!(triangles <= 2_500, "{figure:?} has {triangles} triangles");
+        }
+    }
+
+    #[test]
+    fn the_hollow_of_a_pawn_takes_the_dome_of_the_next() {
+        for figure in Figure::ALL {
+            let solid = nesting_pawn(figure);
+            // Around the axis, the underside stays above the dome that it sits on.
+            for position in &solid.positions {
+                let from_axis = position.x.hypot(position.z);
+                if position.y < PLATE_HEIGHT * 0.6 && from_axis < DOME_RADIUS * 0.5 {
+                    let dome = DOME_RADIUS
+                        * 0.92
+                        * (1.0 - (from_axis / DOME_RADIUS).powi(2)).max(0.0).sqrt();
+                    assert!(position.y >= dome - 0.012, "{position} is inside the dome");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn figures_are_of_one_size_to_the_eye() {
         for figure in Figure::ALL {
-            let area = checks::plan_area(&nesting_pawn(figure));
+            let plate = super::super::inlay(&figure_outline(figure, 1.0), 0.0);
+            let area = checks::plan_area(&plate);
             assert!((0.20..0.40).contains(&area), "{figure:?} covers {area}");
         }
     }
