@@ -7,16 +7,25 @@
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Beat, Cell, Click, Ending, Eye, Illegal, MatchFace, Outcome, Seat, Setup, Turn,
+    Beat, Cell, Click, Ending, Eye, Illegal, MatchFace, Outcome, Seat, Setup, Spot, Turn,
 };
 
 pub mod choices;
 pub mod commit;
+pub mod counting;
+pub mod curtain;
+pub mod explore;
+pub mod follow;
+pub mod foresight;
+pub mod grasp;
+pub mod known;
 pub mod marks;
 pub mod motion;
 pub mod picking;
 pub mod picture;
 pub mod selection;
+pub mod stacks;
+pub mod walk;
 
 /// Adds the table, except for the pointer and for what needs meshes.
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +34,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Looked>()
         .add_message::<Travel>()
         .add_message::<MoveChosen>()
+        .add_message::<WordChosen>()
+        .add_message::<Curtain>()
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
         .add_message::<PositionShown>()
@@ -35,23 +46,34 @@ pub(super) fn plugin(app: &mut App) {
                 TableSystems::Pointer,
                 TableSystems::Keys,
                 TableSystems::Interface,
+                TableSystems::Curtain,
                 TableSystems::Select,
                 TableSystems::Commit,
                 TableSystems::Picture,
+                TableSystems::Unfold,
                 TableSystems::Motion,
                 TableSystems::Camera,
                 TableSystems::Marks,
+                TableSystems::Explore,
                 TableSystems::Report,
+                TableSystems::Cover,
             )
                 .chain(),
         )
         .add_plugins((
+            curtain::plugin,
+            counting::plugin,
             selection::plugin,
             commit::plugin,
             picture::plugin,
+            grasp::plugin,
             motion::plugin,
             marks::plugin,
             choices::plugin,
+            walk::plugin,
+            follow::plugin,
+            stacks::plugin,
+            explore::plugin,
         ));
 }
 
@@ -64,20 +86,28 @@ pub enum TableSystems {
     Keys,
     /// Screens answer to what was asked of them.
     Interface,
+    /// Whose eye looks at the table is settled.
+    Curtain,
     /// Clicks become paths, paths become moves.
     Select,
     /// The match changes.
     Commit,
     /// Entities are made for what the match shows.
     Picture,
+    /// Stacks open and close.
+    Unfold,
     /// Entities move.
     Motion,
     /// The camera moves.
     Camera,
     /// Marks, ghosts and areas follow all of that.
     Marks,
+    /// What the players explore follows: open stacks, threats.
+    Explore,
     /// Words follow: columns, lines, the event stream.
     Report,
+    /// What lies over the table follows: the curtain, the sums at the end.
+    Cover,
 }
 
 /// Asks for a new match at the table.
@@ -103,6 +133,10 @@ pub enum TableInput {
     Chose(Click),
     /// One step back: Esc, right click, a click on nothing.
     SteppedBack,
+    /// Pieces are to be walked movement by movement from now on, or no longer.
+    WalkSwitched,
+    /// A piece that is walked stays where it has come to.
+    Stayed,
 }
 
 /// What the players ask of the camera.
@@ -147,6 +181,22 @@ pub struct MoveChosen {
     pub dragged: bool,
 }
 
+/// A move is asked for by its word instead of by clicks.
+#[derive(Message, Clone)]
+pub struct WordChosen {
+    /// In the rulebook's notation, or what else the rules take as a word.
+    pub word: String,
+}
+
+/// What is asked of the curtain between the players' turns, in a match with secrets.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Curtain {
+    /// The player whose turn it is sits down and wants to see.
+    Lift,
+    /// Whoever looks wants to see no more.
+    Fall,
+}
+
 /// A move was played in the match.
 #[derive(Message, Debug, Clone)]
 pub struct MovePlayed {
@@ -156,10 +206,13 @@ pub struct MovePlayed {
     pub word: String,
     /// Its number, from 1.
     pub ply: usize,
-    /// What it does to the pieces, as the eye at the table may see it.
+    /// What it does to the pieces, as the eye at the table may see it; nothing if
+    /// the player passes.
     pub beats: Vec<Beat>,
     /// Whether the hand has already carried the pawn there.
     pub dragged: bool,
+    /// Whether the player has no other legal move and passes.
+    pub passes: bool,
 }
 
 /// Something was tried that the rules do not allow.
@@ -169,6 +222,8 @@ pub struct MoveRefused {
     pub reason: Illegal,
     /// What was tried, to show what would have come of it.
     pub clicks: Vec<Click>,
+    /// The cell that the players pointed at, if it was one.
+    pub at: Option<Cell>,
 }
 
 /// Another position is on the table without a move: a new match, undo, redo.
@@ -180,6 +235,8 @@ pub struct PositionShown;
 pub struct Pointed {
     /// The cell, or the cell of the piece, under the pointer.
     pub cell: Option<Cell>,
+    /// The spot of the piece under the pointer, if it is on a piece.
+    pub spot: Option<Spot>,
     /// Where the pointer meets the plane in which held pawns travel.
     pub world: Option<Vec3>,
 }
@@ -192,12 +249,53 @@ pub struct WheelTravels;
 #[derive(Resource)]
 pub struct CurrentMatch {
     face: Box<dyn MatchFace>,
+    secrecy: Secrecy,
+}
+
+/// What may be seen of a match at this table. Only [`curtain`] changes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Secrecy {
+    /// Nothing is secret: whoever is to move looks.
+    None,
+    /// Players have secrets from each other.
+    Kept {
+        /// The player who looks at the table; nobody while the curtain is down.
+        looker: Option<Seat>,
+        /// Whether this player sees the own secrets, too.
+        sees_own: bool,
+        /// Whether pawns are still being set up.
+        sets_up: bool,
+    },
+    /// The match is over, and everything may be seen.
+    Open,
 }
 
 impl CurrentMatch {
-    /// Puts a match on the table.
+    /// Puts a match on the table. If its players have secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
-        Self { face }
+        let has_secrets = face.setup().game().has_secret_setup();
+        let secrecy = if has_secrets {
+            Secrecy::Kept {
+                looker: None,
+                sees_own: true,
+                sets_up: false,
+            }
+        } else {
+            Secrecy::None
+        };
+        Self { face, secrecy }
+    }
+
+    /// Puts the secret set-up of one player on the table; the curtain is down.
+    pub fn of_setting_up(face: Box<dyn MatchFace>) -> Self {
+        Self {
+            face,
+            secrecy: Secrecy::Kept {
+                looker: None,
+                sees_own: true,
+                sets_up: true,
+            },
+        }
     }
 
     /// The match, to look at. Only [`commit`] may change it.
@@ -207,9 +305,64 @@ impl CurrentMatch {
 
     /// Whose eye looks at the table. Everything shown is made from it.
     pub fn eye(&self) -> Eye {
-        match self.face.turn() {
-            Turn::To(seat) => Eye::Seat(seat),
-            Turn::Over(_) => Eye::Public,
+        match (self.secrecy, self.face.turn()) {
+            (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
+            (Secrecy::None, Turn::Over(_)) => Eye::Public,
+            (
+                Secrecy::Kept {
+                    looker: Some(seat),
+                    sees_own: true,
+                    ..
+                },
+                _,
+            ) => Eye::Seat(seat),
+            (Secrecy::Kept { .. }, _) => Eye::Public,
+            (Secrecy::Open, _) => Eye::Open,
+        }
+    }
+
+    /// Whether the curtain is down: nobody in particular looks at the table, and
+    /// no hand reaches it.
+    pub fn is_covered(&self) -> bool {
+        matches!(self.secrecy, Secrecy::Kept { looker: None, .. })
+    }
+
+    /// Whether whoever looks may move nothing: it is another player's turn, or the
+    /// match is over and its secrets are out, so that nobody can go on from any of
+    /// its positions.
+    pub fn is_out_of_reach(&self) -> bool {
+        match self.secrecy {
+            Secrecy::None => false,
+            Secrecy::Kept { looker, .. } => looker.is_none() || looker != self.to_move(),
+            Secrecy::Open => true,
+        }
+    }
+
+    /// Whether players keep secrets from each other at this table, still.
+    pub fn has_secrets(&self) -> bool {
+        matches!(self.secrecy, Secrecy::Kept { .. })
+    }
+
+    /// Whether a player sets up in secret, and the match itself is still to come.
+    pub fn is_setting_up(&self) -> bool {
+        matches!(self.secrecy, Secrecy::Kept { sets_up: true, .. })
+    }
+
+    /// Whether everything that players kept secret may be seen by now.
+    pub fn is_open(&self) -> bool {
+        self.secrecy == Secrecy::Open
+    }
+
+    /// Whether the match is over, but what was secret is still to be shown.
+    pub fn is_about_to_open(&self) -> bool {
+        self.has_secrets() && self.to_move().is_none()
+    }
+
+    /// The earliest ply that may be gone back to.
+    pub fn earliest_ply(&self) -> usize {
+        match self.secrecy {
+            Secrecy::Kept { .. } => self.face.earliest_ply(),
+            Secrecy::None | Secrecy::Open => 0,
         }
     }
 

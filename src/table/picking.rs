@@ -18,10 +18,11 @@ use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use ludotheque_rules::Cell;
+use ludotheque_rules::{Cell, Spot};
 
+use super::grasp::Grasp;
 use super::motion::Flight;
-use super::picture::{CellTile, Hull, Piece, bound_hulls};
+use super::picture::{CellTile, Hull, Piece, bound_hulls, place_of};
 use super::selection::Selection;
 use super::{CurrentMatch, Looked, Pointed, TableInput, TableSystems, Travel, WheelTravels};
 use crate::redraw::Redraw;
@@ -133,7 +134,8 @@ struct Finder<'w, 's> {
     >,
     parents: Query<'w, 's, &'static ChildOf>,
     tiles: Query<'w, 's, &'static CellTile>,
-    pieces: Query<'w, 's, &'static Piece>,
+    pieces: Query<'w, 's, (&'static Piece, &'static GlobalTransform)>,
+    current: Option<Res<'w, CurrentMatch>>,
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
     windows: Query<'w, 's, &'static Window>,
     pickables: Query<'w, 's, &'static Pickable>,
@@ -164,15 +166,26 @@ impl Finder<'_, '_> {
             return Under::Nothing;
         };
         let mut under = Under::Nothing;
-        for entity in hits.keys() {
+        for (entity, hit) in hits.iter() {
             if self.nodes.contains(*entity) {
                 return Under::Interface;
             }
-            if let Some(cell) = self.cell_of(*entity) {
+            if let Some(cell) = self.cell_of(*entity, hit.position) {
                 under = Under::Cell(cell);
             }
         }
         under
+    }
+
+    /// The spot of the piece under the pointer where it is now.
+    fn spot_now(&self) -> Option<Spot> {
+        let hits = self.hovered.get(&PointerId::Mouse)?;
+        hits.keys().find_map(|entity| {
+            std::iter::once(*entity)
+                .chain(self.parents.iter_ancestors(*entity))
+                .find_map(|entity| self.pieces.get(entity).ok())
+                .map(|(piece, _)| piece.spot)
+        })
     }
 
     /// What is under any point of the window.
@@ -209,27 +222,50 @@ impl Finder<'_, '_> {
         ray_cast
             .cast_ray(ray, &settings)
             .first()
-            .and_then(|(entity, _)| self.cell_of(*entity))
+            .and_then(|(entity, hit)| self.cell_of(*entity, Some(hit.point)))
             .map_or(Under::Nothing, Under::Cell)
     }
 
-    /// The cell that an entity, or something that it is a part of, shows.
-    fn cell_of(&self, entity: Entity) -> Option<Cell> {
+    /// The cell that an entity, or something that it is a part of, shows; of a piece
+    /// of several cells, the one at this point.
+    fn cell_of(&self, entity: Entity, point: Option<Vec3>) -> Option<Cell> {
         std::iter::once(entity)
             .chain(self.parents.iter_ancestors(entity))
             .find_map(|entity| {
-                if let Ok(piece) = self.pieces.get(entity) {
-                    return Some(piece.spot.cell);
+                if let Ok((piece, place)) = self.pieces.get(entity) {
+                    return Some(self.part_of(piece, place, point));
                 }
                 self.tiles.get(entity).ok().map(|tile| tile.0)
             })
     }
+
+    /// The cell of a piece that this point of it stands over.
+    fn part_of(&self, piece: &Piece, place: &GlobalTransform, point: Option<Vec3>) -> Cell {
+        let (Some(current), Some(point)) = (&self.current, point) else {
+            return piece.spot.cell;
+        };
+        let board = current.face().board();
+        let Some(corner) = board.info(piece.spot.cell).map(place_of) else {
+            return piece.spot.cell;
+        };
+        // Seen from the piece's own middle of its first cell, wherever it hovers.
+        let off = (point - place.translation()).with_y(0.0);
+        let cells = piece.view().cells(board).into_iter();
+        let distance = |cell: &Cell| {
+            let at = board.info(*cell).map(place_of).unwrap_or(corner);
+            (at - corner).distance_squared(off)
+        };
+        cells
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            .unwrap_or(piece.spot.cell)
+    }
 }
 
 /// What is carried or in flight is not what the pointer means: what lies below
-/// it is.
+/// it is. Nor is what is shown elsewhere than the match has it.
 fn let_the_pointer_through(
     selection: Res<Selection>,
+    grasp: Res<Grasp>,
     pieces: Query<(&Piece, Has<Flight>)>,
     mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
 ) {
@@ -237,7 +273,9 @@ fn let_the_pointer_through(
         let Ok((piece, flies)) = pieces.get(parent.parent()) else {
             continue;
         };
-        let wanted = if flies || selection.held == Some(piece.spot.cell) {
+        let held = selection.held.is_some() && grasp.next.contains(&piece.spot);
+        let follows = grasp.follows.is_some_and(|(spot, _)| spot == piece.spot);
+        let wanted = if flies || held || follows || grasp.placed.contains_key(&piece.spot) {
             Pickable::IGNORE
         } else {
             Pickable::default()
@@ -378,6 +416,7 @@ fn point(finder: Finder, mut pointed: ResMut<Pointed>, current: Option<Res<Curre
     if current.is_some() {
         if let Under::Cell(cell) = finder.now() {
             now.cell = Some(cell);
+            now.spot = finder.spot_now();
         }
         now.world = finder
             .windows

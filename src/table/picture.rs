@@ -2,15 +2,18 @@
 //! once for a match; pieces are made anew whenever a position is shown without
 //! a move that leads to it.
 
+use std::f32::consts::TAU;
+
 use bevy::camera::primitives::MeshAabb;
 use bevy::light::NotShadowCaster;
 use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Cell, CellInfo, Kind, PieceView, Seat, Spot};
+use ludotheque_rules::{Board, Cell, CellInfo, Eye, Kind, PieceView, Seat, Spot};
 
+use super::follow::stage_of;
 use super::motion::Lift;
 use super::{CurrentMatch, PositionShown, TableSystems};
-use crate::camera::{Angle, Orbit, Stage};
+use crate::camera::{Orbit, Stage};
 use crate::settings::Settings;
 use crate::theme::looks::{Look, Model, Workshop, look};
 
@@ -60,6 +63,10 @@ pub struct ContactShadow {
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Coordinates;
 
+/// A letter or number on the rim, and how it lies for whoever looks from seat 0.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct RimLetter(Quat);
+
 /// How the current game looks.
 #[derive(Resource, Clone, Copy)]
 pub struct CurrentLook(pub &'static dyn Look);
@@ -75,11 +82,59 @@ pub fn rest_of(board: &Board, spot: Spot, step: f32) -> Vec3 {
     ground + Vec3::Y * (f32::from(spot.level) * step)
 }
 
+/// Who looks at the table, and from which side: which way pieces with a front stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Viewpoint {
+    eye: Eye,
+    /// The seat from whose side what is shown can be read.
+    reader: Seat,
+}
+
+impl Viewpoint {
+    /// The viewpoint of the eye at the table; where that is everybody's, from the
+    /// side where the camera is.
+    pub fn of(current: &CurrentMatch, orbit: &Orbit, stage: &Stage) -> Self {
+        let eye = current.eye();
+        let reader = match eye {
+            Eye::Seat(seat) => seat,
+            Eye::Public | Eye::Open => {
+                let seats = current.seats();
+                let off = |seat: u8| {
+                    let yaw = stage.view_of(usize::from(seat)).yaw;
+                    (orbit.goal.yaw - yaw).cos()
+                };
+                let all = 0..u8::try_from(seats).unwrap_or(1);
+                let nearest = all.max_by(|a, b| off(*a).total_cmp(&off(*b)));
+                Seat::new(nearest.unwrap_or(0))
+            }
+        };
+        Self { eye, reader }
+    }
+
+    /// How a piece stands: for its owner, unless it shows its strength to another,
+    /// who then reads it.
+    pub fn standing(self, look: &dyn Look, view: &PieceView) -> Quat {
+        let is_shown = view.strength.is_some() && self.eye != Eye::Seat(view.owner);
+        look.facing(if is_shown { self.reader } else { view.owner })
+    }
+}
+
+/// What a piece looks like.
+pub fn model_of(look: &dyn Look, workshop: &mut Workshop, view: &PieceView) -> Model {
+    look.piece(workshop, view.kind, view.owner, view.strength)
+}
+
 /// Spawns what a model describes under a new entity with `bundle`.
 pub fn spawn_model(commands: &mut Commands, model: &Model, bundle: impl Bundle) -> Entity {
     let root = commands.spawn((Visibility::default(), bundle)).id();
     furnish(commands, root, model);
     root
+}
+
+/// Gives an entity the parts of another model instead of its own.
+pub fn refurnish(commands: &mut Commands, root: Entity, model: &Model) {
+    commands.entity(root).despawn_related::<Children>();
+    furnish(commands, root, model);
 }
 
 /// Spawns the parts of a model as children of `root`. Only its hull can be
@@ -150,17 +205,29 @@ fn set_the_table(
     for part in &parts {
         commands.entity(part).despawn();
     }
-    let look = look(current.face().setup().game());
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
     commands.insert_resource(CurrentLook(look));
     let board = current.face().board();
     let frame = look.board(&mut workshop, board);
     spawn_model(&mut commands, &frame, (Transform::default(), OnTable));
-    let coordinates = look.coordinates(&mut workshop, board);
-    spawn_model(
-        &mut commands,
-        &coordinates,
-        (Transform::default(), OnTable, Coordinates),
-    );
+    let rim = commands
+        .spawn((
+            Transform::default(),
+            Visibility::default(),
+            OnTable,
+            Coordinates,
+        ))
+        .id();
+    for letter in look.coordinates(&mut workshop, board).parts {
+        commands.spawn((
+            letter.bundle(),
+            RimLetter(letter.transform.rotation),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            ChildOf(rim),
+        ));
+    }
     for cell in board.all_cells() {
         let Some(info) = board.info(cell) else {
             continue;
@@ -176,13 +243,8 @@ fn set_the_table(
             ),
         );
     }
-    let seats = current.seats();
-    *stage = Stage {
-        extent: look.extent(),
-        free: true,
-        seats,
-    };
-    orbit.jump_to(Angle::of_seat(0, seats));
+    *stage = stage_of(current.face(), look.extent());
+    orbit.jump_to(stage.view_of(0));
     shown.write(PositionShown);
 }
 
@@ -191,6 +253,8 @@ fn show_pieces(
     current: Option<Res<CurrentMatch>>,
     mut shown: MessageReader<PositionShown>,
     pieces: Query<Entity, Or<(With<Piece>, With<ContactShadow>)>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
     mut workshop: Workshop,
 ) {
     if shown.read().count() == 0 {
@@ -202,27 +266,59 @@ fn show_pieces(
     for piece in &pieces {
         commands.entity(piece).despawn();
     }
-    let look = look(current.face().setup().game());
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
     let board = current.face().board();
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     for view in current.face().pieces(current.eye()) {
-        spawn_piece(&mut commands, &mut workshop, look, board, view);
+        spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
+    }
+}
+
+/// Lets exactly these pieces stand on the table, at rest; those that look as they
+/// should stay.
+pub(super) fn lay_out(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    current: &CurrentMatch,
+    viewpoint: Viewpoint,
+    mut views: Vec<PieceView>,
+    pieces: &Query<(Entity, &Piece, &Transform)>,
+) {
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    let board = current.face().board();
+    for (entity, piece, transform) in pieces {
+        let standing = viewpoint.standing(look, &piece.view());
+        let stands_so = transform.rotation.angle_between(standing) < 0.01;
+        match views.iter().position(|view| piece.view() == *view) {
+            Some(index) if stands_so => {
+                views.swap_remove(index);
+            }
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+    for view in views {
+        spawn_piece(commands, workshop, look, board, view, viewpoint);
     }
 }
 
 /// Puts a piece on its spot.
-pub(super) fn spawn_piece(
+pub fn spawn_piece(
     commands: &mut Commands,
     workshop: &mut Workshop,
     look: &dyn Look,
     board: &Board,
     view: PieceView,
-) {
-    let model = look.piece(workshop, view.kind, view.owner);
+    viewpoint: Viewpoint,
+) -> Entity {
+    let model = model_of(look, workshop, &view);
     let piece = spawn_model(
         commands,
         &model,
         (
-            Transform::from_translation(rest_of(board, view.spot, model.height)),
+            Transform::from_translation(rest_of(board, view.spot, model.height))
+                .with_rotation(viewpoint.standing(look, &view)),
             Piece {
                 spot: view.spot,
                 owner: view.owner,
@@ -233,18 +329,23 @@ pub(super) fn spawn_piece(
             OnTable,
         ),
     );
-    if view.spot.level == 0 {
-        let shadow = look.contact_shadow(workshop, view.kind);
-        spawn_model(
-            commands,
-            &shadow,
-            (
-                Transform::from_translation(rest_of(board, view.spot, 0.0)),
-                ContactShadow { of: piece },
-                OnTable,
-            ),
-        );
-    }
+    let shadow = look.contact_shadow(workshop, view.kind);
+    let casts = if view.spot.level == 0 {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    let shadow = spawn_model(
+        commands,
+        &shadow,
+        (
+            Transform::from_translation(rest_of(board, Spot::ground(view.spot.cell), 0.0)),
+            ContactShadow { of: piece },
+            OnTable,
+        ),
+    );
+    commands.entity(shadow).insert(casts);
+    piece
 }
 
 fn show_coordinates(
@@ -258,5 +359,27 @@ fn show_coordinates(
     };
     for mut visibility in &mut coordinates {
         visibility.set_if_neq(wanted);
+    }
+}
+
+/// Turns the letters on the rim to the side of the board that the camera is nearest
+/// to, so that nobody reads them upside down.
+pub(super) fn turn_rim_letters(
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    mut letters: Query<(&RimLetter, &mut Transform)>,
+) {
+    let sides = if stage.outline.is_empty() {
+        4.0
+    } else {
+        stage.outline.len() as f32
+    };
+    let side = TAU / sides;
+    let nearest = Quat::from_rotation_y((orbit.shown.yaw / side).round() * side);
+    for (letter, mut transform) in &mut letters {
+        let turned = nearest * letter.0;
+        if transform.rotation != turned {
+            transform.rotation = turned;
+        }
     }
 }

@@ -1,0 +1,253 @@
+//! Where the seats are around a board, and the camera that goes from one to the
+//! next when the turn passes, if the players want it to.
+//!
+//! Where a seat sits follows from the match: where its pieces stand before the first
+//! move, seen from the middle of the board. So two players face each other, and
+//! three or four sit around the hexagon, each behind the own home.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, Eye, Ground, MatchFace, Seat, open};
+
+use super::motion::Motion;
+use super::picture::place_of;
+use super::{CurrentMatch, TableSystems, Travel};
+use crate::camera::{Angle, CameraSystems, MOST_SEATS, Orbit, Stage};
+use crate::redraw::Redraw;
+use crate::settings::{CameraFollow, Settings};
+use crate::theme::feel;
+
+/// Adds the camera that follows the turn.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Views>().add_systems(
+        Update,
+        follow_the_turn
+            .in_set(TableSystems::Camera)
+            .before(CameraSystems),
+    );
+}
+
+/// Whose view is shown, and how each seat last looked at the board in this match.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Views {
+    /// Whose view is shown; none before the first turn of a match.
+    pub seat: Option<Seat>,
+    /// How the seats looked when their turn was over; none for a seat that has had
+    /// no turn since the match came to the table.
+    pub remembered: [Option<Angle>; MOST_SEATS],
+    /// Seconds for which nobody must have walked through the history before the
+    /// camera follows.
+    pause: f32,
+    /// What the camera did a frame ago.
+    mode: Option<CameraFollow>,
+}
+
+impl CameraFollow {
+    /// What the automatic setting comes to in this match.
+    pub fn resolved(self, face: &dyn MatchFace) -> Self {
+        match self {
+            Self::Auto if face.setup().game().has_secret_setup() => Self::Turning,
+            Self::Auto => Self::Fixed,
+            other => other,
+        }
+    }
+}
+
+fn follow_the_turn(
+    current: Option<Res<CurrentMatch>>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    stage: Res<Stage>,
+    time: Res<Time>,
+    mut travels: MessageReader<Travel>,
+    mut orbit: ResMut<Orbit>,
+    mut views: ResMut<Views>,
+    redraw: Res<Redraw>,
+) {
+    let travelled = travels.read().count() > 0;
+    let Some(current) = current else {
+        return;
+    };
+    let mode = settings.camera_follow.resolved(current.face());
+    if current.is_added() {
+        *views = Views::default();
+        let seat = current.to_move().unwrap_or(Seat::new(0));
+        if mode == CameraFollow::Turning {
+            orbit.jump_to(stage.view_of(seat.index()));
+            views.seat = Some(seat);
+        } else {
+            views.seat = Some(Seat::new(0));
+        }
+    }
+    if views.mode != Some(mode) {
+        if mode == CameraFollow::Above {
+            let view = orbit.goal.from_above();
+            if current.is_added() {
+                orbit.jump_to(view);
+            } else {
+                orbit.go_to(view);
+            }
+        } else if views.mode == Some(CameraFollow::Above) {
+            // Whoever has it turned off wants to see the board from a seat again.
+            let seat = views.seat.map_or(0, Seat::index);
+            orbit.go_to(stage.view_of(seat));
+        }
+        views.mode = Some(mode);
+        redraw.until_settled();
+    }
+    if mode != CameraFollow::Turning {
+        return;
+    }
+    let Some(seat) = current.to_move().filter(|seat| views.seat != Some(*seat)) else {
+        views.pause = 0.0;
+        return;
+    };
+    if travelled {
+        views.pause = feel::FOLLOW_PAUSE_SECONDS;
+        redraw.soon();
+        return;
+    }
+    if motion.is_running() {
+        return;
+    }
+    if views.pause > 0.0 {
+        views.pause -= time.delta_secs();
+        redraw.soon();
+        return;
+    }
+    if let Some(before) = views.seat
+        && let Some(remembered) = views.remembered.get_mut(before.index())
+    {
+        *remembered = Some(orbit.goal);
+    }
+    let remembered = views.remembered.get(seat.index()).copied().flatten();
+    orbit.go_to(remembered.unwrap_or_else(|| stage.view_of(seat.index())));
+    views.seat = Some(seat);
+    redraw.until_settled();
+}
+
+/// The stage for a match whose board has this extent with its frame.
+pub(super) fn stage_of(face: &dyn MatchFace, extent: Vec3) -> Stage {
+    Stage {
+        extent,
+        free: true,
+        outline: outline_of(face.board(), extent),
+        seats: seats_of(face),
+    }
+}
+
+/// From a side of a hexagon to its next corner, in radians; sides of squares are
+/// three times as far from each other.
+const SIDE_STEP: f32 = std::f32::consts::FRAC_PI_6;
+
+/// Where each seat looks from: from behind the middle of its pieces before the first
+/// move.
+fn seats_of(face: &dyn MatchFace) -> [f32; MOST_SEATS] {
+    let mut seats = [0.0; MOST_SEATS];
+    // A match that is taken up later is no longer as it was set up.
+    let Ok(start) = open(face.setup()) else {
+        return seats;
+    };
+    let (board, pieces) = (start.board(), start.pieces(Eye::Public));
+    for (index, yaw) in seats.iter_mut().enumerate() {
+        let own = pieces.iter().filter(|piece| piece.owner.index() == index);
+        let middle: Vec3 = own
+            .filter_map(|piece| board.info(piece.spot.cell).map(place_of))
+            .sum();
+        if middle.length() > 1e-3 {
+            // A home that is not quite even still lies behind a side or a corner.
+            let exact = middle.x.atan2(middle.z);
+            *yaw = (exact / SIDE_STEP).round() * SIDE_STEP;
+        }
+    }
+    seats
+}
+
+/// The outline of a board with its frame, for boards that leave the corners of their
+/// box empty; none for others.
+fn outline_of(board: &Board, extent: Vec3) -> Vec<Vec2> {
+    /// From the middle of a hexagonal cell to a corner.
+    const REACH: f32 = 0.577_35;
+    let is_hexagonal = |ground: Ground| matches!(ground, Ground::Figure(_) | Ground::Plain);
+    if !board.cells.iter().all(|cell| is_hexagonal(cell.ground)) {
+        return Vec::new();
+    }
+    let frame = extent.x - board.width / 2.0;
+    let middles: Vec<Vec2> = board.cells.iter().map(|cell| place_of(cell).xz()).collect();
+    let directions =
+        (0_u8..12).map(|step| Vec2::from_angle(std::f32::consts::TAU / 12.0 * f32::from(step)));
+    let support = directions.filter_map(|direction| {
+        let farthest = middles
+            .iter()
+            .max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction)))?;
+        // The corners of the frame lie farther out than its sides.
+        let point = *farthest + direction * (REACH + frame * 2.0 * REACH);
+        Some(point.clamp(-extent.xz(), extent.xz()))
+    });
+    support.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Game, Setup};
+
+    /// The angles of the seats in degrees, rounded.
+    fn degrees(game: Game, players: u8) -> Vec<i32> {
+        let setup = Setup::new(game, players).expect("so many play it");
+        let face = open(&setup).expect("it opens");
+        seats_of(face.as_ref())[..usize::from(players)]
+            .iter()
+            .map(|yaw| yaw.to_degrees().round().rem_euclid(360.0) as i32)
+            .collect()
+    }
+
+    #[test]
+    fn two_players_face_each_other() {
+        for game in Game::ALL {
+            assert_eq!(degrees(game, 2), [0, 180], "{game}");
+        }
+    }
+
+    #[test]
+    fn three_and_four_sit_behind_their_homes() {
+        let for_four = Game::ALL
+            .into_iter()
+            .filter(|game| game.players().contains(&4));
+        for game in for_four {
+            // The first home is at the lower left, and play goes round.
+            assert_eq!(degrees(game, 3), [330, 210, 90]);
+            assert_eq!(degrees(game, 4), [330, 210, 150, 30]);
+        }
+    }
+
+    #[test]
+    fn a_hexagonal_board_leaves_the_corners_of_its_box_empty() {
+        let is_hexagonal = |face: &dyn MatchFace| {
+            let mut cells = face.board().cells.iter();
+            cells.any(|cell| matches!(cell.ground, Ground::Figure(_)))
+        };
+        let face = Game::ALL
+            .into_iter()
+            .filter_map(|game| open(&Setup::new(game, 2).ok()?).ok())
+            .find(|face| is_hexagonal(face.as_ref()))
+            .expect("two games have such a board");
+        let board = face.board();
+        let extent = Vec3::new(board.width / 2.0 + 0.6, 0.5, board.depth / 2.0 + 0.6);
+        let outline = outline_of(board, extent);
+        // All cells lie within, and the corners of the box without.
+        let reaches = |point: Vec2| {
+            outline
+                .iter()
+                .any(|at| at.dot(point.normalize()) >= point.length())
+        };
+        for cell in &board.cells {
+            let at = place_of(cell).xz();
+            assert!(at.length() < 0.1 || reaches(at), "{}", cell.name);
+        }
+        assert!(
+            outline
+                .iter()
+                .all(|at| at.dot(Vec2::ONE.normalize()) < extent.xz().length() - 0.5)
+        );
+    }
+}
