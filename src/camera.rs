@@ -25,7 +25,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            (turn_and_zoom, ease).chain().in_set(TableSystems::Camera),
+            (turn_and_zoom, ease)
+                .chain()
+                .in_set(CameraSystems)
+                .in_set(TableSystems::Camera),
         )
         .add_systems(
             PostUpdate,
@@ -35,17 +38,27 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// When the camera answers to what was asked of it in this frame, and eases.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct CameraSystems;
+
+/// The most seats that stand around a stage.
+pub const MOST_SEATS: usize = 4;
+
 /// What the camera must keep in view: a box standing on the cloth, centred on
 /// the origin; cells are at height 0. World units: one is the width of a cell.
-#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+#[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Stage {
     /// Half of the box's width (x) and depth (z); y is how high it rises above
     /// the cells.
     pub extent: Vec3,
     /// Whether the player may turn and zoom.
     pub free: bool,
-    /// How many seats stand around it; 1 if nobody sits.
-    pub seats: usize,
+    /// The outline seen from above, where the box has corners in which nothing
+    /// lies: points as x and z. Empty where the box is filled.
+    pub outline: Vec<Vec2>,
+    /// Where each seat looks from, as [`Angle::yaw`].
+    pub seats: [f32; MOST_SEATS],
 }
 
 impl Default for Stage {
@@ -53,7 +66,8 @@ impl Default for Stage {
         Self {
             extent: Vec3::new(3.0, 1.0, 3.0),
             free: false,
-            seats: 1,
+            outline: Vec::new(),
+            seats: [0.0; MOST_SEATS],
         }
     }
 }
@@ -97,10 +111,10 @@ impl Angle {
     /// Nearest and farthest zoom: nearer, the board would leave the view.
     const ZOOM: (f32, f32) = (0.55, 1.35);
 
-    /// The view of `seat`, one of `seats` placed evenly around the board.
-    pub fn of_seat(seat: usize, seats: usize) -> Self {
+    /// The view of somebody who sits at this angle around the board.
+    pub fn from_yaw(yaw: f32) -> Self {
         Self {
-            yaw: TAU * seat as f32 / seats.max(1) as f32,
+            yaw,
             pitch: feel::CAMERA_PITCH,
             zoom: 1.0,
         }
@@ -137,7 +151,7 @@ impl Angle {
 
 impl Default for Orbit {
     fn default() -> Self {
-        let view = Angle::of_seat(0, 1);
+        let view = Angle::from_yaw(0.0);
         Self {
             shown: view,
             goal: view,
@@ -198,7 +212,7 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
                 }
                 .clamped();
             }
-            Looked::FromSeat { seat } => orbit.go_to(Angle::of_seat(seat, stage.seats)),
+            Looked::FromSeat { seat } => orbit.go_to(stage.view_of(seat)),
             Looked::FromAbove => {
                 let view = orbit.goal.from_above();
                 orbit.go_to(view);
@@ -296,7 +310,11 @@ impl Frame {
             (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan(),
         );
         let inverse = view.rotation().inverse();
-        let corners = stage.corners().map(|corner| inverse * corner);
+        let corners: Vec<Vec3> = stage
+            .corners()
+            .into_iter()
+            .map(|corner| inverse * corner)
+            .collect();
         // Nearer makes everything larger, so the nearest distance that fits can
         // be found by halving.
         let fits = |distance: f32| {
@@ -325,7 +343,7 @@ impl Frame {
     }
 
     /// The rectangle that the corners cover, in half windows around the middle.
-    fn bounds(corners: &[Vec3; 8], distance: f32, tan: Vec2) -> Rect {
+    fn bounds(corners: &[Vec3], distance: f32, tan: Vec2) -> Rect {
         let mut bounds = Rect {
             min: Vec2::INFINITY,
             max: Vec2::NEG_INFINITY,
@@ -360,19 +378,29 @@ impl Frame {
 }
 
 impl Stage {
-    fn corners(&self) -> [Vec3; 8] {
+    /// Where a seat looks from by default.
+    pub fn view_of(&self, seat: usize) -> Angle {
+        Angle::from_yaw(self.seats.get(seat).copied().unwrap_or(0.0))
+    }
+
+    fn corners(&self) -> Vec<Vec3> {
         let Vec3 { x, y, z } = self.extent;
+        let filled = [
+            Vec2::new(-x, -z),
+            Vec2::new(x, -z),
+            Vec2::new(-x, z),
+            Vec2::new(x, z),
+        ];
+        let outline = if self.outline.is_empty() {
+            &filled[..]
+        } else {
+            &self.outline
+        };
         let cloth = -sizes::CLOTH_DEPTH;
-        [
-            Vec3::new(-x, cloth, -z),
-            Vec3::new(x, cloth, -z),
-            Vec3::new(-x, cloth, z),
-            Vec3::new(x, cloth, z),
-            Vec3::new(-x, y, -z),
-            Vec3::new(x, y, -z),
-            Vec3::new(-x, y, z),
-            Vec3::new(x, y, z),
-        ]
+        let ends = outline
+            .iter()
+            .flat_map(|at| [cloth, y].map(|height| Vec3::new(at.x, height, at.y)));
+        ends.collect()
     }
 }
 
@@ -510,7 +538,7 @@ mod tests {
     fn the_stage_fills_the_free_part_in_one_direction() {
         let stage = Stage::default();
         let window = Vec2::new(1280.0, 720.0);
-        let view = Angle::of_seat(0, 2);
+        let view = Angle::from_yaw(0.0);
         let frame = Frame::around(&stage, view, window, Insets::default());
         let seen: Vec<Vec2> = stage
             .corners()
@@ -527,9 +555,9 @@ mod tests {
         let mut orbit = Orbit::default();
         orbit.jump_to(Angle {
             yaw: 6.0,
-            ..Angle::of_seat(0, 2)
+            ..Angle::from_yaw(0.0)
         });
-        orbit.go_to(Angle::of_seat(0, 2));
+        orbit.go_to(Angle::from_yaw(0.0));
         assert!((orbit.goal.yaw - TAU).abs() < 1e-5, "{:?}", orbit.goal);
     }
 

@@ -126,9 +126,6 @@ pub enum CommandLineError {
     /// There is no such game.
     #[error("`--game`: {0}")]
     Game(#[from] UnknownGame),
-    /// The game has no table in the window yet.
-    #[error("`--game`: {0} cannot be played yet")]
-    NotYet(Game),
     /// The match cannot be set up so.
     #[error("`--{option}`: {source}")]
     Setup {
@@ -338,9 +335,6 @@ fn table(
     players: Option<u8>,
     placements: Option<Vec<String>>,
 ) -> Result<Setup, CommandLineError> {
-    if !game.is_ready() {
-        return Err(CommandLineError::NotYet(game));
-    }
     let at_fault = |option| move |source| CommandLineError::Setup { option, source };
     let fault_of_opening = if placements.is_some() {
         "setup"

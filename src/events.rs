@@ -2,24 +2,30 @@
 //! for whoever drives the game with a real mouse and checks what it shows.
 //!
 //! Each line is written when the thing is on the screen: it waits until the
-//! frame that shows it has been drawn. All of it is made from what the eye at
-//! the table may know; nothing else is in the app to be told.
+//! render thread says that the frame which shows it has been drawn. All of it is
+//! made from what the eye at the table may know; nothing else is in the app to
+//! be told.
 //!
 //! The shapes of the lines are documented in the README's "Driving the game".
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use bevy::prelude::*;
+use bevy::render::render_resource::{PipelineCache, PollType};
+use bevy::render::renderer::RenderDevice;
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use ludotheque_rules::{Click, Outcome, Turn};
+use ludotheque_rules::{Outcome, Turn};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
 use crate::locale::Locale;
 use crate::menus::Menu;
 use crate::players::SeatNames;
-use crate::redraw::{Redraw, RequestSystems};
+use crate::redraw::{Redraw, RequestSystems, Waker};
 use crate::screens::Screen;
 use crate::table::motion::Motion;
 use crate::table::picking::PointFinder;
@@ -28,54 +34,131 @@ use crate::table::selection::Selection;
 use crate::table::{CurrentMatch, MovePlayed, MoveRefused, PositionShown, TableSystems};
 use crate::theme::widgets::ButtonId;
 
-/// How many frames a line waits: the one that draws the thing, and the one that
-/// follows on the render thread.
-const FRAMES_UNTIL_SEEN: u8 = 2;
-
 /// How much of a cell in front of the point to click should be free, in cells.
 const ROOM_IN_FRONT: f32 = 0.2;
 
 /// Adds the stream; without it nothing of this file runs.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Stream>()
-        .add_systems(
-            Update,
-            (tell_screen, tell_play)
-                .chain()
-                .in_set(TableSystems::Report),
-        )
-        .add_systems(
-            Last,
-            (tell_buttons, tell_cells, tell_options, write_lines)
-                .chain()
-                .before(RequestSystems),
-        );
+pub struct EventsPlugin;
+
+impl Plugin for EventsPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Stream>()
+            .add_systems(
+                Update,
+                (tell_screen, tell_play)
+                    .chain()
+                    .in_set(TableSystems::Report),
+            )
+            .add_systems(
+                Last,
+                (tell_buttons, tell_cells, tell_options, write_lines)
+                    .chain()
+                    .before(RequestSystems),
+            );
+    }
+
+    fn finish(&self, app: &mut App) {
+        let drawn = app.world().resource::<Stream>().drawn.clone();
+        let waker = Waker::of(app);
+        let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
+            return;
+        };
+        if !render_app.world().contains_resource::<RenderDevice>() {
+            return;
+        }
+        drawn.is_told.store(true, Ordering::Relaxed);
+        render_app
+            .insert_resource(InWork {
+                frame: 0,
+                drawn,
+                waker,
+            })
+            .add_systems(ExtractSchedule, take_up_frame)
+            .add_systems(Render, report_frame.in_set(RenderSystems::PostCleanup));
+    }
 }
 
-/// Lines on their way out, in order, with the frames that each still waits.
+/// Which frames have been drawn: told by the render thread, read by the app.
+#[derive(Debug, Default)]
+struct Drawn {
+    /// Whether anybody tells. Without a picture, as in tests, nobody does, and a
+    /// frame counts as drawn when the next one begins.
+    is_told: AtomicBool,
+    /// The last frame that was drawn to its end.
+    frame: AtomicU64,
+    /// Whether lines wait for it, so that the app must be woken.
+    is_awaited: AtomicBool,
+}
+
+/// The frame that the render thread is at.
+#[derive(Resource)]
+struct InWork {
+    frame: u64,
+    drawn: Arc<Drawn>,
+    waker: Option<Waker>,
+}
+
+fn take_up_frame(stream: Extract<Res<Stream>>, mut in_work: ResMut<InWork>) {
+    in_work.frame = stream.ended;
+}
+
+/// Waits until the frame has been drawn, not only sent to be drawn, and wakes the
+/// app if a line was waiting for that.
+///
+/// A frame that lacks what is still being compiled shows less than was said: it does
+/// not count, and the next one comes by itself.
+fn report_frame(in_work: Res<InWork>, device: Res<RenderDevice>, pipelines: Res<PipelineCache>) {
+    if pipelines.waiting_pipelines().next().is_some() {
+        return;
+    }
+    // A device that is lost draws nothing more: the lines are not held back.
+    let _ = device.poll(PollType::wait_indefinitely());
+    in_work.drawn.frame.store(in_work.frame, Ordering::Release);
+    if in_work.drawn.is_awaited.load(Ordering::Acquire)
+        && let Some(waker) = &in_work.waker
+    {
+        waker.wake();
+    }
+}
+
+/// Lines on their way out, in order, each with the frame that shows what it tells.
 #[derive(Resource, Debug, Default)]
 pub struct Stream {
-    waiting: VecDeque<(u8, Value)>,
+    /// How many frames have ended, which is the number of the last one, from 1.
+    ended: u64,
+    waiting: VecDeque<(u64, Value)>,
+    drawn: Arc<Drawn>,
     /// What was written, kept for tests when it is not printed.
     pub kept: Option<Vec<Value>>,
 }
 
 impl Stream {
     fn say(&mut self, value: Value) {
-        self.waiting.push_back((FRAMES_UNTIL_SEEN, value));
+        self.waiting.push_back((self.ended + 1, value));
+    }
+
+    /// The last frame that can be seen.
+    fn seen(&self) -> u64 {
+        if self.drawn.is_told.load(Ordering::Relaxed) {
+            self.drawn.frame.load(Ordering::Acquire)
+        } else {
+            self.ended
+        }
     }
 }
 
 fn write_lines(mut stream: ResMut<Stream>, redraw: Res<Redraw>) {
+    let seen = stream.seen();
+    stream.ended += 1;
     if stream.waiting.is_empty() {
         return;
     }
-    redraw.soon();
-    for (frames, _) in &mut stream.waiting {
-        *frames = frames.saturating_sub(1);
-    }
     let mut out = std::io::stdout().lock();
-    while let Some((0, _)) = stream.waiting.front() {
+    while stream
+        .waiting
+        .front()
+        .is_some_and(|(frame, _)| *frame <= seen)
+    {
         let Some((_, value)) = stream.waiting.pop_front() else {
             break;
         };
@@ -84,8 +167,12 @@ fn write_lines(mut stream: ResMut<Stream>, redraw: Res<Redraw>) {
         } else if writeln!(out, "{value}").and_then(|()| out.flush()).is_err() {
             // Whoever listened has gone; the players have not.
             stream.waiting.clear();
-            return;
         }
+    }
+    let is_awaited = !stream.waiting.is_empty();
+    stream.drawn.is_awaited.store(is_awaited, Ordering::Release);
+    if is_awaited && !stream.drawn.is_told.load(Ordering::Relaxed) {
+        redraw.soon();
     }
 }
 
@@ -94,6 +181,7 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
         let name = match screen.get() {
             Screen::Title => "title",
             Screen::NewGame => "new-game",
+            Screen::SettingUp => "setting-up",
             Screen::Playing => "playing",
         };
         stream.say(json!({ "screen": name }));
@@ -123,7 +211,11 @@ fn tell_play(
     mut moving: Local<Vec<Value>>,
     mut turn_is_due: Local<bool>,
 ) {
-    for ply in played.read() {
+    let sets_up = current
+        .as_ref()
+        .is_some_and(|current| current.is_setting_up());
+    // What is done in a secret set-up is no move, and nobody else's business.
+    for ply in played.read().filter(|_| !sets_up) {
         moving.push(json!({
             "played": { "seat": ply.seat.index(), "word": ply.word, "ply": ply.ply }
         }));
@@ -312,7 +404,7 @@ fn tell_options(
     selection: Res<Selection>,
     motion: Res<Motion>,
     choices: Query<(&crate::table::choices::ChoiceButton, &UiGlobalTransform)>,
-    mut told: Local<Option<(usize, Vec<Click>, Vec<String>)>>,
+    mut told: Local<Option<(usize, Selection, Vec<String>)>>,
     mut told_choices: Local<BTreeMap<String, [i32; 2]>>,
 ) {
     let Some(current) = current else {
@@ -325,14 +417,15 @@ fn tell_options(
     }
     let face = current.face();
     let board = face.board();
-    let mut cells: Vec<String> = face
-        .next(&selection.clicks)
-        .cells
-        .iter()
-        .map(|cell| board.name(*cell).to_owned())
-        .collect();
+    let mut cells: Vec<String> = if current.is_out_of_reach() {
+        Vec::new()
+    } else {
+        let options = selection.options(face);
+        let names = options.iter().map(|cell| board.name(*cell).to_owned());
+        names.collect()
+    };
     cells.sort();
-    let now = (face.ply(), selection.clicks.clone(), cells);
+    let now = (face.ply(), selection.clone(), cells);
     if told.as_ref() != Some(&now) {
         stream.say(json!({ "options": now.2 }));
         *told = Some(now);

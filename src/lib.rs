@@ -66,7 +66,7 @@ impl Plugin for AppPlugin {
             settings::SettingsSystems.before(table::TableSystems::Pointer),
         );
         if self.events {
-            app.add_plugins(events::plugin);
+            app.add_plugins(events::EventsPlugin);
         }
         if let Some(setup) = &self.table {
             let start = table::StartMatch {

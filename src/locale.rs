@@ -37,6 +37,11 @@ const FRENCH: &[Source] = &[
         "reasons.ftl",
         include_str!("../assets/locales/fr/reasons.ftl"),
     ),
+    (
+        "secrets.ftl",
+        include_str!("../assets/locales/fr/secrets.ftl"),
+    ),
+    ("table.ftl", include_str!("../assets/locales/fr/table.ftl")),
 ];
 
 /// Every English message file.
@@ -54,6 +59,11 @@ const ENGLISH: &[Source] = &[
         "reasons.ftl",
         include_str!("../assets/locales/en/reasons.ftl"),
     ),
+    (
+        "secrets.ftl",
+        include_str!("../assets/locales/en/secrets.ftl"),
+    ),
+    ("table.ftl", include_str!("../assets/locales/en/table.ftl")),
 ];
 
 /// A language that the game speaks.
@@ -345,7 +355,7 @@ impl Locale {
     }
 
     /// The name of a figure, without an article.
-    fn figure(&self, figure: Figure) -> String {
+    pub fn figure(&self, figure: Figure) -> String {
         self.text(match figure {
             Figure::Triangle => "figure-triangle",
             Figure::Round => "figure-round",

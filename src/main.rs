@@ -37,7 +37,11 @@ fn main() -> ExitCode {
 
 /// Prints words that were asked for; a reader that has gone is no fault.
 fn print(words: &str) -> ExitCode {
-    let _ = std::io::stdout().write_all(words.as_bytes());
+    let mut out = std::io::stdout();
+    let _ = out.write_all(words.as_bytes());
+    if !words.ends_with('\n') {
+        let _ = out.write_all(b"\n");
+    }
     ExitCode::SUCCESS
 }
 

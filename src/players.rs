@@ -148,6 +148,52 @@ impl RememberedPlayers {
     }
 }
 
+/// Secret set-ups that players have kept for later matches. A player is only ever
+/// shown the own ones: another's could be the one in play.
+#[derive(
+    Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
+)]
+#[reflect(Resource, SettingsGroup, Default, Serialize, Deserialize)]
+#[settings_group(group = "setups", file = "setups")]
+#[serde(default)]
+pub struct KeptSetups {
+    /// Each is the game's id, the set-up in the rulebook's notation and whose it
+    /// is, with a space between them, in the order in which they were kept.
+    pub kept: Vec<String>,
+}
+
+impl KeptSetups {
+    /// The set-ups that this owner has kept, oldest first.
+    pub fn of<'a>(&'a self, game: Game, owner: &'a str) -> impl Iterator<Item = &'a str> {
+        self.kept
+            .iter()
+            .filter_map(|kept| Self::read(kept))
+            .filter(move |(of_game, _, whose)| *of_game == game && *whose == owner)
+            .map(|(_, placement, _)| placement)
+    }
+
+    /// Keeps a set-up, unless this owner has kept it already.
+    pub fn keep(&mut self, game: Game, placement: &str, owner: &str) {
+        let kept = format!("{} {placement} {owner}", game.id());
+        if !self.kept.contains(&kept) {
+            self.kept.push(kept);
+        }
+    }
+
+    /// Keeps a set-up no longer.
+    pub fn drop(&mut self, game: Game, placement: &str, owner: &str) {
+        let dropped = format!("{} {placement} {owner}", game.id());
+        self.kept.retain(|kept| *kept != dropped);
+    }
+
+    /// The parts of an entry: game, set-up, owner.
+    pub fn read(kept: &str) -> Option<(Game, &str, &str)> {
+        let (game, rest) = kept.split_once(' ')?;
+        let (placement, owner) = rest.split_once(' ')?;
+        Some((game.parse().ok()?, placement, owner))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -27,10 +27,9 @@ impl Plugin for RedrawPlugin {
     }
 
     fn finish(&self, app: &mut App) {
-        let Some(waker) = app.world().get_resource::<EventLoopProxyWrapper>() else {
+        let Some(waker) = Waker::of(app) else {
             return;
         };
-        let waker = Waker((**waker).clone());
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(waker).add_systems(
                 Render,
@@ -47,13 +46,26 @@ impl Plugin for RedrawPlugin {
 pub struct RequestSystems;
 
 /// Wakes the app from the render thread.
-#[derive(Resource)]
-struct Waker(EventLoopProxy<WinitUserEvent>);
+#[derive(Resource, Clone)]
+pub struct Waker(EventLoopProxy<WinitUserEvent>);
+
+impl Waker {
+    /// The waker of an app that has a window; tests have none.
+    pub fn of(app: &App) -> Option<Self> {
+        let proxy = app.world().get_resource::<EventLoopProxyWrapper>()?;
+        Some(Self((**proxy).clone()))
+    }
+
+    /// Asks for a frame.
+    pub fn wake(&self) {
+        // It fails only when the event loop has ended, and the app with it.
+        let _ = self.0.send_event(WinitUserEvent::WakeUp);
+    }
+}
 
 fn wake_for_pipelines(waker: Res<Waker>, pipelines: Res<PipelineCache>) {
     if pipelines.waiting_pipelines().next().is_some() {
-        // It fails only when the event loop has ended, and the app with it.
-        let _ = waker.0.send_event(WinitUserEvent::WakeUp);
+        waker.wake();
     }
 }
 

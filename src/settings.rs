@@ -19,12 +19,13 @@ use bevy::{
     },
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
+use ludotheque_rules::{Seat, Setup, setting_up::set_up};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
 use crate::{
     locale::{Language, Locale, Localized, message},
-    players::{NAME_MAX_CHARACTERS, RememberedPlayers},
+    players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
 };
 
 /// The name of the game's folder among the user's preferences.
@@ -92,6 +93,21 @@ pub enum Quality {
     High,
 }
 
+/// What the camera does when the turn passes from one player to another.
+#[derive(Reflect, Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum CameraFollow {
+    /// It turns where players have secrets, and stays elsewhere.
+    #[default]
+    Auto,
+    /// It stays where the players have turned it.
+    Fixed,
+    /// It turns to the player to move once the move before has come to rest.
+    Turning,
+    /// It looks straight down, and stays so.
+    Above,
+}
+
 /// The settings that hold now. Whatever changes this resource changes the game
 /// at once, and is written to the settings file.
 #[derive(Resource, Reflect, Serialize, Deserialize, Debug, Clone, PartialEq)]
@@ -108,6 +124,14 @@ pub struct Settings {
     pub coordinates: bool,
     /// Whether the table marks what can be moved, and where to.
     pub hints: bool,
+    /// Whether an opposing element under the pointer shows what it threatens.
+    pub show_threats: bool,
+    /// Whether stacks bear the number of their pawns.
+    pub stack_counts: bool,
+    /// What the camera does when the turn passes to another player.
+    pub camera_follow: CameraFollow,
+    /// Whether players see their own secrets only while they hold a key or button.
+    pub peek: bool,
     /// Size of the interface, as a factor within [`UI_SCALE_RANGE`].
     pub ui_scale: f32,
     /// Whether the window fills the screen.
@@ -122,6 +146,10 @@ impl Default for Settings {
             quality: Quality::default(),
             coordinates: true,
             hints: true,
+            show_threats: true,
+            stack_counts: false,
+            camera_follow: CameraFollow::default(),
+            peek: false,
             ui_scale: 1.0,
             full_screen: false,
         }
@@ -269,13 +297,16 @@ impl Plugin for SettingsPlugin {
         let folder = self.open_folder(&mut notices);
 
         app.register_type::<StoredSettings>()
-            .register_type::<RememberedPlayers>();
+            .register_type::<RememberedPlayers>()
+            .register_type::<KeptSetups>();
         if let Some(folder) = &folder {
             let stored = check_file::<Settings>(folder, "settings", check_settings, &mut notices);
             let players =
                 check_file::<RememberedPlayers>(folder, "players", check_players, &mut notices);
+            let setups = check_file::<KeptSetups>(folder, "setups", check_setups, &mut notices);
             app.insert_resource(StoredSettings(stored))
-                .insert_resource(players);
+                .insert_resource(players)
+                .insert_resource(setups);
             // Bevy joins the name of the app to the preferences folder, and a
             // whole path stays itself when joined.
             let name = folder
@@ -284,7 +315,8 @@ impl Plugin for SettingsPlugin {
             app.add_plugins(SettingsFilesPlugin::new(name));
         } else {
             app.init_resource::<StoredSettings>()
-                .init_resource::<RememberedPlayers>();
+                .init_resource::<RememberedPlayers>()
+                .init_resource::<KeptSetups>();
         }
 
         let stored = &app.world().resource::<StoredSettings>().0;
@@ -299,7 +331,7 @@ impl Plugin for SettingsPlugin {
             .add_systems(
                 Update,
                 (
-                    (store_settings, save_players).run_if(settings_are_kept),
+                    (store_settings, save_players, save_setups).run_if(settings_are_kept),
                     speak_language,
                     fill_screen,
                     scale_interface,
@@ -474,6 +506,23 @@ fn check_players(players: &RememberedPlayers) -> Result<(), (&'static str, Strin
     }
 }
 
+fn check_setups(setups: &KeptSetups) -> Result<(), (&'static str, String)> {
+    let is_whole = |kept: &&String| {
+        KeptSetups::read(kept).is_some_and(|(game, placement, _)| {
+            let setup = Setup::new(game, *game.players().start());
+            let table = setup.and_then(|setup| set_up(&setup, Seat::new(0)));
+            table.is_ok_and(|mut table| {
+                table.play_word(placement).is_ok() && !placement.contains('.')
+            })
+        })
+    };
+    match setups.kept.iter().find(|kept| !is_whole(kept)) {
+        None => Ok(()),
+        // It may be half of a set-up in play: it is not repeated.
+        Some(_) => Err(("kept", "\"…\"".to_owned())),
+    }
+}
+
 /// Renames a damaged file, overwriting none, and gives its new name.
 fn set_aside(folder: &Path, name: &str) -> io::Result<String> {
     for number in 1_u32.. {
@@ -509,6 +558,12 @@ fn store_settings(
 
 fn save_players(players: Res<RememberedPlayers>, mut commands: Commands) {
     if players.is_changed() && !players.is_added() {
+        commands.queue(SaveSettingsSync::IfChanged);
+    }
+}
+
+fn save_setups(setups: Res<KeptSetups>, mut commands: Commands) {
+    if setups.is_changed() && !setups.is_added() {
         commands.queue(SaveSettingsSync::IfChanged);
     }
 }

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::Outcome;
+use ludotheque_rules::{Eye, Outcome, Seat, Setup};
 
 use super::Menu;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
+use crate::screens::playing::{meaning::tally, seats::winner};
+use crate::table::counting::Counting;
 use crate::table::motion::Motion;
 use crate::table::{CurrentMatch, MovePlayed, StartMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -42,6 +44,7 @@ fn announce(
     current: Option<Res<CurrentMatch>>,
     mut played: MessageReader<MovePlayed>,
     motion: Res<Motion>,
+    counting: Res<Counting>,
     mut announced: ResMut<Announced>,
     mut menu: ResMut<NextState<Menu>>,
     redraw: Res<Redraw>,
@@ -53,7 +56,9 @@ fn announce(
     if played.read().count() > 0 {
         announced.due = true;
     }
-    if announced.due && !motion.is_running() {
+    // Where players had secrets, these come out first, and the points are counted.
+    let is_counted = !current.is_about_to_open() && !counting.is_running();
+    if announced.due && !motion.is_running() && is_counted {
         announced.due = false;
         if current.outcome().is_some() {
             menu.set(Menu::Over);
@@ -75,24 +80,18 @@ fn spawn_panel(
     let Some((outcome, ending)) = current.outcome() else {
         return;
     };
-    let look = look(current.face().setup().game());
-    let winner = match &outcome {
-        Outcome::Win(seat) => Some(*seat),
-        _ => None,
-    };
-    let title = match &outcome {
-        Outcome::Win(seat) => locale.text_with(
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    let winner = winner(&outcome);
+    let title = match winner {
+        Some(seat) => locale.text_with(
             "over-win",
             &[
-                ("player", names.start(&locale, *seat).into()),
-                ("form", names.form(*seat).into()),
+                ("player", names.start(&locale, seat).into()),
+                ("form", names.form(seat).into()),
             ],
         ),
-        Outcome::Draw => locale.text("over-draw"),
-        Outcome::Score(scores) => {
-            let list: Vec<String> = scores.iter().map(ToString::to_string).collect();
-            locale.text_with("over-score", &[("scores", list.join(" – ").into())])
-        }
+        None => locale.text("over-draw"),
     };
     let reason = ending.map(|ending| locale.ending(&ending, &names));
     commands
@@ -121,6 +120,38 @@ fn spawn_panel(
                         Lettering::Body,
                         Localized::verbatim(reason),
                     ));
+                }
+                if let Outcome::Score(points) = &outcome {
+                    let tallies = tally(current.face(), Eye::Public);
+                    for (seat, points) in (0..).map(Seat::new).zip(points) {
+                        let summands = tallies.as_ref().and_then(|all| all.get(seat.index()));
+                        panel.spawn(score_line()).with_children(|line| {
+                            line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
+                            line.spawn((
+                                widgets::text(
+                                    &fonts,
+                                    Lettering::Body,
+                                    Localized::verbatim(names.name(&locale, seat)),
+                                ),
+                                Node {
+                                    flex_grow: 1.0,
+                                    ..default()
+                                },
+                            ));
+                            if let Some(summands) = summands {
+                                line.spawn(widgets::muted_text(
+                                    &fonts,
+                                    Lettering::Small,
+                                    Localized::verbatim(sum(summands)),
+                                ));
+                            }
+                            line.spawn(widgets::text(
+                                &fonts,
+                                Lettering::Score,
+                                message("points").with("count", *points),
+                            ));
+                        });
+                    }
                 }
                 panel
                     .spawn(Node {
@@ -157,6 +188,37 @@ fn spawn_panel(
         });
 }
 
+/// The line of the points of a seat.
+fn score_line() -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(12),
+        ..default()
+    }
+}
+
+/// What points are the sum of, the largest first: "4 + 2 × 3 + 1".
+fn sum(points: &[u16]) -> String {
+    points
+        .chunk_by(|one, next| one == next)
+        .map(|alike| match alike {
+            [one] => one.to_string(),
+            _ => format!("{} × {}", alike.len(), alike[0]),
+        })
+        .collect::<Vec<_>>()
+        .join(" + ")
+}
+
+/// The same set-up without what was set up in secret: that is known by now.
+fn face_down(setup: &Setup) -> Setup {
+    let fresh = setup.clone();
+    if setup.game().has_secret_setup() {
+        fresh.with_placements(Vec::new()).unwrap_or(setup.clone())
+    } else {
+        fresh
+    }
+}
+
 /// The same players at the same game once more.
 fn play_again(
     _: On<Activate>,
@@ -166,8 +228,20 @@ fn play_again(
 ) {
     if let (Some(current), Some(names)) = (current, names) {
         starts.write(StartMatch {
-            setup: current.face().setup().clone(),
+            setup: face_down(current.face().setup()),
             names: names.all().to_vec(),
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_points_are_counted_together() {
+        assert_eq!(sum(&[4, 3, 3, 1, 1, 1]), "4 + 2 × 3 + 3 × 1");
+        assert_eq!(sum(&[6]), "6");
+        assert_eq!(sum(&[]), "");
     }
 }

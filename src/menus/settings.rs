@@ -1,4 +1,4 @@
-//! Language, motion, picture: every change holds at once.
+//! Language, motion, picture, what the table shows: every change holds at once.
 
 use bevy::{
     prelude::*,
@@ -9,7 +9,7 @@ use bevy::{
 use crate::{
     locale::{Language, Localized, message},
     menus::{Menu, Menus},
-    settings::{Animation, LanguageChoice, Quality, Settings, SettingsSystems},
+    settings::{Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems},
     theme::{
         fonts::{Fonts, Lettering},
         widgets,
@@ -46,6 +46,14 @@ pub(crate) enum Value {
     Coordinates,
     /// What can be moved is marked.
     Hints,
+    /// What the opponent under the pointer threatens is marked.
+    Threats,
+    /// Stacks bear the number of their pawns.
+    StackCounts,
+    /// What the camera does when the turn passes.
+    Camera(CameraFollow),
+    /// Players see their own secrets only while they ask to.
+    Peek,
     /// The window fills the screen.
     FullScreen,
 }
@@ -61,6 +69,10 @@ impl Value {
             Self::Size(percent) => (settings.ui_scale * 100.0 - f32::from(percent)).abs() < 0.5,
             Self::Coordinates => settings.coordinates,
             Self::Hints => settings.hints,
+            Self::Threats => settings.show_threats,
+            Self::StackCounts => settings.stack_counts,
+            Self::Camera(follow) => settings.camera_follow == follow,
+            Self::Peek => settings.peek,
             Self::FullScreen => settings.full_screen,
         }
     }
@@ -75,6 +87,10 @@ impl Value {
             Self::Size(percent) => settings.ui_scale = f32::from(percent) / 100.0,
             Self::Coordinates => settings.coordinates = on,
             Self::Hints => settings.hints = on,
+            Self::Threats => settings.show_threats = on,
+            Self::StackCounts => settings.stack_counts = on,
+            Self::Camera(follow) => settings.camera_follow = follow,
+            Self::Peek => settings.peek = on,
             Self::FullScreen => settings.full_screen = on,
         }
     }
@@ -183,6 +199,26 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         (format!("ui-scale-{percent}"), label, Value::Size(percent))
     });
 
+    let cameras = [
+        ("auto", message("settings-camera-auto"), CameraFollow::Auto),
+        (
+            "fixed",
+            message("settings-camera-fixed"),
+            CameraFollow::Fixed,
+        ),
+        (
+            "turning",
+            message("settings-camera-turning"),
+            CameraFollow::Turning,
+        ),
+        (
+            "above",
+            message("settings-camera-above"),
+            CameraFollow::Above,
+        ),
+    ]
+    .map(|(id, label, follow)| (format!("camera-{id}"), label, Value::Camera(follow)));
+
     choice_line(lines, fonts, message("settings-language"), languages);
     choice_line(
         lines,
@@ -191,6 +227,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         animations.into(),
     );
     choice_line(lines, fonts, message("settings-quality"), qualities.into());
+    choice_line(lines, fonts, message("settings-camera"), cameras.into());
     choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
     switch_line(
         lines,
@@ -205,6 +242,27 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         "hints",
         message("settings-hints"),
         Value::Hints,
+    );
+    switch_line(
+        lines,
+        fonts,
+        "threats",
+        message("settings-threats"),
+        Value::Threats,
+    );
+    switch_line(
+        lines,
+        fonts,
+        "stack-counts",
+        message("settings-stack-counts"),
+        Value::StackCounts,
+    );
+    switch_line(
+        lines,
+        fonts,
+        "peek-only",
+        message("settings-peek"),
+        Value::Peek,
     );
     switch_line(
         lines,

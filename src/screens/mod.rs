@@ -5,8 +5,10 @@ use ludotheque_rules::Game;
 
 use crate::table::StartMatch;
 
+mod curtain;
 pub mod new_game;
 pub mod playing;
+pub mod setting_up;
 pub mod showcase;
 pub mod title;
 
@@ -18,6 +20,8 @@ pub enum Screen {
     Title,
     /// Players, seats and options of the game that was chosen.
     NewGame,
+    /// One player after the other sets up in secret.
+    SettingUp,
     /// A match on the table.
     Playing,
 }
@@ -35,7 +39,9 @@ pub(super) fn plugin(app: &mut App) {
             showcase::plugin,
             title::plugin,
             new_game::plugin,
+            setting_up::plugin,
             playing::plugin,
+            curtain::plugin,
         ))
         .add_systems(PreUpdate, follow_match);
 }

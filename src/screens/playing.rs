@@ -1,14 +1,21 @@
 //! A match on the table: the column beside the board, the line below it, and
 //! the keys.
 
+mod about;
 mod column;
 mod keys;
 mod line;
+pub(crate) mod meaning;
+mod moves;
+pub mod seats;
+pub mod sets;
+mod views;
 
 use bevy::prelude::*;
 use ludotheque_rules::open;
 
 use super::Screen;
+use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
 use crate::locale::Localized;
 use crate::menus::Menu;
@@ -38,11 +45,19 @@ fn start_match(
     };
     redraw.until_settled();
     menu.set(Menu::None);
+    let names = (0..usize::from(start.setup.players()))
+        .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
+    let names = SeatNames::new(start.setup.game(), names);
+    if start.setup.game().has_secret_setup() && start.setup.placements().is_empty() {
+        commands.insert_resource(names);
+        commands.insert_resource(SettingUp::before(&start.setup));
+        NextState::set_if_neq(&mut screen, Screen::SettingUp);
+        return;
+    }
     match open(&start.setup) {
         Ok(face) => {
-            let names = (0..usize::from(start.setup.players()))
-                .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
-            commands.insert_resource(SeatNames::new(start.setup.game(), names));
+            commands.insert_resource(names);
+            commands.remove_resource::<SettingUp>();
             // Removed first, so that another match at the same table is a new one
             // for everything that looks whether it has been added.
             commands.remove_resource::<CurrentMatch>();

@@ -90,12 +90,12 @@ fn set_the_stage(
     *stage = Stage {
         extent: CLOTH,
         free: false,
-        seats: 1,
+        ..default()
     };
     *insets = Insets::default();
     orbit.jump_to(Angle {
         pitch: PITCH,
-        ..Angle::of_seat(0, 1)
+        ..Angle::from_yaw(0.0)
     });
     redraw.until_settled();
 }

@@ -2,7 +2,6 @@
 
 use bevy::{
     prelude::*,
-    ui::{InteractionDisabled, UiSystems},
     ui_widgets::{Activate, observe},
 };
 use ludotheque_rules::Game;
@@ -24,25 +23,11 @@ use crate::{
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), open).add_systems(
-        PostUpdate,
-        tell_about_hovered
-            .run_if(in_state(Screen::Title))
-            .before(crate::locale::LocaleSystems)
-            .before(UiSystems::Prepare),
-    );
+    app.add_systems(OnEnter(Screen::Title), open);
 }
 
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
-
-/// The game that a card stands for.
-#[derive(Component, Debug, Clone, Copy)]
-struct CardOf(Game);
-
-/// The line below the cards.
-#[derive(Component, Debug, Clone, Copy)]
-struct Line;
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNotices>>) {
     commands
@@ -82,9 +67,10 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNoti
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![(
-                    Line,
-                    widgets::muted_text(&fonts, Lettering::Body, message("choose-game")),
+                children![widgets::muted_text(
+                    &fonts,
+                    Lettering::Body,
+                    message("choose-game")
                 )],
             ));
             if let Some(notices) = notices {
@@ -178,10 +164,8 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
 /// the board seen through the upper part, and the words below.
 fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16) {
     let id = game.id();
-    let ready = game.is_ready();
-    let mut card = cards.spawn((
+    let card = cards.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
-        CardOf(game),
         Node {
             grid_column: GridPlacement::start(column),
             grid_row: GridPlacement::start_span(1, 2),
@@ -198,9 +182,6 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
             },
         ),
     ));
-    if !ready {
-        card.insert(InteractionDisabled);
-    }
     let card = Some(card.id());
     cards.spawn((
         Picture { game, card },
@@ -242,17 +223,7 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                     Pickable::IGNORE,
                 ))
                 .with_children(|line| {
-                    if ready {
-                        line.spawn(widgets::text(fonts, Lettering::Heading, name));
-                    } else {
-                        line.spawn(widgets::muted_text(fonts, Lettering::Heading, name));
-                        line.spawn(widgets::coloured_text(
-                            fonts,
-                            Lettering::Small,
-                            message("game-soon"),
-                            palette::UI_ACCENT,
-                        ));
-                    }
+                    line.spawn(widgets::text(fonts, Lettering::Heading, name));
                 });
             words.spawn(widgets::muted_text(
                 fonts,
@@ -261,16 +232,7 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
             ));
             let tagline = message(format!("game-{id}-tagline"));
             words.spawn((
-                widgets::coloured_text(
-                    fonts,
-                    Lettering::Body,
-                    tagline,
-                    if ready {
-                        palette::UI_TEXT
-                    } else {
-                        palette::UI_TEXT_MUTED
-                    },
-                ),
+                widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
                 Node {
                     margin: px(4).top(),
                     ..default()
@@ -301,22 +263,4 @@ pub(super) fn players_and_length(game: Game) -> Localized {
     message("players-and-length")
         .with("players", players)
         .with("length", message(format!("game-{}-length", game.id())))
-}
-
-/// Says below the cards why a game that is not ready cannot be chosen.
-fn tell_about_hovered(
-    cards: Query<(&CardOf, &bevy::picking::hover::Hovered)>,
-    mut lines: Query<&mut Localized, With<Line>>,
-) {
-    let hovered = cards
-        .iter()
-        .find(|(_, hovered)| hovered.get())
-        .map(|(card, _)| card.0);
-    let words = match hovered {
-        Some(game) if !game.is_ready() => message("game-soon-line").with("game", game.name()),
-        _ => message("choose-game"),
-    };
-    for mut line in &mut lines {
-        line.set_if_neq(words.clone());
-    }
 }

@@ -7,6 +7,7 @@ use ludotheque_rules::Seat;
 
 use crate::menus::{Menu, MenuKeys};
 use crate::screens::Screen;
+use crate::table::explore::AttacksSwitched;
 use crate::table::selection::Selection;
 use crate::table::{CurrentMatch, Looked, TableInput, TableSystems, Travel};
 
@@ -17,7 +18,11 @@ pub(super) fn plugin(app: &mut App) {
         read_keys
             .in_set(TableSystems::Keys)
             .before(MenuKeys)
-            .run_if(in_state(Screen::Playing).and_then(in_state(Menu::None))),
+            .run_if(
+                in_state(Screen::Playing)
+                    .or_else(in_state(Screen::SettingUp))
+                    .and_then(in_state(Menu::None)),
+            ),
     );
 }
 
@@ -39,6 +44,7 @@ fn read_keys(
     mut inputs: MessageWriter<TableInput>,
     mut travels: MessageWriter<Travel>,
     mut looked: MessageWriter<Looked>,
+    mut attacks: MessageWriter<AttacksSwitched>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     let Some(current) = current else {
@@ -97,6 +103,10 @@ fn read_keys(
             KeyCode::End => {
                 travels.write(Travel::To(current.face().last_ply()));
             }
+            // T for what threatens, by its letter.
+            _ if !key.repeat && is_letter(key, "t") => {
+                attacks.write(AttacksSwitched);
+            }
             // The digits by their place: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {
                 looked.write(Looked::FromSeat {
@@ -109,4 +119,9 @@ fn read_keys(
             _ => {}
         }
     }
+}
+
+/// Whether the key writes this letter, wherever it lies on the keyboard.
+fn is_letter(key: &KeyboardInput, letter: &str) -> bool {
+    matches!(&key.logical_key, Key::Character(written) if written.eq_ignore_ascii_case(letter))
 }

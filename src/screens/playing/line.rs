@@ -2,16 +2,20 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Illegal, Seat, Turn};
+use ludotheque_rules::{Entry, EntryKind, Illegal, Seat, Turn};
 
+use super::about::Teller;
+use super::moves::PASS;
 use crate::locale::Locale;
 use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::screens::Screen;
+use crate::table::selection::Selection;
 use crate::table::{
     CurrentMatch, MovePlayed, MoveRefused, PositionShown, TableInput, TableSystems,
 };
 use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
 use crate::theme::{palette, sizes, widgets};
 
 /// Adds the line.
@@ -33,9 +37,10 @@ pub(super) fn plugin(app: &mut App) {
 enum Said {
     #[default]
     Nothing,
+    /// The move that led to the position on the table.
     Played {
-        seat: Seat,
-        word: String,
+        /// Who went out of the game by it.
+        out: Vec<Seat>,
     },
     Shown {
         ply: usize,
@@ -108,10 +113,14 @@ fn listen(
     mut shown: MessageReader<PositionShown>,
     mut inputs: MessageReader<TableInput>,
     mut said: ResMut<Said>,
+    mut out_before: Local<Vec<Seat>>,
 ) {
     let Some(current) = current else {
+        out_before.clear();
         return;
     };
+    let seats = (0..current.face().setup().players()).map(Seat::new);
+    let out: Vec<Seat> = seats.filter(|seat| current.face().is_out(*seat)).collect();
     if inputs.read().count() > 0 && matches!(*said, Said::Refused(_)) {
         *said = Said::Nothing;
     }
@@ -126,11 +135,14 @@ fn listen(
             }
         };
     }
-    if let Some(ply) = played.read().last() {
+    if played.read().count() > 0 {
+        let gone = out.iter().filter(|seat| !out_before.contains(seat));
         *said = Said::Played {
-            seat: ply.seat,
-            word: ply.word.clone(),
+            out: gone.copied().collect(),
         };
+    }
+    if *out_before != out {
+        *out_before = out;
     }
     if let Some(refusal) = refused.read().last() {
         *said = Said::Refused(refusal.reason.clone());
@@ -142,6 +154,7 @@ fn say(
     locale: Res<Locale>,
     current: Option<Res<CurrentMatch>>,
     names: Option<Res<SeatNames>>,
+    selection: Res<Selection>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -150,44 +163,38 @@ fn say(
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    if !(said.is_changed() || locale.is_changed() || current.is_changed() || menu.is_changed()) {
+    let changed = said.is_changed()
+        || locale.is_changed()
+        || current.is_changed()
+        || selection.is_changed()
+        || menu.is_changed();
+    if !changed {
         return;
     }
     let face = current.face();
-    let turn = match face.turn() {
-        Turn::To(seat) => locale.text_with(
-            "line-to-move",
-            &[
-                ("player", names.start(&locale, seat).into()),
-                ("form", names.form(seat).into()),
-            ],
-        ),
-        Turn::Over(_) => face.ending().map_or_else(
-            || locale.text("line-over"),
-            |ending| locale.ending(&ending, &names),
-        ),
+    let teller = Teller {
+        current: &current,
+        names: &names,
+        locale: &locale,
     };
-    let words = match &*said {
-        Said::Nothing => turn,
-        Said::Played { seat, word } => {
-            let played = locale.text_with(
-                "line-played",
-                &[
-                    ("player", names.start(&locale, *seat).into()),
-                    ("form", names.form(*seat).into()),
-                    ("word", word.as_str().into()),
-                ],
-            );
-            format!("{played} {turn}")
+    let words = match (&*said, teller.step(&selection)) {
+        (Said::Refused(reason), _) => locale.refusal(reason, &names),
+        // In the middle of a move, what the next click is for.
+        (_, Some(step)) => step,
+        (Said::Nothing, None) => teller.turn(),
+        (Said::Played { out }, None) => {
+            let mut sentences = teller.played();
+            sentences.extend(out.iter().map(|seat| teller.of_seat("line-out", *seat)));
+            sentences.push(teller.turn());
+            sentences.join(" ")
         }
-        Said::Shown { ply, last } => {
+        (Said::Shown { ply, last }, None) => {
             let shown = locale.text_with(
                 "line-shown",
                 &[("ply", (*ply).into()), ("last", (*last).into())],
             );
-            format!("{shown} {turn}")
+            format!("{shown} {}", teller.turn())
         }
-        Said::Refused(reason) => locale.refusal(reason, &names),
     };
     let refused = matches!(*said, Said::Refused(_));
     for (mut text, mut colour) in &mut line {
@@ -209,7 +216,7 @@ fn say(
     }
     let seat_colour = current
         .to_move()
-        .map(|seat| crate::theme::looks::look(face.setup().game()).seat_colour(seat));
+        .map(|seat| look(face.setup().game(), face.setup().players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
         let display = if seat_colour.is_some() {
             Display::Flex
@@ -222,5 +229,72 @@ fn say(
         if let Some(colour) = seat_colour {
             ground.set_if_neq(BackgroundColor(colour));
         }
+    }
+}
+
+impl Teller<'_> {
+    /// A sentence about a seat.
+    fn of_seat(&self, key: &str, seat: Seat) -> String {
+        self.locale.text_with(
+            key,
+            &[
+                ("player", self.names.start(self.locale, seat).into()),
+                ("form", self.names.form(seat).into()),
+            ],
+        )
+    }
+
+    /// What was last done, with the passes that followed it.
+    fn played(&self) -> Vec<String> {
+        let face = self.current.face();
+        let mut line = face.line();
+        line.truncate(face.ply());
+        let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
+        let passes = line.iter().rev().take_while(|entry| is_pass(entry)).count();
+        let told_from = line.len().saturating_sub(passes + 1);
+        line.split_off(told_from)
+            .iter()
+            .map(|entry| match entry.kind {
+                EntryKind::Move if is_pass(entry) => self.of_seat("line-passed", entry.seat),
+                EntryKind::Move => self.locale.text_with(
+                    "line-played",
+                    &[
+                        ("player", self.names.start(self.locale, entry.seat).into()),
+                        ("form", self.names.form(entry.seat).into()),
+                        ("word", entry.word.as_str().into()),
+                    ],
+                ),
+                EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
+                EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
+            })
+            .collect()
+    }
+
+    /// Whose turn it is and what must be done first, or how the match ended.
+    fn turn(&self) -> String {
+        let (face, locale) = (self.current.face(), self.locale);
+        let Turn::To(seat) = face.turn() else {
+            return face.ending().map_or_else(
+                || locale.text("line-over"),
+                |ending| locale.ending(&ending, self.names),
+            );
+        };
+        let owing: Vec<String> = face
+            .owing()
+            .into_iter()
+            .map(|cell| face.board().name(cell).to_owned())
+            .collect();
+        if owing.is_empty() {
+            return self.of_seat("line-to-move", seat);
+        }
+        locale.text_with(
+            "line-owing",
+            &[
+                ("player", self.names.start(locale, seat).into()),
+                ("form", self.names.form(seat).into()),
+                ("count", owing.len().into()),
+                ("cells", locale.list("list-or", &owing).into()),
+            ],
+        )
     }
 }

@@ -1,0 +1,392 @@
+//! A display of every set, where a game has them: small hexagons that lie as the
+//! sets do on the board, each with the cells that every seat occupies in it and a
+//! ring around whoever has power; below them, what each seat lacks in the centre.
+//! While a move is considered it shows what the move would come to.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::color::Luminance;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use ludotheque_rules::{Board, Cell, Seat, SetView};
+
+use crate::locale::{Locale, Localized, message};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::table::CurrentMatch;
+use crate::table::marks::Wanted;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::{Look, look};
+use crate::theme::palette;
+use crate::theme::widgets::{self, Tooltip};
+
+/// Height of a hexagon, in logical pixels: flatter than a regular one, as the
+/// board is seen from a seat.
+const HEXAGON_HEIGHT_PX: f32 = 50.0;
+/// From one row of hexagons to the next, in logical pixels.
+const ROW_PX: f32 = 39.0;
+/// Width of the round with a number, in logical pixels.
+const CHIP_PX: f32 = 18.0;
+/// Width of the picture of a hexagon, in pixels.
+const PICTURE_WIDTH: u32 = 176;
+/// Its height, in pixels.
+const PICTURE_HEIGHT: u32 = 100;
+/// Width of the rim in the picture, in pixels.
+const RIM: f32 = 2.6;
+
+/// The place of the display in the column.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Display;
+
+/// A hexagon of the display, by the plain cell of its set.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetOnDisplay(pub Cell);
+
+/// The place of the display, empty yet.
+pub(super) fn place() -> impl Bundle {
+    (
+        Name::new("sets"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            row_gap: px(4),
+            ..default()
+        },
+        Pickable::IGNORE,
+        Display,
+    )
+}
+
+/// The pictures of a hexagon, made once.
+#[derive(Resource, Debug, Clone)]
+pub(super) struct Hexagons {
+    ground: Handle<Image>,
+    rim: Handle<Image>,
+}
+
+impl FromWorld for Hexagons {
+    fn from_world(world: &mut World) -> Self {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        Self {
+            ground: images.add(hexagon(|depth| depth)),
+            rim: images.add(hexagon(|depth| depth.min(RIM - depth))),
+        }
+    }
+}
+
+/// A white hexagon that stands on a corner, as wide and high as the picture. What
+/// it covers of a pixel depends on how deep within its edge the pixel lies.
+fn hexagon(cover: impl Fn(f32) -> f32) -> Image {
+    let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
+    let half = size / 2.0 - 1.0;
+    // The slanting sides lead from a quarter of the height to the corner.
+    let slope = Vec2::new(half.y / 2.0, half.x).normalize();
+    let data = (0..PICTURE_HEIGHT)
+        .flat_map(|row| (0..PICTURE_WIDTH).map(move |column| (column, row)))
+        .flat_map(|(column, row)| {
+            let at = (Vec2::new(column as f32, row as f32) + 0.5 - size / 2.0).abs();
+            let to_side = half.x - at.x;
+            let to_slant = (Vec2::new(0.0, half.y) - at).dot(slope);
+            let depth = to_side.min(to_slant);
+            let alpha = (cover(depth) + 0.5).clamp(0.0, 1.0);
+            [255, 255, 255, (alpha * 255.0) as u8]
+        })
+        .collect();
+    Image::new(
+        Extent3d {
+            width: PICTURE_WIDTH,
+            height: PICTURE_HEIGHT,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// What is on display.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Shown {
+    sets: Vec<SetView>,
+    /// The plain cells of the sets that the move considered would change.
+    changed: Vec<Cell>,
+}
+
+/// Keeps the display on the position, or on what the move considered would make
+/// of it.
+pub(super) fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    hexagons: Res<Hexagons>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    wanted: Res<Wanted>,
+    displays: Query<(Entity, Ref<Display>)>,
+    mut shown: Local<Shown>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names), Ok((display, is_new))) = (current, names, displays.single())
+    else {
+        return;
+    };
+    let is_new = is_new.is_added() || locale.is_changed();
+    if !is_new && !current.is_changed() && !wanted.is_changed() {
+        return;
+    }
+    let face = current.face();
+    let as_it_stands = face.preview(&[]).sets;
+    let mut now = Shown {
+        sets: as_it_stands.clone(),
+        changed: Vec::new(),
+    };
+    if let Some(considered) = &wanted.ghost {
+        now.sets = face.preview(considered).sets;
+        now.changed = now
+            .sets
+            .iter()
+            .filter(|set| !as_it_stands.contains(set))
+            .map(|set| set.plain)
+            .collect();
+    }
+    if *shown == now && !is_new {
+        return;
+    }
+    shown.clone_from(&now);
+    redraw.until_settled();
+    commands.entity(display).despawn_children();
+    if now.sets.is_empty() {
+        return;
+    }
+    let painter = Painter {
+        fonts: &fonts,
+        hexagons: &hexagons,
+        names: &names,
+        locale: &locale,
+        look: look(face.setup().game(), face.setup().players()),
+    };
+    commands.entity(display).with_children(|parent| {
+        painter.flower(parent, face.board(), &now);
+        painter.centre(parent, face.board(), &now.sets);
+    });
+}
+
+/// What is needed to draw the display.
+struct Painter<'a> {
+    fonts: &'a Fonts,
+    hexagons: &'a Hexagons,
+    names: &'a SeatNames,
+    locale: &'a Locale,
+    look: &'static dyn Look,
+}
+
+impl Painter<'_> {
+    /// The hexagons, placed as their plain cells lie on the board.
+    fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
+        let places: Vec<(f32, f32)> = shown
+            .sets
+            .iter()
+            .map(|set| board.info(set.plain).map_or((0.0, 0.0), |it| (it.x, it.y)))
+            .collect();
+        let span = |values: &dyn Fn(&(f32, f32)) -> f32| {
+            let least = places.iter().map(values).fold(f32::MAX, f32::min);
+            let most = places.iter().map(values).fold(f32::MIN, f32::max);
+            (least, (most - least).max(f32::EPSILON))
+        };
+        let (left, width) = span(&|place| place.0);
+        let (bottom, depth) = span(&|place| place.1);
+        parent
+            .spawn((
+                Node {
+                    height: px(HEXAGON_HEIGHT_PX + 2.0 * ROW_PX),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|flower| {
+                for (set, (x, y)) in shown.sets.iter().zip(&places) {
+                    let across = (x - left) / width;
+                    let down = 1.0 - (y - bottom) / depth;
+                    let is_changed = shown.changed.contains(&set.plain);
+                    flower
+                        .spawn((
+                            SetOnDisplay(set.plain),
+                            Node {
+                                position_type: PositionType::Absolute,
+                                left: percent(across * 200.0 / 3.0),
+                                width: percent(100.0 / 3.0),
+                                top: px(down * 2.0 * ROW_PX),
+                                height: px(HEXAGON_HEIGHT_PX),
+                                align_items: AlignItems::Center,
+                                align_content: AlignContent::Center,
+                                justify_content: JustifyContent::Center,
+                                flex_wrap: FlexWrap::Wrap,
+                                column_gap: px(1),
+                                ..default()
+                            },
+                            Hovered::default(),
+                            Tooltip(Localized::verbatim(told(self.locale, self.names, set))),
+                        ))
+                        .with_children(|hexagon| self.hexagon(hexagon, set, is_changed));
+                }
+            });
+    }
+
+    fn hexagon(&self, parent: &mut ChildSpawnerCommands, set: &SetView, is_changed: bool) {
+        let layer = |image: &Handle<Image>, colour: Color| {
+            (
+                ImageNode {
+                    image: image.clone(),
+                    color: colour,
+                    image_mode: NodeImageMode::Stretch,
+                    ..default()
+                },
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(1.5),
+                    right: px(1.5),
+                    top: px(0),
+                    bottom: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            )
+        };
+        let ground = if set.power.is_empty() {
+            palette::UI_WELL
+        } else {
+            palette::UI_CHOSEN
+        };
+        let rim = if is_changed {
+            palette::UI_ACCENT
+        } else {
+            palette::UI_LINE
+        };
+        parent.spawn(layer(&self.hexagons.ground, ground));
+        parent.spawn(layer(&self.hexagons.rim, rim));
+        for (seat, occupied) in seats(&set.occupied) {
+            if occupied > 0 {
+                self.chip(parent, seat, occupied, set.power.contains(&seat));
+            }
+        }
+    }
+
+    /// A number in the colour of a seat, ringed where the seat has power.
+    fn chip(&self, parent: &mut ChildSpawnerCommands, seat: Seat, number: u8, has_power: bool) {
+        let colour = self.look.seat_colour(seat);
+        let ink = if colour.luminance() > 0.18 {
+            palette::UI_TEXT_ON_ACCENT
+        } else {
+            palette::UI_TEXT
+        };
+        let (width_px, border_px, rim) = if has_power {
+            (CHIP_PX + 4.0, 2.5, palette::UI_ACCENT)
+        } else {
+            (CHIP_PX, 1.0, palette::UI_SEAT_RIM)
+        };
+        parent.spawn((
+            Node {
+                width: px(width_px),
+                height: px(width_px),
+                border: px(border_px).all(),
+                border_radius: BorderRadius::MAX,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(colour),
+            BorderColor::all(rim),
+            Pickable::IGNORE,
+            children![widgets::coloured_text(
+                self.fonts,
+                Lettering::Column,
+                Localized::verbatim(number.to_string()),
+                ink,
+            )],
+        ));
+    }
+
+    /// What each seat lacks in the set that lies in the middle.
+    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[SetView]) {
+        let far = |set: &&SetView| {
+            board
+                .info(set.plain)
+                .map_or(f32::MAX, |cell| cell.x.hypot(cell.y))
+        };
+        let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
+            return;
+        };
+        parent
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(9),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                line.spawn(widgets::muted_text(
+                    self.fonts,
+                    Lettering::Small,
+                    message("sets-centre"),
+                ));
+                for (seat, short) in seats(&centre.short) {
+                    line.spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(4),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            widgets::seat_disc(self.look.seat_colour(seat), 12.0),
+                            widgets::text(
+                                self.fonts,
+                                Lettering::Small,
+                                if short == 0 {
+                                    message("sets-power")
+                                } else {
+                                    Localized::verbatim(short.to_string())
+                                },
+                            ),
+                        ],
+                    ));
+                }
+            });
+    }
+}
+
+/// The seats with their numbers.
+fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
+    (0..).map(Seat::new).zip(numbers.iter().copied())
+}
+
+/// A set in words: who occupies how much, who has power, who lacks what.
+pub(super) fn told(locale: &Locale, names: &SeatNames, set: &SetView) -> String {
+    let parts: Vec<String> = seats(&set.occupied)
+        .zip(&set.short)
+        .filter(|((_, occupied), short)| *occupied > 0 || **short == 0)
+        .map(|((seat, occupied), short)| {
+            let arguments = [
+                ("player", names.name(locale, seat).into()),
+                ("count", i64::from(occupied).into()),
+                ("short", i64::from(*short).into()),
+            ];
+            if *short == 0 {
+                locale.text_with("set-power", &arguments)
+            } else {
+                locale.text_with("set-short", &arguments)
+            }
+        })
+        .collect();
+    if parts.is_empty() {
+        locale.text("set-empty")
+    } else {
+        parts.join("\n")
+    }
+}

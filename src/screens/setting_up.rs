@@ -1,0 +1,698 @@
+//! Setting up in secret, one player after the other: the pawns stand in a tray on
+//! the board and are put on their places by hand, or as a preset, a mirror, chance or
+//! an earlier evening has them. The curtain falls before each player and after.
+//!
+//! The set-up is a match of its own on the same table, so that clicks, drags, undo
+//! and motion are those of every match; here is only what stands beside the board.
+
+use std::borrow::Cow;
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
+use ludotheque_rules::setting_up::{mirrored, placement, set_up};
+use ludotheque_rules::{Game, Ground, Illegal, MatchFace, Seat, Setup, open, presets};
+
+use super::Screen;
+use super::curtain::{CurtainSystems, start_name};
+use crate::camera::{CameraSystems, Insets};
+use crate::locale::{Locale, Localized, message};
+use crate::menus::Menu;
+use crate::players::{KeptSetups, SeatNames};
+use crate::redraw::Redraw;
+use crate::settings::StartNotices;
+use crate::table::picture::{OnTable, spawn_model};
+use crate::table::{
+    CurrentMatch, Looked, MovePlayed, MoveRefused, PositionShown, StartMatch, TableInput,
+    TableSystems, Travel, WordChosen,
+};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::{Workshop, look, tray};
+use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::{palette, sizes};
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::SettingUp), seat_the_first)
+        .add_systems(OnExit(Screen::SettingUp), leave_the_table)
+        .add_systems(
+            Update,
+            (spawn_column, make_room, lay_the_tray)
+                .chain()
+                .in_set(TableSystems::Camera)
+                .before(CameraSystems)
+                .run_if(in_state(Screen::SettingUp)),
+        )
+        .add_systems(
+            Update,
+            (hide_from_others, list_kept, note_refusals, say_what_is_left)
+                .chain()
+                .in_set(TableSystems::Cover)
+                .after(CurtainSystems)
+                .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
+        );
+}
+
+/// What has been agreed and set up so far.
+#[derive(Resource, Clone)]
+pub struct SettingUp {
+    setup: Setup,
+    /// The set-ups of the players who have finished theirs.
+    done: Vec<String>,
+}
+
+impl SettingUp {
+    /// Before the first player sets up.
+    pub fn before(setup: &Setup) -> Self {
+        Self {
+            setup: setup.clone(),
+            done: Vec::new(),
+        }
+    }
+
+    /// Who sets up.
+    fn seat(&self) -> Seat {
+        Seat::new(u8::try_from(self.done.len()).unwrap_or(u8::MAX))
+    }
+}
+
+/// The most set-ups of a player that are offered, the newest ones.
+const KEPT_SHOWN: usize = 6;
+
+#[derive(Component)]
+struct Column;
+
+/// The column itself, whose width depends on the window's.
+#[derive(Component)]
+struct ColumnNode;
+
+/// What only whoever sets up may see and press.
+#[derive(Component)]
+struct Own;
+
+/// How much is left to do, or why something cannot be done.
+#[derive(Component)]
+struct Says;
+
+/// The button that ends the set-up.
+#[derive(Component)]
+struct Ready;
+
+/// The list of kept set-ups.
+#[derive(Component)]
+struct KeptList;
+
+/// Why the last thing that was tried cannot be done.
+#[derive(Resource, Debug, Default, PartialEq)]
+struct Refused(Option<Illegal>);
+
+fn seat_the_first(
+    mut commands: Commands,
+    setting_up: Option<Res<SettingUp>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: ResMut<StartNotices>,
+) {
+    commands.insert_resource(Refused::default());
+    if let Some(setting_up) = setting_up {
+        seat(&mut commands, &setting_up, &mut screen, &mut notices);
+    } else {
+        screen.set(Screen::Title);
+    }
+}
+
+/// Lets the next player set up.
+fn seat(
+    commands: &mut Commands,
+    setting_up: &SettingUp,
+    screen: &mut NextState<Screen>,
+    notices: &mut StartNotices,
+) {
+    match set_up(&setting_up.setup, setting_up.seat()) {
+        Ok(face) => {
+            commands.remove_resource::<CurrentMatch>();
+            commands.insert_resource(CurrentMatch::of_setting_up(face));
+        }
+        Err(error) => {
+            error!("the set-up could not be begun: {error}");
+            notices.0.push(Localized::verbatim(error.to_string()));
+            screen.set(Screen::Title);
+        }
+    }
+}
+
+/// Clears the table unless the match has been put on it.
+fn leave_the_table(
+    mut commands: Commands,
+    setting_up: Option<Res<SettingUp>>,
+    mut insets: ResMut<Insets>,
+) {
+    if setting_up.is_some() {
+        commands.remove_resource::<SettingUp>();
+        commands.remove_resource::<CurrentMatch>();
+        *insets = Insets::default();
+    }
+}
+
+/// The set-up on the table, if its player looks at it.
+fn shown(current: &CurrentMatch) -> Option<String> {
+    let seat = current.to_move().filter(|_| !current.is_covered())?;
+    Some(placement(current.face(), seat))
+}
+
+/// A button that arranges the pawns anew, starting from how they stand.
+fn arranges(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+    arrange: impl Fn(&dyn MatchFace, &str) -> String + Send + Sync + 'static,
+) -> impl Bundle {
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, id, label),
+        observe(
+            move |_: On<Activate>,
+                  current: Option<Res<CurrentMatch>>,
+                  mut chosen: MessageWriter<WordChosen>| {
+                if let Some(current) = current
+                    && let Some(stands) = shown(&current)
+                {
+                    let word = arrange(current.face(), &stands);
+                    if word != stands {
+                        chosen.write(WordChosen { word });
+                    }
+                }
+            },
+        ),
+    )
+}
+
+/// The same pawns in an order that nobody can guess.
+fn shuffled(game: Game) -> String {
+    let any = presets(game).first();
+    let mut signs: Vec<char> = any.map_or_else(Vec::new, |any| any.placement.chars().collect());
+    // A new hasher is seeded by the system: its numbers are chance enough for this.
+    signs.sort_by_cached_key(|_| RandomState::new().build_hasher().finish());
+    signs.into_iter().collect()
+}
+
+fn travels(
+    fonts: &Fonts,
+    id: &'static str,
+    sign: &str,
+    name: Localized,
+    travel: Travel,
+) -> impl Bundle {
+    (
+        widgets::key_button(fonts, id, sign, name),
+        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
+            travels.write(travel);
+        }),
+    )
+}
+
+/// A row of buttons that wraps.
+fn row() -> Node {
+    Node {
+        column_gap: px(8),
+        row_gap: px(6),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn spawn_column(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    columns: Query<Entity, With<Column>>,
+    mut refused: ResMut<Refused>,
+    mut looked: MessageWriter<Looked>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let Some(seat) = current.to_move().filter(|_| current.is_added()) else {
+        return;
+    };
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    refused.set_if_neq(Refused(None));
+    looked.write(Looked::FromSeat { seat: seat.index() });
+    let game = current.face().setup().game();
+    let heading =
+        |words| widgets::coloured_text(&fonts, Lettering::Label, words, palette::UI_ACCENT);
+    commands.spawn((
+        Name::new("head"),
+        Column,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(16),
+            top: px(12),
+            column_gap: px(14),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::SettingUp),
+        children![
+            (
+                widgets::button(&fonts, ButtonStyle::Quiet, "menu", message("menu")),
+                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Pause);
+                }),
+            ),
+            widgets::text(&fonts, Lettering::Title, Localized::verbatim(game.name())),
+        ],
+    ));
+    let column = commands
+        .spawn((
+            Name::new("setting up"),
+            Column,
+            ColumnNode,
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(0),
+                top: px(0),
+                bottom: px(0),
+                width: px(sizes::COLUMN_WIDTH_PX),
+                padding: px(14).all(),
+                row_gap: px(10),
+                flex_direction: FlexDirection::Column,
+                border: UiRect::left(px(1)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+            DespawnOnExit(Screen::SettingUp),
+        ))
+        .id();
+    commands
+        .spawn((
+            Node {
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ChildOf(column),
+        ))
+        .with_children(|head| {
+            head.spawn(widgets::seat_disc(
+                look(game, names.players()).seat_colour(seat),
+                22.0,
+            ));
+            head.spawn(widgets::text(
+                &fonts,
+                Lettering::Heading,
+                message("set-up-title").with("player", start_name(&names, seat)),
+            ));
+        });
+    let own = commands
+        .spawn((
+            Own,
+            Node {
+                display: Display::None,
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                min_height: px(0),
+                row_gap: px(9),
+                ..default()
+            },
+            ChildOf(column),
+        ))
+        .id();
+    commands.spawn((
+        widgets::muted_text(&fonts, Lettering::Small, message("set-up-how")),
+        ChildOf(own),
+    ));
+    commands.spawn((heading(message("set-up-presets")), ChildOf(own)));
+    commands
+        .spawn((row(), ChildOf(own)))
+        .with_children(|presets_row| {
+            for preset in presets(game) {
+                let id = format!("preset-{}", preset.id);
+                let label = message(format!("preset-{}-{}", game.id(), preset.id));
+                let arrange = |_: &dyn MatchFace, _: &str| preset.placement.clone();
+                presets_row.spawn(arranges(&fonts, id, label, arrange));
+            }
+        });
+    commands.spawn((heading(message("set-up-change")), ChildOf(own)));
+    commands
+        .spawn((row(), ChildOf(own)))
+        .with_children(|changes| {
+            changes.spawn(arranges(
+                &fonts,
+                "setup-mirror",
+                message("set-up-mirror"),
+                |face, stands| mirrored(face.setup().game(), stands),
+            ));
+            changes.spawn(arranges(
+                &fonts,
+                "setup-shuffle",
+                message("set-up-shuffle"),
+                |face, _| shuffled(face.setup().game()),
+            ));
+            changes.spawn(arranges(
+                &fonts,
+                "setup-clear",
+                message("set-up-clear"),
+                |_, stands| ".".repeat(stands.len()),
+            ));
+            changes.spawn(travels(
+                &fonts,
+                "undo",
+                "‹",
+                message("travel-undo"),
+                Travel::Undo,
+            ));
+            changes.spawn(travels(
+                &fonts,
+                "redo",
+                "›",
+                message("travel-redo"),
+                Travel::Redo,
+            ));
+        });
+    commands.spawn((heading(message("set-up-kept")), ChildOf(own)));
+    commands.spawn((row(), KeptList, ChildOf(own)));
+    commands.spawn((
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(own),
+    ));
+    commands.spawn((
+        widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+        Says,
+        ChildOf(own),
+    ));
+    commands.spawn((
+        widgets::button(
+            &fonts,
+            ButtonStyle::Primary,
+            "setup-ready",
+            message("set-up-ready"),
+        ),
+        Ready,
+        InteractionDisabled,
+        observe(finish),
+        ChildOf(own),
+    ));
+}
+
+/// Lays the tray below the pawns that wait: around the cells that are no places.
+fn lay_the_tray(
+    mut commands: Commands,
+    current: Option<Res<CurrentMatch>>,
+    mut workshop: Workshop,
+) {
+    let Some(current) = current.filter(DetectChanges::is_added) else {
+        return;
+    };
+    let fields = current.face().board().cells.iter();
+    let fields = fields.filter(|cell| cell.ground == Ground::Square);
+    let half = fields.fold(Vec2::ZERO, |half, cell| {
+        half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5)
+    });
+    let tray = tray(&mut workshop, 2.0 * half.x, 2.0 * half.y);
+    spawn_model(&mut commands, &tray, (Transform::default(), OnTable));
+}
+
+/// Gives the board the room that the column leaves.
+fn make_room(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut columns: Query<&mut Node, With<ColumnNode>>,
+    mut insets: ResMut<Insets>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let width_px = if window.width() / scale.0 < sizes::STRIP_BELOW_PX {
+        sizes::STRIP_WIDTH_PX
+    } else {
+        sizes::COLUMN_WIDTH_PX
+    };
+    for mut node in &mut columns {
+        if node.width != px(width_px) {
+            node.width = px(width_px);
+        }
+    }
+    insets.set_if_neq(Insets {
+        left: 0.0,
+        right: width_px * scale.0,
+        top: sizes::HEAD_HEIGHT_PX * scale.0,
+        bottom: 12.0 * scale.0,
+    });
+}
+
+/// While the curtain is down nothing of the set-up is shown or can be pressed.
+fn hide_from_others(current: Option<Res<CurrentMatch>>, mut own: Query<&mut Node, With<Own>>) {
+    let display = match current {
+        Some(current) if !current.is_covered() => Display::Flex,
+        _ => Display::None,
+    };
+    for mut node in &mut own {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+/// Whose set-ups a player may see again: those kept under the same name, or of the
+/// same colour where players have none.
+fn owner(names: &SeatNames, seat: Seat) -> String {
+    names
+        .given(seat)
+        .unwrap_or_else(|| names.colour_key(seat))
+        .to_owned()
+}
+
+/// Lists the set-ups that this player has kept; none while the curtain is down.
+fn list_kept(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    kept: Res<KeptSetups>,
+    lists: Query<(Entity, Ref<KeptList>)>,
+    mut listed: Local<Vec<String>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let Ok((list, is_new)) = lists.single() else {
+        listed.clear();
+        return;
+    };
+    let game = current.face().setup().game();
+    let looker = current.to_move().filter(|_| !current.is_covered());
+    let wanted: Vec<String> = looker.map_or_else(Vec::new, |seat| {
+        let owner = owner(&names, seat);
+        let all: Vec<String> = kept.of(game, &owner).map(str::to_owned).collect();
+        let from = all.len().saturating_sub(KEPT_SHOWN);
+        all[from..].to_vec()
+    });
+    // The button that keeps another stands there always.
+    if *listed == wanted && !is_new.is_added() {
+        return;
+    }
+    redraw.until_settled();
+    commands
+        .entity(list)
+        .despawn_children()
+        .with_children(|list| {
+            for (number, digits) in (1_u8..).zip(&wanted) {
+                let (arranged, dropped) = (digits.clone(), digits.clone());
+                list.spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|pair| {
+                    pair.spawn((
+                        widgets::button(
+                            &fonts,
+                            ButtonStyle::Quiet,
+                            format!("setup-kept-{number}"),
+                            message("set-up-kept-number").with("number", number),
+                        ),
+                        observe(
+                            move |_: On<Activate>, mut chosen: MessageWriter<WordChosen>| {
+                                chosen.write(WordChosen {
+                                    word: arranged.clone(),
+                                });
+                            },
+                        ),
+                    ));
+                    pair.spawn((
+                        widgets::sign_button(
+                            &fonts,
+                            format!("setup-drop-{number}"),
+                            "×",
+                            message("set-up-drop"),
+                        ),
+                        observe(
+                            move |_: On<Activate>,
+                                  current: Option<Res<CurrentMatch>>,
+                                  names: Option<Res<SeatNames>>,
+                                  mut kept: ResMut<KeptSetups>| {
+                                if let Some((game, owner)) = whose(current, names) {
+                                    kept.drop(game, &dropped, &owner);
+                                }
+                            },
+                        ),
+                    ));
+                });
+            }
+            list.spawn((
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Quiet,
+                    "setup-keep",
+                    message("set-up-keep"),
+                ),
+                Ready,
+                InteractionDisabled,
+                observe(
+                    |_: On<Activate>,
+                     current: Option<Res<CurrentMatch>>,
+                     names: Option<Res<SeatNames>>,
+                     mut kept: ResMut<KeptSetups>| {
+                        let stands = current.as_deref().and_then(shown);
+                        if let Some(stands) = stands.filter(|stands| !stands.contains('.'))
+                            && let Some((game, owner)) = whose(current, names)
+                        {
+                            kept.keep(game, &stands, &owner);
+                        }
+                    },
+                ),
+            ));
+        });
+    *listed = wanted;
+}
+
+/// The game, and the player who looks at the set-up.
+fn whose(
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+) -> Option<(Game, String)> {
+    let (current, names) = (current?, names?);
+    let seat = current.to_move().filter(|_| !current.is_covered())?;
+    Some((current.face().setup().game(), owner(&names, seat)))
+}
+
+fn note_refusals(
+    mut refusals: MessageReader<MoveRefused>,
+    mut inputs: MessageReader<TableInput>,
+    mut played: MessageReader<MovePlayed>,
+    mut shown: MessageReader<PositionShown>,
+    mut refused: ResMut<Refused>,
+) {
+    if inputs.read().count() + played.read().count() + shown.read().count() > 0 {
+        refused.set_if_neq(Refused(None));
+    }
+    if let Some(last) = refusals.read().last() {
+        refused.set_if_neq(Refused(Some(last.reason.clone())));
+    }
+}
+
+/// Says how much is left to do, and lets the player end when nothing is.
+fn say_what_is_left(
+    mut commands: Commands,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    refused: Res<Refused>,
+    mut lines: Query<(&mut Localized, &mut TextColor), With<Says>>,
+    ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let left = shown(&current).map(|stands| stands.matches('.').count());
+    let (words, colour) = match (&refused.0, left) {
+        (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
+        (Some(reason), _) => (
+            Localized::verbatim(locale.refusal(reason, &names)),
+            palette::UI_DANGER,
+        ),
+        (None, Some(0)) => (message("set-up-complete"), palette::UI_TEXT),
+        (None, Some(left)) => {
+            let count = u8::try_from(left).unwrap_or(u8::MAX);
+            (
+                message("set-up-left").with("count", count),
+                palette::UI_TEXT,
+            )
+        }
+    };
+    for (mut line, mut ink) in &mut lines {
+        line.set_if_neq(words.clone());
+        ink.set_if_neq(TextColor(colour));
+    }
+    for (entity, is_off) in &ends {
+        match (left == Some(0), is_off) {
+            (true, true) => {
+                commands.entity(entity).remove::<InteractionDisabled>();
+            }
+            (false, false) => {
+                commands.entity(entity).insert(InteractionDisabled);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The player has set up: the next one does, or the match begins.
+fn finish(
+    _: On<Activate>,
+    mut commands: Commands,
+    current: Option<Res<CurrentMatch>>,
+    setting_up: Option<ResMut<SettingUp>>,
+    names: Option<Res<SeatNames>>,
+    mut starts: MessageWriter<StartMatch>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: ResMut<StartNotices>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(mut setting_up), Some(names)) = (current, setting_up, names) else {
+        return;
+    };
+    let Some(stands) = shown(&current).filter(|stands| !stands.contains('.')) else {
+        return;
+    };
+    redraw.until_settled();
+    setting_up.done.push(stands);
+    if setting_up.done.len() < usize::from(setting_up.setup.players()) {
+        seat(&mut commands, &setting_up, &mut screen, &mut notices);
+        return;
+    }
+    let setup = setting_up
+        .setup
+        .clone()
+        .with_placements(setting_up.done.clone());
+    // The rules have the last word on whether these are set-ups.
+    match setup.and_then(|setup| open(&setup).map(|_| setup)) {
+        Ok(setup) => {
+            starts.write(StartMatch {
+                setup,
+                names: names.all().to_vec(),
+            });
+        }
+        Err(error) => {
+            error!("the match could not be set up: {error}");
+            notices.0.push(Localized::verbatim(error.to_string()));
+            screen.set(Screen::Title);
+        }
+    }
+}
