@@ -4,13 +4,26 @@ menu = Menu
 moves = Moves
 
 seat-to-move = to move
+seat-out = out
 seat-won = wins the game
 seat-lost = loses the game
 seat-drew = draws the game
-seat-score = { $score } { $score ->
+seat-and-points = { $state } · { $points }
+points = { $count } { $count ->
     [one] point
    *[other] points
 }
+agreed = { $option }: { $value }
+
+move-pass = passes
+move-resigns = resigns
+move-draw = draw agreed
+
+sets-centre = Missing in the centre
+sets-power = power
+set-power = { $player }: { $count } of 6, power
+set-short = { $player }: { $count } of 6, { $short } short of power
+set-empty = Nobody occupies a cell of this set.
 
 travel-first = To the start
 travel-undo = Undo
@@ -19,27 +32,102 @@ travel-last = To the latest position
 
 view-seat = My seat
 view-above = From above
+show-attacks = Threats
+show-attacks-tooltip = Everything that the opponents could attack next (T)
+
+stack-pawn-reach = { $figure } · { $cells ->
+    [0] no cell
+    [one] one cell
+   *[other] { $cells } cells
+}
 
 line-to-move = { $player } to move.
 line-over = The game is over.
 line-played = { $player } played { $word }.
+line-passed = { $player } cannot move and passes.
+line-resigned = { $player } resigns.
+line-draw-agreed = The players have agreed on a draw.
+line-out = { $player } is out of the game: no piece is left.
+line-owing = { $player } must first put right { $count ->
+    [one] what stands on { $cells }: it lacks the figure of its cell.
+   *[other] what stands on { $cells }: it lacks the figure of its cell.
+}
 line-shown = Position { $ply } of { $last }.
 
+step-top = The top pawn of { $cell } alone: choose where it goes.
+step-put-back = Put the captured { $figure } of { $cell } back: choose one of the cells that light up.
+step-choice = Several moves lead there: choose one.
+step-walk = One movement at a time: choose where to go on, or stay.
+
+about-covered = All strengths are covered.
 about-over = The game is over. Go back through the moves to look at it again.
-about-nothing = Choose a pawn: those that can move are marked.
+about-nothing = Choose what to play: what can move is marked.
 about-chosen = Choose where it goes, or click elsewhere to put it back.
-about-targets = { $cell }: can go to { $targets }.
-about-areas = { $word }: leaves { $count ->
-    [one] a region of { $sizes } { $first ->
+about-head = { $cell } · { $what } · { $owner }
+about-so-many = { $count } { $count ->
+    [one] cell
+   *[other] cells
+}
+about-misplaced = Misplaced: its cell bears a { $figure }, which it lacks.
+about-bottom-to-top = From bottom to top, and where each leads:
+about-adds = { $figure }: { $cells }
+about-adds-nothing = { $figure }: nowhere
+about-movements = { $count } { $count ->
+    [one] movement
+   *[other] movements
+} a turn.
+about-attacks-squares = Attacks { $cells }.
+about-attacks-nothing = Attacks no square.
+about-goes-to = Can go: { $cells }.
+about-stacks-on = Can be stacked on { $cells }.
+about-takes-going-to = Captures by going: { $cells }.
+about-so-many-places = { $count } { $count ->
+    [one] place
+   *[other] places
+}
+about-top = Click it again for its top pawn alone.
+about-could-go-to = In its turn it could go to { $cells }.
+about-could-go-nowhere = It could go nowhere.
+about-could-take = Can capture { $cells }.
+about-areas = Leaves { $count ->
+    [one] a region of { $sizes } { $last ->
         [one] cell
        *[other] cells
     }
    *[other] regions of { $sizes } cells
 }.
 
+thing-pawn = pawn
+thing-figure-pawn = { $figure }
+thing-stack = stack of { $count }
+thing-large-piece = piece
+thing-strength = pawn of strength { $strength }
+thing-hidden = pawn, strength hidden
+thing-syndique = syndiqué
+thing-syndicaliste-lying = syndicaliste, lying
+thing-syndicaliste-standing = syndicaliste, standing
+thing-secretaire-lying = secrétaire de section, lying
+thing-secretaire-standing = secrétaire de section, standing
+thing-general = secrétaire général
+
+ground-square = A free cell.
+ground-figure = A free cell that bears a { $figure }.
+ground-plain = A plain cell: only pieces stand here.
+ground-black = A black place: a vertical crosses the line here.
+ground-white = A white place: from here one can only go left or right.
+
+deed-takes = Captures the { $what } on { $cell }.
+deed-takes-squares = Captures { $cells }.
+deed-leaves = Left over: { $parts }.
+deed-left = { $what } on { $cell }
+deed-loses = Is lost: the pawn attacked is stronger.
+deed-puts-back = The { $figure } of { $from } is put back on { $to }.
+deed-stacks = Makes a stack of { $count }: { $figures }.
+deed-unstacks = The top pawn leaves its stack.
+deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker pawn leaves the board; at equal strength the pawn attacked does.
+
 over-win = { $player } wins!
 over-draw = A draw
-over-score = { $scores }
 over-again = Play again
 over-look = Look at the game
 over-title = Title screen

@@ -124,3 +124,5 @@ ending-all-blocked = Nobody can move any more: the game is a draw.
 ending-nobody-can-move = Nobody can move any more: { $first } { $first-points }, { $second } { $second-points }.
 ending-far-line-filled = { $seat-start } fills all six black places of the far line: { $first } { $first-points }, { $second } { $second-points }.
 ending-repetition-scored = The same position is there for the third time, and the points decide: { $first } { $first-points }, { $second } { $second-points }.
+ending-resignation = { $seat-start } resigns: { $winner } wins the game.
+ending-agreed-draw = The players have agreed on a draw.

@@ -1,16 +1,29 @@
-# À la table : la colonne, la ligne sous le plateau, la fin d’une partie.
+# À la table : la colonne, la ligne sous le plateau, la fin d’une partie.
 
 menu = Menu
 moves = Coups
 
 seat-to-move = au trait
+seat-out = hors jeu
 seat-won = gagne la partie
 seat-lost = perd la partie
 seat-drew = partie nulle
-seat-score = { $score } { $score ->
+seat-and-points = { $state } · { $points }
+points = { $count } { $count ->
     [one] point
    *[other] points
 }
+agreed = { $option } : { $value }
+
+move-pass = passe
+move-resigns = abandonne
+move-draw = nulle convenue
+
+sets-centre = Manque au centre
+sets-power = pouvoir
+set-power = { $player } : { $count } sur 6, au pouvoir
+set-short = { $player } : { $count } sur 6, il en manque { $short }
+set-empty = Personne n’occupe de case dans cet ensemble.
 
 travel-first = Au début
 travel-undo = Annuler
@@ -18,7 +31,15 @@ travel-redo = Rétablir
 travel-last = À la dernière position
 
 view-seat = Ma place
-view-above = Vue de dessus
+view-above = D’en haut
+show-attacks = Menaces
+show-attacks-tooltip = Tout ce que les adversaires pourraient attaquer au prochain coup (T)
+
+stack-pawn-reach = { $figure } · { $cells ->
+    [0] aucune case
+    [one] une case
+   *[other] { $cells } cases
+}
 
 line-to-move = { $form ->
     [name] À { $player } de jouer.
@@ -29,26 +50,105 @@ line-played = { $player } { $form ->
     [name] a joué
    *[colour] ont joué
 } { $word }.
+line-passed = { $player } ne { $form ->
+    [name] peut pas jouer et passe.
+   *[colour] peuvent pas jouer et passent.
+}
+line-resigned = { $player } { $form ->
+    [name] abandonne.
+   *[colour] abandonnent.
+}
+line-draw-agreed = Les joueurs ont convenu de la nulle.
+line-out = { $player } { $form ->
+    [name] est hors jeu
+   *[colour] sont hors jeu
+} : il ne reste aucune pièce.
+line-owing = { $player } { $form ->
+    [name] doit
+   *[colour] doivent
+} d’abord remettre en règle { $count ->
+    [one] l’élément en { $cells }, qui n’a pas la figure de sa case.
+   *[other] un des éléments en { $cells }, qui n’ont pas la figure de leur case.
+}
 line-shown = Position { $ply } sur { $last }.
 
+step-top = Le pion du dessus de { $cell }, seul : choisissez où il va.
+step-put-back = Remettez le pion pris en { $cell } ({ $figure }) : choisissez une des cases éclairées.
+step-choice = Plusieurs coups y mènent : choisissez-en un.
+step-walk = Un mouvement à la fois : choisissez la suite, ou restez.
+
+about-covered = Toutes les forces sont couvertes.
 about-over = La partie est finie. Remontez les coups pour la revoir.
-about-nothing = Choisissez un pion : ceux qui peuvent jouer sont marqués.
-about-chosen = Choisissez où il va, ou cliquez ailleurs pour le reposer.
-about-targets = { $cell } : peut aller en { $targets }.
-about-areas = { $word } : laisse { $count ->
-    [one] une région de { $sizes } { $first ->
+about-nothing = Choisissez ce que vous jouez : ce qui peut bouger est marqué.
+about-chosen = Choisissez où aller, ou cliquez ailleurs pour reposer.
+about-head = { $cell } · { $what } · { $owner }
+about-so-many = { $count } { $count ->
+    [one] case
+   *[other] cases
+}
+about-misplaced = Mal placé : sa case porte un { $figure }, qu’il ne contient pas.
+about-bottom-to-top = De bas en haut, et où mène chacun :
+about-adds = { $figure } : { $cells }
+about-adds-nothing = { $figure } : nulle part
+about-movements = { $count } { $count ->
+    [one] mouvement
+   *[other] mouvements
+} par tour.
+about-attacks-squares = Attaque { $cells }.
+about-attacks-nothing = N’attaque aucune case.
+about-goes-to = Peut aller : { $cells }.
+about-stacks-on = Peut monter : { $cells }.
+about-takes-going-to = Prend en allant : { $cells }.
+about-so-many-places = { $count } { $count ->
+    [one] endroit
+   *[other] endroits
+}
+about-top = Cliquez encore : son pion du dessus, seul.
+about-could-go-to = À son tour, pourrait aller en { $cells }.
+about-could-go-nowhere = Ne pourrait aller nulle part.
+about-could-take = Peut prendre { $cells }.
+about-areas = Laisse { $count ->
+    [one] une région de { $sizes } { $last ->
         [one] case
        *[other] cases
     }
    *[other] des régions de { $sizes } cases
 }.
 
+thing-pawn = pion
+thing-figure-pawn = { $figure }
+thing-stack = pile de { $count }
+thing-large-piece = pièce
+thing-strength = pion de force { $strength }
+thing-hidden = pion de force cachée
+thing-syndique = syndiqué
+thing-syndicaliste-lying = syndicaliste couché
+thing-syndicaliste-standing = syndicaliste debout
+thing-secretaire-lying = secrétaire de section couché
+thing-secretaire-standing = secrétaire de section debout
+thing-general = secrétaire général
+
+ground-square = Une case libre.
+ground-figure = Une case libre, qui porte un { $figure }.
+ground-plain = Une case blanche : seules les pièces s’y posent.
+ground-black = Une place noire : une verticale y croise la ligne.
+ground-white = Une place blanche : de là, on ne va qu’à gauche ou à droite.
+
+deed-takes = Prend : { $what } en { $cell }.
+deed-takes-squares = Prend { $cells }.
+deed-leaves = Il en reste : { $parts }.
+deed-left = { $what } en { $cell }
+deed-loses = Perdu : le pion attaqué est plus fort.
+deed-puts-back = Le pion de { $from } ({ $figure }) est remis en { $to }.
+deed-stacks = Forme une pile de { $count } : { $figures }.
+deed-unstacks = Le pion du dessus quitte sa pile.
+deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
+
 over-win = { $player } { $form ->
     [name] gagne
    *[colour] gagnent
 } !
 over-draw = Partie nulle
-over-score = { $scores }
 over-again = Rejouer
 over-look = Revoir la partie
 over-title = Écran titre

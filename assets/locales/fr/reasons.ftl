@@ -30,9 +30,9 @@ illegal-no-fitting-target = Le pion en { $cell } n’a pas de coup permis : { $
 } ; il en faut { $needed-or } pour { $mover }.
 illegal-same-cell = Le pion est déjà en { $cell }.
 illegal-not-next = { $to } ne touche pas { $from } : un pion avance d’une case, horizontalement ou verticalement.
-illegal-taken = La case { $cell } est prise par un pion { $owner-form ->
-    [name] de { $owner }
-   *[colour] des { $owner-noun }
+illegal-taken = La case { $cell } est prise : le pion y est { $owner-form ->
+    [name] à { $owner }
+   *[colour] aux { $owner-noun }
 }.
 illegal-regions = Cela laisserait { $size-count ->
     [one] une région de { $sizes }
@@ -175,3 +175,11 @@ ending-far-line-filled = { $seat-start } { $seat-form ->
    *[colour] occupent
 } les six places noires de la dernière ligne : { $first } { $first-points }, { $second } { $second-points }.
 ending-repetition-scored = La même position s’est présentée pour la troisième fois, les points décident : { $first } { $first-points }, { $second } { $second-points }.
+ending-resignation = { $seat-start } { $seat-form ->
+    [name] abandonne
+   *[colour] abandonnent
+} : { $winner } { $winner-form ->
+    [name] gagne
+   *[colour] gagnent
+} la partie.
+ending-agreed-draw = Les joueurs sont convenus d’une partie nulle.

@@ -1,0 +1,39 @@
+# Games with secrets: the curtain between the turns, setting up in secret.
+
+curtain-turn = { $player }, it is your turn
+curtain-set-up = { $player }, set up in secret
+curtain-look-away = { $player }, look away.
+curtain-uncover = Uncover
+curtain-cover = Cover
+curtain-cover-line = Hides the strengths until you uncover them again
+curtain-peek = Peek
+curtain-peek-line = Shows your strengths as long as you hold it, or the space bar
+
+set-up-title = { $player }: secret set-up
+set-up-how = Drag the pawns from the tray to the black places of your three lines, or click a pawn and then its place. Two pawns can change places.
+set-up-presets = Ready-made
+set-up-change = Change
+set-up-kept = My set-ups
+set-up-mirror = Mirror
+set-up-shuffle = Shuffle
+set-up-clear = Clear
+set-up-keep = Keep this one
+set-up-kept-number = No. { $number }
+set-up-drop = Keep it no longer
+set-up-left = { $count ->
+    [one] One pawn is still in the tray.
+   *[other] { $count } pawns are still in the tray.
+}
+set-up-complete = All your pawns are in place.
+set-up-ready = Ready
+
+preset-stratege-rising = Rising
+preset-stratege-strong_front = Strong front
+preset-stratege-scouts_first = Scouts first
+preset-stratege-strong_wing = Strong wing
+preset-stratege-pairs = Pairs
+
+settings-peek = Own strengths only while peeking
+
+illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.
+illegal-no-set-up-place = No pawn of yours is set up on { $cell }: yours go to the black places of your three lines.

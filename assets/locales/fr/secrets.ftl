@@ -1,0 +1,39 @@
+# Les jeux à secrets : le rideau entre les tours, la mise en place secrète.
+
+curtain-turn = { $player }, c’est à vous
+curtain-set-up = { $player }, placez vos pions en secret
+curtain-look-away = { $player }, ne regardez pas.
+curtain-uncover = Découvrir
+curtain-cover = Couvrir
+curtain-cover-line = Cache les forces jusqu’à ce que vous les découvriez de nouveau
+curtain-peek = Regarder
+curtain-peek-line = Montre vos forces tant que vous appuyez, ici ou sur la barre d’espace
+
+set-up-title = { $player } : mise en place secrète
+set-up-how = Glissez les pions du casier vers les points noirs de vos trois lignes, ou cliquez un pion puis son point. Deux pions peuvent échanger leurs places.
+set-up-presets = Toutes prêtes
+set-up-change = Modifier
+set-up-kept = Mes mises en place
+set-up-mirror = Miroir
+set-up-shuffle = Mélanger
+set-up-clear = Vider
+set-up-keep = Garder celle-ci
+set-up-kept-number = N° { $number }
+set-up-drop = Ne plus la garder
+set-up-left = { $count ->
+    [one] Un pion est encore dans le casier.
+   *[other] { $count } pions sont encore dans le casier.
+}
+set-up-complete = Tous vos pions sont en place.
+set-up-ready = Prêt
+
+preset-stratege-rising = Croissante
+preset-stratege-strong_front = Front fort
+preset-stratege-scouts_first = Éclaireurs
+preset-stratege-strong_wing = Aile forte
+preset-stratege-pairs = Paires
+
+settings-peek = Ses forces seulement en regardant
+
+illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.
+illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vôtres vont sur les points noirs de vos trois lignes.
