@@ -56,6 +56,17 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
 }
 
 #[test]
+fn every_game_can_be_sat_down_at_with_as_many_as_play_it() {
+    for game in Game::ALL {
+        for players in game.players() {
+            let asked = play(&format!("--game {} --players {players}", game.id()));
+            let table = asked.table.expect("a game was asked for");
+            assert_eq!((table.game(), table.players()), (game, players));
+        }
+    }
+}
+
+#[test]
 fn help_and_version_are_asked_for() {
     assert!(matches!(
         read("--help --lang fr"),
@@ -110,7 +121,10 @@ fn every_bad_line_gets_one_clear_line() {
             "`--game`: there is no game \"chess\"; the games are simultana, sypil, syne_strat, \
              syndicat, stratege",
         ),
-        ("--game sypil", "`--game`: Sypil cannot be played yet"),
+        (
+            "--game syne_strat --players 5",
+            "`--players` cannot be \"5\": it is 2, 3 or 4",
+        ),
         (
             "--game simultana --players 5",
             "`--players` cannot be \"5\": it is 2, 3 or 4",

@@ -13,8 +13,9 @@ use fluent_syntax::{
 use ludotheque::{
     locale::{Language, Locale},
     players::{SeatNames, colour_key},
+    theme::{looks::look, palette},
 };
-use ludotheque_rules::{Ending, Fact, Figure, Game, Illegal, Seat};
+use ludotheque_rules::{Ending, Fact, Figure, Game, Illegal, Seat, presets};
 
 /// The variables of every message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -129,19 +130,19 @@ fn made_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in Game::ALL {
         let id = game.id();
-        for part in ["tagline", "length", "credits"] {
+        for part in ["tagline", "length", "credits", "rules", "settled"] {
             keys.insert(format!("game-{id}-{part}"));
         }
-        if game.is_ready() {
-            for part in ["rules", "settled"] {
-                keys.insert(format!("game-{id}-{part}"));
+        for option in game.options() {
+            keys.insert(format!("option-{}", option.name));
+            for value in option.values {
+                keys.insert(format!("option-{}-{value}", option.name));
+                keys.insert(format!("option-{}-{value}-line", option.name));
             }
-            for option in game.options() {
-                keys.insert(format!("option-{}", option.name));
-                for value in option.values {
-                    keys.insert(format!("option-{}-{value}", option.name));
-                    keys.insert(format!("option-{}-{value}-line", option.name));
-                }
+        }
+        if game.has_secret_setup() {
+            for preset in presets(game) {
+                keys.insert(format!("preset-{id}-{}", preset.id));
             }
         }
         for players in game.players() {
@@ -338,6 +339,27 @@ fn french_puts_spaces_before_its_high_signs() {
             for (at, _) in line.match_indices('«') {
                 let after = line[at..].chars().nth(1);
                 assert_eq!(after, Some(FULL), "{file}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_seat_has_the_colour_that_it_is_called_by() {
+    let [ivory, ebony, grey, blue] = palette::UI_SEATS;
+    for game in Game::ALL {
+        for players in game.players() {
+            for seat in (0..players).map(Seat::new) {
+                let expected = match colour_key(game, players, seat) {
+                    "colour-white" | "colour-ivory" | "colour-light" => ivory,
+                    "colour-black" | "colour-ebony" | "colour-dark" => ebony,
+                    "colour-grey" => grey,
+                    "colour-blue" => blue,
+                    "colour-green" => palette::UI_SEAT_GREEN,
+                    other => panic!("{game}: no colour for {other}"),
+                };
+                let shown = look(game, players).seat_colour(seat);
+                assert_eq!(shown, expected, "{game} for {players}, seat {seat:?}");
             }
         }
     }

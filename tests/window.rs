@@ -12,7 +12,11 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use ludotheque_rules::{Click, Game as Rules, MatchFace, Setup, open};
 use serde_json::Value;
+
+#[path = "support/paths.rs"]
+mod paths;
 
 /// How long anything may take to show: software rendering on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -88,6 +92,7 @@ struct Game<'screen> {
     buttons: Value,
     cells: Value,
     options: Vec<String>,
+    choices: Value,
     _data: tempfile::TempDir,
 }
 
@@ -124,6 +129,7 @@ impl<'screen> Game<'screen> {
             buttons: Value::Null,
             cells: Value::Null,
             options: Vec::new(),
+            choices: Value::Null,
             _data: data,
         };
         game.wait_for("the first screen", |line| line.get("screen").is_some());
@@ -145,6 +151,9 @@ impl<'screen> Game<'screen> {
         }
         if let Some(cells) = line.get("cells") {
             self.cells.clone_from(cells);
+        }
+        if let Some(choices) = line.get("choices") {
+            self.choices.clone_from(choices);
         }
         if let Some(options) = line.get("options").and_then(Value::as_array) {
             self.options = options
@@ -206,6 +215,14 @@ impl<'screen> Game<'screen> {
         while self.next_line(Duration::from_millis(700)).is_some() {}
     }
 
+    /// Waits until the end of the game lies over the table.
+    fn see_the_end(&mut self) {
+        self.wait_until("the end lies over the table", |game| {
+            game.buttons.get("look").is_some()
+        });
+        self.settle();
+    }
+
     fn point(&self, places: &Value, name: &str) -> (String, String) {
         let at = places[name]
             .as_array()
@@ -251,6 +268,46 @@ impl<'screen> Game<'screen> {
             line.get("played").is_some() || line.get("refused").is_some()
         });
         assert_eq!(line["played"]["word"], word, "{line}");
+    }
+
+    /// Plays the move of a word of any game by clicks, each made when the game says
+    /// that it can be: what can only be passed plays itself.
+    fn play_word(&mut self, face: &mut dyn MatchFace, word: &str) {
+        if word != "pass" {
+            let has_secrets = face.setup().game().has_secret_setup();
+            if has_secrets {
+                self.press_button("uncover");
+                self.wait_until("the curtain is up", |game| {
+                    game.buttons.get("uncover").is_none()
+                });
+            }
+            let clicks = paths::path_of(face, word);
+            for (index, click) in clicks.iter().enumerate() {
+                match click {
+                    Click::Cell(cell) => {
+                        let name = face.board().name(*cell).to_owned();
+                        self.wait_until(&format!("{name} is offered for {word}"), |game| {
+                            game.options.contains(&name)
+                        });
+                        if index > 0 && clicks[index - 1] != *click {
+                            self.options.clear();
+                        }
+                        self.click_cell(&name);
+                    }
+                    Click::Choice(_) => {
+                        self.wait_until(&format!("there is a choice of {word}"), |game| {
+                            game.choices.get(word).is_some()
+                        });
+                        let at = self.point(&self.choices, word);
+                        self.mouse(&at, &["click", "1"]);
+                    }
+                }
+            }
+        }
+        self.played(word);
+        self.choices = Value::Null;
+        face.play_word(word)
+            .unwrap_or_else(|error| panic!("{word}: {error}"));
     }
 
     /// Plays a move by two clicks.
@@ -353,7 +410,8 @@ fn games() -> Vec<Vec<String>> {
 fn a_game_from_the_title_screen_to_its_end_in_french() {
     let screen = Screen::open(1280, 720);
     let mut game = Game::start(&screen, &["--lang", "fr", "--animation", "fast"]);
-    game.settle();
+    // The games on the shelf appear when all that draws them has been compiled.
+    game.wait_until_quiet();
     screen.screenshot("title-fr");
     game.press_button("game-simultana");
     game.wait_for("the new game", |line| line["screen"] == "new-game");
@@ -391,7 +449,7 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
     }
     let over = game.wait_for("the end", |line| line.get("over").is_some());
     assert_eq!(over["over"]["win"], 0);
-    game.settle();
+    game.see_the_end();
     screen.screenshot("over-fr");
 
     // Look at the game: back to the start and on again by the list and the keys.
@@ -455,7 +513,7 @@ fn a_game_by_dragging_in_english_resized_and_idle() {
     }
     let over = game.wait_for("the end", |line| line.get("over").is_some());
     assert_eq!(over["over"]["win"], 1);
-    game.settle();
+    game.see_the_end();
     screen.screenshot("over-en");
 
     // A second game from the end of the first.
@@ -463,4 +521,121 @@ fn a_game_by_dragging_in_english_resized_and_idle() {
     game.wait_for_turn(0);
     game.settle();
     game.play("A2-A3");
+}
+
+/// A whole game of these words by mouse to its end, with pictures at these plies and
+/// at the end; answers what the end was. The window is small, because every pixel of
+/// every frame is drawn by the processor here.
+fn whole_game(name: &str, args: &[&str], setup: &Setup, words: &str, pictures: &[usize]) -> Value {
+    let screen = Screen::open(800, 500);
+    let players = setup.players().to_string();
+    let mut all = vec![
+        "--lang",
+        "en",
+        "--animation",
+        "off",
+        "--game",
+        setup.game().id(),
+        "--players",
+        &players,
+        "--window",
+        "800x500",
+    ];
+    all.extend(args);
+    let mut game = Game::start(&screen, &all);
+    game.wait_for_turn(0);
+    game.settle();
+    screen.screenshot(&format!("{name}-start"));
+    let mut face = open(setup).expect("the set-up is one of the game");
+    for (ply, word) in words.split_whitespace().enumerate() {
+        game.play_word(face.as_mut(), word);
+        if pictures.contains(&(ply + 1)) {
+            game.settle();
+            screen.screenshot(&format!("{name}-{}", ply + 1));
+        }
+    }
+    let over = if let Some(over) = game
+        .heard
+        .iter()
+        .rev()
+        .find(|line| line.get("over").is_some())
+    {
+        over.clone()
+    } else {
+        game.wait_for("the end", |line| line.get("over").is_some())
+    };
+    game.see_the_end();
+    screen.screenshot(&format!("{name}-over"));
+    over["over"].clone()
+}
+
+fn setup(game: Rules, players: u8) -> Setup {
+    Setup::new(game, players).expect("the game is for so many")
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn a_whole_game_of_sypil() {
+    let words = include_str!("games/short/sypil.games");
+    let over = whole_game("sypil", &[], &setup(Rules::Sypil, 2), words, &[5, 16, 24]);
+    assert_eq!(over["win"], 0);
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn whole_games_of_syne_strat_for_two_three_and_four() {
+    let games = [
+        (2, include_str!("games/short/syne_strat-2.games")),
+        (3, include_str!("games/short/syne_strat-3.games")),
+        (4, include_str!("games/short/syne_strat-4.games")),
+    ];
+    for (players, words) in games {
+        let setup = setup(Rules::SyneStrat, players);
+        let mut face = open(&setup).expect("the set-up is one of the game");
+        for word in words.split_whitespace() {
+            face.play_word(word).expect("the game is one");
+        }
+        let wanted = face.turn();
+        let name = format!("syne_strat-{players}");
+        let over = whole_game(&name, &[], &setup, words, &[10, 20]);
+        match wanted {
+            ludotheque_rules::Turn::Over(ludotheque_rules::Outcome::Win(seat)) => {
+                assert_eq!(over["win"], seat.index(), "{players} players");
+            }
+            other => panic!("the game for {players} ends with a win, not with {other:?}"),
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn a_whole_game_of_syndicat() {
+    let words = include_str!("games/short/syndicat.games");
+    let over = whole_game(
+        "syndicat",
+        &[],
+        &setup(Rules::Syndicat, 2),
+        words,
+        &[17, 45, 70],
+    );
+    assert_eq!(over["score"], serde_json::json!([17, 5]));
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn a_whole_game_of_le_stratege() {
+    const SETUPS: &str = "111222333444666555,666111555222444333";
+    let placements = SETUPS.split(',').map(str::to_owned).collect();
+    let setup = setup(Rules::Stratege, 2)
+        .with_placements(placements)
+        .expect("both are set-ups");
+    let words = include_str!("games/short/stratege.games");
+    let over = whole_game(
+        "stratege",
+        &["--setup", SETUPS],
+        &setup,
+        words,
+        &[1, 36, 50],
+    );
+    assert_eq!(over["score"], serde_json::json!([33, 0]));
 }

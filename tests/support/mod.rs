@@ -19,11 +19,17 @@ use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::locale::{Language, Locale};
 use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
+use ludotheque::table::marks::Wanted;
 use ludotheque::table::motion::Motion;
 use ludotheque::table::picture::Piece;
-use ludotheque::table::{CurrentMatch, TableInput, Travel};
+use ludotheque::table::{CurrentMatch, Curtain, TableInput, Travel};
+use ludotheque::theme::looks::Mark;
 use ludotheque::theme::widgets::ButtonId;
-use ludotheque_rules::{Cell, Eye, Game, PieceView, Setup};
+use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
+
+mod paths;
+
+pub(crate) use paths::path_of;
 
 /// One frame, in milliseconds.
 const FRAME_MS: u64 = 20;
@@ -118,6 +124,118 @@ impl Evening {
         self.send(TableInput::Clicked(cell));
     }
 
+    /// At a table of this match, which has been played so far elsewhere.
+    pub(crate) fn with_match(face: Box<dyn MatchFace>) -> Self {
+        let mut evening = Self::at(face.setup().clone());
+        evening.put_on_the_table(face);
+        evening
+    }
+
+    /// At a table where these words have been played.
+    pub(crate) fn after(setup: &Setup, words: &[&str]) -> Self {
+        let mut face = open(setup).expect("the set-up fits");
+        for word in words {
+            face.play_word(word).expect("the words are legal moves");
+        }
+        Self::with_match(face)
+    }
+
+    /// Takes this match instead of the one on the table.
+    pub(crate) fn put_on_the_table(&mut self, face: Box<dyn MatchFace>) {
+        let world = self.app.world_mut();
+        world.remove_resource::<CurrentMatch>();
+        world.insert_resource(CurrentMatch::new(face));
+        self.frames(6);
+    }
+
+    /// The match.
+    pub(crate) fn face(&self) -> &dyn MatchFace {
+        self.get::<CurrentMatch>().face()
+    }
+
+    /// Makes these clicks, and waits for nothing.
+    pub(crate) fn follow(&mut self, clicks: &[Click]) {
+        for click in clicks {
+            self.send(match *click {
+                Click::Cell(cell) => TableInput::Clicked(cell),
+                Click::Choice(_) => TableInput::Chose(*click),
+            });
+        }
+    }
+
+    /// Lifts the curtain for the player to move, where there is one.
+    pub(crate) fn uncover(&mut self) {
+        for _ in 0..400 {
+            let current = self.get::<CurrentMatch>();
+            if current.is_covered() {
+                self.send(Curtain::Lift);
+            } else if !current.is_out_of_reach() {
+                return;
+            }
+            self.frames(1);
+        }
+        panic!("the table stays covered");
+    }
+
+    /// Plays a word of any game by its clicks; a pass plays itself.
+    pub(crate) fn play_by_clicks(&mut self, word: &str) {
+        if word == "pass" {
+            self.rest();
+            return;
+        }
+        self.uncover();
+        let clicks = path_of(self.face(), word);
+        self.follow(&clicks);
+    }
+
+    /// Carries what stands on a cell to another.
+    pub(crate) fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.cell(from), self.cell(to));
+        self.send(TableInput::DragBegan(from));
+        self.send(TableInput::DragEnded(Some(to)));
+    }
+
+    /// The cells that bear a mark, by their names.
+    pub(crate) fn marked(&self, mark: Mark) -> Vec<String> {
+        let board = self.face().board();
+        let marks = self.get::<Wanted>().marks.iter();
+        let mut names: Vec<String> = marks
+            .filter(|(_, on)| *on == mark)
+            .map(|(cell, _)| board.name(*cell).to_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// Where the piece is shown that the match has on a cell, at a level: in cells to
+    /// the right, towards the player, and up.
+    pub(crate) fn shown_at(&mut self, name: &str, level: u8) -> Vec3 {
+        let cell = self.cell(name);
+        let world = self.app.world_mut();
+        world
+            .query::<(&Piece, &Transform)>()
+            .iter(world)
+            .find(|(piece, _)| piece.spot == Spot { cell, level })
+            .map(|(_, place)| place.translation)
+            .unwrap_or_else(|| panic!("a piece stands on {name}, level {level}"))
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn middle(&self, name: &str) -> Vec3 {
+        let info = self.face().board().info(self.cell(name));
+        info.map(|info| Vec3::new(info.x, 0.0, -info.y))
+            .expect("the cell is on the board")
+    }
+
+    /// What the last refusal said: its key and its words.
+    pub(crate) fn last_refusal(&mut self) -> (String, String) {
+        self.frames(4);
+        let told = self.told("refused");
+        let last = told.last().expect("something was refused");
+        let text = |key: &str| last[key].as_str().unwrap_or_default().to_owned();
+        (text("reason"), text("text"))
+    }
+
     /// Plays a word of Simultana by two clicks, and waits for nothing.
     pub(crate) fn play(&mut self, word: &str) {
         let (from, to) = word.split_once('-').expect("a Simultana word");
@@ -125,17 +243,19 @@ impl Evening {
         self.click(to);
     }
 
-    /// Lets everything under way come to rest.
+    /// Lets everything under way come to rest, also what follows from it by itself.
     pub(crate) fn rest(&mut self) {
         self.frames(2);
-        for _ in 0..200 {
+        for _ in 0..900 {
             if !self.get::<Motion>().is_running() {
-                break;
+                self.frames(30);
+                if !self.get::<Motion>().is_running() {
+                    return;
+                }
             }
             self.frames(1);
         }
-        assert!(!self.get::<Motion>().is_running(), "a motion never ends");
-        self.frames(30);
+        panic!("a motion never ends");
     }
 
     pub(crate) fn travel(&mut self, travel: Travel) {
