@@ -1,11 +1,15 @@
 //! Shows every model of the game on one cloth, for whoever changes how things look.
 //!
 //! ```text
-//! cargo run --example gallery -- [--scene board|marks|pieces|dioramas|GAME] [--quality low|high]
-//!     [--size WxH] [--from X,Y,Z] [--at X,Y,Z] [--screenshot FILE]
+//! cargo run --example gallery -- [--scene GAME|lakes|pieces|dioramas] [--players N] [--moves WORDS]
+//!     [--seat SEAT] [--above] [--marks] [--glass] [--quality low|high] [--size WxH]
+//!     [--from X,Y,Z] [--at X,Y,Z] [--screenshot FILE]
 //! ```
 //!
-//! With `--screenshot` it draws, writes the picture and ends.
+//! A scene that is a game's name shows that game's table after these moves, as the
+//! player of this seat sees it, from the seat or from above; with `--marks` every
+//! mark is on it, one a cell. With `--screenshot` it draws, writes the picture and
+//! ends.
 
 use std::process::exit;
 
@@ -18,20 +22,29 @@ use ludotheque::theme::feel;
 use ludotheque::theme::lighting::Detail;
 use ludotheque::theme::looks::{self, Mark, Model};
 use ludotheque::theme::materials::{Finish, Workshop};
-use ludotheque::theme::meshes::{self, Figure};
+use ludotheque::theme::meshes;
 use ludotheque::theme::sizes;
-use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat, Setup};
+use ludotheque_rules::{Board, CellInfo, Eye, Figure, Game, Kind, Seat, Setup};
 
 /// What is shown, and how.
 #[derive(Resource, Clone)]
 struct Request {
     scene: String,
+    players: u8,
+    moves: String,
+    seat: u8,
+    above: bool,
+    marks: bool,
+    glass: bool,
     detail: Detail,
     size: (u32, u32),
     from: Option<Vec3>,
     at: Vec3,
     screenshot: Option<String>,
 }
+
+/// How far down the camera looks from above, in radians.
+const FROM_ABOVE: f32 = 1.5;
 
 /// Frames until everything has been uploaded and drawn.
 const FRAMES_BEFORE_SCREENSHOT: u32 = 5;
@@ -75,7 +88,13 @@ fn main() -> AppExit {
 fn request() -> Result<Request, String> {
     use lexopt::prelude::*;
     let mut request = Request {
-        scene: "board".into(),
+        scene: Game::Simultana.to_string(),
+        players: 0,
+        moves: String::new(),
+        seat: 0,
+        above: false,
+        marks: false,
+        glass: false,
         detail: Detail::High,
         size: (1280, 720),
         from: None,
@@ -90,6 +109,12 @@ fn request() -> Result<Request, String> {
                 .map_err(|error| error.to_string())
         };
         match argument {
+            Long("players") => request.players = number(&text(parser.value())?)?,
+            Long("seat") => request.seat = number(&text(parser.value())?)?,
+            Long("moves") => request.moves = text(parser.value())?,
+            Long("above") => request.above = true,
+            Long("marks") => request.marks = true,
+            Long("glass") => request.glass = true,
             Long("scene") => request.scene = text(parser.value())?,
             Long("screenshot") => request.screenshot = Some(text(parser.value())?),
             Long("from") => request.from = Some(vector(&text(parser.value())?)?),
@@ -114,6 +139,11 @@ fn request() -> Result<Request, String> {
     Ok(request)
 }
 
+fn number(text: &str) -> Result<u8, String> {
+    text.parse()
+        .map_err(|_| format!("a small number was expected, not {text}"))
+}
+
 fn vector(text: &str) -> Result<Vec3, String> {
     let parts: Vec<f32> = text
         .split(',')
@@ -130,8 +160,7 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
         commands: &mut commands,
     };
     let half_height = match request.scene.as_str() {
-        "board" => simultana(&mut table, &mut workshop, false),
-        "marks" => simultana(&mut table, &mut workshop, true),
+        "lakes" => lakes(&mut table, &mut workshop),
         "pieces" => pieces(&mut table, &mut workshop),
         "dioramas" => {
             for (index, game) in (0i8..).zip(Game::ALL) {
@@ -143,23 +172,33 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
             }
             8.6
         }
-        name => match name.parse::<Game>() {
-            Ok(game) => {
-                let model = looks::diorama(game, &mut workshop);
-                table.put(&model, Vec3::NEG_Y * sizes::CLOTH_DEPTH);
-                2.75
+        name => {
+            let shown = name
+                .parse::<Game>()
+                .map_err(|error| error.to_string())
+                .and_then(|game| whole_table(&mut table, &mut workshop, game, &request));
+            match shown {
+                Ok(half_height) => half_height,
+                Err(problem) => {
+                    eprintln!("gallery: {problem}");
+                    exit(2);
+                }
             }
-            Err(error) => {
-                error!("no such scene: {error}");
-                exit(2);
-            }
-        },
+        }
     };
-    let distance = half_height / (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * 1.02;
-    let down = feel::CAMERA_PITCH;
+    // From above, the whole depth of the board is seen, and not foreshortened.
+    let room = if request.above { 1.16 } else { 1.02 };
+    let distance = half_height / (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * room;
+    let down = if request.above {
+        FROM_ABOVE
+    } else {
+        feel::CAMERA_PITCH
+    };
+    let seats = f32::from(request.players.max(2));
+    let turn = Quat::from_rotation_y(std::f32::consts::TAU * f32::from(request.seat) / seats);
     let from = request
         .from
-        .unwrap_or(request.at + Vec3::new(0.0, down.sin(), down.cos()) * distance);
+        .unwrap_or(request.at + turn * Vec3::new(0.0, down.sin(), down.cos()) * distance);
     commands.spawn((
         Camera3d::default(),
         Projection::from(PerspectiveProjection {
@@ -177,69 +216,127 @@ struct Table<'a, 'w, 's> {
 
 impl Table<'_, '_, '_> {
     fn put(&mut self, model: &Model, place: Vec3) {
+        self.put_at(model, Transform::from_translation(place));
+    }
+
+    fn put_at(&mut self, model: &Model, place: Transform) {
         self.commands
-            .spawn((Transform::from_translation(place), Visibility::default()))
+            .spawn((place, Visibility::default()))
             .with_children(|parent| model.spawn(parent));
     }
 }
 
-/// Simultana's board; with `marked` every mark and two lakes are on it. Returns
-/// half of the height that the camera should see.
-fn simultana(table: &mut Table, workshop: &mut Workshop, marked: bool) -> f32 {
-    let look = looks::look(Game::Simultana);
+/// Where the middle of a cell is.
+fn place(cell: &CellInfo) -> Vec3 {
+    Vec3::new(cell.x, 0.0, -cell.y)
+}
+
+/// A game's table as requested. Returns half of the height that the camera should
+/// see.
+fn whole_table(
+    table: &mut Table,
+    workshop: &mut Workshop,
+    game: Game,
+    request: &Request,
+) -> Result<f32, String> {
+    let players = if request.players == 0 {
+        *game.players().start()
+    } else {
+        request.players
+    };
+    let setup = Setup::new(game, players).map_err(|error| error.to_string())?;
+    let mut face = ludotheque_rules::open(&setup).map_err(|error| error.to_string())?;
+    for word in request.moves.split_whitespace() {
+        face.play_word(word).map_err(|error| error.to_string())?;
+    }
+    let look = looks::look(game, players);
+    let board: &Board = face.board();
+    table.put(&look.board(workshop, board), Vec3::ZERO);
+    table.put(&look.coordinates(workshop, board), Vec3::ZERO);
+    for cell in &board.cells {
+        table.put(&look.cell(workshop, cell), place(cell));
+    }
+    for (index, piece) in (0u32..).zip(face.pieces(Eye::Seat(Seat::new(request.seat)))) {
+        let cell = &board.cells[piece.spot.cell.index()];
+        let (kind, owner) = (piece.kind, piece.owner);
+        // Every third one in another of the looks that a piece can have.
+        let model = match (request.glass, index % 3, piece.strength) {
+            (true, 0, _) => look.glass(workshop, kind, owner, piece.strength),
+            (true, 1, strength) => look.known_piece(workshop, kind, owner, strength.unwrap_or(5)),
+            _ => look.piece(workshop, kind, owner, piece.strength),
+        };
+        let height = f32::from(piece.spot.level) * model.height;
+        let standing = Transform::from_translation(place(cell) + Vec3::Y * height)
+            .with_rotation(look.facing(owner));
+        table.put_at(&model, standing);
+        if piece.spot.level == 0 {
+            table.put(&look.contact_shadow(workshop, kind), place(cell));
+        }
+        if request.glass && piece.spot.level > 0 {
+            let badge = look.count_badge(workshop, piece.spot.level + 1);
+            table.put(
+                &badge,
+                place(cell) + Vec3::Y * (height + model.height * 2.0),
+            );
+        }
+    }
+    if request.marks {
+        // Half of them where something stands, half where nothing does.
+        let standing = face.pieces(Eye::Public);
+        let (mut held, mut free): (Vec<_>, Vec<_>) = board
+            .all_cells()
+            .partition(|&cell| standing.iter().any(|piece| piece.spot.cell == cell));
+        held.truncate(Mark::ALL.len());
+        free.truncate(Mark::ALL.len());
+        for cells in [held, free] {
+            for (mark, cell) in Mark::ALL.into_iter().zip(cells) {
+                let info = &board.cells[cell.index()];
+                table.put(&look.mark(workshop, mark, info), place(info));
+            }
+        }
+    }
+    Ok(look.extent().z * 0.95)
+}
+
+/// Simultana's board with lakes of both kinds and two ghosts. Returns half of the
+/// height that the camera should see.
+fn lakes(table: &mut Table, workshop: &mut Workshop) -> f32 {
+    let look = looks::look(Game::Simultana, 2);
     let game = Setup::new(Game::Simultana, 2)
         .map_err(|error| error.to_string())
         .and_then(|setup| ludotheque_rules::open(&setup).map_err(|error| error.to_string()))
         .expect("Simultana is ready for two");
     let board: &Board = game.board();
     table.put(&look.board(workshop, board), Vec3::ZERO);
-    table.put(&look.coordinates(workshop, board), Vec3::ZERO);
-    let place = |cell: &CellInfo| Vec3::new(cell.x, 0.0, -cell.y);
     for cell in &board.cells {
         table.put(&look.cell(workshop, cell), place(cell));
     }
-    for piece in game.pieces(ludotheque_rules::Eye::Public) {
-        let cell = &board.cells[piece.spot.cell.index()];
-        if marked && cell.name == "C4" {
-            continue;
+    let cells = |names: &[&str]| -> Vec<&CellInfo> {
+        board
+            .cells
+            .iter()
+            .filter(|cell| names.contains(&cell.name.as_str()))
+            .collect()
+    };
+    let areas: [(&[&str], &str, bool); 3] = [
+        (&["B3", "C3", "D3", "E3", "C4"], "C3", true),
+        (&["D5", "E5"], "E5", false),
+        (&["A5"], "A5", false),
+    ];
+    for (names, middle, fits) in areas {
+        let region = cells(names);
+        table.put(&look.area(workshop, &region, fits), Vec3::ZERO);
+        let number = look.area_number(workshop, region.len() as u8, fits);
+        for cell in cells(&[middle]) {
+            table.put(&number, place(cell));
         }
-        table.put(&look.piece(workshop, piece.kind, piece.owner), place(cell));
-        table.put(&look.contact_shadow(workshop, piece.kind), place(cell));
     }
-    if marked {
-        let cells = |names: &[&str]| -> Vec<&CellInfo> {
-            board
-                .cells
-                .iter()
-                .filter(|cell| names.contains(&cell.name.as_str()))
-                .collect()
-        };
-        let areas: [(&[&str], &str, bool); 3] = [
-            (&["B3", "C3", "D3", "E3", "C4"], "C3", true),
-            (&["D5", "E5"], "E5", false),
-            (&["A5"], "A5", false),
-        ];
-        for (names, middle, fits) in areas {
-            let region = cells(names);
-            table.put(&look.area(workshop, &region, fits), Vec3::ZERO);
-            let number = look.area_number(workshop, region.len() as u8, fits);
-            for cell in cells(&[middle]) {
-                table.put(&number, place(cell));
-            }
-        }
-        let marks = ["A2", "B2", "A3", "E3", "A1", "B1", "D1", "E1"];
-        for (mark, name) in Mark::ALL.into_iter().zip(marks) {
-            for cell in cells(&[name]) {
-                table.put(&look.mark(workshop, mark, cell), place(cell));
-            }
-        }
-        for (name, seat) in [("A3", 0), ("D5", 1)] {
-            for cell in cells(&[name]) {
-                table.put(
-                    &look.ghost(workshop, Kind::Pawn, Seat::new(seat)),
-                    place(cell),
-                );
-            }
+    for (name, seat) in [("A3", 0), ("D5", 1)] {
+        for cell in cells(&[name]) {
+            table.put(
+                &look.ghost(workshop, Kind::Pawn, Seat::new(seat), None),
+                place(cell),
+            );
         }
     }
     look.extent().z * 0.95
