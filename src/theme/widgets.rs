@@ -355,6 +355,8 @@ pub fn field(
         editable,
         // Names are one line; what a terminal would obey is no part of one.
         EditableTextFilter::new(|sign| !sign.is_control()),
+        // Whoever comes to a name mostly wants another one.
+        SelectAllOnFocus,
         TextCursorStyle {
             color: palette::UI_ACCENT,
             selection_color: palette::UI_CHOSEN,
