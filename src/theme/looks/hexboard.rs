@@ -7,10 +7,8 @@ use std::f32::consts::FRAC_PI_6;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
-use super::boards::{
-    cell_hull, framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows,
-};
-use super::{Look, Model, Part};
+use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
+use super::{Look, Model, Part, of_seat};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{self, Outline, Solid};
 use crate::theme::sizes;
@@ -77,10 +75,6 @@ fn tile() -> Solid {
 }
 
 impl HexagonalBoard {
-    fn finish(&self, owner: Seat) -> Finish {
-        self.materials[owner.index().min(self.materials.len() - 1)]
-    }
-
     fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
         let material = workshop.finish(finish);
         match kind {
@@ -165,14 +159,6 @@ impl Look for HexagonalBoard {
         hexagonal_coordinates(workshop, board, APOTHEM)
     }
 
-    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        Model {
-            parts: Vec::new(),
-            hull: Some(cell_hull(workshop, cell)),
-            height: 0.0,
-        }
-    }
-
     fn piece(
         &self,
         workshop: &mut Workshop,
@@ -180,7 +166,7 @@ impl Look for HexagonalBoard {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        Self::standing(workshop, kind, self.finish(owner))
+        Self::standing(workshop, kind, of_seat(self.materials, owner))
     }
 
     fn ghost(
@@ -193,7 +179,7 @@ impl Look for HexagonalBoard {
         without_shadows(Self::standing(
             workshop,
             kind,
-            self.finish(owner).seen_through(),
+            of_seat(self.materials, owner).seen_through(),
         ))
     }
 
@@ -220,7 +206,7 @@ impl Look for HexagonalBoard {
     }
 
     fn seat_colour(&self, seat: Seat) -> Color {
-        self.colours[seat.index().min(self.colours.len() - 1)]
+        of_seat(self.colours, seat)
     }
 }
 

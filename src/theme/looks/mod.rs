@@ -195,9 +195,14 @@ pub trait Look: Send + Sync {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
     /// The coordinates on the rim, which can be hidden.
     fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
-    /// A cell. Where all tiles of a board are part of [`board`](Self::board), it
-    /// has a hull only.
-    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model;
+    /// A cell: just a hull where all tiles are part of [`board`](Self::board), as
+    /// they are unless a look says otherwise.
+    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
+        Model {
+            hull: Some(boards::cell_hull(workshop, cell)),
+            ..default()
+        }
+    }
     /// A piece, as its owner sees it from seat 0; turn it by
     /// [`facing`](Self::facing).
     fn piece(
@@ -305,6 +310,12 @@ pub fn cloth(workshop: &mut Workshop) -> Model {
     let mesh = workshop.mesh("cloth", meshes::cloth);
     let material = workshop.finish(Finish::Cloth);
     Model::of(vec![Part::new(mesh, material).without_shadow()])
+}
+
+/// What is a seat's of things that are given in seat order; the last ones' for all
+/// further seats.
+fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
+    things[seat.index().min(things.len() - 1)]
 }
 
 /// The place of a cell, in the plan.
