@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
 use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
-use super::{Look, Model, Part, of_seat};
+use super::{Look, Model, Part, of_seat, plan};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{self, Outline, Solid};
 use crate::theme::sizes;
@@ -23,6 +23,17 @@ pub(super) struct HexagonalBoard {
     pub colours: &'static [Color],
     /// The height of the highest thing that can stand on it.
     pub height: f32,
+    /// The second tone of each side, if sides have two.
+    pub second_tone: Option<SecondTone>,
+}
+
+/// The second of two tones of a side.
+#[derive(Clone, Copy)]
+pub(super) struct SecondTone {
+    /// How pieces of it look.
+    pub look: &'static HexagonalBoard,
+    /// Whether a piece that begins at this place in the plan is of it.
+    pub begins_at: fn(Vec2) -> bool,
 }
 
 /// From the middle of the board to the inner edge of its frame's sides.
@@ -181,6 +192,15 @@ impl Look for HexagonalBoard {
             kind,
             of_seat(self.materials, owner).seen_through(),
         ))
+    }
+
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        self.second_tone.map(|tone| tone.look as &dyn Look)
+    }
+
+    fn begins_in_second_tone(&self, cell: &CellInfo) -> bool {
+        self.second_tone
+            .is_some_and(|tone| (tone.begins_at)(plan(cell)))
     }
 
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {

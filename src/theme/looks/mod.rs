@@ -234,6 +234,15 @@ pub trait Look: Send + Sync {
     ) -> Model {
         self.ghost(workshop, kind, owner, strength)
     }
+    /// How pieces of a side's second tone look, where sides have two tones that mean
+    /// nothing in the game.
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        None
+    }
+    /// Whether a piece that begins on this cell is of its side's second tone.
+    fn begins_in_second_tone(&self, _cell: &CellInfo) -> bool {
+        false
+    }
     /// How a piece stands for its owner: pieces with a front show it to them.
     fn facing(&self, _owner: Seat) -> Quat {
         Quat::IDENTITY
