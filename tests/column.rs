@@ -374,9 +374,20 @@ fn the_list_of_moves_follows_the_position() {
             evening.frames(8);
             if index + 1 >= 17 {
                 let world = evening.app.world_mut();
-                let mut q = world.query::<(Entity, &bevy::ui_widgets::ScrollArea, Option<&ScrollPosition>, &ComputedNode)>();
+                let mut q = world.query::<(
+                    Entity,
+                    &bevy::ui_widgets::ScrollArea,
+                    Option<&ScrollPosition>,
+                    &ComputedNode,
+                )>();
                 for (e, _, at, node) in q.iter(world) {
-                    eprintln!("{} {e} at {:?} size {:?} content {:?}", index + 1, at, node.size(), node.content_size());
+                    eprintln!(
+                        "{} {e} at {:?} size {:?} content {:?}",
+                        index + 1,
+                        at,
+                        node.size(),
+                        node.content_size()
+                    );
                 }
             }
             assert!(

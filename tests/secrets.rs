@@ -95,6 +95,11 @@ fn play(evening: &mut Evening, word: &str) {
     settle(evening);
 }
 
+/// The keyboard.
+fn keys(evening: &mut Evening) -> Mut<'_, ButtonInput<KeyCode>> {
+    evening.app.world_mut().resource_mut()
+}
+
 /// The strengths that stand on the table, by owner: how many are shown, how many
 /// blocks stand there.
 fn strengths(evening: &mut Evening) -> [(usize, usize); 2] {
@@ -334,11 +339,7 @@ fn own_strengths_can_be_hidden_until_one_peeks() {
     assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
     assert!(has_button(&mut evening, "peek"));
     evening.click("c3");
-    let mut keys = evening
-        .app
-        .world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>();
-    keys.press(KeyCode::Space);
+    keys(&mut evening).press(KeyCode::Space);
     evening.frames(6);
     assert!(evening.get::<Peeking>().0);
     assert_eq!(strengths(&mut evening), [(18, 18), (0, 18)]);
@@ -348,22 +349,14 @@ fn own_strengths_can_be_hidden_until_one_peeks() {
         Some(c3),
         "peeking changes no path"
     );
-    let mut keys = evening
-        .app
-        .world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>();
-    keys.release(KeyCode::Space);
+    keys(&mut evening).release(KeyCode::Space);
     evening.frames(6);
     assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
     evening.click("c4");
     settle(&mut evening);
     assert_eq!(evening.words(), ["c3-c4"]);
     // Behind the curtain there is nothing to peek at.
-    let mut keys = evening
-        .app
-        .world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>();
-    keys.press(KeyCode::Space);
+    keys(&mut evening).press(KeyCode::Space);
     evening.frames(6);
     assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
 }

@@ -5,6 +5,7 @@ use ludotheque_rules::Game;
 
 use crate::table::StartMatch;
 
+mod beside;
 mod curtain;
 pub mod new_game;
 pub mod playing;
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .insert_resource(GameAtHand(Game::Simultana))
         .add_plugins((
+            beside::plugin,
             showcase::plugin,
             title::plugin,
             new_game::plugin,

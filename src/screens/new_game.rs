@@ -1,6 +1,7 @@
 //! Players, seats and options of the game that was chosen.
 
 use bevy::{
+    input_focus::tab_navigation::TabIndex,
     prelude::*,
     text::EditableText,
     ui::{Checked, UiSystems},
@@ -327,7 +328,8 @@ fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
                 ),
                 observe(swap(seat - 1)),
             ))
-            .insert(swap_node());
+            // Tab leads from name to name; the swaps come after everything else.
+            .insert((swap_node(), TabIndex(1)));
         }
         seat_line(form, fonts, draft, seat, name);
     }

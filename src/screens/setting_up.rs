@@ -11,15 +11,13 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use bevy::window::PrimaryWindow;
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
 use ludotheque_rules::{Game, Ground, Illegal, MatchFace, Seat, Setup, open, presets};
 
-use super::Screen;
 use super::curtain::{CurtainSystems, start_name};
+use super::{Screen, beside};
 use crate::camera::{CameraSystems, Insets};
 use crate::locale::{Locale, Localized, message};
-use crate::menus::Menu;
 use crate::players::{KeptSetups, SeatNames};
 use crate::redraw::Redraw;
 use crate::settings::StartNotices;
@@ -30,8 +28,8 @@ use crate::table::{
 };
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Workshop, look, tray};
+use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
-use crate::theme::{palette, sizes};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::SettingUp), leave_the_table)
         .add_systems(
             Update,
-            (spawn_column, make_room, lay_the_tray)
+            (spawn_column, lay_the_tray)
                 .chain()
                 .in_set(TableSystems::Camera)
                 .before(CameraSystems)
@@ -83,10 +81,6 @@ const KEPT_SHOWN: usize = 6;
 
 #[derive(Component)]
 struct Column;
-
-/// The column itself, whose width depends on the window's.
-#[derive(Component)]
-struct ColumnNode;
 
 /// What only whoever sets up may see and press.
 #[derive(Component)]
@@ -246,48 +240,13 @@ fn spawn_column(
     let game = current.face().setup().game();
     let heading =
         |words| widgets::coloured_text(&fonts, Lettering::Label, words, palette::UI_ACCENT);
-    commands.spawn((
-        Name::new("head"),
-        Column,
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(16),
-            top: px(12),
-            column_gap: px(14),
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        Pickable::IGNORE,
-        DespawnOnExit(Screen::SettingUp),
-        children![
-            (
-                widgets::button(&fonts, ButtonStyle::Quiet, "menu", message("menu")),
-                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Pause);
-                }),
-            ),
-            widgets::text(&fonts, Lettering::Title, Localized::verbatim(game.name())),
-        ],
-    ));
+    let marks = (Column, DespawnOnExit(Screen::SettingUp));
+    beside::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("setting up"),
             Column,
-            ColumnNode,
-            Node {
-                position_type: PositionType::Absolute,
-                right: px(0),
-                top: px(0),
-                bottom: px(0),
-                width: px(sizes::COLUMN_WIDTH_PX),
-                padding: px(14).all(),
-                row_gap: px(10),
-                flex_direction: FlexDirection::Column,
-                border: UiRect::left(px(1)),
-                ..default()
-            },
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_LINE),
+            beside::column_frame(),
             DespawnOnExit(Screen::SettingUp),
         ))
         .id();
@@ -423,34 +382,6 @@ fn lay_the_tray(
     });
     let tray = tray(&mut workshop, 2.0 * half.x, 2.0 * half.y);
     spawn_model(&mut commands, &tray, (Transform::default(), OnTable));
-}
-
-/// Gives the board the room that the column leaves.
-fn make_room(
-    windows: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
-    mut columns: Query<&mut Node, With<ColumnNode>>,
-    mut insets: ResMut<Insets>,
-) {
-    let Ok(window) = windows.single() else {
-        return;
-    };
-    let width_px = if window.width() / scale.0 < sizes::STRIP_BELOW_PX {
-        sizes::STRIP_WIDTH_PX
-    } else {
-        sizes::COLUMN_WIDTH_PX
-    };
-    for mut node in &mut columns {
-        if node.width != px(width_px) {
-            node.width = px(width_px);
-        }
-    }
-    insets.set_if_neq(Insets {
-        left: 0.0,
-        right: width_px * scale.0,
-        top: sizes::HEAD_HEIGHT_PX * scale.0,
-        bottom: 12.0 * scale.0,
-    });
 }
 
 /// While the curtain is down nothing of the set-up is shown or can be pressed.

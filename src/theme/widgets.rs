@@ -21,7 +21,7 @@ use bevy::{
     ui::{Checked, InteractionDisabled, Pressed, UiSystems},
     ui_widgets::{
         Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
-        ScrollbarThumb,
+        ScrollbarThumb, SelectAllOnFocus,
     },
     window::{CursorMoved, PrimaryWindow},
 };
@@ -355,6 +355,8 @@ pub fn field(
         editable,
         // Names are one line; what a terminal would obey is no part of one.
         EditableTextFilter::new(|sign| !sign.is_control()),
+        // Whoever comes to a name mostly wants another one.
+        SelectAllOnFocus,
         TextCursorStyle {
             color: palette::UI_ACCENT,
             selection_color: palette::UI_CHOSEN,

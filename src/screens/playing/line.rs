@@ -10,6 +10,7 @@ use crate::locale::Locale;
 use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::screens::Screen;
+use crate::screens::beside::EndsAtColumn;
 use crate::table::selection::Selection;
 use crate::table::{
     CurrentMatch, MovePlayed, MoveRefused, PositionShown, TableInput, TableSystems,
@@ -68,7 +69,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             padding: UiRect::horizontal(px(16)),
             ..default()
         },
-        LinePlace,
+        EndsAtColumn,
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
         children![(
@@ -98,10 +99,6 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
         )],
     ));
 }
-
-/// The strip in which the line stands; its right edge follows the column.
-#[derive(Component)]
-pub(super) struct LinePlace;
 
 #[derive(Component)]
 struct LineBox;

@@ -1,0 +1,162 @@
+//! What stands beside the board on every screen with a table: the head at the upper
+//! left with the way to the menu, and the frame of the column at the right, which
+//! folds to a strip in a narrow window.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
+
+use super::Screen;
+use crate::camera::{CameraSystems, Insets};
+use crate::locale::{Localized, message};
+use crate::menus::Menu;
+use crate::table::TableSystems;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::{palette, sizes};
+
+/// Adds what follows the width of the window.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        fold.in_set(TableSystems::Camera)
+            .before(CameraSystems)
+            .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+    );
+}
+
+/// The column, whose width depends on the window's.
+#[derive(Component)]
+struct ColumnFrame;
+
+/// Stands above or below the board, and ends where the column begins.
+#[derive(Component)]
+pub(super) struct EndsAtColumn;
+
+/// Shown in the wide column only.
+#[derive(Component)]
+pub(super) struct WideOnly;
+
+/// The column without anything in it.
+pub(super) fn column_frame() -> impl Bundle {
+    (
+        ColumnFrame,
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(0),
+            top: px(0),
+            bottom: px(0),
+            width: px(sizes::COLUMN_WIDTH_PX),
+            padding: px(14).all(),
+            row_gap: px(10),
+            flex_direction: FlexDirection::Column,
+            border: UiRect::left(px(1)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// Adds the way to the menu at the upper left and the game's name, and below it what
+/// else there is to say.
+pub(super) fn spawn_head(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    title: &'static str,
+    below: Vec<Localized>,
+    marks: impl Bundle,
+) {
+    commands
+        .spawn((
+            Name::new("head"),
+            EndsAtColumn,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(16),
+                top: px(12),
+                column_gap: px(14),
+                align_items: AlignItems::FlexStart,
+                ..default()
+            },
+            Pickable::IGNORE,
+            marks,
+        ))
+        .with_children(|head| {
+            head.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
+                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Pause);
+                }),
+            ));
+            head.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|words| {
+                words.spawn(widgets::text(
+                    fonts,
+                    Lettering::Title,
+                    Localized::verbatim(title),
+                ));
+                for line in below {
+                    words.spawn(widgets::muted_text(fonts, Lettering::Small, line));
+                }
+            });
+        });
+}
+
+/// Folds the column to a strip where the window is narrow, and tells the camera
+/// what is left for the board.
+fn fold(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    screen: Res<State<Screen>>,
+    mut nodes: ParamSet<(
+        Query<&mut Node, With<ColumnFrame>>,
+        Query<&mut Node, With<EndsAtColumn>>,
+        Query<&mut Node, With<WideOnly>>,
+    )>,
+    mut insets: ResMut<Insets>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let is_strip = window.width() / scale.0 < sizes::STRIP_BELOW_PX;
+    let (width_px, display) = if is_strip {
+        (sizes::STRIP_WIDTH_PX, Display::None)
+    } else {
+        (sizes::COLUMN_WIDTH_PX, Display::Flex)
+    };
+    for mut node in &mut nodes.p0() {
+        if node.width != px(width_px) {
+            node.width = px(width_px);
+        }
+    }
+    for mut node in &mut nodes.p1() {
+        if node.right != px(width_px) {
+            node.right = px(width_px);
+        }
+    }
+    for mut node in &mut nodes.p2() {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    let bottom_px = match screen.get() {
+        // What the line below the board says needs its room.
+        Screen::Playing => sizes::LINE_HEIGHT_PX,
+        _ => sizes::BOARD_MARGIN_PX,
+    };
+    insets.set_if_neq(Insets {
+        left: 0.0,
+        right: width_px * scale.0,
+        top: sizes::HEAD_HEIGHT_PX * scale.0,
+        bottom: bottom_px * scale.0,
+    });
+}
