@@ -30,6 +30,10 @@ const FRENCH: &[Source] = &[
     ),
     ("games.ftl", include_str!("../assets/locales/fr/games.ftl")),
     (
+        "exploring.ftl",
+        include_str!("../assets/locales/fr/exploring.ftl"),
+    ),
+    (
         "playing.ftl",
         include_str!("../assets/locales/fr/playing.ftl"),
     ),
@@ -51,6 +55,10 @@ const ENGLISH: &[Source] = &[
         include_str!("../assets/locales/en/interface.ftl"),
     ),
     ("games.ftl", include_str!("../assets/locales/en/games.ftl")),
+    (
+        "exploring.ftl",
+        include_str!("../assets/locales/en/exploring.ftl"),
+    ),
     (
         "playing.ftl",
         include_str!("../assets/locales/en/playing.ftl"),

@@ -25,6 +25,7 @@ pub mod picking;
 pub mod picture;
 pub mod selection;
 pub mod stacks;
+pub mod tones;
 pub mod walk;
 
 /// Adds the table, except for the pointer and for what needs meshes.
