@@ -30,6 +30,10 @@ const FRENCH: &[Source] = &[
     ),
     ("games.ftl", include_str!("../assets/locales/fr/games.ftl")),
     (
+        "manners.ftl",
+        include_str!("../assets/locales/fr/manners.ftl"),
+    ),
+    (
         "playing.ftl",
         include_str!("../assets/locales/fr/playing.ftl"),
     ),
@@ -42,6 +46,7 @@ const FRENCH: &[Source] = &[
         include_str!("../assets/locales/fr/secrets.ftl"),
     ),
     ("table.ftl", include_str!("../assets/locales/fr/table.ftl")),
+    ("tree.ftl", include_str!("../assets/locales/fr/tree.ftl")),
 ];
 
 /// Every English message file.
@@ -51,6 +56,10 @@ const ENGLISH: &[Source] = &[
         include_str!("../assets/locales/en/interface.ftl"),
     ),
     ("games.ftl", include_str!("../assets/locales/en/games.ftl")),
+    (
+        "manners.ftl",
+        include_str!("../assets/locales/en/manners.ftl"),
+    ),
     (
         "playing.ftl",
         include_str!("../assets/locales/en/playing.ftl"),
@@ -64,6 +73,7 @@ const ENGLISH: &[Source] = &[
         include_str!("../assets/locales/en/secrets.ftl"),
     ),
     ("table.ftl", include_str!("../assets/locales/en/table.ftl")),
+    ("tree.ftl", include_str!("../assets/locales/en/tree.ftl")),
 ];
 
 /// A language that the game speaks.

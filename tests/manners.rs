@@ -5,6 +5,7 @@ mod support;
 
 use std::time::Duration;
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
@@ -14,7 +15,7 @@ use ludotheque::players::SeatNames;
 use ludotheque::screens::Screen;
 use ludotheque::screens::playing::clocks::Running;
 use ludotheque::table::{CurrentMatch, StartMatch, Travel};
-use ludotheque_rules::{EntryKind, Game, MatchFace, Outcome, Seat, Setup, Turn};
+use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use support::Evening;
 
 fn setup(game: Game, players: u8) -> Setup {
@@ -43,34 +44,23 @@ fn press(evening: &mut Evening, id: &str) {
 
 fn is_off(evening: &mut Evening, id: &str) -> bool {
     let button = evening.button(id);
-    evening.app.world().get::<InteractionDisabled>(button).is_some()
+    evening
+        .app
+        .world()
+        .get::<InteractionDisabled>(button)
+        .is_some()
 }
 
 fn press_escape(evening: &mut Evening) {
-    evening
-        .app
-        .world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .press(KeyCode::Escape);
-    evening.frames(1);
-    evening
-        .app
-        .world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .reset_all();
-    evening.frames(4);
+    evening.key(KeyCode::Escape, Key::Escape);
 }
 
 /// A table of Le Stratège where White has uncovered.
 fn at_stratege() -> Evening {
+    let preset = presets(Game::Stratege)[0].placement.clone();
     let set_up = setup(Game::Stratege, 2)
-        .with_placements(vec!["112233445566778899".to_owned(); 2]);
-    let set_up = set_up.unwrap_or_else(|_| {
-        let preset = ludotheque_rules::presets(Game::Stratege)[0].word.to_owned();
-        setup(Game::Stratege, 2)
-            .with_placements(vec![preset; 2])
-            .expect("a preset fits")
-    });
+        .with_placements(vec![preset; 2])
+        .expect("a preset fits");
     let mut evening = Evening::at(set_up);
     evening.uncover();
     evening
@@ -110,7 +100,6 @@ fn a_resignation_is_taken_back_only_if_all_agree() {
     press(&mut evening, "take-back");
     assert_eq!(menu(&evening), Menu::Question);
     press(&mut evening, "no");
-    press(&mut evening, "look");
     assert_eq!(evening.ply(), 1, "no is no");
     // The button of the list asks as well, looking back does not.
     press(&mut evening, "undo");
@@ -162,7 +151,10 @@ fn where_players_have_secrets_the_curtain_falls_before_the_other_answers() {
     press(&mut evening, "decline-draw");
     assert!(evening.get::<CurrentMatch>().is_covered(), "still down");
     assert!(is_off(&mut evening, "resign"), "nobody in particular looks");
-    assert!(is_off(&mut evening, "what-if"), "a copy would know the secrets");
+    assert!(
+        is_off(&mut evening, "what-if"),
+        "a copy would know the secrets"
+    );
 }
 
 #[test]
@@ -177,7 +169,10 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     assert_eq!(menu(&evening), Menu::Question);
     let world = evening.app.world_mut();
     let mut ids = world.query::<&ludotheque::theme::widgets::ButtonId>();
-    assert!(!ids.iter(world).any(|id| id.0 == "yes"), "nobody can say yes");
+    assert!(
+        !ids.iter(world).any(|id| id.0 == "yes"),
+        "nobody can say yes"
+    );
     press(&mut evening, "no");
     assert_eq!(evening.ply(), 1);
 }
@@ -188,7 +183,10 @@ fn a_new_match_can_be_thought_better_of() {
     evening.play("A2-A3");
     evening.rest();
     let names = vec!["Anne".to_owned(), "Ben".to_owned()];
-    evening.app.world_mut().insert_resource(SeatNames::new(Game::Simultana, &names));
+    evening
+        .app
+        .world_mut()
+        .insert_resource(SeatNames::new(Game::Simultana, &names));
     press_escape(&mut evening);
     press(&mut evening, "new-game");
     assert_eq!(screen(&evening), Screen::NewGame);
@@ -257,7 +255,9 @@ fn the_clock_of_the_player_to_move_runs_and_gains_by_moving() {
     let before = left(&evening, 0);
     evening.play("A2-A3");
     evening.rest();
-    let gained = left(&evening, 0).checked_sub(before).expect("time was added");
+    let gained = left(&evening, 0)
+        .checked_sub(before)
+        .expect("time was added");
     assert!(gained > Duration::from_secs(9), "{gained:?}");
     assert_eq!(evening.get::<Running>().0, Some(Seat::new(1)));
     // Looking back is done on one's own time.
@@ -320,7 +320,11 @@ fn when_time_is_up_it_is_said_and_the_match_goes_on() {
     evening.play("A2-A3");
     evening.rest();
     assert_eq!(evening.ply(), 1);
-    assert_eq!(left(&evening, 0), Duration::ZERO, "an increment raises no flag");
+    assert_eq!(
+        left(&evening, 0),
+        Duration::ZERO,
+        "an increment raises no flag"
+    );
 }
 
 #[test]
@@ -331,11 +335,14 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
     press(&mut evening, "new-game");
     for id in ["clock-10", "increment-30"] {
         let source = evening.button(id);
-        evening.app.world_mut().trigger(bevy::ui_widgets::ValueChange {
-            source,
-            value: true,
-            is_final: true,
-        });
+        evening
+            .app
+            .world_mut()
+            .trigger(bevy::ui_widgets::ValueChange {
+                source,
+                value: true,
+                is_final: true,
+            });
         evening.frames(2);
     }
     press(&mut evening, "start");
@@ -376,6 +383,12 @@ fn what_was_agreed_stands_among_the_moves() {
     press(&mut evening, "yes");
     evening.rest();
     let line = evening.face().line();
-    assert_eq!(line.last().map(|entry| entry.kind), Some(EntryKind::Resignation));
-    assert_eq!(evening.told("over").last().map(|it| it["win"].clone()), Some(1.into()));
+    assert_eq!(
+        line.last().map(|entry| entry.kind),
+        Some(EntryKind::Resignation)
+    );
+    assert_eq!(
+        evening.told("over").last().map(|it| it["win"].clone()),
+        Some(1.into())
+    );
 }

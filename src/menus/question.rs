@@ -100,26 +100,21 @@ fn ask(
 fn ask_for_a_draw(
     current: Option<Res<CurrentMatch>>,
     motion: Res<Motion>,
-    menu: Res<State<Menu>>,
-    next_menu: Res<NextState<Menu>>,
+    mut accords: MessageReader<Accord>,
     mut asked: ResMut<Asked>,
     mut menus: Menus,
     mut curtain: MessageWriter<Curtain>,
     redraw: Res<Redraw>,
 ) {
+    // What was just answered is still to come to the match.
+    let is_answered = accords.read().count() > 0;
     let Some(current) = current.filter(|current| !current.is_exploring()) else {
         return;
     };
     let Some((by, to)) = next_to_answer(current.face()) else {
         return;
     };
-    let is_busy = motion.is_running()
-        || *menu.get() != Menu::None
-        || matches!(
-            *next_menu,
-            NextState::Pending(_) | NextState::PendingIfNeq(_)
-        );
-    if is_busy || asked.0.is_some() {
+    if is_answered || motion.is_running() || !menus.are_closed() || asked.0.is_some() {
         redraw.soon();
         return;
     }

@@ -11,7 +11,7 @@ use bevy::ui_widgets::{
 };
 
 use super::palette;
-use super::widgets::ButtonId;
+use super::widgets::{ButtonId, WidgetSystems};
 use crate::locale::{AccessibleName, Localized};
 
 /// Width of the thumb, in logical pixels.
@@ -22,7 +22,10 @@ const HEIGHT_PX: f32 = 26.0;
 
 /// Adds what moves the thumb.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, place_thumbs.before(UiSystems::Prepare));
+    app.add_systems(
+        PostUpdate,
+        place_thumbs.after(WidgetSystems).before(UiSystems::Prepare),
+    );
 }
 
 /// A slider for whole numbers. It triggers `ValueChange<f32>`; the caller keeps its

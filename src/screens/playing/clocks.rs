@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(TableSystems::Report)
-                .after(ColumnSystems)
+                .before(ColumnSystems)
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(OnExit(Screen::Playing), stop);
