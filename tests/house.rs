@@ -11,7 +11,7 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "menus", "table", "camera", "theme", "settings", "locale", "players", "redraw",
+            "menus", "table", "camera", "theme", "settings", "locale", "players", "clock", "redraw",
         ],
     ),
     (
@@ -35,6 +35,7 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     ("theme", &["settings", "locale", "redraw"]),
     ("settings", &["players", "locale", "redraw"]),
     ("players", &["locale"]),
+    ("clock", &[]),
     ("locale", &["players"]),
     ("redraw", &[]),
 ];

@@ -6,6 +6,7 @@ use ludotheque_rules::Game;
 use crate::table::StartMatch;
 
 mod beside;
+mod clock_form;
 mod curtain;
 pub mod new_game;
 pub mod playing;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             showcase::plugin,
             title::plugin,
             new_game::plugin,
+            clock_form::plugin,
             setting_up::plugin,
             playing::plugin,
             curtain::plugin,

@@ -13,6 +13,7 @@ use ludotheque_rules::{Area, Cell, Click, Eye, MatchFace, PieceView, Spot};
 
 use super::choices::ConsideredChoice;
 use super::foresight::{Aim, Foresight, endings, open_choices};
+use super::glimpse::Glimpse;
 use super::grasp::Grasp;
 use super::motion::{Lift, Motion};
 use super::picture::{
@@ -124,10 +125,12 @@ fn want_marks(
     motion: Res<Motion>,
     settings: Res<Settings>,
     attempt: Res<Attempt>,
+    glimpse: Res<Glimpse>,
     mut wanted: ResMut<Wanted>,
     mut last: Local<Option<(Option<Cell>, bool)>>,
 ) {
-    let Some(current) = current else {
+    // Nothing of the match's position is true of another that is glimpsed.
+    let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
         wanted.set_if_neq(Wanted::default());
         *last = None;
         return;

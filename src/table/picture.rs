@@ -27,9 +27,14 @@ pub(super) fn plugin(app: &mut App) {
             (keep_tones, set_the_table, show_pieces, show_coordinates).chain(),
         )
             .chain()
-            .in_set(TableSystems::Picture),
+            .in_set(TableSystems::Picture)
+            .in_set(PictureSystems),
     );
 }
+
+/// When what the match shows is made.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct PictureSystems;
 
 /// Everything on the table that shows the match: goes when the match goes.
 #[derive(Component, Debug, Clone, Copy, Default)]

@@ -62,8 +62,6 @@ pause = Pause
 resume = Resume
 rules = Rules
 settled-points = Settled points
-agreed-heading = Agreed for this match
-agreed-line = { $option }: { $value }. { $line }
 credits = Sources
 to-title = Title screen
 

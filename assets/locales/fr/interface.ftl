@@ -62,8 +62,6 @@ pause = Pause
 resume = Reprendre
 rules = Règles
 settled-points = Points réglés
-agreed-heading = Convenu pour cette partie
-agreed-line = { $option } : { $value }. { $line }
 credits = Sources
 to-title = Écran de titre
 

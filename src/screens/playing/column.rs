@@ -13,6 +13,7 @@ use crate::theme::fonts::Fonts;
 /// Adds the column.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<sets::Hexagons>()
+        .init_resource::<moves::Unfolded>()
         .add_systems(
             Update,
             spawn_column
@@ -31,6 +32,9 @@ pub(super) fn plugin(app: &mut App) {
                 seats::show,
                 moves::show_moves,
                 moves::show_place_in_history,
+                moves::show_slider,
+                moves::offer_to_restore,
+                moves::point_at_moves,
                 views::show_switch,
                 (sets::show, about::show)
                     .chain()
