@@ -14,7 +14,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use ludotheque_rules::Game;
 use thiserror::Error;
 
-use crate::camera::Insets;
+use crate::camera::{FramingSystems, Insets};
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::settings::DataFolder;
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             put_aside
                 .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
-                .before(bevy::camera::CameraUpdateSystems)
+                .before(FramingSystems)
                 .run_if(resource_exists::<Session>),
         );
 }
