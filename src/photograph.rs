@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (develop, proceed)
                 .chain()
-                .in_set(TableSystems::Cover)
+                .after(TableSystems::Cover)
                 .run_if(resource_exists::<Session>),
         )
         .add_systems(
