@@ -35,7 +35,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakePicture>()
         .add_message::<PictureTaken>()
         .init_resource::<Developed>()
-        .add_systems(Update, begin.in_set(TableSystems::Interface))
+        .add_systems(
+            Update,
+            begin
+                .after(TableSystems::Interface)
+                .before(TableSystems::Curtain),
+        )
         .add_systems(
             Update,
             (develop, proceed)
