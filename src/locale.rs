@@ -38,6 +38,10 @@ const FRENCH: &[Source] = &[
         include_str!("../assets/locales/fr/reasons.ftl"),
     ),
     (
+        "saving.ftl",
+        include_str!("../assets/locales/fr/saving.ftl"),
+    ),
+    (
         "secrets.ftl",
         include_str!("../assets/locales/fr/secrets.ftl"),
     ),
@@ -58,6 +62,10 @@ const ENGLISH: &[Source] = &[
     (
         "reasons.ftl",
         include_str!("../assets/locales/en/reasons.ftl"),
+    ),
+    (
+        "saving.ftl",
+        include_str!("../assets/locales/en/saving.ftl"),
     ),
     (
         "secrets.ftl",

@@ -4,14 +4,14 @@
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may name with `crate::`, itself apart.
-/// `main → lib → screens, menus, events → table, camera → theme, settings,
+/// `main → lib → screens, menus, events → saving → table, camera → theme, settings,
 /// locale`; beside each other stand screens and menus, table and camera, and
 /// the words with the settings that choose them.
 const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "menus", "table", "camera", "theme", "settings", "locale", "players", "redraw",
+            "menus", "saving", "table", "camera", "theme", "settings", "locale", "players", "redraw",
         ],
     ),
     (
@@ -25,6 +25,10 @@ const MAY_NAME: &[(&str, &[&str])] = &[
         &[
             "screens", "menus", "table", "camera", "theme", "locale", "players", "redraw",
         ],
+    ),
+    (
+        "saving",
+        &["table", "theme", "settings", "locale", "players", "redraw"],
     ),
     (
         "table",

@@ -8,8 +8,11 @@ use crate::table::StartMatch;
 mod beside;
 mod curtain;
 pub mod new_game;
+mod opening;
 pub mod playing;
+mod remarks;
 pub mod setting_up;
+pub mod shelf;
 pub mod showcase;
 pub mod title;
 
@@ -21,6 +24,8 @@ pub enum Screen {
     Title,
     /// Players, seats and options of the game that was chosen.
     NewGame,
+    /// The matches that are kept.
+    Shelf,
     /// One player after the other sets up in secret.
     SettingUp,
     /// A match on the table.
@@ -40,6 +45,9 @@ pub(super) fn plugin(app: &mut App) {
             beside::plugin,
             showcase::plugin,
             title::plugin,
+            shelf::plugin,
+            opening::plugin,
+            remarks::plugin,
             new_game::plugin,
             setting_up::plugin,
             playing::plugin,
