@@ -2,7 +2,8 @@
 
 use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, Eye, Illegal,
-    Next, NotationError, PieceView, Preview, Record, Seat, Setup, Standing, Trail, Turn, Walk,
+    Next, NodeId, NotationError, Note, NoteError, PieceView, Preview, Record, Seat, Setup,
+    Standing, Trail, TreeEntry, Turn, Walk,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -94,6 +95,11 @@ pub trait MatchFace: Send + Sync {
     /// is [`Illegal::Unfinished`].
     fn explain(&self, clicks: &[Click]) -> Illegal;
 
+    /// Why a word is no legal move, as far as it can be told from the cells that it
+    /// names. Nothing where it names none, and for a word that is legal or would be if
+    /// it were written otherwise.
+    fn explain_word(&self, word: &str) -> Option<Illegal>;
+
     /// What to show beside the ghost for these clicks, also for an illegal target
     /// where it makes sense. When the match is over, what can be shown of the position
     /// as it stands.
@@ -184,6 +190,11 @@ pub trait MatchFace: Send + Sync {
     /// The pieces of the current position as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
 
+    /// The pieces after another move of the tree as this eye sees them, without going
+    /// there. Nothing if there is no such move. Whoever shows them respects
+    /// [`may_go_to`](Self::may_go_to).
+    fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
+
     /// The points of each seat in the current position, in turn order, where the
     /// game is about points and this eye may know them.
     fn score(&self, eye: Eye) -> Option<Vec<u16>>;
@@ -191,14 +202,93 @@ pub trait MatchFace: Send + Sync {
     /// The whole current line, also beyond the current position.
     fn line(&self) -> Vec<Entry>;
 
-    /// The moves that have been played from the current position, in the order in
-    /// which they were first tried. Playing one of them again goes on with what
-    /// followed it.
+    /// The moves that have been played from the current position, in the order of the
+    /// tree: that in which they were first tried, unless some have been promoted.
+    /// Playing one of them again goes on with what followed it.
     fn tried(&self) -> Vec<Entry>;
 
     /// Goes to the position after so many moves of the current line. Answers
     /// false, and stays, when the line has not so many.
     fn go_to(&mut self, ply: usize) -> bool;
+
+    /// The whole tree but its start and what has been removed, in the order of
+    /// reading: a move, then whatever else was played in its place with what followed
+    /// it, then what followed the move itself. The first moves of all positions make
+    /// the main line.
+    fn tree(&self) -> Vec<TreeEntry>;
+
+    /// The node of the current position.
+    fn here(&self) -> NodeId;
+
+    /// Goes to a node of the tree; the current line leads through it from then on.
+    /// Answers false, and stays, when there is no such node, or it has been removed.
+    ///
+    /// Like [`go_to`](Self::go_to) it goes wherever it is told; while a match with
+    /// secrets goes on, ask [`may_go_to`](Self::may_go_to) first.
+    fn go_to_node(&mut self, node: NodeId) -> bool;
+
+    /// Lets the current line lead to this node, without going there. Answers false,
+    /// and changes nothing, unless the node follows the current position.
+    fn lead_to(&mut self, node: NodeId) -> bool;
+
+    /// Lets the line go on with the first moves from here, and wherever it is gone to
+    /// after going back.
+    fn follow_first_moves(&mut self);
+
+    /// Whether a node may be gone to and looked at while the match goes on: there is
+    /// such a node, and it follows the last move on the current line that has shown a
+    /// secret (see [`earliest_ply`](Self::earliest_ply)), or is that move. Everywhere
+    /// where nothing is secret. When a match with secrets is over and everything has
+    /// been shown, it need not be asked any more.
+    fn may_go_to(&self, node: NodeId) -> bool;
+
+    /// Moves the innermost variation that a move stands in one place up: before the
+    /// variation above it, or into the place of what it was an alternative to, so that
+    /// after enough of it the move stands in the main line. Where the current line
+    /// leads stays the same. Answers false, and changes nothing, when the move stands
+    /// in the main line.
+    fn promote(&mut self, node: NodeId) -> bool;
+
+    /// Removes a move and all that follows it. If the current position was among it,
+    /// the one before the move is the current one. While a match with secrets goes on,
+    /// ask [`may_remove`](Self::may_remove) first. Answers false, and changes
+    /// nothing, for the start and for what is not there.
+    ///
+    /// Nothing is destroyed: [`restore`](Self::restore) brings it back, and so does
+    /// playing the move again. Records leave it out.
+    fn remove(&mut self, node: NodeId) -> bool;
+
+    /// Whether a move may be removed while the match goes on: removing it must not
+    /// lead back to where nobody [may go](Self::may_go_to).
+    fn may_remove(&self, node: NodeId) -> bool {
+        let before = |entry: &TreeEntry| entry.id == node;
+        let Some(entry) = self.tree().into_iter().find(before) else {
+            return false;
+        };
+        let takes_away_here = entry.is_on_line && entry.ply <= self.ply();
+        !takes_away_here || self.may_go_to(entry.parent)
+    }
+
+    /// Brings back what was removed, in its old place, and goes back into it if the
+    /// removal had led out of it and nobody has gone elsewhere since. Answers false
+    /// when nothing was removed there.
+    fn restore(&mut self, node: NodeId) -> bool;
+
+    /// What people have written beside a move, or about the match at its start.
+    /// Nothing if there is no such node.
+    fn note(&self, node: NodeId) -> Option<&Note>;
+
+    /// Writes a note beside a move, or one about the match at its start, in place of
+    /// what was written there; an empty one for none.
+    ///
+    /// # Errors
+    /// If there is no such node, or all notes together would be too long. Nothing has
+    /// changed then.
+    fn annotate(&mut self, node: NodeId, note: Note) -> Result<(), NoteError>;
+
+    /// Says how long the player took for a move, in seconds: a fact for the record,
+    /// without consequence. Answers false if there is no such node.
+    fn set_taken(&mut self, node: NodeId, taken_s: u32) -> bool;
 
     /// Takes back one move. Answers false at the start.
     fn undo(&mut self) -> bool {
@@ -235,8 +325,8 @@ pub trait MatchFace: Send + Sync {
     /// for each seat in turn order; none where points are not counted so.
     fn counted(&self) -> Vec<Vec<Cell>>;
 
-    /// The set-up and the whole current line, to be written down; with an open offer
-    /// of a draw, if the current position is the last of the line.
+    /// The set-up and the whole tree but what has been removed, to be written down:
+    /// with notes and times, where the match stands, and an open offer of a draw.
     fn record(&self) -> Record;
 
     /// [`perft`](crate::perft::perft) from the current position, whatever has been

@@ -34,6 +34,38 @@ fn told(refusal: &str) -> Result<(), String> {
     })
 }
 
+/// Opens bytes as the file of a saved match, whole or as far as it goes.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
+    let salvage = Record::salvage(bytes);
+    let strictly = Record::text_of(bytes).and_then(Record::open);
+    match (strictly, &salvage.fault) {
+        (Ok(opened), None) => {
+            let same = salvage
+                .opened
+                .as_ref()
+                .is_some_and(|salvaged| salvaged.record() == opened.record());
+            hold(same, || {
+                "what is sound is opened as another match".to_owned()
+            })?;
+        }
+        (Err(refusal), Some(fault)) => {
+            hold(refusal == *fault, || format!("{refusal}, but also {fault}"))?;
+            told(&fault.to_string())?;
+        }
+        (strictly, fault) => {
+            return Err(format!("opened: {}, but {fault:?}", strictly.is_ok()));
+        }
+    }
+    // What could be read can be saved and opened again.
+    let Some(opened) = salvage.opened else {
+        return Ok(());
+    };
+    check_record(&opened.record().to_ron())
+}
+
 /// Opens a text as a saved match.
 ///
 /// # Errors

@@ -113,7 +113,7 @@ impl Found {
     /// The same, with the moves that led there.
     fn after<P: Position>(self, game: &Match<P>) -> Broken {
         Broken::Law {
-            words: game.record().words().to_vec(),
+            words: game.line().into_iter().map(|entry| entry.word).collect(),
             law: self.law,
             detail: self.detail,
         }

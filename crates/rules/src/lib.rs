@@ -28,7 +28,9 @@
 //! | `standing` | what is there: regions, power, attacked squares, what is known |
 //! | `turn`, `outcome`, `ending` | who plays, how it ended, why |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
-//! | `match`, `face`, `record` | a match with its history, its face, its written form |
+//! | `match`, `face` | a match with its history, and its face |
+//! | `tree`, `note` | what follows what in the history, and what is written beside moves |
+//! | `record` | a match as it is saved |
 //! | `notation` | the error for a word that is no legal move |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
@@ -74,6 +76,7 @@ mod hexboard;
 mod illegal;
 mod r#match;
 mod notation;
+mod note;
 mod option;
 mod outcome;
 mod path;
@@ -86,6 +89,7 @@ mod seat;
 mod setup;
 mod standing;
 mod trail;
+mod tree;
 mod turn;
 mod walk;
 
@@ -107,6 +111,7 @@ pub use games::{check_setups, open, presets};
 pub use illegal::Illegal;
 pub use r#match::Match;
 pub use notation::NotationError;
+pub use note::{Mark, Note, NoteError};
 pub use option::OptionSpec;
 pub use outcome::Outcome;
 pub use path::{Path, paths};
@@ -114,10 +119,11 @@ pub use piece::{Kind, PieceView};
 pub use position::Position;
 pub use preset::Preset;
 pub use preview::{Area, Preview, Reach, SetView};
-pub use record::{Record, RecordError};
+pub use record::{Clocks, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use standing::{KnownPawn, Region, Standing};
 pub use trail::Trail;
+pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
 pub use walk::{Walk, Walked};

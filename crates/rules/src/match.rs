@@ -2,15 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hasher};
-use std::iter::successors;
 use std::sync::OnceLock;
 
 use crate::could::could;
+use crate::notation::cells_in;
 use crate::path::next;
+use crate::record::Line;
+use crate::tree::{Reading, Tree};
 use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, Entry, EntryKind, Eye,
-    Illegal, MatchFace, Next, NotationError, Outcome, Path, PieceView, Played, Position, Preview,
-    Record, Seat, Setup, SetupError, Standing, Trail, Turn, Walk, agreement, fold, paths, perft,
+    Illegal, MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, PieceView,
+    Played, Position, Preview, Record, Seat, Setup, SetupError, Standing, Trail, TreeEntry, Turn,
+    Walk, agreement, fold, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -22,11 +25,10 @@ pub struct Match<P: Position> {
     setup: Setup,
     /// Whether repetition ends the game.
     threefold: bool,
-    /// The tree; the first node is the start. Nodes are never removed, and a
-    /// node's index is larger than its parent's.
+    /// What follows what, and what is looked at.
+    tree: Tree,
+    /// The positions of the tree, by the places of its nodes; the first is the start.
     nodes: Vec<Node<P>>,
-    /// The index of the node that is looked at.
-    current: usize,
     /// The offer of a draw that is open. It belongs to the position that is looked
     /// at, and is no part of the history: only what comes of it is.
     offer: Option<DrawOffer>,
@@ -40,11 +42,6 @@ struct Node<P: Position> {
     position: P,
     /// How the position was reached; `None` at the start.
     arrival: Option<Arrival<P>>,
-    /// The nodes after the moves that have been played from here.
-    children: Vec<usize>,
-    /// The one of them that the current line goes through.
-    onward: Option<usize>,
-    ply: usize,
     /// Compared before the positions themselves when looking for repetitions.
     hash: u64,
     /// How often this position has stood on the board up to here, itself included.
@@ -56,7 +53,6 @@ struct Node<P: Position> {
 /// What led to a node.
 #[derive(Clone, Debug)]
 struct Arrival<P: Position> {
-    parent: usize,
     step: Step<P::Move>,
     seat: Seat,
     word: String,
@@ -103,17 +99,14 @@ impl<P: Position> Match<P> {
         Self {
             setup: setup.clone(),
             threefold: setup.option("repetition") == Some("threefold"),
+            tree: Tree::new(),
             nodes: vec![Node {
                 position,
                 arrival: None,
-                children: Vec::new(),
-                onward: None,
-                ply: 0,
                 hash,
                 stands: 1,
                 verdict: None,
             }],
-            current: 0,
             offer: None,
             paths: OnceLock::new(),
         }
@@ -121,7 +114,7 @@ impl<P: Position> Match<P> {
 
     /// The current position.
     pub fn position(&self) -> &P {
-        &self.here().position
+        &self.shown().position
     }
 
     /// Plays a move that the caller vouches to be legal in the current position,
@@ -130,7 +123,7 @@ impl<P: Position> Match<P> {
     /// # Panics
     /// If the game is over in the current position.
     pub fn play_move(&mut self, chosen: &P::Move) -> Played {
-        let here = self.here();
+        let here = self.shown();
         let seat = here
             .position
             .turn()
@@ -148,12 +141,12 @@ impl<P: Position> Match<P> {
 
     /// Goes on from the current position by a step of this seat, and tells it.
     fn take_step(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Played {
-        let here = self.here();
+        let here = self.shown();
         let played = Played {
             kind: step.kind(),
             seat,
             word: word.clone(),
-            ply: here.ply + 1,
+            ply: self.ply() + 1,
             beats: Eye::all(self.setup.players())
                 .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
                 .collect(),
@@ -164,12 +157,12 @@ impl<P: Position> Match<P> {
 
     /// Goes on from the current position by a step of this seat, without telling it.
     fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) {
-        let known = self.here().children.iter().copied().find(|&child| {
+        let children = self.tree.all_children(self.tree.here());
+        let known = children.iter().copied().find(|&child| {
             let arrival = self.nodes[child].arrival.as_ref();
             arrival.is_some_and(|arrival| arrival.step == step && arrival.seat == seat)
         });
         let child = known.unwrap_or_else(|| self.grow(step, seat, word));
-        self.nodes[self.current].onward = Some(child);
         self.stand_at(child);
     }
 
@@ -218,32 +211,22 @@ impl<P: Position> Match<P> {
         }
         let hash = hash_of(&position);
         let earlier = self
-            .ancestors()
+            .way_here()
             .map(|index| &self.nodes[index])
             .find(|node| node.hash == hash && node.position == position);
         let stands = match verdict {
             // The pawns have not been moved: nothing is repeated by that.
-            Some(_) => self.here().stands,
+            Some(_) => self.shown().stands,
             None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
         };
-        let child = self.nodes.len();
         self.nodes.push(Node {
             position,
-            arrival: Some(Arrival {
-                parent: self.current,
-                step,
-                seat,
-                word,
-            }),
-            children: Vec::new(),
-            onward: None,
-            ply: self.here().ply + 1,
+            arrival: Some(Arrival { step, seat, word }),
             hash,
             stands,
             verdict,
         });
-        self.nodes[self.current].children.push(child);
-        child
+        self.tree.add(self.tree.here())
     }
 
     /// Takes a step beside the moves, and tells it.
@@ -272,41 +255,75 @@ impl<P: Position> Match<P> {
     }
 
     /// The node that is looked at.
-    fn here(&self) -> &Node<P> {
-        &self.nodes[self.current]
+    fn shown(&self) -> &Node<P> {
+        &self.nodes[self.tree.here()]
     }
 
     /// Looks at another node.
     fn stand_at(&mut self, index: usize) {
-        self.current = index;
+        self.tree.stand_at(index);
+        self.look_anew();
+    }
+
+    /// Forgets what belongs to the moment at which a position was looked at.
+    fn look_anew(&mut self) {
         self.offer = None;
         self.paths = OnceLock::new();
     }
 
     /// The current node and all before it, backwards.
-    fn ancestors(&self) -> impl Iterator<Item = usize> + '_ {
-        successors(Some(self.current), |&index| {
-            self.nodes[index]
-                .arrival
-                .as_ref()
-                .map(|arrival| arrival.parent)
-        })
+    fn way_here(&self) -> impl Iterator<Item = usize> + '_ {
+        self.tree.back_from(self.tree.here())
     }
 
     /// The nodes of the line after the current one.
     fn onward(&self) -> impl Iterator<Item = usize> + '_ {
-        successors(self.here().onward, |&index| self.nodes[index].onward)
+        self.tree.onward(self.tree.here())
+    }
+
+    /// What led to a node, and the node before it; nothing at the start.
+    fn arrival(&self, index: usize) -> Option<(&Node<P>, &Arrival<P>)> {
+        let arrival = self.nodes[index].arrival.as_ref()?;
+        let before = &self.nodes[self.tree.parent(index)?];
+        Some((before, arrival))
+    }
+
+    /// Whether repetition has ended the game in a node.
+    fn is_repeated_at(&self, node: &Node<P>) -> bool {
+        self.threefold && node.verdict.is_none() && node.stands >= STANDS_UNTIL_END
+    }
+
+    /// The pieces of a node as this eye sees them.
+    fn pieces_of(&self, node: &Node<P>, eye: Eye) -> Vec<PieceView> {
+        let pieces = node.position.pieces(eye);
+        if self.is_repeated_at(node) {
+            fold(&pieces, &node.position.closing(eye)).expect("what is shown at the end is there")
+        } else {
+            pieces
+        }
+    }
+
+    /// The place of the node after the last move on the way here that has shown a
+    /// secret; of the start if none has.
+    fn earliest(&self) -> usize {
+        let shows_a_secret = |index: &usize| match self.arrival(*index) {
+            Some((before, arrival)) => match &arrival.step {
+                Step::Move(chosen) => before.position.shows_secrets(chosen),
+                Step::Resignation | Step::AgreedDraw => false,
+            },
+            None => false,
+        };
+        self.way_here().find(shows_a_secret).unwrap_or(0)
     }
 
     /// Whether repetition has ended the game in the current position.
     fn is_repeated(&self) -> bool {
-        let here = self.here();
-        self.threefold && here.verdict.is_none() && here.stands >= STANDS_UNTIL_END
+        self.is_repeated_at(self.shown())
     }
 
     /// Whether the match is over here although the rules of moving would go on.
     fn is_closed(&self) -> bool {
-        self.here().verdict.is_some() || self.is_repeated()
+        self.shown().verdict.is_some() || self.is_repeated()
     }
 
     /// The paths of the current position; none when the game is over.
@@ -334,7 +351,7 @@ impl<P: Position> Match<P> {
             kind: arrival.step.kind(),
             seat: arrival.seat,
             word: arrival.word.clone(),
-            ply: node.ply,
+            ply: self.tree.ply(index),
         })
     }
 }
@@ -367,7 +384,7 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn turn(&self) -> Turn {
-        match (self.here().verdict, self.position().turn()) {
+        match (self.shown().verdict, self.position().turn()) {
             (Some(Verdict::Resigned { winner, .. }), _) => Turn::Over(Outcome::Win(winner)),
             (Some(Verdict::Agreed), _) => Turn::Over(Outcome::Draw),
             (None, Turn::To(_)) if self.is_repeated() => {
@@ -378,7 +395,7 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn ending(&self) -> Option<Ending> {
-        match self.here().verdict {
+        match self.shown().verdict {
             Some(Verdict::Resigned { seat, winner }) => {
                 return Some(Ending::Resignation { seat, winner });
             }
@@ -392,13 +409,11 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn ply(&self) -> usize {
-        self.here().ply
+        self.tree.ply(self.tree.here())
     }
 
     fn last_ply(&self) -> usize {
-        self.onward()
-            .last()
-            .map_or(self.ply(), |index| self.nodes[index].ply)
+        self.tree.ply(self.tree.line_end())
     }
 
     fn next(&self, clicks: &[Click]) -> Next {
@@ -498,6 +513,20 @@ impl<P: Position> MatchFace for Match<P> {
             }
         }
         standing
+    }
+
+    fn explain_word(&self, word: &str) -> Option<Illegal> {
+        if self.turn().seat().is_none() {
+            return Some(Illegal::GameOver);
+        }
+        let cells = cells_in(word, P::board());
+        let clicks: Vec<Click> = cells.into_iter().map(Click::Cell).collect();
+        // The first of them that leads nowhere is the one that is wrong, unless those
+        // before it were a move and only the rest of the word does not belong to it.
+        let mut ways = (1..=clicks.len()).map(|made| &clicks[..made]);
+        let wrong = ways.find(|way| self.next(way).is_dead_end())?;
+        let before = self.next(&wrong[..wrong.len() - 1]);
+        (!before.complete || wrong.len() == 1).then(|| self.explain(wrong))
     }
 
     fn word(&self, clicks: &[Click]) -> Option<String> {
@@ -603,12 +632,12 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {
-        let pieces = self.position().pieces(eye);
-        if self.is_repeated() {
-            fold(&pieces, &self.position().closing(eye)).expect("what is shown at the end is there")
-        } else {
-            pieces
-        }
+        self.pieces_of(self.shown(), eye)
+    }
+
+    fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>> {
+        let index = self.tree.kept(node)?;
+        Some(self.pieces_of(&self.nodes[index], eye))
     }
 
     fn score(&self, eye: Eye) -> Option<Vec<u16>> {
@@ -620,7 +649,7 @@ impl<P: Position> MatchFace for Match<P> {
 
     fn line(&self) -> Vec<Entry> {
         let mut line: Vec<Entry> = self
-            .ancestors()
+            .way_here()
             .filter_map(|index| self.entry(index))
             .collect();
         line.reverse();
@@ -629,26 +658,135 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn tried(&self) -> Vec<Entry> {
-        let children = self.here().children.iter();
-        children.filter_map(|&index| self.entry(index)).collect()
+        let children = self.tree.children(self.tree.here());
+        children.filter_map(|index| self.entry(index)).collect()
     }
 
     fn go_to(&mut self, ply: usize) -> bool {
         let found = self
-            .ancestors()
+            .way_here()
             .chain(self.onward())
-            .find(|&index| self.nodes[index].ply == ply);
-        if let Some(index) = found.filter(|&index| index != self.current) {
+            .find(|&index| self.tree.ply(index) == ply);
+        if let Some(index) = found.filter(|&index| index != self.tree.here()) {
+            // Looked at from the line's own nodes, the line stays as it is.
             self.stand_at(index);
         }
         found.is_some()
     }
 
+    fn here(&self) -> NodeId {
+        NodeId::of(self.tree.here())
+    }
+
+    fn tree(&self) -> Vec<TreeEntry> {
+        let on_line = self.tree.on_line();
+        let mut depth = 0;
+        let mut begins_variation = false;
+        let mut entries = Vec::new();
+        for step in self.tree.reading() {
+            match step {
+                Reading::Open => {
+                    depth += 1;
+                    begins_variation = true;
+                }
+                Reading::Close => depth -= 1,
+                Reading::Node(index) => {
+                    let entry = self.entry(index).expect("only the start has no arrival");
+                    let parent = self.tree.parent(index).expect("only the start has none");
+                    entries.push(TreeEntry {
+                        id: NodeId::of(index),
+                        parent: NodeId::of(parent),
+                        ply: entry.ply,
+                        kind: entry.kind,
+                        seat: entry.seat,
+                        word: entry.word,
+                        note: self.tree.note(index).clone(),
+                        taken_s: self.tree.taken_s(index),
+                        depth,
+                        begins_variation,
+                        is_on_line: on_line[index],
+                    });
+                    begins_variation = false;
+                }
+            }
+        }
+        entries
+    }
+
+    fn go_to_node(&mut self, node: NodeId) -> bool {
+        let found = self.tree.kept(node);
+        if let Some(index) = found.filter(|&index| index != self.tree.here()) {
+            self.stand_at(index);
+        }
+        found.is_some()
+    }
+
+    fn lead_to(&mut self, node: NodeId) -> bool {
+        let found = self.tree.kept(node);
+        let follows = found.filter(|&index| self.tree.leads_to(self.tree.here(), index));
+        if let Some(index) = follows {
+            self.tree.lead_to(index);
+        }
+        follows.is_some()
+    }
+
+    fn follow_first_moves(&mut self) {
+        self.tree.follow_first_moves();
+    }
+
+    fn may_go_to(&self, node: NodeId) -> bool {
+        let found = self.tree.kept(node);
+        found.is_some_and(|index| self.tree.leads_to(self.earliest(), index))
+    }
+
+    fn promote(&mut self, node: NodeId) -> bool {
+        let found = self.tree.kept(node);
+        found.is_some_and(|index| self.tree.promote(index))
+    }
+
+    fn remove(&mut self, node: NodeId) -> bool {
+        let Some(index) = self.tree.kept(node) else {
+            return false;
+        };
+        let here = self.tree.here();
+        let removed = self.tree.remove(index);
+        if self.tree.here() != here {
+            self.look_anew();
+        }
+        removed
+    }
+
+    fn restore(&mut self, node: NodeId) -> bool {
+        let here = self.tree.here();
+        let restored = self.tree.restore(node);
+        if self.tree.here() != here {
+            self.look_anew();
+        }
+        restored
+    }
+
+    fn note(&self, node: NodeId) -> Option<&Note> {
+        let index = self.tree.kept(node)?;
+        Some(self.tree.note(index))
+    }
+
+    fn annotate(&mut self, node: NodeId, note: Note) -> Result<(), NoteError> {
+        let index = self.tree.kept(node).ok_or(NoteError::NoSuchMove)?;
+        self.tree.annotate(index, note)
+    }
+
+    fn set_taken(&mut self, node: NodeId, taken_s: u32) -> bool {
+        let found = self.tree.kept(node);
+        if let Some(index) = found {
+            self.tree.set_taken(index, taken_s);
+        }
+        found.is_some()
+    }
+
     fn last_move(&self) -> Vec<Cell> {
-        let Some(arrival) = &self.here().arrival else {
+        let Some((before, arrival)) = self.arrival(self.tree.here()) else {
             return Vec::new();
         };
-        let before = &self.nodes[arrival.parent];
         let beats = self.beats_of(before, &arrival.step, arrival.seat, Eye::Public);
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
         // In the order of the hand: where the move began comes first.
@@ -663,9 +801,8 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn trail(&self, eye: Eye) -> Trail {
-        let last = self.ancestors().find_map(|index| {
-            let arrival = self.nodes[index].arrival.as_ref()?;
-            let before = &self.nodes[arrival.parent];
+        let last = self.way_here().find_map(|index| {
+            let (before, arrival) = self.arrival(index)?;
             let beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
             (!beats.is_empty()).then_some((before, beats, arrival.seat))
         });
@@ -676,8 +813,7 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)> {
-        let arrival = self.here().arrival.as_ref()?;
-        let before = &self.nodes[arrival.parent];
+        let (before, arrival) = self.arrival(self.tree.here())?;
         let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
         if self.is_repeated() {
             beats.extend(self.position().closing(eye));
@@ -686,14 +822,7 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn earliest_ply(&self) -> usize {
-        let shows_a_secret = |arrival: &Arrival<P>| match &arrival.step {
-            Step::Move(chosen) => self.nodes[arrival.parent].position.shows_secrets(chosen),
-            Step::Resignation | Step::AgreedDraw => false,
-        };
-        self.ancestors()
-            .map(|index| &self.nodes[index])
-            .find(|node| node.arrival.as_ref().is_some_and(shows_a_secret))
-            .map_or(0, |node| node.ply)
+        self.tree.ply(self.earliest())
     }
 
     fn counted(&self) -> Vec<Vec<Cell>> {
@@ -701,9 +830,31 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn record(&self) -> Record {
-        let words = self.line().into_iter().map(|entry| entry.word).collect();
-        let is_last = self.here().onward.is_none();
-        Record::new(&self.setup, words, self.offer.as_ref().filter(|_| is_last))
+        let mut record = Record::new(&self.setup, self.offer.as_ref());
+        let mut numbers = vec![0; self.nodes.len()];
+        let mut next = 1;
+        record.add_note(0, self.tree.note(0));
+        for (after, nodes) in self.tree.lines() {
+            let mut line = Line::after(numbers[after]);
+            for index in nodes {
+                let arrival = self.nodes[index].arrival.as_ref();
+                let arrival = arrival.expect("only the start has none");
+                line.push(&arrival.word, self.tree.taken_s(index));
+                numbers[index] = next;
+                record.add_note(next, self.tree.note(index));
+                next += 1;
+            }
+            record.add_line(line);
+        }
+        let here = self.tree.here();
+        if here != self.tree.first_end(0) {
+            record.set_here(numbers[here]);
+        }
+        let end = self.tree.line_end();
+        if end != self.tree.first_end(here) {
+            record.set_line_end(numbers[end]);
+        }
+        record
     }
 
     fn perft(&self, depth: u8) -> u64 {

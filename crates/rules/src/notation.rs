@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::{Board, Cell};
+
 /// A word that is no legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("move {number}, {}, is not legal; {}", quoted(.word), offered(.legal))]
@@ -35,4 +37,15 @@ fn offered(legal: &[String]) -> String {
     } else {
         format!("the legal moves are {}", legal.join(" "))
     }
+}
+
+/// The cells that are named in a word, in order, whatever stands between their names:
+/// what a player may have meant who wrote it.
+pub(crate) fn cells_in(word: &str, board: &Board) -> Vec<Cell> {
+    /// No move names more cells.
+    const MOST_NAMED: usize = 16;
+    // `x` is the sign of a capture, and no board has a column of that name.
+    let names = word.split(|letter: char| !letter.is_ascii_alphanumeric() || letter == 'x');
+    let cells = names.filter_map(|name| board.cell_named(name));
+    cells.take(MOST_NAMED).collect()
 }

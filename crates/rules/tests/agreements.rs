@@ -184,12 +184,14 @@ fn an_offer_ends_with_a_move_a_refusal_or_a_look_back() {
         assert_eq!(game.accept_draw(seat(1)), Err(AgreementError::NoOffer));
     }
     // Staying where one is takes nothing away, and an offer in the middle of the
-    // line is not written down: it would be read as one at its end.
+    // line is written down, too: the match is opened where it stood.
     assert!(game.undo());
     game.offer_draw(seat(1)).expect("may");
     assert!(game.go_to(game.ply()));
     assert!(game.draw_offer().is_some());
-    assert_eq!(reopened(&*game).draw_offer(), None);
+    let again = reopened(&*game);
+    assert_eq!(again.draw_offer(), game.draw_offer());
+    assert_eq!((again.ply(), again.line()), (game.ply(), game.line()));
 }
 
 #[test]
@@ -248,7 +250,7 @@ fn words_of_agreements_are_no_moves_and_are_checked_when_read() {
     assert!(game.play_word("draw:0").is_err());
     let record = |moves: &str, offer: &str| {
         let text = format!(
-            "(format: 1, game: \"syne_strat\", players: 3, options: {{}}, moves: [{moves}]{offer})"
+            "(format: 1, game: \"syne_strat\", players: 3, options: {{}}, lines: [(moves: [{moves}])]{offer})"
         );
         Record::open(&text)
             .map(|_| ())

@@ -7,7 +7,7 @@ use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{Game, Match, Position, Record, Setup, SetupError, open};
 use proptest::prelude::*;
 
-const RECORD: &str = r#"(format: 1, game: "simultana", players: 2, options: {"repetition": "threefold"}, moves: ["A2-A3", "D4-D3"])"#;
+const RECORD: &str = r#"(format: 1, game: "simultana", players: 2, options: {"repetition": "threefold"}, lines: [(after: 0, moves: ["A2-A3", "D4-D3"])])"#;
 
 /// What opening a record answers when it is refused.
 fn refusal(text: &str) -> String {
@@ -25,7 +25,8 @@ fn a_record_is_readable_and_opens_as_the_same_match() {
     assert_eq!(
         text,
         "(\n    format: 1,\n    game: \"simultana\",\n    players: 2,\n    options: {\n        \
-         \"repetition\": \"threefold\",\n    },\n    moves: [\"A2-A3\", \"D4-D3\"],\n)\n"
+         \"repetition\": \"threefold\",\n    },\n    lines: [\n        \
+         (after: 0, moves: [\"A2-A3\", \"D4-D3\"]),\n    ],\n)\n"
     );
     let again = Record::open(&text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(again.record(), game.record());

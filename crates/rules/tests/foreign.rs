@@ -3,9 +3,13 @@
 //! put in. The same laws are fuzzed (see `fuzz/`); these inputs are the same in
 //! every run.
 
+mod chance;
+
 use std::fs;
 use std::path::PathBuf;
 
+use chance::{Chance, grow, tables};
+use ludotheque_rules::MatchFace;
 use ludotheque_rules::foreign::{
     check_placements, check_position, check_record, check_setup_file, check_words,
 };
@@ -14,24 +18,7 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Game, Match, MatchFace, Position, Record, Seat, Setup, open, presets};
-
-/// A small generator of random numbers (xorshift), seeded and never zero.
-struct Chance(u64);
-
-impl Chance {
-    fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    /// A number below `limit`, or 0.
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 16) % limit.max(1) as u64) as usize
-    }
-}
+use ludotheque_rules::{Game, Match, Position, Record, Seat, Setup, open, presets};
 
 /// What is put into texts: what has a meaning in one of them, and what has in none.
 const PATCHES: [&str; 36] = [
@@ -101,17 +88,6 @@ fn damaged(text: &str, chance: &mut Chance) -> String {
     letters.into_iter().collect()
 }
 
-/// Every game with each number of players.
-fn tables() -> Vec<Setup> {
-    let games = Game::ALL.into_iter();
-    games
-        .flat_map(|game| {
-            let setup = move |players| Setup::new(game, players).expect("for so many");
-            game.players().map(setup)
-        })
-        .collect()
-}
-
 /// Fails with the text that broke a law.
 fn holds(law: Result<(), String>, text: &str) {
     if let Err(found) = law {
@@ -128,6 +104,10 @@ fn damaged_records_are_opened_or_refused() {
             let words = game.legal_words();
             game.play_word(&words[chance.below(words.len())])
                 .expect("legal");
+        }
+        grow(&mut *game, 8, chance);
+        while game.turn().seat().is_none() {
+            game.undo();
         }
         if setup.players() > 2 {
             game.resign(Seat::new(1)).expect("may");
@@ -232,16 +212,17 @@ fn nothing_is_read_without_end() {
         let refused = Record::open(text).map(drop);
         refused.expect_err("refused").to_string()
     };
-    let long = "x".repeat((1 << 20) + 1);
+    let long = "x".repeat((1 << 22) + 1);
     assert_eq!(
         open(&long),
-        "this is no saved match: it has 1048577 bytes, and none has more than 1048576"
+        "this is no saved match: it has 4194305 bytes, and none has more than 4194304"
     );
     let deep = format!("(format: 1, game: {}", "[".repeat(100_000));
     assert!(open(&deep).starts_with("this is no saved match: line 1, "));
     let moves = "\"\",".repeat(20_001);
-    let many =
-        format!("(format: 1, game: \"simultana\", players: 2, options: {{}}, moves: [{moves}])");
+    let many = format!(
+        "(format: 1, game: \"simultana\", players: 2, options: {{}}, lines: [(moves: [{moves}])])"
+    );
     assert_eq!(
         open(&many),
         "this match cannot be replayed: it has 20001 moves, more than 20000"
