@@ -10,9 +10,10 @@
 
 mod support;
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -21,7 +22,7 @@ use ludotheque::screens::Screen;
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::table::{CurrentMatch, StartMatch, Travel};
 use ludotheque::theme::widgets::ButtonId;
-use ludotheque_rules::{Click, Game, MatchFace, NodeId, Record, Setup};
+use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
 use serde_json::Value;
 use support::Evening;
 
@@ -59,11 +60,7 @@ fn plays_until_it_is_killed() {
     let mut chance = Chance(seed.parse().expect("it is a number"));
     let mut evening = Evening::speaking_in(Path::new(&folder));
     evening.frames(8);
-    evening
-        .app
-        .world_mut()
-        .resource_mut::<Settings>()
-        .animation = Animation::Off;
+    evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     if has_button(&mut evening, "continue") {
         evening.press("continue");
     }
@@ -134,19 +131,15 @@ fn has_button(evening: &mut Evening, id: &str) -> bool {
     buttons.iter(world).any(|button| button.0 == id)
 }
 
-/// What a process has told before it was killed.
-#[derive(Default)]
-struct Told {
-    /// Whether it went on with a match.
-    went_on: bool,
-    /// The moves of each match that it announced, in their order, each with its ply.
-    played: Vec<Vec<(usize, String)>>,
-}
-
 /// Starts the process, kills it after so long, and reads what it has told.
 fn play_and_kill(folder: &Path, seed: u32, after: Duration) -> Vec<Value> {
     let mut process = Command::new(std::env::current_exe().expect("this test is a file"))
-        .args(["--exact", "plays_until_it_is_killed", "--ignored", "--nocapture"])
+        .args([
+            "--exact",
+            "plays_until_it_is_killed",
+            "--ignored",
+            "--nocapture",
+        ])
         .env(FOLDER, folder)
         .env(SEED, seed.to_string())
         .stdout(Stdio::piped())
@@ -183,4 +176,122 @@ fn play_and_kill(folder: &Path, seed: u32, after: Duration) -> Vec<Value> {
             serde_json::from_str(line).ok()
         })
         .collect()
+}
+
+/// The moves that led to a move, itself included; nothing for those that were played
+/// before the process went on with the match.
+type Way = Vec<Option<String>>;
+
+/// The way to every move that was announced as played.
+fn announced(told: &[Value]) -> Vec<Way> {
+    let mut line = Way::new();
+    let mut ways: Vec<Way> = Vec::new();
+    for played in told.iter().filter_map(|line| line.get("played")) {
+        let ply = played["ply"].as_u64().expect("a move has its number");
+        let before = usize::try_from(ply).expect("it is small") - 1;
+        line.resize(before, None);
+        line.push(played["word"].as_str().map(str::to_owned));
+        // What leads to a later one is held with that.
+        ways.retain(|way| !line.starts_with(way));
+        ways.push(line.clone());
+    }
+    ways
+}
+
+/// The matches of a folder: the way to every move of each tree, known by the text of
+/// the file, so that none is replayed twice.
+#[derive(Default)]
+struct Matches(HashMap<PathBuf, (String, Vec<Vec<String>>)>);
+
+impl Matches {
+    /// Reads all files, every one of which must be a whole match.
+    fn read(&mut self, folder: &Path) {
+        for entry in fs::read_dir(folder.join("matches")).expect("the folder is there") {
+            let path = entry.expect("it can be listed").path();
+            if path.extension().is_none_or(|ending| ending != "ludotheque") {
+                continue;
+            }
+            let text = fs::read_to_string(&path).expect("the file can be read");
+            if self.0.get(&path).is_some_and(|(known, _)| *known == text) {
+                continue;
+            }
+            let face = Record::open(&text)
+                .unwrap_or_else(|error| panic!("{}: {error}\n{text}", path.display()));
+            let mut ways: Vec<Vec<String>> = vec![Vec::new()];
+            let mut of_node = HashMap::from([(ludotheque_rules::NodeId::START, 0)]);
+            for entry in face.tree() {
+                let mut way = ways[of_node[&entry.parent]].clone();
+                way.push(entry.word);
+                of_node.insert(entry.id, ways.len());
+                ways.push(way);
+            }
+            self.0.insert(path, (text, ways));
+        }
+    }
+
+    fn have(&self, way: &Way) -> bool {
+        let is_it = |kept: &Vec<String>| {
+            kept.len() == way.len()
+                && way
+                    .iter()
+                    .zip(kept)
+                    .all(|(told, kept)| told.as_ref().is_none_or(|told| told == kept))
+        };
+        self.0.values().any(|(_, ways)| ways.iter().any(is_it))
+    }
+}
+
+#[test]
+fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
+    let begin = Instant::now();
+    // Two at a time, each with a folder of its own: a start waits more than it works.
+    let halves = [0, 1].map(|half| {
+        std::thread::spawn(move || {
+            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let mut chance = Chance(half);
+            let mut matches = Matches::default();
+            let (mut moves, mut went_on) = (0, 0);
+            for kill in 0..KILLS / 2 {
+                let seed = 2 * kill + u32::try_from(half).expect("it is small");
+                let longest = usize::try_from(LONGEST_PLAY.as_micros()).expect("it fits");
+                let micros = u64::try_from(chance.below(longest)).expect("it fits");
+                let after = Duration::from_micros(micros);
+                let told = play_and_kill(folder.path(), seed, after);
+                let turn = told.iter().find_map(|line| line.get("turn"));
+                let ply = turn.and_then(|turn| turn["ply"].as_u64());
+                went_on += u32::from(ply.is_some_and(|ply| ply > 0));
+                let ways = announced(&told);
+                moves += told
+                    .iter()
+                    .filter(|line| line.get("played").is_some())
+                    .count();
+                if ways.is_empty() && !folder.path().join("matches").exists() {
+                    continue;
+                }
+                matches.read(folder.path());
+                for way in ways {
+                    assert!(
+                        matches.have(&way),
+                        "kill {seed}, after {after:?}: {way:?} was announced and is lost"
+                    );
+                }
+            }
+            (moves, went_on, matches.0.len())
+        })
+    });
+    let halves = halves.map(|half| half.join().expect("a move was lost"));
+    let moves: usize = halves.iter().map(|(moves, ..)| moves).sum();
+    let went_on: u32 = halves.iter().map(|(_, went_on, _)| went_on).sum();
+    let files: usize = halves.iter().map(|(.., files)| files).sum();
+    println!(
+        "{KILLS} kills in {:?}: {moves} moves announced and kept in {files} matches; {went_on} \
+         times a match was gone on with",
+        begin.elapsed()
+    );
+    // Otherwise nothing was tried.
+    assert!(moves > 500, "only {moves} moves were announced");
+    assert!(
+        went_on > KILLS / 3,
+        "only {went_on} times a match was gone on with"
+    );
 }

@@ -10,7 +10,7 @@ mod curtain;
 pub mod new_game;
 mod opening;
 pub mod playing;
-mod remarks;
+pub mod remarks;
 pub mod setting_up;
 pub mod shelf;
 pub mod showcase;
