@@ -14,6 +14,7 @@ pub mod command_line;
 pub mod events;
 pub mod locale;
 pub mod menus;
+pub mod photograph;
 pub mod players;
 pub mod redraw;
 pub mod saving;
@@ -66,6 +67,7 @@ impl Plugin for AppPlugin {
             camera::plugin,
             table::plugin,
             table::picking::plugin,
+            photograph::plugin,
             screens::plugin,
             menus::plugin,
         ));

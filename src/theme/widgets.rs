@@ -21,7 +21,7 @@ use bevy::{
     ui::{Checked, InteractionDisabled, Pressed, UiSystems},
     ui_widgets::{
         Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
-        ScrollbarThumb,
+        ScrollbarThumb, SelectAllOnFocus,
     },
     window::{CursorMoved, PrimaryWindow},
 };
