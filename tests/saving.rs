@@ -477,10 +477,12 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
             "Simultana ne se joue pas à 5",
         ),
     ];
+    let (data, mut evening, damaged) = with_damaged(String::into_bytes);
+    let whole = text(&damaged);
+    let listed = files(data.path()).len();
     for (what, damage, sentence) in cases {
-        let (data, mut evening, damaged) = with_damaged(damage);
-        let before = fs::read(&damaged).expect("it is there");
-        let listed = files(data.path()).len();
+        let before = damage(whole.clone());
+        fs::write(&damaged, &before).expect("there is room");
         evening.send(OpenMatch::whole(&damaged));
         evening.frames(4);
         let words = said(&mut evening);
@@ -491,10 +493,12 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
         );
         // It is on the shelf, with the same sentence.
         at_shelf(&mut evening);
-        evening.frames(30);
+        evening.frames(6);
         assert!(said(&mut evening).contains(sentence), "{what}");
         assert_eq!(fs::read(&damaged).expect("it is there"), before, "{what}");
         assert_eq!(files(data.path()).len(), listed, "{what}");
+        evening.press("back");
+        evening.frames(4);
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
+use super::Screen;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::saving::trouble::problem_of;
@@ -18,7 +19,15 @@ use crate::theme::widgets::{self, ButtonStyle};
 /// Adds the lines.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Remarks>()
+        .add_systems(OnExit(Screen::Playing), put_away)
+        .add_systems(OnEnter(Screen::Shelf), put_away)
+        .add_systems(OnEnter(Screen::NewGame), put_away)
         .add_systems(Update, show.after(TableSystems::Cover));
+}
+
+/// What was said was said of what is on the screen no more.
+fn put_away(mut remarks: ResMut<Remarks>) {
+    remarks.put_away();
 }
 
 /// What has been said and not been put away.
