@@ -194,6 +194,8 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
             Menu::Settings => "settings",
             Menu::Rules => "rules",
             Menu::Over => "over",
+            Menu::Note => "note",
+            Menu::Question => "question",
         };
         stream.say(json!({ "menu": name }));
     }
@@ -215,10 +217,15 @@ fn tell_play(
     let sets_up = current
         .as_ref()
         .is_some_and(|current| current.is_setting_up());
+    let explores = current
+        .as_ref()
+        .is_some_and(|current| current.is_exploring());
+    // What is tried out is no move of the match.
+    let deed = if explores { "tried" } else { "played" };
     // What is done in a secret set-up is no move, and nobody else's business.
     for ply in played.read().filter(|_| !sets_up) {
         moving.push(json!({
-            "played": { "seat": ply.seat.index(), "word": ply.word, "ply": ply.ply }
+            deed: { "seat": ply.seat.index(), "word": ply.word, "ply": ply.ply }
         }));
         *turn_is_due = true;
     }

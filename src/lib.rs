@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use ludotheque_rules::Setup;
 
 pub mod camera;
+pub mod clock;
 pub mod command_line;
 pub mod events;
 pub mod locale;

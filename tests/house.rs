@@ -11,7 +11,8 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "menus", "saving", "table", "camera", "theme", "settings", "locale", "players", "redraw",
+            "menus", "saving", "table", "camera", "theme", "settings", "locale", "players",
+            "clock", "redraw",
         ],
     ),
     (
@@ -28,7 +29,9 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     ),
     (
         "saving",
-        &["table", "theme", "settings", "locale", "players", "redraw"],
+        &[
+            "table", "theme", "settings", "locale", "players", "clock", "redraw",
+        ],
     ),
     (
         "table",
@@ -39,6 +42,7 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     ("theme", &["settings", "locale", "redraw"]),
     ("settings", &["players", "locale", "redraw"]),
     ("players", &["locale"]),
+    ("clock", &[]),
     ("locale", &["players"]),
     ("redraw", &[]),
 ];

@@ -4,8 +4,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::table::TableSystems;
 
+pub mod note;
 pub mod over;
 mod pause;
+pub mod question;
 mod rules;
 pub(crate) mod settings;
 
@@ -23,6 +25,10 @@ pub enum Menu {
     Rules,
     /// The match is over: who won and why.
     Over,
+    /// What people write beside a move.
+    Note,
+    /// What is done only after a yes: resigning, a draw, taking back what was agreed.
+    Question,
 }
 
 /// The menus to go back to, the last one first to be shown again.
@@ -53,6 +59,11 @@ impl Menus<'_> {
         NextState::set_if_neq(&mut self.next, menu);
     }
 
+    /// Whether no menu is open, and none is about to be.
+    fn are_closed(&self) -> bool {
+        *self.shown.get() == Menu::None && matches!(*self.next, NextState::Unchanged)
+    }
+
     /// Closes all menus.
     pub fn close_all(&mut self) {
         self.trail.0.clear();
@@ -64,7 +75,14 @@ impl Menus<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Menu>()
         .init_resource::<Trail>()
-        .add_plugins((over::plugin, pause::plugin, rules::plugin, settings::plugin))
+        .add_plugins((
+            note::plugin,
+            over::plugin,
+            pause::plugin,
+            question::plugin,
+            rules::plugin,
+            settings::plugin,
+        ))
         .add_systems(
             Update,
             go_back_by_key

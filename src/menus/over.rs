@@ -12,7 +12,7 @@ use crate::screens::Screen;
 use crate::screens::playing::{meaning::tally, seats::winner};
 use crate::table::counting::Counting;
 use crate::table::motion::Motion;
-use crate::table::{CurrentMatch, MovePlayed, StartMatch, TableSystems};
+use crate::table::{CurrentMatch, MovePlayed, StartMatch, TableSystems, Travel};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::{self, ButtonStyle};
@@ -53,7 +53,7 @@ fn announce(
         played.clear();
         return;
     };
-    if played.read().count() > 0 {
+    if played.read().count() > 0 && !current.is_exploring() {
         announced.due = true;
     }
     // Where players had secrets, these come out first, and the points are counted.
@@ -167,6 +167,20 @@ fn spawn_panel(
                             observe(play_again),
                         ));
                         row.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, "rematch", message("over-rematch")),
+                            widgets::Tooltip(message("over-rematch-line")),
+                            observe(play_with_seats_turned),
+                        ));
+                        if current.agreed_last().is_some() {
+                            row.spawn((
+                                widgets::button(&fonts, ButtonStyle::Quiet, "take-back", message("over-take-back")),
+                                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut travels: MessageWriter<Travel>| {
+                                    menu.set(Menu::None);
+                                    travels.write(Travel::TakeBack);
+                                }),
+                            ));
+                        }
+                        row.spawn((
                             widgets::button(&fonts, ButtonStyle::Quiet, "look", message("over-look")),
                             observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                                 menu.set(Menu::None);
@@ -227,10 +241,30 @@ fn play_again(
     mut starts: MessageWriter<StartMatch>,
 ) {
     if let (Some(current), Some(names)) = (current, names) {
-        starts.write(StartMatch {
-            setup: face_down(current.face().setup()),
-            names: names.all().to_vec(),
-        });
+        starts.write(once_more(&current, &names, 0));
+    }
+}
+
+/// The same players at the same game once more, everybody a seat further on: who
+/// played second plays first.
+fn play_with_seats_turned(
+    _: On<Activate>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    mut starts: MessageWriter<StartMatch>,
+) {
+    if let (Some(current), Some(names)) = (current, names) {
+        starts.write(once_more(&current, &names, 1));
+    }
+}
+
+/// Another match like this one, with everybody so many seats further on.
+fn once_more(current: &CurrentMatch, names: &SeatNames, turned_by: usize) -> StartMatch {
+    let mut names = names.all().to_vec();
+    names.rotate_left(turned_by);
+    StartMatch {
+        setup: face_down(current.face().setup()),
+        names,
     }
 }
 

@@ -69,7 +69,7 @@ fn opens(menu: Menu) -> impl Bundle {
 }
 
 /// The observer of a button that leaves the match for another screen.
-fn leads_to(screen: Screen) -> impl Bundle {
+pub(super) fn leads_to(screen: Screen) -> impl Bundle {
     observe(
         move |_: On<Activate>, mut menus: Menus, mut next: ResMut<NextState<Screen>>| {
             menus.close_all();

@@ -6,16 +6,23 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use ludotheque_rules::OptionSpec;
+
+use super::pause::leads_to;
 use crate::{
     locale::{Localized, message},
     menus::{Menu, Menus},
-    screens::GameAtHand,
+    screens::{GameAtHand, Screen, new_game::option_choices},
     table::CurrentMatch,
     theme::{
         fonts::{Fonts, Lettering},
-        palette, widgets,
+        palette,
+        widgets::{self, ButtonStyle},
     },
 };
+
+/// The name of an option, and its value in a match.
+type Agreed = (&'static str, &'static str);
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
@@ -29,10 +36,9 @@ fn open(
     current: Option<Res<CurrentMatch>>,
 ) {
     let game = game.0;
-    // What was agreed for the match on the table.
-    let agreed: Vec<_> = current
-        .map(|current| current.face().setup().options().collect())
-        .unwrap_or_default();
+    // What was agreed for the match on the table; without one, what will be.
+    let agreed: Option<Vec<Agreed>> =
+        current.map(|current| current.face().setup().options().collect());
     let id = game.id();
     let fonts_inside = fonts.clone();
     commands.spawn((
@@ -60,15 +66,18 @@ fn open(
                         Lettering::Body,
                         message(format!("game-{id}-rules")),
                     ));
-                    if !agreed.is_empty() {
-                        parent.spawn(heading(&fonts, message("agreed-heading")));
+                    if !game.options().is_empty() {
+                        parent.spawn(heading(&fonts, message("options-of-game")));
                     }
-                    for (name, value) in agreed {
-                        let line = message("agreed-line")
-                            .with("option", message(format!("option-{name}")))
-                            .with("value", message(format!("option-{name}-{value}")))
-                            .with("line", message(format!("option-{name}-{value}-line")));
-                        parent.spawn(widgets::text(&fonts, Lettering::Body, line));
+                    for (number, option) in game.options().iter().enumerate() {
+                        spawn_option(parent, &fonts, number, option, agreed.as_deref());
+                    }
+                    if agreed.is_some() && !game.options().is_empty() {
+                        let label = message("change-options");
+                        parent.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, "change-options", label),
+                            leads_to(Screen::NewGame),
+                        ));
                     }
                     let parts = [
                         (message("settled-points"), format!("game-{id}-settled")),
@@ -82,6 +91,55 @@ fn open(
             ],
         )],
     ));
+}
+
+/// An option: what the printed rule leaves open, its values, and which of them holds
+/// for the match on the table. Where there is none, the value for the next is chosen.
+fn spawn_option(
+    parent: &mut ChildSpawner,
+    fonts: &Fonts,
+    number: usize,
+    option: &'static OptionSpec,
+    agreed: Option<&[Agreed]>,
+) {
+    let name = option.name;
+    parent.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(
+            fonts,
+            Lettering::Label,
+            message(format!("option-{name}")),
+        ));
+        if agreed.is_none() {
+            line.spawn(option_choices(fonts, "rules-", number, option));
+        }
+    });
+    parent.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Body,
+        message(format!("option-{name}-open")),
+    ));
+    for value in option.values {
+        let holds = agreed.is_some_and(|agreed| agreed.contains(&(name, *value)));
+        let words = if holds {
+            message("option-this-match")
+        } else {
+            message("option-other-value")
+        };
+        let words = words
+            .with("value", message(format!("option-{name}-{value}")))
+            .with("line", message(format!("option-{name}-{value}-line")));
+        let colour = if holds {
+            palette::UI_ACCENT
+        } else {
+            palette::UI_TEXT
+        };
+        parent.spawn(widgets::coloured_text(
+            fonts,
+            Lettering::Body,
+            words,
+            colour,
+        ));
+    }
 }
 
 fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {

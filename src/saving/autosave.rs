@@ -14,6 +14,7 @@ use ludotheque_rules::MatchFace;
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
 use super::store::{Hold, Store, StoreError, name_of, read_bytes};
+use crate::clock::Clocks;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::settings::Storage;
@@ -48,8 +49,8 @@ pub struct Saving {
     at_table: Option<Kept>,
     /// The match that is about to be put on the table.
     next: Option<Next>,
-    /// What has been written last, and where: the same match may come back.
-    last: Option<(PathBuf, String)>,
+    /// The match that was on the table before: it may come back.
+    last: Option<Last>,
     trouble: Option<StoreError>,
     /// Whether what could not be written is written now.
     recovered: bool,
@@ -63,6 +64,15 @@ struct Next {
     started: Option<u64>,
 }
 
+/// The match that was on the table before.
+#[derive(Debug)]
+struct Last {
+    path: PathBuf,
+    started: Option<u64>,
+    /// All of it but its clocks.
+    moves: String,
+}
+
 /// The match on the table, as a file.
 #[derive(Debug)]
 struct Kept {
@@ -72,6 +82,8 @@ struct Kept {
     name: String,
     /// When the match began, in seconds since 1970.
     started: Option<u64>,
+    /// All of the match but its clocks.
+    moves: String,
     /// What is on the disk.
     written: String,
     /// What is to be written.
@@ -81,8 +93,8 @@ struct Kept {
 #[derive(Debug)]
 struct Pending {
     text: String,
-    /// How long nothing has changed, in seconds.
-    quiet_s: f32,
+    /// How long nothing has changed, in seconds; nothing while only clocks have.
+    quiet_s: Option<f32>,
     /// Whether writing it has failed; then it waits for somebody to ask again.
     has_failed: bool,
 }
@@ -203,36 +215,31 @@ impl Saving {
     }
 
     /// A match has been put on the table.
-    fn sit_down(&mut self, face: &dyn MatchFace, names: &SeatNames, now: SystemTime) {
+    fn sit_down(&mut self, seated: &Seated, now: SystemTime) {
         let next = self.next.take();
-        let back = self.last.take().filter(|_| next.is_none());
-        let (hold, started) = match next {
-            Some(next) => (next.hold, next.started),
-            None => (None, Some(seconds(now))),
-        };
-        let mut kept = Kept {
-            name: format!("{} {}", face.setup().game().name(), date(now)),
-            started,
-            written: String::new(),
-            pending: None,
-            hold,
-        };
-        if kept.hold.is_some() {
-            kept.written = kept.text(face, names);
-        } else if let Some((path, written)) = back {
-            // A match that was only put aside goes on in its own file.
-            kept.started = document::started(&written);
-            let is_same = kept.text(face, names) == written;
-            let hold = self.store.as_ref().filter(|_| is_same);
-            match hold.map(|store| store.hold(&path)) {
-                Some(Ok(hold)) => {
-                    kept.hold = Some(hold);
-                    kept.written = written;
-                }
-                _ => kept.started = started,
+        let back = self.last.take().filter(|last| {
+            // One that was only put aside goes on in its own file.
+            next.is_none() && seated.moves(last.started) == last.moves
+        });
+        let store = self.store.as_ref();
+        let (hold, started) = match (next, back) {
+            (Some(next), _) => (next.hold, next.started),
+            (None, Some(last)) => {
+                let hold = store.and_then(|store| store.hold(&last.path).ok());
+                (hold, last.started)
             }
-        }
-        self.at_table = Some(kept);
+            (None, None) => (None, Some(seconds(now))),
+        };
+        let name = format!("{} {}", seated.face.setup().game().name(), date(now));
+        let written = hold.as_ref().map(|_| seated.text(started));
+        self.at_table = Some(Kept {
+            hold,
+            name,
+            started,
+            moves: seated.moves(started),
+            written: written.unwrap_or_default(),
+            pending: None,
+        });
     }
 
     /// The match has left the table: its file is given back.
@@ -240,24 +247,32 @@ impl Saving {
         self.write();
         self.trouble = None;
         self.last = self.at_table.take().and_then(|kept| {
-            let path = kept.hold?.path().to_owned();
-            Some((path, kept.written))
+            Some(Last {
+                path: kept.hold?.path().to_owned(),
+                started: kept.started,
+                moves: kept.moves,
+            })
         });
     }
 
-    /// The match has changed.
-    fn note(&mut self, face: &dyn MatchFace, names: &SeatNames) {
+    /// The match has changed, or its clocks have moved on.
+    fn note(&mut self, seated: &Seated) {
         let Some(kept) = &mut self.at_table else {
             return;
         };
-        let text = kept.text(face, names);
+        let text = seated.text(kept.started);
         let latest = kept.pending.as_ref().map(|pending| &pending.text);
         if latest.unwrap_or(&kept.written) == &text {
             return;
         }
+        let moves = seated.moves(kept.started);
+        let was_due = kept.pending.as_ref().is_some_and(|it| it.quiet_s.is_some());
+        let has_moved = kept.moves != moves || kept.written.is_empty();
+        kept.moves = moves;
         kept.pending = (text != kept.written).then_some(Pending {
             text,
-            quiet_s: 0.0,
+            // A clock alone is not worth a write each second: it waits for the next.
+            quiet_s: (has_moved || was_due).then_some(0.0),
             has_failed: false,
         });
     }
@@ -294,14 +309,40 @@ impl Saving {
     }
 }
 
-impl Kept {
+/// A match and those who play it.
+struct Seated<'a> {
+    face: &'a dyn MatchFace,
+    names: &'a SeatNames,
+    clocks: Option<&'a Clocks>,
+}
+
+impl Seated<'_> {
     /// What the file of the match is to hold.
-    fn text(&self, face: &dyn MatchFace, names: &SeatNames) -> String {
+    fn text(&self, started: Option<u64>) -> String {
+        self.written(started, self.clocks)
+    }
+
+    /// The same without what changes by itself.
+    fn moves(&self, started: Option<u64>) -> String {
+        self.written(started, None)
+    }
+
+    fn written(&self, started: Option<u64>, clocks: Option<&Clocks>) -> String {
         let about = About {
-            names: names.clone(),
-            started: self.started,
+            names: self.names.clone(),
+            started,
+            clocks: clocks.cloned(),
         };
-        document::write(face, &about)
+        document::write(self.face, &about)
+    }
+
+    /// Whether there is anything to keep yet: a table that nobody has touched is not,
+    /// unless its players have set up in secret.
+    fn is_worth_keeping(&self) -> bool {
+        let face = self.face;
+        !face.tree().is_empty()
+            || face.draw_offer().is_some()
+            || face.setup().game().has_secret_setup()
     }
 }
 
@@ -309,12 +350,6 @@ impl Kept {
 fn is_same(one: &Path, other: &Path) -> bool {
     let canonical = |path: &Path| std::fs::canonicalize(path).ok();
     one == other || canonical(one).is_some_and(|one| canonical(other) == Some(one))
-}
-
-/// Whether there is anything to keep yet: a table that nobody has touched is not,
-/// unless its players have set up in secret.
-fn is_worth_keeping(face: &dyn MatchFace) -> bool {
-    face.last_ply() > 0 || face.draw_offer().is_some() || face.setup().game().has_secret_setup()
 }
 
 /// Gives the file of a match back that has left the table, before anybody looks what
@@ -328,6 +363,7 @@ fn give_back(current: Option<Res<CurrentMatch>>, mut saving: ResMut<Saving>) {
 fn keep(
     current: Option<Res<CurrentMatch>>,
     names: Option<Res<SeatNames>>,
+    clocks: Option<Res<Clocks>>,
     mut played: MessageReader<MovePlayed>,
     mut again: MessageReader<SaveAgain>,
     mut saving: ResMut<Saving>,
@@ -341,16 +377,22 @@ fn keep(
         return;
     };
     let is_new = current.is_added() || saving.at_table.is_none();
-    if is_new || current.is_changed() {
-        let face = current.face();
+    let clocks_moved = clocks.as_ref().is_some_and(DetectChanges::is_changed);
+    if is_new || current.is_changed() || clocks_moved {
+        let seated = Seated {
+            // What is only tried out is not kept.
+            face: current.kept(),
+            names: &names,
+            clocks: clocks.as_deref(),
+        };
         if is_new {
             if saving.at_table.is_some() {
                 saving.put_away();
             }
-            saving.sit_down(face, &names, SystemTime::now());
+            saving.sit_down(&seated, SystemTime::now());
         }
-        if is_worth_keeping(face) || saving.file().is_some() {
-            saving.note(face, &names);
+        if seated.is_worth_keeping() || saving.file().is_some() {
+            saving.note(&seated);
         }
     }
     let Some(pending) = saving.bypass_change_detection().pending() else {
@@ -359,11 +401,14 @@ fn keep(
     if pending.has_failed && !asked_again {
         return;
     }
-    pending.quiet_s += time.delta_secs();
-    if has_played || is_new || asked_again || pending.quiet_s >= QUIET_S {
+    let is_quiet = pending.quiet_s.as_mut().is_some_and(|quiet_s| {
+        *quiet_s += time.delta_secs();
+        *quiet_s >= QUIET_S
+    });
+    if has_played || is_new || asked_again || is_quiet {
         saving.write();
         redraw.until_settled();
-    } else {
+    } else if pending.quiet_s.is_some() {
         redraw.soon();
     }
 }

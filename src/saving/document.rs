@@ -1,9 +1,14 @@
 //! A match as a text: what is written into its file, and what can be read of one.
 
-use ludotheque_rules::{MatchFace, Outcome, Record, RecordError, Seat, Turn};
+use std::time::Duration;
+
+use ludotheque_rules::{
+    Clocks as WrittenClocks, MatchFace, Outcome, Record, RecordError, Seat, Turn,
+};
 use thiserror::Error;
 
 use super::store::StoreError;
+use crate::clock::{ClockTerms, Clocks, shown_seconds};
 use crate::players::SeatNames;
 
 /// A match with what is told of it in its file.
@@ -21,6 +26,8 @@ pub struct About {
     pub names: SeatNames,
     /// When it began, in seconds since 1970.
     pub started: Option<u64>,
+    /// What the clocks show, if it is played with any.
+    pub clocks: Option<Clocks>,
 }
 
 /// Why a file is no match that could be played on.
@@ -55,12 +62,39 @@ pub fn write(face: &dyn MatchFace, about: &About) -> String {
         Some(started) => record.with_started(started),
         None => record,
     };
+    let record = match &about.clocks {
+        Some(clocks) => record.with_clocks(written(clocks)),
+        None => record,
+    };
     record.to_ron()
 }
 
-/// When the match of a text began, if it says so.
-pub fn started(text: &str) -> Option<u64> {
-    Record::read(text).ok()?.started()
+/// The clocks as a record holds them: in whole seconds, as the players see them.
+fn written(clocks: &Clocks) -> WrittenClocks {
+    let terms = clocks.terms();
+    let whole = |left: &Duration| u32::try_from(shown_seconds(*left)).unwrap_or(u32::MAX);
+    WrittenClocks {
+        game_s: 60 * u32::from(terms.minutes),
+        increment_s: terms.increment_seconds.into(),
+        left_s: clocks.all_left().iter().map(whole).collect(),
+    }
+}
+
+/// The clocks that a record tells of; none where no player could have agreed on them.
+fn clocks_of(record: &Record) -> Option<Clocks> {
+    let written = record.clocks()?;
+    let minutes = u16::try_from(written.game_s / 60).ok()?;
+    let terms = ClockTerms {
+        minutes,
+        increment_seconds: u16::try_from(written.increment_s).ok()?,
+    };
+    let full = Duration::from_secs(60 * u64::from(minutes));
+    let seats = 0..usize::from(record.players());
+    let left = seats.map(|seat| {
+        let left_s = written.left_s.get(seat).copied();
+        left_s.map_or(full, |left_s| Duration::from_secs(left_s.into()))
+    });
+    Some(Clocks::resumed(terms, left.collect()))
 }
 
 /// Reads a match, checking every move.
@@ -114,6 +148,7 @@ impl Document {
             about: About {
                 names: names_of(record),
                 started: record.started(),
+                clocks: clocks_of(record),
             },
         }
     }

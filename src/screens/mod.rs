@@ -6,6 +6,7 @@ use ludotheque_rules::Game;
 use crate::table::StartMatch;
 
 mod beside;
+mod clock_form;
 mod curtain;
 pub mod new_game;
 mod opening;
@@ -49,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             opening::plugin,
             remarks::plugin,
             new_game::plugin,
+            clock_form::plugin,
             setting_up::plugin,
             playing::plugin,
             curtain::plugin,

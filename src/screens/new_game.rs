@@ -13,7 +13,10 @@ use crate::{
     locale::{Localized, message},
     menus::{Menu, MenuKeys, Menus},
     players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name},
-    screens::{GameAtHand, Screen, showcase::Picture, title::players_and_length},
+    screens::{
+        GameAtHand, Screen, clock_form, playing::left::WayBack, showcase::Picture,
+        title::players_and_length,
+    },
     table::{StartMatch, TableSystems},
     theme::{
         fonts::{Fonts, Lettering},
@@ -182,9 +185,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
                             ),
                             (
                                 widgets::close_button(&fonts),
-                                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                                    next.set(Screen::Title);
-                                }),
+                                observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
                             ),
                         ],
                     ));
@@ -223,9 +224,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
                     panel.spawn(foot()).with_children(|foot| {
                         foot.spawn((
                             widgets::button(&fonts, ButtonStyle::Quiet, "back", message("back")),
-                            observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                                next.set(Screen::Title);
-                            }),
+                            observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
                         ));
                         foot.spawn((
                             widgets::button(&fonts, ButtonStyle::Quiet, "rules", message("rules")),
@@ -341,17 +340,7 @@ fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
         let label = message(format!("option-{}", option.name));
         form.spawn(widgets::form_line()).with_children(|line| {
             line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-            line.spawn(widgets::choices(label))
-                .with_children(|choices| {
-                    for value in option.values {
-                        let name = format!("option-{}-{value}", option.name);
-                        choices.spawn((
-                            widgets::choice(fonts, name.clone(), message(name)),
-                            Value::OfOption(number, value),
-                            observe(choose),
-                        ));
-                    }
-                });
+            line.spawn(option_choices(fonts, "", number, option));
         });
         form.spawn((
             widgets::muted_text(
@@ -362,6 +351,34 @@ fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
             Explains(number),
         ));
     }
+    clock_form::spawn_lines(form, fonts);
+}
+
+/// The values of an option, of which one is chosen for the next match. The option is
+/// told by its number among those of the game at hand; the identifiers of the choices
+/// begin with `prefix`.
+pub(crate) fn option_choices(
+    fonts: &Fonts,
+    prefix: &'static str,
+    number: usize,
+    option: &'static OptionSpec,
+) -> impl Bundle {
+    let offers: Vec<_> = option
+        .values
+        .iter()
+        .map(|value| {
+            let name = format!("option-{}-{value}", option.name);
+            (
+                widgets::choice(fonts, format!("{prefix}{name}"), message(name)),
+                Value::OfOption(number, value),
+                observe(choose),
+            )
+        })
+        .collect();
+    (
+        widgets::choices(message(format!("option-{}", option.name))),
+        Children::spawn(SpawnIter(offers.into_iter())),
+    )
 }
 
 fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
@@ -557,9 +574,9 @@ fn start(
     });
 }
 
-fn leave_by_key(keys: Res<ButtonInput<KeyCode>>, mut next: ResMut<NextState<Screen>>) {
+fn leave_by_key(keys: Res<ButtonInput<KeyCode>>, mut way_back: WayBack) {
     if keys.just_pressed(KeyCode::Escape) {
-        next.set(Screen::Title);
+        way_back.go();
     }
 }
 

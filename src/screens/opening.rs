@@ -8,6 +8,7 @@ use bevy::window::FileDragAndDrop;
 use super::remarks::Remarks;
 use super::setting_up::SettingUp;
 use super::{GameAtHand, Screen};
+use crate::clock::Clocks;
 use crate::locale::{Locale, Localized, message};
 use crate::menus::Menu;
 use crate::redraw::Redraw;
@@ -51,6 +52,10 @@ impl Table<'_, '_> {
             .set_if_neq(GameAtHand(document.face.setup().game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
         self.commands.insert_resource(document.about.names);
+        match document.about.clocks {
+            Some(clocks) => self.commands.insert_resource(clocks),
+            None => self.commands.remove_resource::<Clocks>(),
+        }
         self.commands.remove_resource::<SettingUp>();
         // Removed first, so that it is a new one for everything that looks whether it
         // has been added.

@@ -2,11 +2,16 @@
 //! the keys.
 
 mod about;
+pub mod clocks;
 mod column;
 mod keys;
+pub mod left;
 mod line;
+mod listing;
+mod manners;
 pub(crate) mod meaning;
 mod moves;
+pub mod replay;
 pub mod seats;
 pub mod sets;
 mod views;
@@ -17,8 +22,10 @@ use ludotheque_rules::open;
 use super::Screen;
 use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
+use crate::clock::{Clocks, NextTerms};
 use crate::locale::Localized;
 use crate::menus::Menu;
+use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::settings::StartNotices;
@@ -26,9 +33,22 @@ use crate::table::{CurrentMatch, StartMatch, TableSystems};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, start_match.in_set(TableSystems::Interface))
-        .add_systems(OnExit(Screen::Playing), leave_the_table)
-        .add_plugins((column::plugin, line::plugin, keys::plugin));
+    app.add_systems(
+        Update,
+        start_match
+            .in_set(TableSystems::Interface)
+            .before(QuestionSystems),
+    )
+    .add_systems(OnExit(Screen::Playing), leave_the_table)
+    .add_plugins((
+        column::plugin,
+        line::plugin,
+        keys::plugin,
+        left::plugin,
+        manners::plugin,
+        clocks::plugin,
+        replay::plugin,
+    ));
 }
 
 /// Opens the match that was asked for and goes to the table.
@@ -38,6 +58,7 @@ fn start_match(
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
     mut notices: ResMut<StartNotices>,
+    next_terms: Res<NextTerms>,
     redraw: Res<Redraw>,
 ) {
     let Some(start) = starts.read().last() else {
@@ -58,6 +79,13 @@ fn start_match(
         Ok(face) => {
             commands.insert_resource(names);
             commands.remove_resource::<SettingUp>();
+            match next_terms.terms() {
+                Some(terms) => {
+                    let seats = usize::from(start.setup.players());
+                    commands.insert_resource(Clocks::new(terms, seats));
+                }
+                None => commands.remove_resource::<Clocks>(),
+            }
             // Removed first, so that another match at the same table is a new one
             // for everything that looks whether it has been added.
             commands.remove_resource::<CurrentMatch>();
@@ -74,8 +102,13 @@ fn start_match(
     }
 }
 
-fn leave_the_table(mut commands: Commands, mut insets: ResMut<Insets>, mut stage: ResMut<Stage>) {
-    commands.remove_resource::<CurrentMatch>();
+fn leave_the_table(
+    mut commands: Commands,
+    screen: Res<State<Screen>>,
+    mut insets: ResMut<Insets>,
+    mut stage: ResMut<Stage>,
+) {
+    left::put_aside(&mut commands, *screen.get() == Screen::NewGame);
     *insets = Insets::default();
     stage.free = false;
 }

@@ -115,6 +115,16 @@ fn turn_the_eye(
 }
 
 impl CurrentMatch {
+    /// The same match for whoever comes back to the table: where players have secrets,
+    /// nobody in particular looks yet.
+    #[must_use]
+    pub fn covered(mut self) -> Self {
+        if let Secrecy::Kept { looker, .. } = &mut self.secrecy {
+            *looker = None;
+        }
+        self
+    }
+
     /// What may be seen from now on, and how that is laid out.
     fn next_secrecy(
         &self,

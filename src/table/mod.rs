@@ -7,7 +7,7 @@
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Beat, Cell, Click, Ending, Eye, Illegal, MatchFace, Outcome, Seat, Setup, Spot, Turn,
+    Beat, Cell, Click, Ending, Eye, Illegal, MatchFace, NodeId, Outcome, Seat, Setup, Spot, Turn,
 };
 
 pub mod choices;
@@ -17,6 +17,7 @@ pub mod curtain;
 pub mod explore;
 pub mod follow;
 pub mod foresight;
+pub mod glimpse;
 pub mod grasp;
 pub mod known;
 pub mod marks;
@@ -25,7 +26,9 @@ pub mod picking;
 pub mod picture;
 pub mod selection;
 pub mod stacks;
+pub mod tones;
 pub mod walk;
+pub mod whatif;
 
 /// Adds the table, except for the pointer and for what needs meshes.
 pub(super) fn plugin(app: &mut App) {
@@ -39,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
         .add_message::<PositionShown>()
+        .add_message::<MoveWatched>()
         .init_resource::<Pointed>()
         .configure_sets(
             Update,
@@ -71,6 +75,8 @@ pub(super) fn plugin(app: &mut App) {
             marks::plugin,
             choices::plugin,
             walk::plugin,
+            whatif::plugin,
+            glimpse::plugin,
             follow::plugin,
             stacks::plugin,
             explore::plugin,
@@ -170,6 +176,19 @@ pub enum Travel {
     Redo,
     /// To the position after this many plies.
     To(usize),
+    /// One ply back, and not only to look: what the players have agreed on is taken
+    /// back only if all of them agree to that.
+    TakeBack,
+    /// To a position of the tree.
+    ToNode(NodeId),
+    /// To what else was played in place of the move that led here, or else to what
+    /// else was played from here: the next one down the list, or the one above.
+    Beside {
+        /// Down the list.
+        down: bool,
+    },
+    /// One ply on, as it was played: what the move does is shown once more.
+    Watch,
 }
 
 /// A path of clicks is complete.
@@ -230,6 +249,10 @@ pub struct MoveRefused {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct PositionShown;
 
+/// A move of the history is shown once more, as it was played.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct MoveWatched;
+
 /// What the pointer is over.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Pointed {
@@ -250,6 +273,11 @@ pub struct WheelTravels;
 pub struct CurrentMatch {
     face: Box<dyn MatchFace>,
     secrecy: Secrecy,
+    /// The match itself, untouched, while the players try out what could be.
+    aside: Option<Box<dyn MatchFace>>,
+    /// Where the match stood when what was tried out became variations of it: these are
+    /// not what has been played there.
+    stood_at: Option<NodeId>,
 }
 
 /// What may be seen of a match at this table. Only [`curtain`] changes it.
@@ -283,7 +311,12 @@ impl CurrentMatch {
         } else {
             Secrecy::None
         };
-        Self { face, secrecy }
+        Self {
+            face,
+            secrecy,
+            aside: None,
+            stood_at: None,
+        }
     }
 
     /// Puts the secret set-up of one player on the table; the curtain is down.
@@ -295,6 +328,8 @@ impl CurrentMatch {
                 sees_own: true,
                 sets_up: true,
             },
+            aside: None,
+            stood_at: None,
         }
     }
 
@@ -329,10 +364,11 @@ impl CurrentMatch {
 
     /// Whether whoever looks may move nothing: it is another player's turn, or the
     /// match is over and its secrets are out, so that nobody can go on from any of
-    /// its positions.
+    /// its positions but to try out what could have been.
     pub fn is_out_of_reach(&self) -> bool {
         match self.secrecy {
             Secrecy::None => false,
+            Secrecy::Open if self.is_exploring() => false,
             Secrecy::Kept { looker, .. } => looker.is_none() || looker != self.to_move(),
             Secrecy::Open => true,
         }

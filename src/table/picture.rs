@@ -12,6 +12,7 @@ use ludotheque_rules::{Board, Cell, CellInfo, Eye, Kind, PieceView, Seat, Spot};
 
 use super::follow::stage_of;
 use super::motion::Lift;
+use super::tones::{Tones, keep_tones};
 use super::{CurrentMatch, PositionShown, TableSystems};
 use crate::camera::{Orbit, Stage};
 use crate::settings::Settings;
@@ -19,16 +20,21 @@ use crate::theme::looks::{Look, Model, Workshop, look};
 
 /// Adds the picture.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Tones>().add_systems(
         Update,
         (
             clear_the_table.run_if(resource_removed::<CurrentMatch>),
-            (set_the_table, show_pieces, show_coordinates).chain(),
+            (keep_tones, set_the_table, show_pieces, show_coordinates).chain(),
         )
             .chain()
-            .in_set(TableSystems::Picture),
+            .in_set(TableSystems::Picture)
+            .in_set(PictureSystems),
     );
 }
+
+/// When what the match shows is made.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct PictureSystems;
 
 /// Everything on the table that shows the match: goes when the match goes.
 #[derive(Component, Debug, Clone, Copy, Default)]
@@ -255,6 +261,7 @@ fn show_pieces(
     pieces: Query<Entity, Or<(With<Piece>, With<ContactShadow>)>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
+    tones: Res<Tones>,
     mut workshop: Workshop,
 ) {
     if shown.read().count() == 0 {
@@ -271,6 +278,7 @@ fn show_pieces(
     let board = current.face().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     for view in current.face().pieces(current.eye()) {
+        let look = tones.look_at(look, view.spot);
         spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
     }
 }

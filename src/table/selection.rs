@@ -260,8 +260,11 @@ fn pass_by_itself(
         return;
     };
     let face = current.face();
-    let is_at_the_end = face.ply() == face.last_ply();
-    if is_at_the_end && pending.0.is_empty() && !motion.is_running() && face.next(&[]).complete {
+    if current.is_at_the_end()
+        && pending.0.is_empty()
+        && !motion.is_running()
+        && face.next(&[]).complete
+    {
         redraw.until_settled();
         chosen.write(MoveChosen {
             clicks: Vec::new(),

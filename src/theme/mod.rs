@@ -12,6 +12,7 @@ pub mod materials;
 pub mod meshes;
 pub mod palette;
 pub mod sizes;
+pub mod slider;
 pub mod widgets;
 
 /// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
@@ -19,6 +20,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
         widgets::plugin,
+        slider::plugin,
         materials::plugin,
         lighting::plugin,
         looks::plugin,

@@ -579,7 +579,31 @@ fn scroll_by_keys(
     event.propagate(false);
 }
 
+// --- Their state ------------------------------------------------------------
+
+/// Marks a widget as chosen, or no longer; `is_checked` is what it is now.
+pub fn check(commands: &mut Commands, entity: Entity, is_checked: bool, wanted: bool) {
+    if wanted && !is_checked {
+        commands.entity(entity).insert(Checked);
+    } else if is_checked && !wanted {
+        commands.entity(entity).remove::<Checked>();
+    }
+}
+
+/// Lets a widget be pressed, or no longer; `is_off` is what it is now.
+pub fn enable(commands: &mut Commands, entity: Entity, is_off: bool, wanted: bool) {
+    if wanted && is_off {
+        commands.entity(entity).remove::<InteractionDisabled>();
+    } else if !wanted && !is_off {
+        commands.entity(entity).insert(InteractionDisabled);
+    }
+}
+
 // --- How it is done ---------------------------------------------------------
+
+/// When widgets are dressed, at the end of a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct WidgetSystems;
 
 /// Adds what the widgets live from.
 pub(super) fn plugin(app: &mut App) {
@@ -594,6 +618,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (settle, dress, dress_scrollbars, show_tooltip)
                 .chain()
+                .in_set(WidgetSystems)
                 .after(LocaleSystems)
                 .before(InputFocusSystems::FocusChangeEvents)
                 .before(UiSystems::Prepare),

@@ -6,6 +6,8 @@
 use std::path::Path;
 use std::time::Duration;
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::log::LogPlugin;
 use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
@@ -408,6 +410,26 @@ impl Evening {
         self.pointer(at, PointerAction::Press(button));
         self.pointer(at, PointerAction::Release(button));
         self.frames(2);
+    }
+
+    /// Presses a key and lets it go: a letter as it is printed, or what else there is.
+    pub(crate) fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        let world = self.app.world_mut();
+        let window = world
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(world)
+            .expect("there is one window");
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.send(KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+        }
+        self.frames(4);
     }
 
     /// Gives the window another size.

@@ -62,8 +62,6 @@ pause = Pause
 resume = Resume
 rules = Rules
 settled-points = Settled points
-agreed-heading = Agreed for this match
-agreed-line = { $option }: { $value }. { $line }
 credits = Sources
 to-title = Title screen
 
@@ -86,7 +84,7 @@ settings-camera-fixed = Stays
 settings-camera-turning = Turns
 settings-camera-above = From above
 settings-threats = Show what an opposing piece under the pointer threatens
-settings-stack-counts = Number the pawns of stacks
+settings-stack-counts = Show how many pawns a stack has
 settings-ui-scale = Size of the interface
 settings-full-screen = Full screen
 percent = { $number }%

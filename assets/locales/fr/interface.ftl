@@ -62,8 +62,6 @@ pause = Pause
 resume = Reprendre
 rules = Règles
 settled-points = Points réglés
-agreed-heading = Convenu pour cette partie
-agreed-line = { $option } : { $value }. { $line }
 credits = Sources
 to-title = Écran de titre
 
@@ -86,7 +84,7 @@ settings-camera-fixed = Reste
 settings-camera-turning = Tourne
 settings-camera-above = D’en haut
 settings-threats = Montrer ce que menace la pièce adverse pointée
-settings-stack-counts = Compter les pions des piles
+settings-stack-counts = Afficher le nombre de pions des piles
 settings-ui-scale = Taille de l’interface
 settings-full-screen = Plein écran
 percent = { $number } %

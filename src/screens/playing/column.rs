@@ -13,6 +13,7 @@ use crate::theme::fonts::Fonts;
 /// Adds the column.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<sets::Hexagons>()
+        .init_resource::<moves::Unfolded>()
         .add_systems(
             Update,
             spawn_column
@@ -21,10 +22,19 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
+            sets::point_at_set
+                .in_set(TableSystems::Pointer)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
             (
                 seats::show,
                 moves::show_moves,
                 moves::show_place_in_history,
+                moves::show_slider,
+                moves::offer_to_restore,
+                moves::point_at_moves,
                 views::show_switch,
                 (sets::show, about::show)
                     .chain()

@@ -5,10 +5,12 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
+use super::replay::ReplaySwitched;
 use crate::menus::{Menu, MenuKeys};
 use crate::screens::Screen;
 use crate::table::explore::AttacksSwitched;
 use crate::table::selection::Selection;
+use crate::table::whatif::WhatIf;
 use crate::table::{CurrentMatch, Looked, TableInput, TableSystems, Travel};
 
 /// Adds the keys.
@@ -45,6 +47,8 @@ fn read_keys(
     mut travels: MessageWriter<Travel>,
     mut looked: MessageWriter<Looked>,
     mut attacks: MessageWriter<AttacksSwitched>,
+    mut explored: MessageWriter<WhatIf>,
+    mut replays: MessageWriter<ReplaySwitched>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     let Some(current) = current else {
@@ -73,7 +77,7 @@ fn read_keys(
             if let Key::Character(letter) = &key.logical_key {
                 match (letter.to_lowercase().as_str(), shift) {
                     ("z", false) => {
-                        travels.write(Travel::Undo);
+                        travels.write(Travel::TakeBack);
                     }
                     ("z", true) | ("y", _) => {
                         travels.write(Travel::Redo);
@@ -91,11 +95,15 @@ fn read_keys(
                     inputs.write(TableInput::SteppedBack);
                 }
             }
-            KeyCode::ArrowLeft | KeyCode::ArrowUp => {
+            KeyCode::ArrowLeft => {
                 travels.write(Travel::Undo);
             }
-            KeyCode::ArrowRight | KeyCode::ArrowDown => {
+            KeyCode::ArrowRight => {
                 travels.write(Travel::Redo);
+            }
+            KeyCode::ArrowUp | KeyCode::ArrowDown => {
+                let down = key.key_code == KeyCode::ArrowDown;
+                travels.write(Travel::Beside { down });
             }
             KeyCode::Home => {
                 travels.write(Travel::To(0));
@@ -106,6 +114,17 @@ fn read_keys(
             // T for what threatens, by its letter.
             _ if !key.repeat && is_letter(key, "t") => {
                 attacks.write(AttacksSwitched);
+            }
+            // W for « what if », P for playing the history.
+            _ if !key.repeat && is_letter(key, "w") => {
+                explored.write(if current.is_exploring() {
+                    WhatIf::Return
+                } else {
+                    WhatIf::Begin
+                });
+            }
+            _ if !key.repeat && is_letter(key, "p") => {
+                replays.write(ReplaySwitched);
             }
             // The digits by their place: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {

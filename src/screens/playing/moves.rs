@@ -1,16 +1,30 @@
-//! The list of moves, and the buttons that walk through it.
+//! The list of moves, and what walks through it: buttons, the slider, the performance.
+//!
+//! The list shows the tree of the match: the main line in columns, and what else was
+//! played indented below. Pointing at a move lets its position stand on the table for as
+//! long.
 
+use std::collections::BTreeSet;
+
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
-use ludotheque_rules::{Entry, EntryKind};
+use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, ValueChange, observe};
+use ludotheque_rules::{EntryKind, Mark, NodeId};
 
+use super::listing::{Fold, Item, Listed, Remark, listing};
+use super::replay;
 use crate::locale::{Localized, message};
+use crate::menus::note::NoteAsked;
 use crate::redraw::Redraw;
+use crate::table::commit::{LastRemoved, TreeEdit};
+use crate::table::glimpse::Glimpse;
 use crate::table::{CurrentMatch, Travel, WheelTravels};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::look;
-use crate::theme::{palette, widgets};
+use crate::theme::looks::{Look, look};
+use crate::theme::palette;
+use crate::theme::slider::slider;
+use crate::theme::widgets::{self, ButtonStyle};
 
 /// How the games write a pass.
 pub(super) const PASS: &str = "pass";
@@ -19,9 +33,21 @@ pub(super) const PASS: &str = "pass";
 #[derive(Component)]
 pub(super) struct MoveList;
 
-/// The button of a move in the list, by its number from 1; 0 is the start.
+/// The button of a move in the list.
 #[derive(Component)]
-pub(super) struct MoveButton(usize);
+pub(super) struct MoveButton(NodeId);
+
+/// How far into the line the position is that is shown.
+#[derive(Component)]
+pub(super) struct HistorySlider;
+
+/// What brings back the moves that were removed last.
+#[derive(Component)]
+pub(super) struct RestoreButton;
+
+/// The long variations that the players have unfolded.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Unfolded(BTreeSet<NodeId>);
 
 /// Leads to an earlier position.
 #[derive(Component)]
@@ -86,6 +112,9 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                     column_gap: px(4),
                     row_gap: px(1),
                     min_height: percent(100),
+                    // As high as all of its rows: shrunk to what is seen of it, there
+                    // would be nothing to scroll.
+                    flex_shrink: 0.0,
                     ..default()
                 },
                 MoveList,
@@ -93,6 +122,60 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
             ));
         }),
         ChildOf(list),
+    ));
+
+    let restore = commands
+        .spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "restore",
+                message("moves-restore"),
+            ),
+            RestoreButton,
+            observe(|_: On<Activate>, mut edits: MessageWriter<TreeEdit>| {
+                edits.write(TreeEdit::Restore);
+            }),
+            ChildOf(column),
+        ))
+        .id();
+    commands
+        .entity(restore)
+        .entry::<Node>()
+        .and_modify(|mut node| node.display = Display::None);
+
+    commands.spawn((
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(4),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        ChildOf(column),
+        children![
+            replay::play_button(fonts),
+            (
+                slider("history", message("history")),
+                HistorySlider,
+                observe(
+                    |change: On<ValueChange<f32>>,
+                     current: Option<Res<CurrentMatch>>,
+                     mut travels: MessageWriter<Travel>| {
+                        let ply = change.value.round().max(0.0) as usize;
+                        if current.is_some_and(|current| current.face().ply() != ply) {
+                            travels.write(Travel::To(ply));
+                        }
+                    },
+                ),
+            ),
+            replay::pace_button(fonts),
+            (
+                widgets::sign_button(fonts, "note", "…", message("note")),
+                observe(|_: On<Activate>, mut asked: MessageWriter<NoteAsked>| {
+                    asked.write(NoteAsked);
+                }),
+            ),
+        ],
     ));
 
     commands.spawn((
@@ -108,7 +191,7 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                 GoesBack
             ),
             (
-                travel_button(fonts, "undo", "‹", |_| Travel::Undo),
+                travel_button(fonts, "undo", "‹", |_| Travel::TakeBack),
                 GoesBack
             ),
             (travel_button(fonts, "redo", "›", |_| Travel::Redo), GoesOn),
@@ -122,89 +205,298 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
     ));
 }
 
-/// What stands in the list for an entry: a move in notation, or words.
-fn words_of(entry: &Entry) -> Localized {
-    match entry.kind {
-        EntryKind::Move if entry.word == PASS => message("move-pass"),
-        EntryKind::Move => Localized::verbatim(entry.word.clone()),
+/// What stands in the list for a move: its word in notation, or words.
+fn words_of(listed: &Listed) -> Localized {
+    match listed.kind {
+        EntryKind::Move if listed.word == PASS => message("move-pass"),
+        EntryKind::Move => Localized::verbatim(listed.word.clone()),
         EntryKind::Resignation => message("move-resigns"),
         EntryKind::AgreedDraw => message("move-draw"),
     }
 }
 
-/// Keeps the list on the line of the match.
+/// The colour of a mark.
+fn colour_of(mark: Mark) -> Color {
+    match mark {
+        Mark::Good => palette::UI_FOCUS,
+        Mark::Doubtful => palette::UI_ACCENT,
+        Mark::Bad => palette::UI_DANGER,
+    }
+}
+
+/// Keeps the list on the tree of the match. What stands there already as it should
+/// stays, so that a long list costs nothing while it grows.
 pub(super) fn show_moves(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<CurrentMatch>>,
     lists: Query<(Entity, Ref<MoveList>)>,
-    mut written: Local<Vec<Entry>>,
+    unfolded: Res<Unfolded>,
+    mut written: Local<Vec<(Item, Entity)>>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Ok((list, is_new))) = (current, lists.single()) else {
         return;
     };
     let is_new = is_new.is_added();
-    if !current.is_changed() && !is_new {
+    if !current.is_changed() && !unfolded.is_changed() && !is_new {
         return;
     }
-    let line = current.face().line();
-    if is_new || !line.starts_with(&written) {
+    if is_new {
         written.clear();
         commands.entity(list).despawn_children();
     }
-    if line.len() == written.len() {
+    let (face, seats) = (current.face(), current.seats());
+    let items = listing(&face.tree(), seats, face.here(), &unfolded.0);
+    let stays = written
+        .iter()
+        .zip(&items)
+        .take_while(|((shown, _), wanted)| shown == *wanted)
+        .count();
+    if stays == written.len() && stays == items.len() {
         return;
     }
     redraw.until_settled();
-    let seats = current.seats();
-    let setup = current.face().setup();
+    for (_, entity) in written.drain(stays..) {
+        commands.entity(entity).despawn();
+    }
+    let setup = face.setup();
     let look = look(setup.game(), setup.players());
-    for entry in &line[written.len()..] {
-        let begins_round = seats != 2 || entry.seat.index() == 0 || entry.ply == 1;
-        if begins_round {
-            let round = if seats == 2 {
-                entry.ply.div_ceil(2)
-            } else {
-                entry.ply
-            };
-            commands.spawn((
+    for item in items.into_iter().skip(stays) {
+        let entity = spawn_item(&mut commands, list, &fonts, look, seats, &item);
+        written.push((item, entity));
+    }
+}
+
+/// A place across all columns of the list, so many variations deep.
+fn across(depth: usize) -> Node {
+    /// How far a variation stands in, in logical pixels, and how often at most.
+    const INDENT_PX: f32 = 10.0;
+    const MOST_INDENTS: usize = 4;
+    Node {
+        grid_column: GridPlacement::start_end(1, -1),
+        margin: px(INDENT_PX * depth.min(MOST_INDENTS) as f32).left(),
+        padding: px(4).left(),
+        border: px(if depth > 0 { 2 } else { 0 }).left(),
+        column_gap: px(2),
+        min_width: px(0),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        ..default()
+    }
+}
+
+fn spawn_item(
+    commands: &mut Commands,
+    list: Entity,
+    fonts: &Fonts,
+    look: &dyn Look,
+    seats: usize,
+    item: &Item,
+) -> Entity {
+    match item {
+        Item::Round(number) => commands
+            .spawn((
                 ChildOf(list),
                 widgets::muted_text(
-                    &fonts,
+                    fonts,
                     Lettering::Column,
-                    Localized::verbatim(format!("{round}.")),
+                    Localized::verbatim(number.clone()),
                 ),
                 Node {
+                    grid_column: GridPlacement::start(1),
                     justify_self: JustifySelf::End,
                     margin: UiRect::horizontal(px(4)),
                     ..default()
                 },
-            ));
-        }
-        let ply = entry.ply;
-        let mut row = commands.spawn((
-            widgets::row(format!("move-{ply}"), words_of(entry)),
-            MoveButton(ply),
-            observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
-                travels.write(Travel::To(ply));
-            }),
-            ChildOf(list),
-        ));
-        if seats == 2 {
-            // Each player has a column of the list.
-            let column = i16::try_from(entry.seat.index()).unwrap_or_default() + 2;
+            ))
+            .id(),
+        Item::Move(listed) => {
+            let column = if seats == 2 { listed.seat.index() } else { 0 };
+            let mut row = commands.spawn((move_button(listed), ChildOf(list)));
+            // Each of two players has a column of the list.
+            let column = i16::try_from(column).unwrap_or_default() + 2;
             row.entry::<Node>()
                 .and_modify(move |mut node| node.grid_column = GridPlacement::start(column));
+            row.with_children(|row| {
+                if seats != 2 {
+                    row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
+                }
+                fill_move(row, fonts, Lettering::Column, listed);
+            });
+            row.id()
         }
-        row.with_children(|row| {
-            if seats != 2 {
-                row.spawn(widgets::seat_disc(look.seat_colour(entry.seat), 12.0));
-            }
-            row.spawn(widgets::text(&fonts, Lettering::Column, words_of(entry)));
-        });
+        Item::Remark(remark) => spawn_remark(commands, list, fonts, remark),
+        Item::Run { depth, moves, fold } => {
+            let mut run = commands.spawn((
+                across(*depth),
+                BorderColor::all(palette::UI_LINE),
+                ChildOf(list),
+            ));
+            run.with_children(|run| {
+                for (number, listed) in moves {
+                    let mut row = run.spawn(move_button(listed));
+                    row.entry::<Node>().and_modify(|mut node| {
+                        node.padding = UiRect::axes(px(4), px(1));
+                        node.column_gap = px(4);
+                    });
+                    row.with_children(|row| {
+                        if let Some(number) = number {
+                            row.spawn(widgets::muted_text(
+                                fonts,
+                                Lettering::Small,
+                                Localized::verbatim(number.clone()),
+                            ));
+                        }
+                        if seats != 2 {
+                            row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 9.0));
+                        }
+                        fill_move(row, fonts, Lettering::Small, listed);
+                    });
+                }
+                if let Some(fold) = fold {
+                    spawn_fold(run, fonts, *fold);
+                }
+            });
+            run.id()
+        }
     }
-    *written = line;
+}
+
+/// A button that leads to the position after a move.
+fn move_button(listed: &Listed) -> impl Bundle {
+    let id = listed.id;
+    let name = if listed.is_main {
+        format!("move-{}", listed.ply)
+    } else {
+        format!("move-{}-{}", listed.ply, id.index())
+    };
+    (
+        widgets::row(name, words_of(listed)),
+        MoveButton(id),
+        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
+            travels.write(Travel::ToNode(id));
+        }),
+    )
+}
+
+/// What stands on the button of a move.
+fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
+    row.spawn(widgets::text(fonts, lettering, words_of(listed)));
+    if let Some(mark) = listed.mark {
+        row.spawn(widgets::coloured_text(
+            fonts,
+            lettering,
+            Localized::verbatim(mark.sign()),
+            colour_of(mark),
+        ));
+    }
+}
+
+/// What people have written beside a move: its word, the name, the comment.
+fn spawn_remark(commands: &mut Commands, list: Entity, fonts: &Fonts, remark: &Remark) -> Entity {
+    let mut place = across(remark.depth);
+    place.column_gap = px(6);
+    commands
+        .spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(list)))
+        .with_children(|place| {
+            place.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                words_of(&remark.of),
+            ));
+            if !remark.name.is_empty() {
+                place.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Small,
+                    Localized::verbatim(remark.name.clone()),
+                    palette::UI_ACCENT,
+                ));
+            }
+            if !remark.comment.is_empty() {
+                place.spawn(widgets::text(
+                    fonts,
+                    Lettering::Small,
+                    Localized::verbatim(remark.comment.clone()),
+                ));
+            }
+        })
+        .id()
+}
+
+/// The button that unfolds a long variation, or folds it again.
+fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fold) {
+    let (sign, name) = if fold.hidden > 0 {
+        (format!("… +{}", fold.hidden), message("moves-unfold"))
+    } else {
+        ("−".to_owned(), message("moves-fold"))
+    };
+    run.spawn((
+        widgets::row(format!("fold-{}", fold.id.index()), name),
+        observe(move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+            if !unfolded.0.remove(&fold.id) {
+                unfolded.0.insert(fold.id);
+            }
+        }),
+        children![widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            Localized::verbatim(sign),
+        )],
+    ));
+}
+
+/// The position of the move that is pointed at stands on the table meanwhile.
+pub(super) fn point_at_moves(
+    buttons: Query<(&MoveButton, &Hovered)>,
+    mut glimpse: ResMut<Glimpse>,
+    redraw: Res<Redraw>,
+) {
+    let pointed = buttons.iter().find(|(_, hovered)| hovered.get());
+    let wanted = pointed.map(|(button, _)| button.0);
+    if glimpse.wanted != wanted {
+        glimpse.wanted = wanted;
+        redraw.until_settled();
+    }
+}
+
+/// Keeps the slider on the position shown.
+pub(super) fn show_slider(
+    mut commands: Commands,
+    current: Option<Res<CurrentMatch>>,
+    sliders: Query<(Entity, &SliderValue, &SliderRange), With<HistorySlider>>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let face = current.face();
+    let value = SliderValue(face.ply() as f32);
+    let range = SliderRange::new(0.0, face.last_ply().max(1) as f32);
+    for (slider, shown, shown_range) in &sliders {
+        if *shown_range != range {
+            commands.entity(slider).insert(range);
+        }
+        if *shown != value {
+            commands.entity(slider).insert(value);
+        }
+    }
+}
+
+/// Offers to bring back what was removed, for as long as it is the last thing done.
+pub(super) fn offer_to_restore(
+    removed: Res<LastRemoved>,
+    mut buttons: Query<&mut Node, With<RestoreButton>>,
+) {
+    let display = if removed.0.is_some() {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut node in &mut buttons {
+        if node.display != display {
+            node.display = display;
+        }
+    }
 }
 
 /// Marks the position that is shown in the list, and keeps it in sight.
@@ -228,35 +520,27 @@ pub(super) fn show_place_in_history(
         *scroll_in = 2;
         redraw.until_settled();
         for (entity, button, checked) in &buttons {
-            match (button.0 == face.ply(), checked) {
-                (true, false) => {
-                    commands.entity(entity).insert(Checked);
-                }
-                (false, true) => {
-                    commands.entity(entity).remove::<Checked>();
-                }
-                _ => {}
-            }
+            widgets::check(&mut commands, entity, checked, button.0 == face.here());
         }
     }
-    let able = |commands: &mut Commands, entity: Entity, is_off: bool, wanted_off: bool| {
-        if is_off && !wanted_off {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !is_off && wanted_off {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
-    };
     for (entity, is_off) in &back {
-        able(&mut commands, entity, is_off, face.ply() == 0);
+        widgets::enable(&mut commands, entity, is_off, face.ply() > 0);
     }
     for (entity, is_off) in &on {
-        able(&mut commands, entity, is_off, face.ply() == face.last_ply());
+        widgets::enable(&mut commands, entity, is_off, face.ply() < face.last_ply());
     }
     if *scroll_in > 0 {
         *scroll_in -= 1;
+        // At the start, the first move is what there is to see.
+        let first = || face.tree().first().map(|entry| entry.id);
+        let wanted = if face.ply() == 0 {
+            first()
+        } else {
+            Some(face.here())
+        };
         let shown = buttons
             .iter()
-            .find(|(_, button, _)| button.0 == face.ply().max(1));
+            .find(|(_, button, _)| Some(button.0) == wanted);
         if *scroll_in == 0
             && let Some((entity, ..)) = shown
         {

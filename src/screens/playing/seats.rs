@@ -17,7 +17,7 @@ const TALL_ROWS_MAX: u8 = 2;
 
 /// The row of a seat.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct SeatRow(Seat);
+pub(super) struct SeatRow(pub(super) Seat);
 
 /// The name of a seat.
 #[derive(Component, Debug, Clone, Copy)]

@@ -1,0 +1,68 @@
+# What players do among themselves beside moving: resigning, draws, clocks, trying out.
+
+## What is asked
+
+question-resign = Does { $player } resign?
+question-resign-line = The opponent then wins the game.
+question-resign-line-others = The others play on.
+question-resign-yes = Resign
+question-resign-no = Play on
+question-draw = Does { $player } accept a draw?
+question-draw-line = { $player } offers a draw.
+question-draw-yes = Accept
+question-draw-no = Decline
+question-go-on = Go on with the match?
+question-go-on-resigned = { $player } has resigned.
+question-go-on-draw = The players have agreed on a draw.
+question-go-on-line = Do all players agree to go on?
+question-go-on-yes = Yes, all of us
+question-go-on-no = No
+question-too-late = This match cannot go on
+question-too-late-line = All that was secret has been shown, and nobody can forget it. But the whole match can be looked at.
+
+resign = Resign
+offer-draw = Offer a draw
+over-rematch = Rematch, seats turned
+over-rematch-line = Whoever played second moves first
+over-take-back = Go on after all…
+
+## Trying out
+
+what-if = What if…
+what-if-line = Try out freely from here, for all players: the match stays as it is (W)
+what-if-secrets = Not while players have secrets: what is tried out would know them
+what-if-banner = What if… Nothing here counts.
+what-if-keep = Keep
+what-if-keep-line = Back to the match, which keeps what was tried out as variations
+what-if-return = Back
+what-if-return-line = Back to the match, exactly as it was (W)
+
+## Looking again
+
+replay = Play the match through, or stop (P)
+replay-pace = Speed
+
+## Clocks
+
+clock = Clocks
+clock-none = None
+clock-minutes = { $count } min
+clock-increment = Added for a move
+clock-seconds = { $count } s
+clock-line = For each player and the whole match. The rules know no clocks: when a player’s time is up, the game says so, and the players decide.
+clock-fallen = time is up
+clock-fell = No time is left: { $player }. The match goes on, and the players decide.
+
+## What the printed rule leaves open
+
+options-of-game = Options
+option-this-match = { $value } (this match): { $line }
+option-other-value = { $value }: { $line }
+change-options = New match, other options…
+option-capture_landing-open = The rule says that a capture jumps one or two cells and lands on a figure contained. It does not say where, when both cells fit.
+option-impossible_repair-open = The rule makes repairs compulsory. It does not say what happens to a player who cannot make one.
+option-take_in_empty_set-open = A piece may enter an empty set. The rule does not say whether it may take a piece there, where nobody has power.
+option-long_jump_pawns-open = The rule has the lone pawns of a long jump put back. Elsewhere it says that a captured pawn leaves the game.
+option-memory-open = On the real board strengths shown are hidden again at once: nothing is said of a table that would remember them.
+option-far_line_defender-open = The rule says that a pawn on its far line can no longer move, and also that a pawn attacked that wins takes the attacker’s place.
+option-repetition-open = The rule sets no limit to a game that goes in circles.

@@ -1,0 +1,23 @@
+# The tree of moves: variations, notes.
+
+moves-unfold = Show the whole variation
+moves-fold = Fold the variation
+moves-restore = Bring back what was deleted
+history = Position in the match
+
+note = Write a note, promote, delete
+note-start = Before the first move
+note-move = Move { $ply }: { $word }
+note-deed = After move { $ply }
+note-mark = Mark
+mark-none = None
+mark-good = Good
+mark-doubtful = Doubtful
+mark-bad = Bad
+note-name = Name
+note-comment = Comment
+note-keep = Done
+note-promote = Promote
+note-promote-line = The variation takes the place of what stands above it
+note-delete = Delete
+note-delete-line = This move and all that follows it; they can be brought back

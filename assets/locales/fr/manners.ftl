@@ -1,0 +1,83 @@
+# Ce que les joueurs font entre eux, à côté des coups : abandon, nulle, pendules, essais.
+
+## Ce qui se demande
+
+question-resign = { $form ->
+    [name] { $player } abandonne
+   *[colour] { $player } abandonnent
+} la partie ?
+question-resign-line = L’adversaire gagne alors la partie.
+question-resign-line-others = Les autres continuent à jouer.
+question-resign-yes = Abandonner
+question-resign-no = Continuer à jouer
+question-draw = { $form ->
+    [name] { $player } accepte
+   *[colour] { $player } acceptent
+} la nulle ?
+question-draw-line = { $form ->
+    [name] { $player } propose la nulle.
+   *[colour] { $player } proposent la nulle.
+}
+question-draw-yes = Accepter
+question-draw-no = Refuser
+question-go-on = Reprendre la partie ?
+question-go-on-resigned = { $form ->
+    [name] { $player } a abandonné.
+   *[colour] { $player } ont abandonné.
+}
+question-go-on-draw = Les joueurs sont convenus d’une nulle.
+question-go-on-line = Tous les joueurs sont-ils d’accord pour reprendre ?
+question-go-on-yes = Oui, tous
+question-go-on-no = Non
+question-too-late = La partie ne peut pas reprendre
+question-too-late-line = Tout ce qui était secret a été montré, et personne ne peut l’oublier. Mais toute la partie peut être revue.
+
+resign = Abandonner
+offer-draw = Proposer nulle
+over-rematch = Revanche, places tournées
+over-rematch-line = Qui jouait en second commence
+over-take-back = Reprendre la partie…
+
+## Essayer
+
+what-if = Et si…
+what-if-line = Essayer librement à partir d’ici, pour tous les joueurs : la partie n’y change pas (W)
+what-if-secrets = Pas tant que les joueurs ont des secrets : l’essai les connaîtrait
+what-if-banner = Et si… Rien ici ne compte.
+what-if-keep = Garder
+what-if-keep-line = Revenir à la partie, et y garder ce qui a été essayé comme variantes
+what-if-return = Revenir
+what-if-return-line = Revenir à la partie, exactement comme elle était (W)
+
+## Revoir
+
+replay = Rejouer la partie, ou arrêter (P)
+replay-pace = Vitesse
+
+## Pendules
+
+clock = Pendules
+clock-none = Sans
+clock-minutes = { $count } min
+clock-increment = Ajout par coup
+clock-seconds = { $count } s
+clock-line = Par joueur et pour toute la partie. Les règles ne connaissent pas de pendule : quand le temps d’un joueur est écoulé, le jeu le dit, et aux joueurs de décider.
+clock-fallen = écoulé
+clock-fell = { $form ->
+    [name] { $player } n’a plus de temps. La partie continue : aux joueurs de décider.
+   *[colour] { $player } n’ont plus de temps. La partie continue : aux joueurs de décider.
+}
+
+## Ce que la règle imprimée laisse ouvert
+
+options-of-game = Options
+option-this-match = { $value } (cette partie) : { $line }
+option-other-value = { $value } : { $line }
+change-options = Nouvelle partie, autres options…
+option-capture_landing-open = La règle dit qu’une prise saute une ou deux cases et arrive sur une figure contenue. Elle ne dit pas où, quand les deux cases conviennent.
+option-impossible_repair-open = La règle oblige à réparer. Elle ne dit pas ce qui arrive à qui ne le peut pas.
+option-take_in_empty_set-open = Une pièce peut entrer dans un ensemble vide. La règle ne dit pas si elle peut y prendre une pièce, là où personne n’a le pouvoir.
+option-long_jump_pawns-open = La règle fait remettre les pions isolés d’un long saut. Ailleurs, elle dit qu’un pion pris quitte la partie.
+option-memory-open = Sur le vrai plateau, les forces montrées sont cachées aussitôt : rien n’est dit d’une table qui s’en souviendrait.
+option-far_line_defender-open = La règle dit qu’un pion sur sa dernière ligne ne peut plus bouger, et aussi que l’attaqué qui gagne prend la place de l’attaquant.
+option-repetition-open = La règle ne met pas de limite à une partie qui tourne en rond.

@@ -1,0 +1,23 @@
+# L’arbre des coups : variantes, notes.
+
+moves-unfold = Montrer toute la variante
+moves-fold = Replier la variante
+moves-restore = Remettre ce qui a été supprimé
+history = Position dans la partie
+
+note = Annoter, promouvoir, supprimer
+note-start = Avant le premier coup
+note-move = Coup { $ply } : { $word }
+note-deed = Après le coup { $ply }
+note-mark = Appréciation
+mark-none = Aucune
+mark-good = Bon
+mark-doubtful = Douteux
+mark-bad = Mauvais
+note-name = Nom
+note-comment = Remarque
+note-keep = D’accord
+note-promote = Promouvoir
+note-promote-line = La variante prend la place de ce qui est au-dessus d’elle
+note-delete = Supprimer
+note-delete-line = Ce coup et tout ce qui le suit ; on peut les remettre

@@ -1,0 +1,165 @@
+//! Clocks for the seats of a match: what was agreed, and the time that each player has
+//! left.
+//!
+//! The rulebooks know no clocks. A match is played with them only if the players want
+//! it, and when the time of one of them is up the flag falls and that is said; the match
+//! goes on, and what follows from it is for the players to decide.
+
+use std::time::Duration;
+
+use bevy::prelude::Resource;
+use ludotheque_rules::Seat;
+
+/// How much time the players give each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockTerms {
+    /// For the whole match, in minutes.
+    pub minutes: u16,
+    /// For every move made, in seconds.
+    pub increment_seconds: u16,
+}
+
+/// What is chosen for the next match.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct NextTerms {
+    /// Minutes for each player; none if they play without clocks.
+    pub minutes: Option<u16>,
+    /// Seconds for every move made.
+    pub increment_seconds: u16,
+}
+
+impl NextTerms {
+    /// What this comes to.
+    pub fn terms(&self) -> Option<ClockTerms> {
+        self.minutes.map(|minutes| ClockTerms {
+            minutes,
+            increment_seconds: self.increment_seconds,
+        })
+    }
+}
+
+/// The clocks of the match on the table.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    terms: ClockTerms,
+    /// What each player has left, in seat order. A clock that has come to nothing stays
+    /// so: its flag has fallen.
+    left: Vec<Duration>,
+}
+
+impl Clocks {
+    /// All clocks at their beginning.
+    pub fn new(terms: ClockTerms, seats: usize) -> Self {
+        let full = Duration::from_secs(60 * u64::from(terms.minutes));
+        Self::resumed(terms, vec![full; seats])
+    }
+
+    /// Clocks that show what was written down.
+    pub fn resumed(terms: ClockTerms, left: Vec<Duration>) -> Self {
+        Self { terms, left }
+    }
+
+    /// What was agreed.
+    pub fn terms(&self) -> ClockTerms {
+        self.terms
+    }
+
+    /// What each player has left, in seat order.
+    pub fn all_left(&self) -> &[Duration] {
+        &self.left
+    }
+
+    /// What the player of this seat has left.
+    pub fn left(&self, seat: Seat) -> Duration {
+        self.left.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether the time of this player is up.
+    pub fn has_fallen(&self, seat: Seat) -> bool {
+        self.left(seat).is_zero()
+    }
+
+    /// Time passes on a player's clock. Answers whether its flag has fallen by that.
+    pub fn spend(&mut self, seat: Seat, time: Duration) -> bool {
+        let Some(left) = self.left.get_mut(seat.index()) else {
+            return false;
+        };
+        let ran = !left.is_zero();
+        *left = left.saturating_sub(time);
+        ran && left.is_zero()
+    }
+
+    /// Gives a player the time for a move made. A fallen flag stays down.
+    pub fn reward(&mut self, seat: Seat) {
+        let increment = Duration::from_secs(self.terms.increment_seconds.into());
+        if let Some(left) = self.left.get_mut(seat.index()).filter(|it| !it.is_zero()) {
+            *left = left.saturating_add(increment);
+        }
+    }
+}
+
+/// The seconds that a clock shows: the last second is over when it shows none.
+pub fn shown_seconds(left: Duration) -> u64 {
+    left.as_secs() + u64::from(left.subsec_nanos() > 0)
+}
+
+/// How long a clock shows what it shows now.
+pub fn until_next_second(left: Duration) -> Duration {
+    match left.subsec_nanos() {
+        0 => Duration::from_secs(1),
+        nanoseconds => Duration::from_nanos(nanoseconds.into()),
+    }
+}
+
+/// A time as a clock shows it: minutes and seconds, with hours where there are any.
+pub fn written(left: Duration) -> String {
+    let seconds = shown_seconds(left);
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+    } else {
+        format!("{minutes}:{:02}", seconds % 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TERMS: ClockTerms = ClockTerms {
+        minutes: 1,
+        increment_seconds: 5,
+    };
+
+    #[test]
+    fn a_clock_runs_out_once_and_stays_so() {
+        let (first, second) = (Seat::new(0), Seat::new(1));
+        let mut clocks = Clocks::new(TERMS, 2);
+        assert!(!clocks.spend(first, Duration::from_secs(59)));
+        clocks.reward(first);
+        assert_eq!(clocks.left(first), Duration::from_secs(6));
+        assert!(clocks.spend(first, Duration::from_secs(7)));
+        assert!(clocks.has_fallen(first));
+        assert!(!clocks.spend(first, Duration::from_secs(7)));
+        clocks.reward(first);
+        assert!(clocks.has_fallen(first), "an increment raises no flag");
+        assert_eq!(clocks.left(second), Duration::from_secs(60));
+        assert!(!clocks.spend(Seat::new(7), Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn clocks_are_read_as_clocks_are() {
+        let read = |milliseconds| written(Duration::from_millis(milliseconds));
+        assert_eq!(read(0), "0:00");
+        assert_eq!(read(1), "0:01", "the last second is not over yet");
+        assert_eq!(read(60_000), "1:00");
+        assert_eq!(read(599_001), "10:00");
+        assert_eq!(read(3_600_000), "1:00:00");
+        let next = until_next_second(Duration::from_millis(5_250));
+        assert_eq!(next, Duration::from_millis(250));
+        assert_eq!(
+            until_next_second(Duration::from_secs(5)),
+            Duration::from_secs(1)
+        );
+    }
+}

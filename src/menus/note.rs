@@ -1,0 +1,337 @@
+//! What people write beside a move: a mark, a name for what begins there, a comment. And
+//! what they do to it: a variation is promoted, a move is removed with all that follows.
+//!
+//! What is typed is kept whichever way the panel is closed.
+
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::{Checked, InteractionDisabled, UiSystems};
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_rules::{EntryKind, Mark, NodeId, Note, TreeEntry};
+
+use super::question::QuestionSystems;
+use super::{Menu, Menus};
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::screens::Screen;
+use crate::table::commit::TreeEdit;
+use crate::table::{CurrentMatch, TableSystems};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{self, ButtonStyle};
+
+/// The longest name that can be typed, in characters.
+const NAME_MAX_CHARACTERS: usize = 60;
+
+/// The longest comment that can be typed, in characters.
+const COMMENT_MAX_CHARACTERS: usize = 500;
+
+/// Adds the panel.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<NoteAsked>()
+        .init_resource::<Draft>()
+        .add_systems(
+            Update,
+            (open, note_texts)
+                .chain()
+                .in_set(TableSystems::Interface)
+                .after(QuestionSystems)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(OnEnter(Menu::Note), spawn_panel)
+        .add_systems(OnExit(Menu::Note), keep)
+        .add_systems(
+            PostUpdate,
+            check_values
+                .run_if(in_state(Menu::Note))
+                .before(UiSystems::Prepare),
+        );
+}
+
+/// Asks for the note of the position shown.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct NoteAsked;
+
+/// The note while it is written.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+struct Draft {
+    /// Which move it is about; none when it is no longer wanted.
+    of: Option<NodeId>,
+    /// What leads there; none at the start.
+    entry: Option<TreeEntry>,
+    name: String,
+    comment: String,
+    mark: Option<Mark>,
+}
+
+/// What is typed into a field.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Name,
+    Comment,
+}
+
+/// The mark that a choice stands for.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct OfMark(Option<Mark>);
+
+fn open(
+    current: Option<Res<CurrentMatch>>,
+    mut asked: MessageReader<NoteAsked>,
+    mut draft: ResMut<Draft>,
+    mut menus: Menus,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current.filter(|_| asked.read().count() > 0) else {
+        return;
+    };
+    redraw.until_settled();
+    let face = current.face();
+    let here = face.here();
+    let note = face.note(here).cloned().unwrap_or_default();
+    *draft = Draft {
+        of: Some(here),
+        entry: face.tree().into_iter().find(|entry| entry.id == here),
+        name: note.name().to_owned(),
+        // The field is one line.
+        comment: note.comment().replace('\n', " "),
+        mark: note.mark(),
+    };
+    menus.open(Menu::Note);
+}
+
+/// Takes the texts from the fields as they are typed.
+fn note_texts(
+    fields: Query<(&Field, &EditableText), Changed<EditableText>>,
+    mut draft: ResMut<Draft>,
+) {
+    for (field, editable) in &fields {
+        let typed = editable.value().to_string();
+        let text = match field {
+            Field::Name => &draft.name,
+            Field::Comment => &draft.comment,
+        };
+        if *text != typed {
+            match field {
+                Field::Name => draft.name = typed,
+                Field::Comment => draft.comment = typed,
+            }
+        }
+    }
+}
+
+/// Writes down what has changed, however the panel is closed.
+fn keep(
+    current: Option<Res<CurrentMatch>>,
+    mut draft: ResMut<Draft>,
+    mut edits: MessageWriter<TreeEdit>,
+) {
+    let draft = std::mem::take(&mut *draft);
+    if let Some(edit) = current.and_then(|current| draft.edit(&current)) {
+        edits.write(edit);
+    }
+}
+
+impl Draft {
+    /// What writes the draft down, if it has changed.
+    fn edit(&self, current: &CurrentMatch) -> Option<TreeEdit> {
+        let of = self.of?;
+        let before = current.face().note(of).cloned().unwrap_or_default();
+        let is_same = before.comment().replace('\n', " ") == self.comment
+            && before.name() == self.name
+            && before.mark() == self.mark;
+        if is_same {
+            return None;
+        }
+        match Note::new(&self.name, &self.comment, self.mark) {
+            Ok(note) => Some(TreeEdit::Annotate(of, note)),
+            Err(error) => {
+                error!("the fields take more than a note: {error}");
+                None
+            }
+        }
+    }
+}
+
+/// What the panel is about.
+fn title(entry: Option<&TreeEntry>) -> Localized {
+    match entry {
+        None => message("note-start"),
+        Some(entry) if entry.kind == EntryKind::Move => message("note-move")
+            .with("ply", entry.ply.to_string())
+            .with("word", entry.word.as_str()),
+        Some(entry) => message("note-deed").with("ply", entry.ply.to_string()),
+    }
+}
+
+fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>, draft: Res<Draft>) {
+    let entry = draft.entry.as_ref();
+    commands
+        .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
+        .with_children(|veil| {
+            veil.spawn(widgets::panel(560.0)).with_children(|panel| {
+                panel.spawn((
+                    widgets::panel_head(),
+                    children![
+                        widgets::text(&fonts, Lettering::Title, title(entry)),
+                        (
+                            widgets::close_button(&fonts),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        ),
+                    ],
+                ));
+                if entry.is_some() {
+                    mark_line(panel, &fonts);
+                }
+                field_line(
+                    panel,
+                    &fonts,
+                    "note-name",
+                    message("note-name"),
+                    &draft.name,
+                    Field::Name,
+                );
+                field_line(
+                    panel,
+                    &fonts,
+                    "note-comment",
+                    message("note-comment"),
+                    &draft.comment,
+                    Field::Comment,
+                );
+                panel
+                    .spawn(Node {
+                        column_gap: px(10),
+                        row_gap: px(8),
+                        flex_wrap: FlexWrap::Wrap,
+                        margin: UiRect::top(px(10)),
+                        ..default()
+                    })
+                    .with_children(|row| {
+                        row.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Primary,
+                                "note-keep",
+                                message("note-keep"),
+                            ),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        ));
+                        if let Some(entry) = entry {
+                            deeds(row, &fonts, entry);
+                        }
+                    });
+            });
+        });
+}
+
+fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let offers = [
+        ("mark-none", message("mark-none"), None),
+        ("mark-good", message("mark-good"), Some(Mark::Good)),
+        (
+            "mark-doubtful",
+            message("mark-doubtful"),
+            Some(Mark::Doubtful),
+        ),
+        ("mark-bad", message("mark-bad"), Some(Mark::Bad)),
+    ];
+    let label = message("note-mark");
+    panel.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::choices(label)).with_children(|row| {
+            for (id, words, mark) in offers {
+                row.spawn((
+                    widgets::choice(fonts, id, words),
+                    OfMark(mark),
+                    observe(
+                        |change: On<ValueChange<bool>>,
+                         marks: Query<&OfMark>,
+                         mut draft: ResMut<Draft>| {
+                            if let Ok(mark) = marks.get(change.source) {
+                                draft.mark = mark.0;
+                            }
+                        },
+                    ),
+                ));
+            }
+        });
+    });
+}
+
+fn field_line(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    id: &'static str,
+    label: Localized,
+    value: &str,
+    field: Field,
+) {
+    let most = match field {
+        Field::Name => NAME_MAX_CHARACTERS,
+        Field::Comment => COMMENT_MAX_CHARACTERS,
+    };
+    panel.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn((
+            Node {
+                width: px(110),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            children![widgets::text(fonts, Lettering::Body, label.clone())],
+        ));
+        line.spawn((widgets::field(fonts, id, label, value, most), field));
+    });
+}
+
+/// What can be done to the move.
+fn deeds(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
+    let id = entry.id;
+    let mut promote = row.spawn((
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "promote",
+            message("note-promote"),
+        ),
+        widgets::Tooltip(message("note-promote-line")),
+        observe(edits(TreeEdit::Promote(id))),
+    ));
+    if entry.depth == 0 {
+        promote.insert(InteractionDisabled);
+    }
+    row.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "delete", message("note-delete")),
+        widgets::Tooltip(message("note-delete-line")),
+        observe(edits(TreeEdit::Remove(id))),
+    ));
+}
+
+/// The observer of a button that changes the tree, and closes the panel. What is typed
+/// is written down before: what is removed may come back.
+fn edits(
+    edit: TreeEdit,
+) -> impl FnMut(On<Activate>, Option<Res<CurrentMatch>>, ResMut<Draft>, MessageWriter<TreeEdit>, Menus)
++ Send
++ Sync {
+    move |_, current, mut draft, mut edits, mut menus| {
+        let draft = std::mem::take(&mut *draft);
+        if let Some(written) = current.and_then(|current| draft.edit(&current)) {
+            edits.write(written);
+        }
+        edits.write(edit.clone());
+        menus.back();
+    }
+}
+
+/// Keeps the marks of what is chosen on the draft.
+fn check_values(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    values: Query<(Entity, Ref<OfMark>, Has<Checked>)>,
+) {
+    for (entity, value, checked) in &values {
+        if draft.is_changed() || value.is_added() {
+            widgets::check(&mut commands, entity, checked, value.0 == draft.mark);
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! What is done only after a yes: resigning is confirmed, a draw is asked of one player
+//! after the other, and what was agreed is taken back only if all want it.
+//!
+//! A draw that is offered is state of the match, so whoever has still to answer
+//! follows from there. Where players have secrets, the curtain falls before anybody
+//! else is asked: who answers must not see what the others hide. Closing the question
+//! is a no.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_rules::{EntryKind, MatchFace, Seat};
+
+use super::{Menu, Menus};
+use crate::locale::{Locale, Localized, message};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::screens::Screen;
+use crate::table::commit::{Accord, TakeBackAsked};
+use crate::table::motion::Motion;
+use crate::table::selection::Selection;
+use crate::table::{CurrentMatch, Curtain, TableSystems, Travel};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
+use crate::theme::widgets::{self, ButtonStyle};
+
+/// Adds the question.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Asked>()
+        .add_message::<Question>()
+        .add_systems(
+            Update,
+            (ask, ask_for_a_draw)
+                .chain()
+                .in_set(TableSystems::Interface)
+                .in_set(QuestionSystems)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            OnEnter(Menu::Question),
+            spawn_panel.run_if(resource_exists::<Locale>),
+        )
+        .add_systems(OnExit(Menu::Question), closing_is_a_no);
+}
+
+/// When questions are asked.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct QuestionSystems;
+
+/// What is asked.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// Does the player of this seat really resign?
+    Resign(Seat),
+    /// Does a player accept the draw that another offers?
+    Draw {
+        /// Who offers it.
+        by: Seat,
+        /// Who is asked.
+        to: Seat,
+    },
+    /// Do all agree to go on after a resignation or an agreed draw?
+    GoOn(EntryKind, Seat),
+}
+
+/// What is asked now, until it is answered.
+#[derive(Resource, Debug, Default)]
+struct Asked(Option<Question>);
+
+/// Puts the question that somebody's hand has raised.
+fn ask(
+    current: Option<Res<CurrentMatch>>,
+    mut raised: MessageReader<Question>,
+    mut take_backs: MessageReader<TakeBackAsked>,
+    mut asked: ResMut<Asked>,
+    mut selection: ResMut<Selection>,
+    mut menus: Menus,
+    redraw: Res<Redraw>,
+) {
+    let taken_back = take_backs.read().count() > 0;
+    let raised = raised.read().last().copied();
+    let Some(current) = current else {
+        return;
+    };
+    let to_go_on = || {
+        current
+            .agreed_last()
+            .map(|(kind, seat)| Question::GoOn(kind, seat))
+    };
+    let Some(question) = raised.or_else(|| taken_back.then(to_go_on)?) else {
+        return;
+    };
+    redraw.until_settled();
+    // The hand puts down what it has taken up.
+    selection.set_if_neq(Selection::default());
+    asked.0 = Some(question);
+    menus.open(Menu::Question);
+}
+
+/// Asks the players one by one whether they accept the draw that is offered.
+fn ask_for_a_draw(
+    current: Option<Res<CurrentMatch>>,
+    motion: Res<Motion>,
+    mut accords: MessageReader<Accord>,
+    mut asked: ResMut<Asked>,
+    mut menus: Menus,
+    mut curtain: MessageWriter<Curtain>,
+    redraw: Res<Redraw>,
+) {
+    // What was just answered is still to come to the match.
+    let is_answered = accords.read().count() > 0;
+    let Some(current) = current.filter(|current| !current.is_exploring()) else {
+        return;
+    };
+    let Some((by, to)) = next_to_answer(current.face()) else {
+        return;
+    };
+    if is_answered || motion.is_running() || !menus.are_closed() || asked.0.is_some() {
+        redraw.soon();
+        return;
+    }
+    redraw.until_settled();
+    if current.has_secrets() && !current.is_covered() {
+        curtain.write(Curtain::Fall);
+        return;
+    }
+    asked.0 = Some(Question::Draw { by, to });
+    menus.open(Menu::Question);
+}
+
+/// Who has offered a draw, and who is the next to answer: the others in the order of
+/// their turns.
+fn next_to_answer(face: &dyn MatchFace) -> Option<(Seat, Seat)> {
+    let offer = face.draw_offer()?;
+    let players = face.setup().players();
+    let by = u8::try_from(offer.by.index()).ok()?;
+    let mut others = (1..players).map(|step| Seat::new((by + step) % players));
+    others
+        .find(|seat| !face.is_out(*seat) && !offer.accepted.contains(seat))
+        .map(|to| (offer.by, to))
+}
+
+/// A draw that was not answered is declined.
+fn closing_is_a_no(mut asked: ResMut<Asked>, mut accords: MessageWriter<Accord>) {
+    if let Some(Question::Draw { to, .. }) = asked.0.take() {
+        accords.write(Accord::DeclineDraw(to));
+    }
+}
+
+/// What a question says, and what its buttons do.
+struct Wording {
+    seat: Option<Seat>,
+    title: String,
+    lines: Vec<String>,
+    yes: Option<(&'static str, Localized, Act)>,
+    no: (&'static str, Localized),
+}
+
+/// What a yes does.
+#[derive(Debug, Clone, Copy)]
+enum Act {
+    Agree(Accord),
+    GoBack,
+}
+
+fn wording(
+    question: Question,
+    current: &CurrentMatch,
+    names: &SeatNames,
+    locale: &Locale,
+) -> Wording {
+    let of_seat = |key: &str, seat: Seat| {
+        locale.text_with(
+            key,
+            &[
+                ("player", names.start(locale, seat).into()),
+                ("form", names.form(seat).into()),
+            ],
+        )
+    };
+    match question {
+        Question::Resign(seat) => Wording {
+            seat: Some(seat),
+            title: of_seat("question-resign", seat),
+            lines: vec![locale.text(if names.players() == 2 {
+                "question-resign-line"
+            } else {
+                "question-resign-line-others"
+            })],
+            yes: Some((
+                "yes",
+                message("question-resign-yes"),
+                Act::Agree(Accord::Resign(seat)),
+            )),
+            no: ("no", message("question-resign-no")),
+        },
+        Question::Draw { by, to } => Wording {
+            seat: Some(to),
+            title: of_seat("question-draw", to),
+            lines: vec![of_seat("question-draw-line", by)],
+            yes: Some((
+                "accept-draw",
+                message("question-draw-yes"),
+                Act::Agree(Accord::AcceptDraw(to)),
+            )),
+            no: ("decline-draw", message("question-draw-no")),
+        },
+        // What was secret has been shown, and nobody can forget it.
+        Question::GoOn(..) if current.is_open() => Wording {
+            seat: None,
+            title: locale.text("question-too-late"),
+            lines: vec![locale.text("question-too-late-line")],
+            yes: None,
+            no: ("no", message("close")),
+        },
+        Question::GoOn(kind, seat) => Wording {
+            seat: None,
+            title: locale.text("question-go-on"),
+            lines: vec![
+                match kind {
+                    EntryKind::Resignation => of_seat("question-go-on-resigned", seat),
+                    EntryKind::AgreedDraw | EntryKind::Move => locale.text("question-go-on-draw"),
+                },
+                locale.text("question-go-on-line"),
+            ],
+            yes: Some(("yes", message("question-go-on-yes"), Act::GoBack)),
+            no: ("no", message("question-go-on-no")),
+        },
+    }
+}
+
+fn spawn_panel(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    locale: Res<Locale>,
+    asked: Res<Asked>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+) {
+    let (Some(question), Some(current), Some(names)) = (asked.0, current, names) else {
+        return;
+    };
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    let wording = wording(question, &current, &names, &locale);
+    commands
+        .spawn((widgets::veil("question"), DespawnOnExit(Menu::Question)))
+        .with_children(|veil| {
+            veil.spawn(widgets::panel(480.0)).with_children(|panel| {
+                panel
+                    .spawn(Node {
+                        column_gap: px(14),
+                        align_items: AlignItems::Center,
+                        ..default()
+                    })
+                    .with_children(|head| {
+                        if let Some(seat) = wording.seat {
+                            head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+                        }
+                        head.spawn(widgets::text(
+                            &fonts,
+                            Lettering::Title,
+                            Localized::verbatim(wording.title),
+                        ));
+                    });
+                for line in wording.lines {
+                    panel.spawn(widgets::text(
+                        &fonts,
+                        Lettering::Body,
+                        Localized::verbatim(line),
+                    ));
+                }
+                panel
+                    .spawn(Node {
+                        column_gap: px(10),
+                        row_gap: px(8),
+                        flex_wrap: FlexWrap::Wrap,
+                        margin: UiRect::top(px(10)),
+                        ..default()
+                    })
+                    .with_children(|row| {
+                        if let Some((id, label, act)) = wording.yes {
+                            row.spawn((
+                                widgets::button(&fonts, ButtonStyle::Quiet, id, label),
+                                observe(yes(act)),
+                            ));
+                        }
+                        let (id, label) = wording.no;
+                        row.spawn((
+                            widgets::button(&fonts, ButtonStyle::Primary, id, label),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        ));
+                    });
+            });
+        });
+}
+
+/// The observer of the button that says yes.
+fn yes(
+    act: Act,
+) -> impl FnMut(On<Activate>, ResMut<Asked>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
++ Send
++ Sync {
+    move |_, mut asked, mut accords, mut travels, mut menus| {
+        asked.0 = None;
+        match act {
+            Act::Agree(accord) => {
+                accords.write(accord);
+            }
+            Act::GoBack => {
+                travels.write(Travel::Undo);
+            }
+        }
+        menus.close_all();
+    }
+}

@@ -1,0 +1,115 @@
+//! The lines of the form for a new match that set its clocks.
+
+use bevy::prelude::*;
+use bevy::ui::{Checked, UiSystems};
+use bevy::ui_widgets::{ValueChange, observe};
+
+use super::Screen;
+use crate::clock::NextTerms;
+use crate::locale::{Localized, message};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets;
+
+/// The times that are offered, in minutes for each player.
+const MINUTES: [u16; 5] = [5, 10, 20, 40, 60];
+
+/// The times for a move that are offered, in seconds.
+const INCREMENTS_SECONDS: [u16; 4] = [0, 5, 10, 30];
+
+/// Adds what keeps the lines on what is chosen.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<NextTerms>().add_systems(
+        PostUpdate,
+        check_values
+            .run_if(in_state(Screen::NewGame))
+            .before(UiSystems::Prepare),
+    );
+}
+
+/// What a choice stands for.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Value {
+    Minutes(Option<u16>),
+    Increment(u16),
+}
+
+impl Value {
+    fn holds(self, terms: &NextTerms) -> bool {
+        match self {
+            Self::Minutes(minutes) => terms.minutes == minutes,
+            Self::Increment(seconds) => terms.increment_seconds == seconds,
+        }
+    }
+}
+
+/// Adds the lines to the form.
+pub(super) fn spawn_lines(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let none = (
+        "clock-none".to_owned(),
+        message("clock-none"),
+        Value::Minutes(None),
+    );
+    let minutes = MINUTES.map(|minutes| {
+        let label = message("clock-minutes").with("count", minutes);
+        let value = Value::Minutes(Some(minutes));
+        (format!("clock-{minutes}"), label, value)
+    });
+    let increments = INCREMENTS_SECONDS.map(|seconds| {
+        let label = message("clock-seconds").with("count", seconds);
+        (
+            format!("increment-{seconds}"),
+            label,
+            Value::Increment(seconds),
+        )
+    });
+    spawn_line(
+        form,
+        fonts,
+        message("clock"),
+        std::iter::once(none).chain(minutes),
+    );
+    spawn_line(form, fonts, message("clock-increment"), increments);
+    form.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        message("clock-line"),
+    ));
+}
+
+fn spawn_line(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: Localized,
+    offers: impl IntoIterator<Item = (String, Localized, Value)>,
+) {
+    form.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::choices(label)).with_children(|row| {
+            for (id, words, value) in offers {
+                row.spawn((widgets::choice(fonts, id, words), value, observe(choose)));
+            }
+        });
+    });
+}
+
+fn choose(change: On<ValueChange<bool>>, values: Query<&Value>, mut terms: ResMut<NextTerms>) {
+    match values.get(change.source) {
+        Ok(Value::Minutes(minutes)) => terms.minutes = *minutes,
+        Ok(Value::Increment(seconds)) => terms.increment_seconds = *seconds,
+        Err(_) => {}
+    }
+}
+
+/// Keeps the marks of what is chosen on what will hold.
+fn check_values(
+    mut commands: Commands,
+    terms: Res<NextTerms>,
+    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
+) {
+    for (entity, value, checked) in &values {
+        if !terms.is_changed() && !value.is_added() {
+            continue;
+        }
+        widgets::check(&mut commands, entity, checked, value.holds(&terms));
+    }
+}

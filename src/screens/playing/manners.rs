@@ -1,0 +1,231 @@
+//! What players can do beside moving, above the board: resign, offer a draw, and try
+//! out what could be. While they try something out, a frame around the board says so,
+//! and the buttons lead back to the match.
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::column::ColumnSystems;
+use crate::locale::{Localized, message};
+use crate::menus::question::Question;
+use crate::redraw::Redraw;
+use crate::screens::Screen;
+use crate::screens::beside::EndsAtColumn;
+use crate::table::commit::Accord;
+use crate::table::whatif::WhatIf;
+use crate::table::{CurrentMatch, TableSystems};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{self, ButtonStyle, Tooltip};
+use crate::theme::{palette, sizes};
+
+/// Adds the buttons.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (hang, enable)
+            .chain()
+            .in_set(TableSystems::Report)
+            .after(ColumnSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// The row of buttons above the board, or the frame; and whether it belongs to trying
+/// out.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct AboveTheBoard {
+    explores: bool,
+}
+
+/// Whether a button can be pressed now.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Able {
+    /// While the game goes on and the player to move has the table.
+    ToAgree,
+    /// While nothing is secret.
+    ToExplore,
+}
+
+/// Keeps the right buttons there.
+fn hang(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<CurrentMatch>>,
+    shown: Query<(Entity, &AboveTheBoard)>,
+    redraw: Res<Redraw>,
+) {
+    let wanted = current.as_ref().map(|current| AboveTheBoard {
+        explores: current.is_exploring(),
+    });
+    let mut is_shown = false;
+    for (entity, place) in &shown {
+        if Some(*place) == wanted {
+            is_shown = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let Some(wanted) = wanted.filter(|_| !is_shown) else {
+        return;
+    };
+    redraw.until_settled();
+    if wanted.explores {
+        spawn_frame(&mut commands, wanted);
+    }
+    commands
+        .spawn((
+            Name::new("above the board"),
+            wanted,
+            EndsAtColumn,
+            DespawnOnExit(Screen::Playing),
+            Node {
+                position_type: PositionType::Absolute,
+                right: px(sizes::COLUMN_WIDTH_PX),
+                top: px(12),
+                padding: px(14).right(),
+                column_gap: px(8),
+                row_gap: px(6),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::FlexEnd,
+                flex_wrap: FlexWrap::Wrap,
+                max_width: percent(60),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            if wanted.explores {
+                explore_buttons(row, &fonts);
+            } else {
+                match_buttons(row, &fonts);
+            }
+        });
+}
+
+/// The frame around the board while players try something out.
+fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
+    commands.spawn((
+        Name::new("what if"),
+        wanted,
+        EndsAtColumn,
+        DespawnOnExit(Screen::Playing),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top: px(0),
+            bottom: px(0),
+            border: px(4).all(),
+            ..default()
+        },
+        BorderColor::all(palette::UI_FOCUS),
+        Pickable::IGNORE,
+    ));
+}
+
+fn match_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "what-if", message("what-if")),
+        Tooltip(message("what-if-line")),
+        Able::ToExplore,
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Begin);
+        }),
+    ));
+    row.spawn((
+        button(fonts, "offer-draw", message("offer-draw")),
+        Able::ToAgree,
+        observe(
+            |_: On<Activate>,
+             current: Option<Res<CurrentMatch>>,
+             mut accords: MessageWriter<Accord>| {
+                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                    accords.write(Accord::OfferDraw(seat));
+                }
+            },
+        ),
+    ));
+    row.spawn((
+        button(fonts, "resign", message("resign")),
+        Able::ToAgree,
+        observe(
+            |_: On<Activate>,
+             current: Option<Res<CurrentMatch>>,
+             mut questions: MessageWriter<Question>| {
+                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                    questions.write(Question::Resign(seat));
+                }
+            },
+        ),
+    ));
+}
+
+fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        Node {
+            padding: UiRect::axes(px(12), px(7)),
+            border_radius: BorderRadius::all(px(7)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        Pickable::IGNORE,
+        children![widgets::coloured_text(
+            fonts,
+            Lettering::Label,
+            message("what-if-banner"),
+            palette::UI_FOCUS,
+        )],
+    ));
+    row.spawn((
+        button(fonts, "what-if-keep", message("what-if-keep")),
+        Tooltip(message("what-if-keep-line")),
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Keep);
+        }),
+    ));
+    row.spawn((
+        button(fonts, "what-if-return", message("what-if-return")),
+        Tooltip(message("what-if-return-line")),
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Return);
+        }),
+    ));
+}
+
+fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
+    widgets::button(fonts, ButtonStyle::Quiet, id, label)
+}
+
+/// Lets the buttons be pressed when they would do something.
+fn enable(
+    mut commands: Commands,
+    current: Option<Res<CurrentMatch>>,
+    mut buttons: Query<(
+        Entity,
+        &Able,
+        Has<InteractionDisabled>,
+        Option<&mut Tooltip>,
+    )>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let is_live = current.to_move().is_some() && current.is_at_the_end();
+    for (entity, able, is_off, tooltip) in &mut buttons {
+        let wanted = match able {
+            Able::ToAgree => is_live && !current.is_out_of_reach(),
+            Able::ToExplore => current.may_explore(),
+        };
+        widgets::enable(&mut commands, entity, is_off, wanted);
+        if let (Able::ToExplore, Some(mut tooltip)) = (able, tooltip) {
+            let words = if wanted {
+                message("what-if-line")
+            } else {
+                message("what-if-secrets")
+            };
+            tooltip.set_if_neq(Tooltip(words));
+        }
+    }
+}

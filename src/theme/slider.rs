@@ -1,0 +1,111 @@
+//! A slider in the clothes of this house: a groove, and a thumb that follows the value.
+
+use std::borrow::Cow;
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use bevy::ui_widgets::{
+    Slider, SliderOrientation, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue,
+    TrackClick,
+};
+
+use super::palette;
+use super::widgets::{ButtonId, WidgetSystems};
+use crate::locale::{AccessibleName, Localized};
+
+/// Width of the thumb, in logical pixels.
+const THUMB_PX: f32 = 14.0;
+
+/// Height of the whole, in logical pixels.
+const HEIGHT_PX: f32 = 26.0;
+
+/// Adds what moves the thumb.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        place_thumbs.after(WidgetSystems).before(UiSystems::Prepare),
+    );
+}
+
+/// A slider for whole numbers. It triggers `ValueChange<f32>`; the caller keeps its
+/// `SliderValue` and `SliderRange` on what it stands for.
+pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
+    (
+        Slider {
+            track_click: TrackClick::Snap,
+            orientation: SliderOrientation::Horizontal,
+        },
+        SliderValue(0.0),
+        SliderRange::new(0.0, 1.0),
+        SliderStep(1.0),
+        SliderPrecision(0),
+        ButtonId(id.into()),
+        AccessibleName(name),
+        Hovered::default(),
+        Node {
+            height: px(HEIGHT_PX),
+            min_width: px(0),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        children![
+            (
+                Node {
+                    height: px(6),
+                    width: percent(100),
+                    border: px(1).all(),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(palette::UI_WELL),
+                BorderColor::all(palette::UI_LINE),
+                Pickable::IGNORE,
+            ),
+            (
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    right: px(THUMB_PX),
+                    top: px(0),
+                    bottom: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![(
+                    SliderThumb,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: percent(0),
+                        top: px((HEIGHT_PX - THUMB_PX) / 2.0),
+                        width: px(THUMB_PX),
+                        height: px(THUMB_PX),
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_ACCENT),
+                )],
+            ),
+        ],
+    )
+}
+
+/// The thumb stands where the value is.
+fn place_thumbs(
+    sliders: Query<
+        (Entity, &SliderValue, &SliderRange),
+        Or<(Changed<SliderValue>, Changed<SliderRange>)>,
+    >,
+    children: Query<&Children>,
+    mut thumbs: Query<&mut Node, With<SliderThumb>>,
+) {
+    for (slider, value, range) in &sliders {
+        for child in children.iter_descendants(slider) {
+            if let Ok(mut node) = thumbs.get_mut(child) {
+                node.left = percent(range.thumb_position(value.0) * 100.0);
+            }
+        }
+    }
+}
