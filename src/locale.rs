@@ -44,6 +44,7 @@ message_files!(
     "manners.ftl",
     "playing.ftl",
     "reasons.ftl",
+    "saving.ftl",
     "secrets.ftl",
     "table.ftl",
     "tree.ftl",

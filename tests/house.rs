@@ -4,15 +4,15 @@
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may name with `crate::`, itself apart.
-/// `main → lib → screens, menus, events → table, camera → theme, settings,
+/// `main → lib → screens, menus, events → saving → table, camera → theme, settings,
 /// locale`; beside each other stand screens and menus, table and camera, and
 /// the words with the settings that choose them.
 const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "menus", "photograph", "table", "camera", "theme", "settings", "locale", "players",
-            "clock", "redraw",
+            "menus", "photograph", "saving", "table", "camera", "theme", "settings", "locale",
+            "players", "clock", "redraw",
         ],
     ),
     (
@@ -26,6 +26,12 @@ const MAY_NAME: &[(&str, &[&str])] = &[
         "events",
         &[
             "screens", "menus", "table", "camera", "theme", "locale", "players", "redraw",
+        ],
+    ),
+    (
+        "saving",
+        &[
+            "table", "theme", "settings", "locale", "players", "clock", "redraw",
         ],
     ),
     (
