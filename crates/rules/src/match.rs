@@ -19,6 +19,9 @@ use crate::{
 /// How often a position may stand on the board before the game ends.
 const STANDS_UNTIL_END: u8 = 3;
 
+/// How often players can pencil something in one match.
+const MOST_PENCILS: usize = 4_000;
+
 /// A match of one game, with its history as a tree of positions.
 #[derive(Clone, Debug)]
 pub struct Match<P: Position> {
@@ -936,7 +939,8 @@ impl<P: Position> MatchFace for Match<P> {
             .map(|strength| (cell, strength))
             .into_iter()
             .collect();
-        let can_be = self.has_secrets()
+        let can_be = self.pencils.len() < MOST_PENCILS
+            && self.has_secrets()
             && seat.index() < usize::from(self.setup.players())
             && unknown
             && self.position().explored(eye, &guess).is_ok();

@@ -130,6 +130,19 @@ struct Guess {
     strength: Option<u8>,
 }
 
+impl Guess {
+    /// Pencils it, and tells what is wrong if that cannot be.
+    fn pencil(&self, opened: &mut dyn MatchFace, node: NodeId) -> Option<RecordError> {
+        opened.go_to_node(node);
+        let cell = opened.board().cell_named(&self.cell);
+        let can_be = cell.is_some_and(|cell| opened.pencil(self.seat, cell, self.strength));
+        (!can_be).then(|| RecordError::Guess {
+            number: self.after,
+            cell: self.cell.clone(),
+        })
+    }
+}
+
 /// The players' clocks, if they play with any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -544,22 +557,15 @@ impl Record {
             };
             fault = fault.or(wrong);
         }
-        for guess in &self.guesses {
-            let number = guess.after;
-            let wrong = match node("guesses", number) {
-                Ok(Some(node)) => {
-                    opened.go_to_node(node);
-                    let cell = opened.board().cell_named(&guess.cell);
-                    let can_be =
-                        cell.is_some_and(|cell| opened.pencil(guess.seat, cell, guess.strength));
-                    let cell = guess.cell.clone();
-                    (!can_be).then_some(RecordError::Guess { number, cell })
-                }
-                Ok(None) => None,
-                Err(wrong) => Some(wrong),
+        let mut guesses = self.guesses.iter();
+        let wrong = guesses.find_map(|guess| {
+            let node = match node("guesses", guess.after) {
+                Ok(node) => node?,
+                Err(wrong) => return Some(wrong),
             };
-            fault = fault.or(wrong);
-        }
+            guess.pencil(opened.as_mut(), node)
+        });
+        fault = fault.or(wrong);
         // Where the match stood; or else at the end of the main line, as far as it goes.
         opened.go_to_node(NodeId::START);
         opened.follow_first_moves();
