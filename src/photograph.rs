@@ -14,7 +14,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use ludotheque_rules::Game;
 use thiserror::Error;
 
-use crate::camera::Insets;
+use crate::camera::{FramingSystems, Insets};
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::settings::DataFolder;
@@ -35,19 +35,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakePicture>()
         .add_message::<PictureTaken>()
         .init_resource::<Developed>()
-        .add_systems(Update, begin.in_set(TableSystems::Interface))
+        .add_systems(
+            Update,
+            begin
+                .after(TableSystems::Interface)
+                .before(TableSystems::Curtain),
+        )
         .add_systems(
             Update,
             (develop, proceed)
                 .chain()
-                .in_set(TableSystems::Cover)
+                .after(TableSystems::Cover)
                 .run_if(resource_exists::<Session>),
         )
         .add_systems(
             PostUpdate,
             put_aside
                 .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
-                .before(bevy::camera::CameraUpdateSystems)
+                .before(FramingSystems)
                 .run_if(resource_exists::<Session>),
         );
 }

@@ -11,14 +11,15 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "menus", "saving", "table", "camera", "theme", "settings", "locale", "players",
-            "clock", "redraw",
+            "menus", "photograph", "saving", "table", "camera", "theme", "settings", "locale",
+            "players", "clock", "redraw",
         ],
     ),
     (
         "menus",
         &[
-            "screens", "table", "camera", "theme", "settings", "locale", "players", "redraw",
+            "screens", "photograph", "table", "camera", "theme", "settings", "locale", "players",
+            "redraw",
         ],
     ),
     (
@@ -36,6 +37,10 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "table",
         &["camera", "theme", "settings", "locale", "redraw"],
+    ),
+    (
+        "photograph",
+        &["table", "camera", "settings", "locale", "redraw"],
     ),
     ("camera", &["table", "theme", "settings", "redraw"]),
     ("command_line", &["settings", "locale"]),
