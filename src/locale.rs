@@ -46,6 +46,7 @@ message_files!(
     "reasons.ftl",
     "saving.ftl",
     "secrets.ftl",
+    "share.ftl",
     "table.ftl",
     "tree.ftl",
 );

@@ -8,6 +8,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use ludotheque_rules::MatchFace;
 
 pub mod autosave;
 pub mod document;
@@ -20,6 +21,7 @@ pub mod trouble;
 pub use autosave::{SaveAgain, Saving};
 pub use shelf::Shelf;
 
+use crate::players::SeatNames;
 use crate::settings::Storage;
 
 /// Adds the saving of matches.
@@ -32,10 +34,20 @@ pub struct SavingPlugin {
 impl Plugin for SavingPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<OpenMatch>()
+            .add_message::<BringMatch>()
             .insert_resource(Saving::new(&self.storage))
             .init_resource::<Shelf>()
             .add_plugins(autosave::plugin);
     }
+}
+
+/// Asks for a match that comes from no file to be put on the table.
+#[derive(Message)]
+pub struct BringMatch {
+    /// The match.
+    pub face: Box<dyn MatchFace>,
+    /// Who plays.
+    pub names: SeatNames,
 }
 
 /// Asks for a match in a file to be put on the table.

@@ -4,6 +4,7 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{RecordError, SetupError};
 
 use super::document::Unreadable;
@@ -116,6 +117,49 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
     }
 }
 
+/// What is wrong with a game that was pasted as text, and where.
+pub fn of_transcript(
+    error: &TranscriptError,
+    names: Option<&SeatNames>,
+    locale: &Locale,
+) -> Localized {
+    let problem = match &error.fault {
+        TranscriptFault::TooLong { bytes } => {
+            message("trouble-too-large").with("megabytes", (bytes >> 20).max(1).to_string())
+        }
+        TranscriptFault::NoGame => message("transcript-no-game"),
+        TranscriptFault::Game(error) => {
+            message("transcript-unknown-game").with("name", quoted(&error.0))
+        }
+        TranscriptFault::Header(header) => {
+            message("transcript-header").with("header", quoted(header))
+        }
+        TranscriptFault::Value { header, value } => message("transcript-value")
+            .with("header", quoted(header))
+            .with("value", quoted(value)),
+        TranscriptFault::Setup(error) => of_setup(error),
+        TranscriptFault::HiddenSetUp(_) => message("transcript-hidden"),
+        TranscriptFault::Move { error, reason } => {
+            let reason = reason.as_deref().zip(names);
+            match reason.map(|(reason, names)| locale.refusal(reason, names)) {
+                Some(reason) => message("transcript-move-reason")
+                    .with("word", quoted(&error.word))
+                    .with("reason", reason),
+                None => message("transcript-move").with("word", quoted(&error.word)),
+            }
+        }
+        TranscriptFault::TooManyMoves => message("transcript-too-many-moves"),
+        TranscriptFault::NoMoveBefore => message("transcript-no-move-before"),
+        TranscriptFault::NothingOpen => message("transcript-nothing-open"),
+        TranscriptFault::Unfinished(_) => message("transcript-unfinished"),
+        TranscriptFault::Note(_) => message("transcript-note"),
+    };
+    message("transcript-where")
+        .with("line", error.line.to_string())
+        .with("column", error.column.to_string())
+        .with("problem", problem)
+}
+
 /// What is wrong with what was agreed, as a part of a sentence. Set-ups themselves are
 /// not repeated: they may be somebody's secret.
 fn of_setup(error: &SetupError) -> Localized {
@@ -135,6 +179,7 @@ fn of_setup(error: &SetupError) -> Localized {
         SetupError::OtherGame { .. }
         | SetupError::NoPlacements(_)
         | SetupError::PlacementCount { .. } => message("setup-placements"),
+        SetupError::Position { game, .. } => message("setup-position").with("game", game.name()),
     }
 }
 

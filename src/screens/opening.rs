@@ -12,8 +12,9 @@ use crate::clock::Clocks;
 use crate::locale::{Locale, Localized, message};
 use crate::menus::Menu;
 use crate::redraw::Redraw;
-use crate::saving::autosave::{CopyMade, TakenUp};
-use crate::saving::{OpenMatch, Saving, trouble};
+use crate::saving::autosave::CopyMade;
+use crate::saving::document::{About, Document};
+use crate::saving::{BringMatch, OpenMatch, Saving, trouble};
 use crate::table::{CurrentMatch, StartMatch, TableSystems};
 
 /// Adds the opening of files.
@@ -46,8 +47,7 @@ struct Table<'w, 's> {
 }
 
 impl Table<'_, '_> {
-    fn put(&mut self, taken: TakenUp) {
-        let document = taken.document;
+    fn put(&mut self, document: Document) {
         self.game
             .set_if_neq(GameAtHand(document.face.setup().game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
@@ -68,6 +68,7 @@ impl Table<'_, '_> {
 
 fn open_matches(
     mut opens: MessageReader<OpenMatch>,
+    mut brought: MessageReader<BringMatch>,
     mut starts: MessageReader<StartMatch>,
     mut saving: ResMut<Saving>,
     mut remarks: ResMut<Remarks>,
@@ -78,6 +79,18 @@ fn open_matches(
     if starts.read().count() > 0 {
         // What was said was said of another match.
         remarks.put_away();
+    }
+    if let Some(brought) = brought.read().last() {
+        redraw.until_settled();
+        remarks.put_away();
+        table.put(Document {
+            face: brought.face.fork(),
+            about: About {
+                names: brought.names.clone(),
+                started: None,
+                clocks: None,
+            },
+        });
     }
     // Of several files at once the last one stays on the table.
     let Some(open) = opens.read().last() else {
@@ -90,7 +103,7 @@ fn open_matches(
                 Some(words) => remarks.say(words),
                 None => remarks.put_away(),
             }
-            table.put(taken);
+            table.put(taken.document);
         }
         Err(error) => {
             let part = (!open.partly && error.has_readable_part()).then(|| open.path.clone());

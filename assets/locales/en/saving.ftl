@@ -111,3 +111,4 @@ setup-option = there is no option “{ $option }”
 setup-value = the option “{ $option }” cannot be “{ $value }”
 setup-placement = secret set-up { $number } is none
 setup-placements = its secret set-ups do not fit the game
+setup-position = no match of { $game } can start from this position

@@ -117,3 +117,4 @@ setup-option = il n’y a pas d’option « { $option } »
 setup-value = l’option « { $option } » ne peut pas être « { $value } »
 setup-placement = la mise en place secrète n° { $number } n’en est pas une
 setup-placements = ses mises en place secrètes ne conviennent pas au jeu
+setup-position = aucune partie de { $game } ne peut commencer par cette position
