@@ -19,6 +19,9 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{self, ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes};
 
+/// Where the way to the menu ends, in logical pixels.
+const BESIDE_THE_MENU_PX: f32 = 110.0;
+
 /// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -82,6 +85,7 @@ fn hang(
             DespawnOnExit(Screen::Playing),
             Node {
                 position_type: PositionType::Absolute,
+                left: px(BESIDE_THE_MENU_PX),
                 right: px(sizes::COLUMN_WIDTH_PX),
                 top: px(12),
                 padding: px(14).right(),
@@ -90,7 +94,6 @@ fn hang(
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::FlexEnd,
                 flex_wrap: FlexWrap::Wrap,
-                max_width: percent(60),
                 ..default()
             },
             Pickable::IGNORE,
