@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             frame_the_stage
+                .in_set(FramingSystems)
                 .before(bevy::camera::CameraUpdateSystems)
                 .before(TransformSystems::Propagate),
         );
@@ -41,6 +42,10 @@ pub(super) fn plugin(app: &mut App) {
 /// When the camera answers to what was asked of it in this frame, and eases.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
+
+/// When the camera is placed and its lens shifted for what is drawn in this frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FramingSystems;
 
 /// The most seats that stand around a stage.
 pub const MOST_SEATS: usize = 4;

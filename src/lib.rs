@@ -13,6 +13,7 @@ pub mod command_line;
 pub mod events;
 pub mod locale;
 pub mod menus;
+pub mod photograph;
 pub mod players;
 pub mod redraw;
 pub mod screens;
@@ -58,6 +59,7 @@ impl Plugin for AppPlugin {
             camera::plugin,
             table::plugin,
             table::picking::plugin,
+            photograph::plugin,
             screens::plugin,
             menus::plugin,
         ));

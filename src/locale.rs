@@ -22,59 +22,32 @@ use crate::players::SeatNames;
 /// The messages of one language: file name and text.
 type Source = (&'static str, &'static str);
 
-/// Every French message file.
-const FRENCH: &[Source] = &[
-    (
-        "interface.ftl",
-        include_str!("../assets/locales/fr/interface.ftl"),
-    ),
-    ("games.ftl", include_str!("../assets/locales/fr/games.ftl")),
-    (
-        "manners.ftl",
-        include_str!("../assets/locales/fr/manners.ftl"),
-    ),
-    (
-        "playing.ftl",
-        include_str!("../assets/locales/fr/playing.ftl"),
-    ),
-    (
-        "reasons.ftl",
-        include_str!("../assets/locales/fr/reasons.ftl"),
-    ),
-    (
-        "secrets.ftl",
-        include_str!("../assets/locales/fr/secrets.ftl"),
-    ),
-    ("table.ftl", include_str!("../assets/locales/fr/table.ftl")),
-    ("tree.ftl", include_str!("../assets/locales/fr/tree.ftl")),
-];
+/// Names the message files once: each is there in both languages.
+macro_rules! message_files {
+    ($($name:literal),* $(,)?) => {
+        /// Every French message file.
+        const FRENCH: &[Source] = &[
+            $(($name, include_str!(concat!("../assets/locales/fr/", $name)))),*
+        ];
 
-/// Every English message file.
-const ENGLISH: &[Source] = &[
-    (
-        "interface.ftl",
-        include_str!("../assets/locales/en/interface.ftl"),
-    ),
-    ("games.ftl", include_str!("../assets/locales/en/games.ftl")),
-    (
-        "manners.ftl",
-        include_str!("../assets/locales/en/manners.ftl"),
-    ),
-    (
-        "playing.ftl",
-        include_str!("../assets/locales/en/playing.ftl"),
-    ),
-    (
-        "reasons.ftl",
-        include_str!("../assets/locales/en/reasons.ftl"),
-    ),
-    (
-        "secrets.ftl",
-        include_str!("../assets/locales/en/secrets.ftl"),
-    ),
-    ("table.ftl", include_str!("../assets/locales/en/table.ftl")),
-    ("tree.ftl", include_str!("../assets/locales/en/tree.ftl")),
-];
+        /// Every English message file.
+        const ENGLISH: &[Source] = &[
+            $(($name, include_str!(concat!("../assets/locales/en/", $name)))),*
+        ];
+    };
+}
+
+message_files!(
+    "interface.ftl",
+    "games.ftl",
+    "exploring.ftl",
+    "manners.ftl",
+    "playing.ftl",
+    "reasons.ftl",
+    "secrets.ftl",
+    "table.ftl",
+    "tree.ftl",
+);
 
 /// A language that the game speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]

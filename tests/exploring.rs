@@ -4,14 +4,16 @@
 
 mod support;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::PI;
 
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use ludotheque::camera::Orbit;
+use ludotheque::screens::playing::sets::SetOnDisplay;
 use ludotheque::settings::{Animation, CameraFollow, Settings};
-use ludotheque::table::explore::{Explored, ExploredMark, ShowAttacks};
+use ludotheque::table::explore::{Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks};
 use ludotheque::table::follow::Views;
 use ludotheque::table::motion::Motion;
 use ludotheque::table::picture::Piece;
@@ -19,7 +21,7 @@ use ludotheque::table::selection::Selection;
 use ludotheque::table::stacks::{Fan, Glass, StackCount, StackHovered, StackNames};
 use ludotheque::table::{CurrentMatch, Looked, Travel};
 use ludotheque::theme::looks::Mark;
-use ludotheque_rules::{Game, MatchFace, Seat, Setup, Turn, open};
+use ludotheque_rules::{Game, MatchFace, Seat, Setup, Spot, Turn, open};
 use support::Evening;
 
 fn at(game: Game, players: u8) -> Evening {
@@ -82,6 +84,13 @@ fn heights(evening: &mut Evening, name: &str) -> Vec<f32> {
     on.map(|(_, at)| at.y).collect()
 }
 
+/// Every text on the screen.
+fn texts(evening: &mut Evening) -> Vec<String> {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).map(|text| text.0.clone()).collect()
+}
+
 fn count<C: Component>(evening: &mut Evening) -> usize {
     let world = evening.app.world_mut();
     world.query::<&C>().iter(world).count()
@@ -108,12 +117,7 @@ fn a_stack_opens_under_the_pointer_and_closes_behind_it() {
     );
     assert_eq!(stack.reaches.len(), 2);
     assert_eq!(count::<StackNames>(&mut evening), 1);
-    let world = evening.app.world_mut();
-    let words: Vec<String> = world
-        .query::<&Text>()
-        .iter(world)
-        .map(|it| it.0.clone())
-        .collect();
+    let words = texts(&mut evening);
     assert!(
         words.iter().any(|it| it.starts_with("triangle · ")),
         "the pawns are named in French: {words:?}"
@@ -182,6 +186,101 @@ fn the_pawn_under_the_pointer_shows_the_cells_that_it_adds() {
     settings(&mut evening).hints = false;
     evening.frames(2);
     assert!(marked(&evening, Mark::TargetHovered).is_empty());
+}
+
+#[test]
+fn a_stack_that_is_chosen_tells_what_each_of_its_pawns_adds() {
+    let mut evening = with_a_stack();
+    let at = evening.point("B1");
+    evening.click_at(at, PointerButton::Primary);
+    assert!(evening.get::<Selection>().chosen().is_some());
+    assert!(
+        !marked(&evening, Mark::TargetHovered).is_empty(),
+        "the pawn under the pointer shows the cells that it adds"
+    );
+    for away in [at, Vec2::new(30.0, 650.0)] {
+        evening.move_pointer(away);
+        evening.frames(4);
+        let texts = texts(&mut evening);
+        let told = texts.iter().find(|text| text.contains("De bas en haut"));
+        let lines = told.map(|text| text.lines().count());
+        assert!(
+            lines >= Some(3),
+            "a head and a line for each pawn: {texts:?}"
+        );
+    }
+}
+
+#[test]
+fn the_set_under_the_pointer_on_the_display_is_shown_on_the_board() {
+    let mut evening = at(Game::SyneStrat, 2);
+    let world = evening.app.world_mut();
+    let sets: Vec<_> = world
+        .query::<(&SetOnDisplay, &UiGlobalTransform)>()
+        .iter(world)
+        .map(|(set, place)| (set.0, place.translation))
+        .collect();
+    assert_eq!(sets.len(), 7);
+    for (plain, place) in sets {
+        evening.move_pointer(place);
+        evening.frames(3);
+        let group = evening.get::<GroupPointed>().0.clone();
+        assert!(group.len() == 7 && group.contains(&plain), "{group:?}");
+        assert_eq!(count::<GroupArea>(&mut evening), 1);
+    }
+    rest_on(&mut evening, "D4");
+    assert_eq!(evening.get::<GroupPointed>().0, []);
+    assert_eq!(count::<GroupArea>(&mut evening), 0);
+}
+
+/// The colour of whatever stands on each spot.
+fn colours(evening: &mut Evening) -> BTreeMap<Spot, [u8; 4]> {
+    let world = evening.app.world_mut();
+    let mut pieces = world.query::<(&Piece, &Children)>();
+    let mut surfaces = world.query::<&MeshMaterial3d<StandardMaterial>>();
+    let materials = world.resource::<Assets<StandardMaterial>>();
+    let mut colour = |children: &Children| {
+        let surface = children.iter().find_map(|it| surfaces.get(world, it).ok());
+        let material = surface.and_then(|it| materials.get(&it.0));
+        material.map(|it| it.base_color.to_srgba().to_u8_array())
+    };
+    pieces
+        .iter(world)
+        .map(|(piece, children)| (piece.spot, colour(children).expect("a piece has a surface")))
+        .collect()
+}
+
+#[test]
+fn pieces_keep_the_tone_that_they_began_with() {
+    let setup = Setup::new(Game::SyneStrat, 2).expect("two play it");
+    let game = include_str!("games/short/syne_strat-2.games");
+    // Up to a long jump, and a little on.
+    let words: Vec<&str> = game.split_whitespace().take(25).collect();
+    let mut evening = Evening::at(setup.clone());
+    settings(&mut evening).animation = Animation::Fast;
+    let begin = colours(&mut evening);
+    let tones: BTreeSet<_> = begin.values().collect();
+    assert_eq!(tones.len(), 4, "two sides of two tones");
+    // Half of the moves are interrupted by the next.
+    for (ply, word) in words.iter().enumerate() {
+        evening.play_by_clicks(word);
+        if ply % 2 == 0 {
+            evening.rest();
+        } else {
+            evening.frames(ply % 7);
+        }
+    }
+    evening.rest();
+    for back in [0, 9] {
+        evening.travel(Travel::To(words.len() - back));
+        evening.frames(3);
+        let come_to = colours(&mut evening);
+        let mut laid_out = Evening::after(&setup, &words[..words.len() - back]);
+        assert_eq!(come_to, colours(&mut laid_out), "{back} plies back");
+    }
+    evening.travel(Travel::To(0));
+    evening.frames(3);
+    assert_eq!(colours(&mut evening), begin);
 }
 
 #[test]

@@ -11,13 +11,15 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "screens",
         &[
-            "menus", "table", "camera", "theme", "settings", "locale", "players", "clock", "redraw",
+            "menus", "photograph", "table", "camera", "theme", "settings", "locale", "players",
+            "clock", "redraw",
         ],
     ),
     (
         "menus",
         &[
-            "screens", "table", "camera", "theme", "settings", "locale", "players", "redraw",
+            "screens", "photograph", "table", "camera", "theme", "settings", "locale", "players",
+            "redraw",
         ],
     ),
     (
@@ -29,6 +31,10 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     (
         "table",
         &["camera", "theme", "settings", "locale", "redraw"],
+    ),
+    (
+        "photograph",
+        &["table", "camera", "settings", "locale", "redraw"],
     ),
     ("camera", &["table", "theme", "settings", "redraw"]),
     ("command_line", &["settings", "locale"]),

@@ -9,12 +9,12 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, Could, Eye, Kind, MatchFace, PieceView, Seat};
+use ludotheque_rules::{Cell, Click, Could, Eye, Kind, MatchFace, PieceView, Reach, Seat, Spot};
 
 use super::motion::Motion;
 use super::picture::{CurrentLook, OnTable, place_of, spawn_model};
 use super::selection::Selection;
-use super::stacks::{OpenStack, StackHovered, StackSystems};
+use super::stacks::{StackHovered, StackSystems};
 use super::{CurrentMatch, Pointed, TableSystems};
 use crate::redraw::Redraw;
 use crate::settings::Settings;
@@ -23,11 +23,12 @@ use crate::theme::looks::{Mark, Workshop};
 /// Adds exploration.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowAttacks>()
+        .init_resource::<GroupPointed>()
         .init_resource::<Explored>()
         .add_message::<AttacksSwitched>()
         .add_systems(
             Update,
-            (switch_attacks, explore, show_explored)
+            (switch_attacks, explore, show_explored, show_group)
                 .chain()
                 .in_set(TableSystems::Explore)
                 .after(StackSystems),
@@ -58,6 +59,47 @@ fn switch_attacks(
     // Another match begins without: it may be another game.
     if current.is_none_or(|current| current.is_added()) {
         shows.set_if_neq(ShowAttacks(false));
+    }
+}
+
+/// Cells that the pointer means together without being on the board: a set of the
+/// display beside it.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct GroupPointed(pub Vec<Cell>);
+
+/// What marks a group of cells.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct GroupArea;
+
+/// Lays a lake over the cells that are meant together.
+fn show_group(
+    mut commands: Commands,
+    group: Res<GroupPointed>,
+    current: Option<Res<CurrentMatch>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<Entity, With<GroupArea>>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    if !group.is_changed() {
+        return;
+    }
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let board = current.face().board();
+    let cells: Vec<_> = group.0.iter().filter_map(|it| board.info(*it)).collect();
+    let lake = look.0.area(&mut workshop, &cells, true);
+    if !cells.is_empty() {
+        spawn_model(
+            &mut commands,
+            &lake,
+            (Transform::default(), GroupArea, OnTable),
+        );
     }
 }
 
@@ -93,7 +135,7 @@ fn explore(
     settings: Res<Settings>,
     mut explored: ResMut<Explored>,
     mut answers: Local<Answers>,
-    mut last: Local<Option<(Option<Cell>, bool)>>,
+    mut last: Local<Option<(Option<Cell>, Option<Spot>, bool)>>,
 ) {
     let Some(current) = current else {
         explored.set_if_neq(Explored::default());
@@ -103,7 +145,7 @@ fn explore(
     if current.is_changed() {
         answers.0.clear();
     }
-    let key = Some((pointed.cell, motion.is_running()));
+    let key = Some((pointed.cell, pointed.spot, motion.is_running()));
     let changed = current.is_changed()
         || selection.is_changed()
         || open.is_changed()
@@ -129,9 +171,18 @@ fn explore(
             if let Some(cell) = pointed.cell {
                 exploration.show_element(cell, &settings);
             }
-            if let Some(stack) = &open.0 {
-                exploration.show_pawn(stack, &settings);
+            if let Some(stack) = &open.0
+                && let Some(level) = stack.pointed
+            {
+                exploration.show_pawn(stack.owner, &stack.reaches, level, &settings);
             }
+        } else if selection.clicks.len() == 1
+            && let Some(spot) = pointed.spot
+            && selection.chosen() == Some(spot.cell)
+        {
+            // A stack that is chosen stands closed, and its pawns can be pointed at.
+            let reaches = exploration.face.preview(&selection.clicks).reaches;
+            exploration.show_pawn(mover, &reaches, spot.level, &settings);
         }
     }
     explored.set_if_neq(Explored { marks });
@@ -210,17 +261,14 @@ impl Exploration<'_> {
     }
 
     /// The cells that the pawn under the pointer opens to its stack.
-    fn show_pawn(&mut self, stack: &OpenStack, settings: &Settings) {
-        let wanted = if stack.owner == self.mover {
+    fn show_pawn(&mut self, owner: Seat, reaches: &[Reach], level: u8, settings: &Settings) {
+        let wanted = if owner == self.mover {
             settings.hints
         } else {
             settings.show_threats
         };
-        let reach = stack
-            .reaches
-            .iter()
-            .find(|reach| Some(reach.spot.level) == stack.pointed);
-        if let Some(reach) = reach.filter(|_| wanted && stack.pawns.len() > 1) {
+        let reach = reaches.iter().find(|reach| reach.spot.level == level);
+        if let Some(reach) = reach.filter(|_| wanted && reaches.len() > 1) {
             let cells = reach.cells.iter();
             self.marks
                 .extend(cells.map(|cell| (*cell, Mark::TargetHovered)));

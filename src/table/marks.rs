@@ -20,6 +20,7 @@ use super::picture::{
     CurrentLook, Hull, OnTable, Piece, Viewpoint, model_of, place_of, rest_of, spawn_model,
 };
 use super::selection::Selection;
+use super::tones::Tones;
 use super::{
     CurrentMatch, MovePlayed, MoveRefused, Pointed, PositionShown, TableInput, TableSystems,
 };
@@ -593,6 +594,7 @@ fn show_ghost(
     wanted: Res<Wanted>,
     current: Option<Res<CurrentMatch>>,
     look: Option<Res<CurrentLook>>,
+    tones: Res<Tones>,
     grasp: Res<Grasp>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
@@ -643,16 +645,19 @@ fn show_ghost(
     // Of what is taken only parts need a ghost: the rest is there to be seen.
     let stands: BTreeSet<PieceView> = pieces.iter().map(|(piece, _)| piece.view()).collect();
     let lost = now.taken.iter().filter(|piece| !stands.contains(piece));
-    let arrivals = now.arrivals.iter().map(|arrival| &arrival.piece);
-    let ghosts = arrivals.chain(lost).map(|piece| (piece, true));
-    let left = now.left.iter().map(|piece| (piece, false));
-    for (piece, is_ghost) in ghosts.chain(left) {
-        let model = if is_ghost {
-            look.0
-                .ghost(&mut workshop, piece.kind, piece.owner, piece.strength)
-        } else {
-            model_of(look.0, &mut workshop, piece)
-        };
+    let arrivals = now
+        .arrivals
+        .iter()
+        .map(|arrival| (&arrival.piece, tones.look_at(look.0, arrival.from)));
+    let lost = lost.map(|piece| (piece, look.0));
+    let ghosts = arrivals.chain(lost).map(|(piece, look)| {
+        let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);
+        (piece, ghost)
+    });
+    let mut models: Vec<(&PieceView, Model)> = ghosts.collect();
+    let left = now.left.iter();
+    models.extend(left.map(|piece| (piece, model_of(look.0, &mut workshop, piece))));
+    for (piece, model) in models {
         // A ghost is no thing that the pointer could meet.
         let model = Model {
             hull: None,

@@ -26,6 +26,7 @@ pub mod picking;
 pub mod picture;
 pub mod selection;
 pub mod stacks;
+pub mod tones;
 pub mod walk;
 pub mod whatif;
 

@@ -20,6 +20,7 @@ use super::picture::{
 };
 use super::selection::Selection;
 use super::stacks::Fan;
+use super::tones::Tones;
 use super::{CurrentMatch, MovePlayed, Pointed, PositionShown, TableInput, TableSystems};
 use crate::camera::{Orbit, Stage};
 use crate::redraw::Redraw;
@@ -136,6 +137,7 @@ fn take_up_beats(
     current: Option<Res<CurrentMatch>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
+    tones: Res<Tones>,
     mut commands: Commands,
     mut workshop: Workshop,
     mut pieces: Pieces,
@@ -156,6 +158,7 @@ fn take_up_beats(
             &mut motion,
             current,
             viewpoint,
+            &tones,
             &mut commands,
             &mut workshop,
             &mut pieces,
@@ -214,6 +217,7 @@ fn complete(
     motion: &mut Motion,
     current: &CurrentMatch,
     viewpoint: Viewpoint,
+    tones: &Tones,
     commands: &mut Commands,
     workshop: &mut Workshop,
     pieces: &mut Pieces,
@@ -248,6 +252,7 @@ fn complete(
         }
     }
     for view in missing {
+        let look = tones.look_at(look, view.spot);
         spawn_piece(commands, workshop, look, board, view, viewpoint);
     }
 }

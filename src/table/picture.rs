@@ -12,6 +12,7 @@ use ludotheque_rules::{Board, Cell, CellInfo, Eye, Kind, PieceView, Seat, Spot};
 
 use super::follow::stage_of;
 use super::motion::Lift;
+use super::tones::{Tones, keep_tones};
 use super::{CurrentMatch, PositionShown, TableSystems};
 use crate::camera::{Orbit, Stage};
 use crate::settings::Settings;
@@ -19,11 +20,11 @@ use crate::theme::looks::{Look, Model, Workshop, look};
 
 /// Adds the picture.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Tones>().add_systems(
         Update,
         (
             clear_the_table.run_if(resource_removed::<CurrentMatch>),
-            (set_the_table, show_pieces, show_coordinates).chain(),
+            (keep_tones, set_the_table, show_pieces, show_coordinates).chain(),
         )
             .chain()
             .in_set(TableSystems::Picture)
@@ -260,6 +261,7 @@ fn show_pieces(
     pieces: Query<Entity, Or<(With<Piece>, With<ContactShadow>)>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
+    tones: Res<Tones>,
     mut workshop: Workshop,
 ) {
     if shown.read().count() == 0 {
@@ -276,6 +278,7 @@ fn show_pieces(
     let board = current.face().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     for view in current.face().pieces(current.eye()) {
+        let look = tones.look_at(look, view.spot);
         spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
     }
 }

@@ -19,6 +19,7 @@ use super::marks::Wanted;
 use super::motion::Motion;
 use super::picture::{CurrentLook, Hull, OnTable, Piece, place_of, rest_of, spawn_model};
 use super::selection::Selection;
+use super::tones::Tones;
 use super::{CurrentMatch, Pointed, PositionShown, TableInput, TableSystems};
 use crate::camera::{Insets, Orbit};
 use crate::locale::{Localized, message};
@@ -213,6 +214,7 @@ fn turn_to_glass(
     orbit: Res<Orbit>,
     wanted: Res<Wanted>,
     look: Option<Res<CurrentLook>>,
+    tones: Res<Tones>,
     cameras: Query<&GlobalTransform, With<Camera3d>>,
     pieces: Query<(Entity, &Piece)>,
     hulls: Query<(&ChildOf, &GlobalTransform, &Aabb), With<Hull>>,
@@ -274,9 +276,12 @@ fn turn_to_glass(
         // The piece's own hull stays: the pointer means it still.
         let model = Model {
             hull: None,
-            ..look
-                .0
-                .glass(&mut workshop, piece.kind, piece.owner, piece.strength)
+            ..tones.look_at(look.0, piece.spot).glass(
+                &mut workshop,
+                piece.kind,
+                piece.owner,
+                piece.strength,
+            )
         };
         let glass = spawn_model(
             &mut commands,

@@ -9,7 +9,7 @@ illegal-unfinished = Le coup n’est pas complet : choisissez encore où aller.
 illegal-too-many-clicks = Ce coup était déjà complet.
 illegal-no-such-choice = Ce choix n’est pas offert ici.
 illegal-no-such-cell = Cette case n’est pas sur le plateau.
-illegal-empty-cell = La case { $cell } est vide : choisissez d’abord un pion.
+illegal-empty-cell = La case { $cell } est vide : choisissez d’abord ce que vous voulez jouer.
 illegal-not-your-pawn = Le pion en { $cell } est { $owner-form ->
     [name] à { $owner }
    *[colour] aux { $owner-noun }

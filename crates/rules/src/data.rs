@@ -9,8 +9,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::notation::quoted;
@@ -60,6 +60,32 @@ pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Dat
         let start = error.span.start;
         told(start.line, start.col, &error.code.to_string())
     })
+}
+
+/// The longest text of a position that is read, in bytes: ten times what any needs.
+const LONGEST_POSITION: usize = 1 << 14;
+
+/// Reads a position as it is written down.
+///
+/// # Errors
+/// If it is too long or none: what is wrong, on one line.
+pub(crate) fn read_position<P: DeserializeOwned>(text: &str) -> Result<P, String> {
+    if text.len() > LONGEST_POSITION {
+        return Err(format!(
+            "it has {} bytes, more than {LONGEST_POSITION}",
+            text.len()
+        ));
+    }
+    let ron = ron::Options::default().with_recursion_limit(DEEPEST);
+    ron.from_str(text).map_err(|error| {
+        let (start, what) = (error.span.start, one_line(&error.code.to_string()));
+        format!("line {}, column {}: {what}", start.line, start.col)
+    })
+}
+
+/// Writes a position down.
+pub(crate) fn write_position<P: Serialize>(position: &P) -> String {
+    ron::to_string(position).expect("numbers, texts, lists and maps can always be written")
 }
 
 /// What a reader of RON says, which may quote the file: on one line, of moderate

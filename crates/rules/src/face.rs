@@ -1,9 +1,9 @@
 //! The one object-safe face that a match of any game shows to the table.
 
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, Eye, Illegal,
-    Next, NodeId, NotationError, Note, NoteError, PieceView, Preview, Record, Seat, Setup,
-    Standing, Trail, TreeEntry, Turn, Walk,
+    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, ExploreError,
+    Eye, GraftError, Grafted, Illegal, Next, NodeId, NotationError, Note, NoteError, PieceView,
+    Preview, Record, Seat, Setup, Standing, Trail, TreeEntry, Turn, Walk,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -62,6 +62,14 @@ pub trait MatchFace: Send + Sync {
     /// Who is to move in the current position, or how the match ended there:
     /// repetition, resigning and agreed draws included.
     fn turn(&self) -> Turn;
+
+    /// Who is to move at another move of the tree, or how the match ended there.
+    /// Nothing if there is no such move. Whoever shows it respects
+    /// [`may_go_to`](Self::may_go_to).
+    fn turn_at(&self, node: NodeId) -> Option<Turn>;
+
+    /// Whether players keep secrets from each other in this match.
+    fn has_secrets(&self) -> bool;
 
     /// Why the game ended, if it has in the current position.
     fn ending(&self) -> Option<Ending>;
@@ -332,6 +340,36 @@ pub trait MatchFace: Send + Sync {
     /// The set-up and the whole tree but what has been removed, to be written down:
     /// with notes and times, where the match stands, and an open offer of a draw.
     fn record(&self) -> Record;
+
+    /// A copy of this match, with the same nodes, for trying out what would come of
+    /// something. It knows all secrets: where there are any, see
+    /// [`explore`](Self::explore).
+    fn fork(&self) -> Box<dyn MatchFace>;
+
+    /// A match for trying out what would come of the current position, by what this eye
+    /// knows of it. Where nothing is secret, and for an eye that sees everything, it is
+    /// a [`fork`](Self::fork). Otherwise it begins with this position as this eye sees
+    /// it, with guesses, strengths of pawns on some cells, in place of what it does not
+    /// know; everything in it is open, and attacks whose outcome is not known are
+    /// refused with [`Illegal::UnknownStrength`].
+    ///
+    /// # Errors
+    /// If something is guessed that cannot be.
+    fn explore(&self, eye: Eye, guesses: &[(Cell, u8)])
+    -> Result<Box<dyn MatchFace>, ExploreError>;
+
+    /// Keeps another match that has begun like this one, which was explored, as
+    /// variations of this one, with what is written beside its moves. Moves that are not
+    /// legal here are left out with all that follows them. Nobody goes anywhere by it.
+    ///
+    /// # Errors
+    /// If it is of another game, or rests on guesses while this one has secrets.
+    /// Nothing has changed then.
+    fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError>;
+
+    /// The current position as RON, for [`Setup::from_position`], as far as this eye
+    /// knows it: what it may not see is not in it.
+    fn position_for(&self, eye: Eye) -> String;
 
     /// [`perft`](crate::perft::perft) from the current position, whatever has been
     /// repeated, given up or agreed.

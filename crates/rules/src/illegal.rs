@@ -24,6 +24,12 @@ pub enum Illegal {
     /// The last move that can be taken back was one that showed a secret: what has
     /// been seen cannot be forgotten.
     SecretShown,
+    /// An attack whose outcome cannot be explored, because the strength of a pawn is not
+    /// known and nothing is guessed of it.
+    UnknownStrength {
+        /// Where the pawn stands.
+        cell: String,
+    },
     /// Pawns are not set up on this cell (Le Stratège, Set-up).
     NoSetUpPlace {
         /// The cell.
@@ -478,6 +484,7 @@ impl Illegal {
         "illegal-no-such-choice",
         "illegal-no-such-cell",
         "illegal-secret-shown",
+        "illegal-unknown-strength",
         "illegal-no-set-up-place",
         "illegal-empty-cell",
         "illegal-not-your-pawn",
@@ -547,6 +554,7 @@ impl Illegal {
             Self::NoSuchChoice => "illegal-no-such-choice",
             Self::NoSuchCell => "illegal-no-such-cell",
             Self::SecretShown => "illegal-secret-shown",
+            Self::UnknownStrength { .. } => "illegal-unknown-strength",
             Self::NoSetUpPlace { .. } => "illegal-no-set-up-place",
             Self::EmptyCell { .. } => "illegal-empty-cell",
             Self::NotYourPawn { .. } => "illegal-not-your-pawn",
@@ -618,7 +626,8 @@ impl Illegal {
             | Self::NoSuchChoice
             | Self::NoSuchCell
             | Self::SecretShown => Vec::new(),
-            Self::NoSetUpPlace { cell }
+            Self::UnknownStrength { cell }
+            | Self::NoSetUpPlace { cell }
             | Self::EmptyCell { cell }
             | Self::Hemmed { cell }
             | Self::SameCell { cell } => {

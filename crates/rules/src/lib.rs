@@ -30,7 +30,8 @@
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face` | a match with its history, and its face |
 //! | `tree`, `note` | what follows what in the history, and what is written beside moves |
-//! | `record` | a match as it is saved |
+//! | `record`, `transcript` | a match as it is saved, and as people write it |
+//! | `explore` | trying out what would come of it |
 //! | `notation` | the error for a word that is no legal move |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
@@ -56,6 +57,7 @@ pub mod laws;
 pub mod perft;
 pub mod playout;
 pub mod setting_up;
+pub mod transcript;
 
 mod agreement;
 mod board;
@@ -66,6 +68,7 @@ mod data;
 mod effect;
 mod element;
 mod ending;
+mod explore;
 mod eye;
 mod face;
 mod fact;
@@ -102,6 +105,7 @@ pub use data::DataError;
 pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use element::{Element, elements};
 pub use ending::Ending;
+pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played};
 pub use fact::Fact;

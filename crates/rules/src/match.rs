@@ -1,6 +1,6 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
 
@@ -10,10 +10,10 @@ use crate::path::next;
 use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, Entry, EntryKind, Eye,
-    Illegal, MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, PieceView,
-    Played, Position, Preview, Record, Seat, Setup, SetupError, Standing, Trail, TreeEntry, Turn,
-    Walk, agreement, fold, paths, perft,
+    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, Entry, EntryKind,
+    ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next, NodeId, NotationError, Note,
+    NoteError, Outcome, Path, PieceView, Played, Position, Preview, Record, Seat, Setup,
+    SetupError, Standing, Trail, TreeEntry, Turn, Walk, agreement, data, fold, games, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -85,12 +85,28 @@ enum Verdict {
 }
 
 impl<P: Position> Match<P> {
-    /// A match before its first move.
+    /// A match before its first move: from the position of the set-up, if it has one.
     ///
     /// # Errors
     /// If the set-up does not fit this game.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
-        Ok(Self::from_position(setup, P::start(setup)?))
+        let Some(text) = setup.position() else {
+            return Ok(Self::from_position(setup, P::start(setup)?));
+        };
+        let wrong = |what| SetupError::Position {
+            game: setup.game(),
+            what,
+        };
+        let position: P = data::read_position(text).map_err(wrong)?;
+        // What a set-up says beside its position may not gainsay it.
+        let options = position.options();
+        let mut options = options.into_iter();
+        let agree = position.players() == setup.players()
+            && options.all(|(name, value)| setup.option(name) == Some(value));
+        if !agree {
+            return Err(SetupError::gainsaid(setup.game()));
+        }
+        Ok(Self::from_position(setup, position))
     }
 
     /// A match that starts from any position.
@@ -293,6 +309,18 @@ impl<P: Position> Match<P> {
         self.threefold && node.verdict.is_none() && node.stands >= STANDS_UNTIL_END
     }
 
+    /// Who is to move in a node, or how the match ended there.
+    fn turn_of(&self, node: &Node<P>) -> Turn {
+        match (node.verdict, node.position.turn()) {
+            (Some(Verdict::Resigned { winner, .. }), _) => Turn::Over(Outcome::Win(winner)),
+            (Some(Verdict::Agreed), _) => Turn::Over(Outcome::Draw),
+            (None, Turn::To(_)) if self.is_repeated_at(node) => {
+                Turn::Over(node.position.outcome_by_repetition())
+            }
+            (None, turn) => turn,
+        }
+    }
+
     /// The pieces of a node as this eye sees them.
     fn pieces_of(&self, node: &Node<P>, eye: Eye) -> Vec<PieceView> {
         let pieces = node.position.pieces(eye);
@@ -384,14 +412,12 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn turn(&self) -> Turn {
-        match (self.shown().verdict, self.position().turn()) {
-            (Some(Verdict::Resigned { winner, .. }), _) => Turn::Over(Outcome::Win(winner)),
-            (Some(Verdict::Agreed), _) => Turn::Over(Outcome::Draw),
-            (None, Turn::To(_)) if self.is_repeated() => {
-                Turn::Over(self.position().outcome_by_repetition())
-            }
-            (None, turn) => turn,
-        }
+        self.turn_of(self.shown())
+    }
+
+    fn turn_at(&self, node: NodeId) -> Option<Turn> {
+        let index = self.tree.kept(node)?;
+        Some(self.turn_of(&self.nodes[index]))
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -859,6 +885,79 @@ impl<P: Position> MatchFace for Match<P> {
             record.set_line_end(numbers[end]);
         }
         record
+    }
+
+    fn fork(&self) -> Box<dyn MatchFace> {
+        Box::new(self.clone())
+    }
+
+    fn explore(
+        &self,
+        eye: Eye,
+        guesses: &[(Cell, u8)],
+    ) -> Result<Box<dyn MatchFace>, ExploreError> {
+        if eye == Eye::Open || !self.has_secrets() {
+            return Ok(self.fork());
+        }
+        let known = self.position().explored(eye, guesses)?;
+        let setup = Setup::from_position(self.setup.game(), &known);
+        let options = self.setup.options();
+        let setup = { options }.fold(setup, |setup, (name, value)| {
+            setup.and_then(|setup| setup.with_option(name, value))
+        });
+        let opened = setup.and_then(|setup| games::open(&setup));
+        Ok(opened.expect("what is known of a position is one that a match can start from"))
+    }
+
+    fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError> {
+        let (ours, theirs) = (&self.setup, explored.setup());
+        if ours.game() != theirs.game() || ours.players() != theirs.players() {
+            return Err(GraftError::OtherGame);
+        }
+        if self.has_secrets() && !explored.has_secrets() {
+            return Err(GraftError::Guesses);
+        }
+        let (here, line_end) = (self.here(), NodeId::of(self.tree.line_end()));
+        let (offer, nodes) = (self.offer.clone(), self.nodes.len());
+        let mut left_out = 0;
+        let mut kept = BTreeMap::from([(NodeId::START, NodeId::START)]);
+        let mut stands = NodeId::START;
+        for entry in explored.tree() {
+            let Some(&parent) = kept.get(&entry.parent) else {
+                left_out += 1;
+                continue;
+            };
+            self.go_to_node(parent);
+            if self.replay_word(&entry.word).is_err() {
+                left_out += 1;
+                continue;
+            }
+            let node = self.here();
+            kept.insert(entry.id, node);
+            if self.note(node).is_some_and(Note::is_empty) {
+                // Where there is no more room the moves are worth more than the words.
+                let _ = self.annotate(node, entry.note);
+            }
+            if entry.is_on_line && entry.ply <= explored.ply() {
+                stands = node;
+            }
+        }
+        self.go_to_node(here);
+        self.lead_to(line_end);
+        self.offer = offer;
+        Ok(Grafted {
+            added: self.nodes.len() - nodes,
+            left_out,
+            here: stands,
+        })
+    }
+
+    fn position_for(&self, eye: Eye) -> String {
+        self.position().written_for(eye)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.position().keeps_secrets()
     }
 
     fn perft(&self, depth: u8) -> u64 {

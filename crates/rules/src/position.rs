@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Beat, Board, Cell, Ending, Eye, Illegal, Outcome, PieceView, Preview, Seat, Setup, SetupError,
-    Standing, Turn, Walked,
+    Beat, Board, Cell, Ending, ExploreError, Eye, Illegal, Outcome, PieceView, Preview, Seat,
+    Setup, SetupError, Standing, Turn, Walked, data,
 };
 
 /// A position of a game: everything that the rulebook's page calls its state,
@@ -31,6 +31,22 @@ pub trait Position:
     /// # Errors
     /// If the set-up is for another game, or its placements do not fit.
     fn start(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// How many play, out or not.
+    fn players(&self) -> u8 {
+        2
+    }
+
+    /// The options that the position knows, which are those that moving depends on,
+    /// with their values.
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// Whether there is anything that an eye may not see.
+    fn keeps_secrets(&self) -> bool {
+        false
+    }
 
     /// Who is to move, or how the game ended. Knows nothing of repetition: that
     /// belongs to the match.
@@ -182,6 +198,22 @@ pub trait Position:
 
     /// The pieces as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
+
+    /// The position as RON, without what this eye may not see. Where something is left
+    /// out the text is that of another kind of position, in which it is not known.
+    fn written_for(&self, _eye: Eye) -> String {
+        data::write_position(self)
+    }
+
+    /// The position as RON as it can be explored by this eye, with guesses in place of
+    /// what it does not know: strengths of the pawns on some cells. It depends on
+    /// nothing else than what this eye may know. Asked only where there are secrets.
+    ///
+    /// # Errors
+    /// If something is guessed that cannot be.
+    fn explored(&self, eye: Eye, _guesses: &[(Cell, u8)]) -> Result<String, ExploreError> {
+        Ok(self.written_for(eye))
+    }
 
     /// The points of each seat as they stand, in turn order, where the game is
     /// about points and this eye may know them.

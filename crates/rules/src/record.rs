@@ -47,6 +47,12 @@ pub struct Record {
     options: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     placements: Vec<String>,
+    /// The position that the match has started from, unless it is that of the rules.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "draft::write_raw"
+    )]
+    position: Option<String>,
     /// The players' names, in turn order; fewer than seats where some have none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     names: Vec<String>,
@@ -241,6 +247,7 @@ impl Record {
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
             placements: setup.placements().to_vec(),
+            position: setup.position().map(str::to_owned),
             names: Vec::new(),
             started: None,
             clocks: None,
@@ -397,8 +404,14 @@ impl Record {
     /// # Errors
     /// If players, options or placements do not fit the game.
     pub fn setup(&self) -> Result<Setup, SetupError> {
-        let setup =
-            Setup::new(self.game, self.players)?.with_placements(self.placements.clone())?;
+        let setup = match &self.position {
+            Some(position) => Setup::from_position(self.game, position)?,
+            None => Setup::new(self.game, self.players)?,
+        };
+        if setup.players() != self.players {
+            return Err(SetupError::gainsaid(self.game));
+        }
+        let setup = setup.with_placements(self.placements.clone())?;
         self.options
             .iter()
             .try_fold(setup, |setup, (name, value)| setup.with_option(name, value))

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::Game;
 use crate::games::syndicat::HomeRowsError;
+use crate::games::{Described, describe};
 use crate::notation::quoted;
 
 /// What is agreed before the first move. A set-up always fits its game: numbers
@@ -15,11 +16,22 @@ pub struct Setup {
     /// A value for each of the game's options, in the same order.
     values: Vec<&'static str>,
     placements: Vec<String>,
+    /// The position to start from, in the one way in which it is written; none for
+    /// that of the rules.
+    position: Option<String>,
 }
 
 /// Why a match cannot be set up so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
+    /// No match of the game can start from a position.
+    #[error("no match of {game} can start from this position: {what}")]
+    Position {
+        /// The game.
+        game: Game,
+        /// What is wrong with it, on one line.
+        what: String,
+    },
     /// The set-up is for another game than the one that was to be started.
     #[error("this set-up is for {setup}, not for {started}")]
     OtherGame {
@@ -106,6 +118,14 @@ fn option_names(game: Game) -> String {
     }
 }
 
+impl SetupError {
+    /// What is said beside a position gainsays it.
+    pub(crate) fn gainsaid(game: Game) -> Self {
+        let what = "the players or options of the match are others".to_owned();
+        Self::Position { game, what }
+    }
+}
+
 impl Setup {
     /// A match of `game` for so many players, with the default options.
     ///
@@ -124,6 +144,7 @@ impl Setup {
                 .map(crate::OptionSpec::default_value)
                 .collect(),
             placements: Vec::new(),
+            position: None,
         })
     }
 
@@ -170,6 +191,34 @@ impl Setup {
         }
         self.placements = placements;
         Ok(self)
+    }
+
+    /// A match that starts from a position, which knows how many play and by which
+    /// options that moving depends on. The text is RON: what
+    /// [`MatchFace::position_for`](crate::MatchFace::position_for) writes.
+    ///
+    /// # Errors
+    /// If the text is no position of the game.
+    pub fn from_position(game: Game, text: &str) -> Result<Self, SetupError> {
+        let Described {
+            text,
+            players,
+            options,
+        } = describe(game, text).map_err(|what| SetupError::Position { game, what })?;
+        let setup = options
+            .into_iter()
+            .try_fold(Self::new(game, players)?, |setup, (name, value)| {
+                setup.with_option(name, value)
+            })?;
+        Ok(Self {
+            position: Some(text),
+            ..setup
+        })
+    }
+
+    /// The position to start from, as RON; none for that of the rules.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_deref()
     }
 
     /// The same without a limit to repetition, where the game has one: for

@@ -160,6 +160,9 @@ impl Teller<'_> {
             return About::saying(self.locale.text("about-covered"));
         }
         let Some(cell) = pointed else {
+            if let Some(stack) = self.chosen_stack(selection) {
+                return self.about_standing(stack, self.current.to_move());
+            }
             return About::saying(if self.current.to_move().is_none() {
                 self.locale.text("about-over")
             } else if let Some(step) = self.step(selection) {
@@ -175,6 +178,9 @@ impl Teller<'_> {
         };
         if let Some(about) = self.about_movement(cell, selection) {
             return about;
+        }
+        if self.chosen_stack(selection) == Some(cell) {
+            return self.about_standing(cell, Some(mover));
         }
         if !selection.clicks.is_empty() {
             let mut path = selection.clicks.clone();
@@ -195,6 +201,14 @@ impl Teller<'_> {
             }
         }
         self.about_standing(cell, Some(mover))
+    }
+
+    /// The cell of the stack that is chosen as a whole, if one is: what each of its
+    /// pawns adds is to be told until a target is pointed at.
+    fn chosen_stack(&self, selection: &Selection) -> Option<Cell> {
+        let cell = selection.chosen().filter(|_| selection.clicks.len() == 1)?;
+        let element = self.standing_on(cell)?;
+        (element.pieces.len() > 1).then_some(cell)
     }
 
     /// What the next click is for, where that needs saying.

@@ -22,6 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
+            sets::point_at_set
+                .in_set(TableSystems::Pointer)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
             (
                 seats::show,
                 moves::show_moves,

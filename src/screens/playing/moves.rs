@@ -112,6 +112,9 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                     column_gap: px(4),
                     row_gap: px(1),
                     min_height: percent(100),
+                    // As high as all of its rows: shrunk to what is seen of it, there
+                    // would be nothing to scroll.
+                    flex_shrink: 0.0,
                     ..default()
                 },
                 MoveList,

@@ -14,6 +14,7 @@ use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::table::CurrentMatch;
+use crate::table::explore::GroupPointed;
 use crate::table::marks::Wanted;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Look, look};
@@ -56,6 +57,30 @@ pub(super) fn place() -> impl Bundle {
         Display,
     )
 }
+
+/// The set of the display under the pointer is shown on the board.
+pub(super) fn point_at_set(
+    sets: Query<(&SetOnDisplay, &Hovered)>,
+    current: Option<Res<CurrentMatch>>,
+    mut group: ResMut<GroupPointed>,
+) {
+    let pointed = sets.iter().find(|(_, hovered)| hovered.get());
+    let cells = pointed.zip(current).map(|((set, _), current)| {
+        let board = current.face().board();
+        let Some(plain) = board.info(set.0) else {
+            return Vec::new();
+        };
+        let is_of_it = |cell: &Cell| {
+            let info = board.info(*cell);
+            info.is_some_and(|it| (it.x - plain.x).hypot(it.y - plain.y) < NEIGHBOURS_WITHIN)
+        };
+        board.all_cells().filter(is_of_it).collect()
+    });
+    group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
+}
+
+/// Neighbouring cells lie one cell apart, all others farther than this.
+const NEIGHBOURS_WITHIN: f32 = 1.2;
 
 /// The pictures of a hexagon, made once.
 #[derive(Resource, Debug, Clone)]
@@ -167,6 +192,7 @@ pub(super) fn show(
         look: look(face.setup().game(), face.setup().players()),
     };
     commands.entity(display).with_children(|parent| {
+        painter.caption(parent);
         painter.flower(parent, face.board(), &now);
         painter.centre(parent, face.board(), &now.sets);
     });
@@ -182,6 +208,32 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// What it is that is on display, and what its signs mean.
+    fn caption(&self, parent: &mut ChildSpawnerCommands) {
+        parent
+            .spawn((
+                Node {
+                    align_items: AlignItems::Baseline,
+                    column_gap: px(8),
+                    margin: UiRect::bottom(px(2)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                line.spawn(widgets::text(
+                    self.fonts,
+                    Lettering::Label,
+                    message("sets-caption"),
+                ));
+                line.spawn(widgets::muted_text(
+                    self.fonts,
+                    Lettering::Small,
+                    message("sets-legend"),
+                ));
+            });
+    }
+
     /// The hexagons, placed as their plain cells lie on the board.
     fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
         let places: Vec<(f32, f32)> = shown

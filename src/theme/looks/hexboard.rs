@@ -7,10 +7,8 @@ use std::f32::consts::FRAC_PI_6;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
-use super::boards::{
-    cell_hull, framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows,
-};
-use super::{Look, Model, Part};
+use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
+use super::{Look, Model, Part, of_seat, plan};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{self, Outline, Solid};
 use crate::theme::sizes;
@@ -25,6 +23,17 @@ pub(super) struct HexagonalBoard {
     pub colours: &'static [Color],
     /// The height of the highest thing that can stand on it.
     pub height: f32,
+    /// The second tone of each side, if sides have two.
+    pub second_tone: Option<SecondTone>,
+}
+
+/// The second of two tones of a side.
+#[derive(Clone, Copy)]
+pub(super) struct SecondTone {
+    /// How pieces of it look.
+    pub look: &'static HexagonalBoard,
+    /// Whether a piece that begins at this place in the plan is of it.
+    pub begins_at: fn(Vec2) -> bool,
 }
 
 /// From the middle of the board to the inner edge of its frame's sides.
@@ -77,10 +86,6 @@ fn tile() -> Solid {
 }
 
 impl HexagonalBoard {
-    fn finish(&self, owner: Seat) -> Finish {
-        self.materials[owner.index().min(self.materials.len() - 1)]
-    }
-
     fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
         let material = workshop.finish(finish);
         match kind {
@@ -165,14 +170,6 @@ impl Look for HexagonalBoard {
         hexagonal_coordinates(workshop, board, APOTHEM)
     }
 
-    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        Model {
-            parts: Vec::new(),
-            hull: Some(cell_hull(workshop, cell)),
-            height: 0.0,
-        }
-    }
-
     fn piece(
         &self,
         workshop: &mut Workshop,
@@ -180,7 +177,7 @@ impl Look for HexagonalBoard {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        Self::standing(workshop, kind, self.finish(owner))
+        Self::standing(workshop, kind, of_seat(self.materials, owner))
     }
 
     fn ghost(
@@ -193,8 +190,17 @@ impl Look for HexagonalBoard {
         without_shadows(Self::standing(
             workshop,
             kind,
-            self.finish(owner).seen_through(),
+            of_seat(self.materials, owner).seen_through(),
         ))
+    }
+
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        self.second_tone.map(|tone| tone.look as &dyn Look)
+    }
+
+    fn begins_in_second_tone(&self, cell: &CellInfo) -> bool {
+        self.second_tone
+            .is_some_and(|tone| (tone.begins_at)(plan(cell)))
     }
 
     fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model {
@@ -220,7 +226,7 @@ impl Look for HexagonalBoard {
     }
 
     fn seat_colour(&self, seat: Seat) -> Color {
-        self.colours[seat.index().min(self.colours.len() - 1)]
+        of_seat(self.colours, seat)
     }
 }
 

@@ -195,9 +195,14 @@ pub trait Look: Send + Sync {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
     /// The coordinates on the rim, which can be hidden.
     fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
-    /// A cell. Where all tiles of a board are part of [`board`](Self::board), it
-    /// has a hull only.
-    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model;
+    /// A cell: just a hull where all tiles are part of [`board`](Self::board), as
+    /// they are unless a look says otherwise.
+    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
+        Model {
+            hull: Some(boards::cell_hull(workshop, cell)),
+            ..default()
+        }
+    }
     /// A piece, as its owner sees it from seat 0; turn it by
     /// [`facing`](Self::facing).
     fn piece(
@@ -228,6 +233,15 @@ pub trait Look: Send + Sync {
         strength: Option<u8>,
     ) -> Model {
         self.ghost(workshop, kind, owner, strength)
+    }
+    /// How pieces of a side's second tone look, where sides have two tones that mean
+    /// nothing in the game.
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        None
+    }
+    /// Whether a piece that begins on this cell is of its side's second tone.
+    fn begins_in_second_tone(&self, _cell: &CellInfo) -> bool {
+        false
     }
     /// How a piece stands for its owner: pieces with a front show it to them.
     fn facing(&self, _owner: Seat) -> Quat {
@@ -305,6 +319,12 @@ pub fn cloth(workshop: &mut Workshop) -> Model {
     let mesh = workshop.mesh("cloth", meshes::cloth);
     let material = workshop.finish(Finish::Cloth);
     Model::of(vec![Part::new(mesh, material).without_shadow()])
+}
+
+/// What is a seat's of things that are given in seat order; the last ones' for all
+/// further seats.
+fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
+    things[seat.index().min(things.len() - 1)]
 }
 
 /// The place of a cell, in the plan.

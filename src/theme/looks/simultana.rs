@@ -7,7 +7,7 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
-use super::{Look, Model, Part, cut, plan, variety};
+use super::{Look, Model, Part, cut, of_seat, plan, variety};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{self, Outline};
 use crate::theme::{palette, sizes};
@@ -18,14 +18,8 @@ pub(super) struct Simultana;
 /// Cells on each side.
 const SIDE: f32 = 5.0;
 
-/// The finish of a seat's pawns.
-fn finish(owner: Seat) -> Finish {
-    if owner.index() == 0 {
-        Finish::Ivory
-    } else {
-        Finish::Ebony
-    }
-}
+/// The finish of each seat's pawns.
+const FINISHES: [Finish; 2] = [Finish::Ivory, Finish::Ebony];
 
 /// The turned pawn.
 fn pawn(workshop: &mut Workshop, finish: Finish) -> Model {
@@ -82,7 +76,7 @@ impl Look for Simultana {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        pawn(workshop, finish(owner))
+        pawn(workshop, of_seat(&FINISHES, owner))
     }
 
     fn ghost(
@@ -92,7 +86,7 @@ impl Look for Simultana {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        without_shadows(pawn(workshop, finish(owner).seen_through()))
+        without_shadows(pawn(workshop, of_seat(&FINISHES, owner).seen_through()))
     }
 
     fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind) -> Model {
@@ -109,6 +103,6 @@ impl Look for Simultana {
     }
 
     fn seat_colour(&self, seat: Seat) -> Color {
-        palette::UI_SEATS[seat.index().min(1)]
+        of_seat(&palette::UI_SEATS[..2], seat)
     }
 }

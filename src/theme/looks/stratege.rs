@@ -7,12 +7,12 @@
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, CellInfo, Ground, Kind, Seat};
+use ludotheque_rules::{Board, Ground, Kind, Seat};
 
 use super::boards::{
-    at, cell_hull, frame_outline, framed, square_coordinates, square_shadow, without_shadows,
+    at, frame_outline, framed, square_coordinates, square_shadow, without_shadows,
 };
-use super::{Look, Model, Part, plan};
+use super::{Look, Model, Part, of_seat, plan};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{self, Outline, Profile, Solid, extrude};
@@ -28,26 +28,15 @@ const LET_IN: f32 = 0.002;
 /// Width of a line.
 const LINE_WIDTH: f32 = 0.062;
 
-/// The finish of a seat's blocks.
-fn finish(owner: Seat) -> Finish {
-    if owner.index() == 0 {
-        Finish::LacquerWhite
-    } else {
-        Finish::LacquerGreen
-    }
-}
+/// The finish of each seat's blocks.
+const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerGreen];
+/// How a strength is engraved in each seat's blocks.
+const LETTERINGS: [Lettering; 2] = [Lettering::OnWhite, Lettering::OnGreen];
+/// The colour of each seat in the interface.
+const COLOURS: [Color; 2] = [palette::UI_SEATS[0], palette::UI_SEAT_GREEN];
 
-/// How a strength is engraved in a seat's blocks.
-fn lettering(owner: Seat) -> Lettering {
-    if owner.index() == 0 {
-        Lettering::OnWhite
-    } else {
-        Lettering::OnGreen
-    }
-}
-
-/// A block in a finish.
-fn standing(workshop: &mut Workshop, finish: Finish) -> Model {
+/// A block in a finish, with its strength if it is known.
+fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<u8>) -> Model {
     let mesh = workshop.mesh("block", meshes::block);
     let material = workshop.finish(finish);
     let hull = workshop.mesh("block hull", || {
@@ -55,8 +44,12 @@ fn standing(workshop: &mut Workshop, finish: Finish) -> Model {
         let sides = Profile::start(0.0, 0.0).line(0.0, sizes::BLOCK_HEIGHT);
         extrude(&outline, &sides, true, 1.0)
     });
+    let mut parts = vec![Part::new(mesh, material)];
+    if let Some(strength) = strength {
+        parts.push(digit(workshop, strength, of_seat(&LETTERINGS, owner)));
+    }
     Model {
-        parts: vec![Part::new(mesh, material)],
+        parts,
         hull: Some(hull),
         height: sizes::BLOCK_HEIGHT,
     }
@@ -163,14 +156,6 @@ impl Look for Stratege {
         square_coordinates(workshop, board)
     }
 
-    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        Model {
-            parts: Vec::new(),
-            hull: Some(cell_hull(workshop, cell)),
-            height: 0.0,
-        }
-    }
-
     fn piece(
         &self,
         workshop: &mut Workshop,
@@ -178,13 +163,7 @@ impl Look for Stratege {
         owner: Seat,
         strength: Option<u8>,
     ) -> Model {
-        let mut model = standing(workshop, finish(owner));
-        if let Some(strength) = strength {
-            model
-                .parts
-                .push(digit(workshop, strength, lettering(owner)));
-        }
-        model
+        block(workshop, of_seat(&FINISHES, owner), owner, strength)
     }
 
     fn known_piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, strength: u8) -> Model {
@@ -218,13 +197,8 @@ impl Look for Stratege {
         owner: Seat,
         strength: Option<u8>,
     ) -> Model {
-        let mut model = without_shadows(standing(workshop, finish(owner).seen_through()));
-        if let Some(strength) = strength {
-            model
-                .parts
-                .push(digit(workshop, strength, lettering(owner)));
-        }
-        model
+        let finish = of_seat(&FINISHES, owner).seen_through();
+        without_shadows(block(workshop, finish, owner, strength))
     }
 
     fn facing(&self, owner: Seat) -> Quat {
@@ -253,11 +227,7 @@ impl Look for Stratege {
     }
 
     fn seat_colour(&self, seat: Seat) -> Color {
-        if seat.index() == 0 {
-            palette::UI_SEATS[0]
-        } else {
-            palette::UI_SEAT_GREEN
-        }
+        of_seat(&COLOURS, seat)
     }
 }
 

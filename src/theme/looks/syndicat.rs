@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::boards::{
-    cell_hull, frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
+    frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
 };
-use super::{Look, Mark, Model, Part, marks, plan};
+use super::{Look, Mark, Model, Part, marks, of_seat, plan};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{self, Outline, Profile, Solid, above, extrude};
 use crate::theme::{palette, sizes};
@@ -21,14 +21,8 @@ const SIDE: f32 = 12.0;
 /// The darker squares keep this much of the wood's light.
 const DARK_SQUARE: Vec4 = Vec4::new(0.60, 0.54, 0.48, 1.0);
 
-/// The finish of a seat's pieces.
-fn finish(owner: Seat) -> Finish {
-    if owner.index() == 0 {
-        Finish::LacquerWhite
-    } else {
-        Finish::LacquerBlack
-    }
-}
+/// The finish of each seat's pieces.
+const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerBlack];
 
 /// How many squares a piece fills in each direction.
 fn squares(kind: Kind) -> (u8, u8) {
@@ -130,14 +124,6 @@ impl Look for Syndicat {
         square_coordinates(workshop, board)
     }
 
-    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
-        Model {
-            parts: Vec::new(),
-            hull: Some(cell_hull(workshop, cell)),
-            height: 0.0,
-        }
-    }
-
     fn piece(
         &self,
         workshop: &mut Workshop,
@@ -145,7 +131,7 @@ impl Look for Syndicat {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        standing(workshop, kind, finish(owner), Finish::Brass)
+        standing(workshop, kind, of_seat(&FINISHES, owner), Finish::Brass)
     }
 
     fn ghost(
@@ -155,7 +141,7 @@ impl Look for Syndicat {
         owner: Seat,
         _strength: Option<u8>,
     ) -> Model {
-        let finish = finish(owner).seen_through();
+        let finish = of_seat(&FINISHES, owner).seen_through();
         without_shadows(standing(
             workshop,
             kind,
@@ -205,6 +191,6 @@ impl Look for Syndicat {
     }
 
     fn seat_colour(&self, seat: Seat) -> Color {
-        palette::UI_SEATS[seat.index().min(1)]
+        of_seat(&palette::UI_SEATS[..2], seat)
     }
 }

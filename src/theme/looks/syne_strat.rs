@@ -2,7 +2,7 @@
 //! cells of their sets; nesting pawns and large turned pieces in up to four
 //! materials.
 
-use super::hexboard::HexagonalBoard;
+use super::hexboard::{HexagonalBoard, SecondTone};
 use crate::theme::materials::Finish;
 use crate::theme::{palette, sizes};
 
@@ -11,14 +11,27 @@ const EBONY: usize = 1;
 const GREY: usize = 2;
 const BLUE: usize = 3;
 
-/// The look of Syne-Strat 7 for two. The rulebook's dark side is of ebony and
-/// blue, its light side of ivory and grey, which means nothing in the game: here
-/// each side is of one material, so that one sees at a glance whose a pawn is.
+/// The look of Syne-Strat 7 for two: a dark side of ebony and blue, a light one of
+/// ivory and grey. Of the two pieces of a side, and of the rings around them, the left
+/// one with all six pawns is of the first tone, the rest of the second.
 pub(super) static FOR_TWO: HexagonalBoard = HexagonalBoard {
     name: "syne-strat",
     materials: &[Finish::Ebony, Finish::Ivory],
     colours: &[palette::UI_SEATS[EBONY], palette::UI_SEATS[IVORY]],
     height: sizes::LARGE_PIECE_HEIGHT,
+    second_tone: Some(SecondTone {
+        look: &FOR_TWO_SECOND,
+        begins_at: |place| place.x > 0.25,
+    }),
+};
+
+/// What is of the second tone in the game for two.
+static FOR_TWO_SECOND: HexagonalBoard = HexagonalBoard {
+    name: "syne-strat",
+    materials: &[Finish::Blue, Finish::Grey],
+    colours: &[palette::UI_SEATS[BLUE], palette::UI_SEATS[GREY]],
+    height: sizes::LARGE_PIECE_HEIGHT,
+    second_tone: None,
 };
 
 /// The look of Syne-Strat 7 for three or four.
@@ -32,4 +45,5 @@ pub(super) static FOR_MORE: HexagonalBoard = HexagonalBoard {
         palette::UI_SEATS[BLUE],
     ],
     height: sizes::LARGE_PIECE_HEIGHT,
+    second_tone: None,
 };

@@ -11,4 +11,5 @@ pub(super) static SYPIL: HexagonalBoard = HexagonalBoard {
     materials: &[Finish::Ivory, Finish::Ebony],
     colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]],
     height: 3.0 * sizes::PLATE_HEIGHT + sizes::DOME_RADIUS,
+    second_tone: None,
 };

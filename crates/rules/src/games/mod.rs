@@ -8,7 +8,7 @@ pub mod sypil;
 
 use std::sync::LazyLock;
 
-use crate::{DataError, Game, Match, MatchFace, Preset, Setup, SetupError};
+use crate::{DataError, Game, Match, MatchFace, Position, Preset, Setup, SetupError, data};
 
 /// Opens a match before its first move.
 ///
@@ -20,8 +20,51 @@ pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
         Game::Sypil => Ok(Box::new(Match::<sypil::Sypil>::new(setup)?)),
         Game::SyneStrat => Ok(Box::new(Match::<syne_strat::SyneStrat>::new(setup)?)),
         Game::Syndicat => Ok(Box::new(Match::<syndicat::Syndicat>::new(setup)?)),
+        Game::Stratege if is_explored(setup) => {
+            Ok(Box::new(Match::<stratege::Explored>::new(setup)?))
+        }
         Game::Stratege => Ok(Box::new(Match::<stratege::Stratege>::new(setup)?)),
     }
+}
+
+/// Whether a match of Le Stratège starts from a position as one player knows it.
+fn is_explored(setup: &Setup) -> bool {
+    let text = setup.position().unwrap_or_default();
+    data::read_position::<stratege::Explored>(text).is_ok()
+}
+
+/// A position of a game, as it is written down.
+pub(crate) struct Described {
+    /// Always the same for the same position.
+    pub(crate) text: String,
+    /// How many play.
+    pub(crate) players: u8,
+    /// The options that it knows.
+    pub(crate) options: Vec<(&'static str, &'static str)>,
+}
+
+/// Reads a position of a game, whatever is wrong with it told on one line.
+pub(crate) fn describe(game: Game, text: &str) -> Result<Described, String> {
+    match game {
+        Game::Simultana => described::<simultana::Simultana>(text),
+        Game::Sypil => described::<sypil::Sypil>(text),
+        Game::SyneStrat => described::<syne_strat::SyneStrat>(text),
+        Game::Syndicat => described::<syndicat::Syndicat>(text),
+        // What only one player knows is another kind of position.
+        Game::Stratege => {
+            described::<stratege::Explored>(text).or_else(|_| described::<stratege::Stratege>(text))
+        }
+    }
+}
+
+/// Reads a position.
+fn described<P: Position>(text: &str) -> Result<Described, String> {
+    let position: P = data::read_position(text)?;
+    Ok(Described {
+        text: data::write_position(&position),
+        players: position.players(),
+        options: position.options(),
+    })
 }
 
 /// The set-ups that a table can offer to each player of a game. The first is that of

@@ -7,8 +7,9 @@ use std::fmt;
 
 use ron::Options;
 use ron::extensions::Extensions;
-use serde::Deserialize;
+use ron::value::RawValue;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{FORMAT, Line, Record, RecordError};
 use crate::note::plain_name;
@@ -23,6 +24,19 @@ pub(super) fn options() -> Options {
     Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
         .with_recursion_limit(DEEPEST)
+}
+
+/// Writes text that is RON already.
+pub(super) fn write_raw<S: Serializer>(
+    text: &Option<String>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match text {
+        Some(text) => RawValue::from_ron(text)
+            .map_err(serde::ser::Error::custom)?
+            .serialize(serializer),
+        None => serializer.serialize_none(),
+    }
 }
 
 /// How much is asked of a text.
@@ -102,6 +116,10 @@ impl Draft {
             "players" => self.players = Some(map.next_value()?),
             "options" => map.next_value_seed(Entries(&mut record.options))?,
             "placements" => map.next_value_seed(Items(&mut record.placements))?,
+            "position" => {
+                let position: Box<RawValue> = map.next_value()?;
+                record.position = Some(position.trim().get_ron().to_owned());
+            }
             "names" => {
                 let mut names = Vec::new();
                 let read = map.next_value_seed(Items(&mut names));
@@ -153,6 +171,7 @@ const FIELDS: &[&str] = &[
     "players",
     "options",
     "placements",
+    "position",
     "names",
     "started",
     "clocks",

@@ -6,8 +6,10 @@
 //! `moves` holds the rule of moving on bit boards, which knows no strengths,
 //! `position` the state and what the contract asks of it, `secrets` what an eye
 //! may see and what it is told, `setups` the players' secret set-ups, `placing` how
-//! they are made, `notation` the words.
+//! they are made, `explored` what a player can explore without knowing everything,
+//! `notation` the words.
 
+mod explored;
 mod moves;
 mod notation;
 mod placing;
@@ -15,6 +17,7 @@ mod position;
 mod secrets;
 pub(crate) mod setups;
 
+pub use explored::Explored;
 pub use moves::Move;
 pub use placing::{Change, Placing};
 pub(crate) use placing::{mirrored, placement};

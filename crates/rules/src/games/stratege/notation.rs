@@ -1,6 +1,7 @@
 //! The words of Le Stratège: `c3-c4` a step, `c4xc5` an attack, `pass`. Who wins an
 //! attack is not said: it follows from the position.
 
+use super::explored::UNKNOWN;
 use super::moves::Move;
 use super::position::Stratege;
 use crate::{Cell, Position};
@@ -33,14 +34,24 @@ pub(super) fn parse(word: &str) -> Option<(Move, bool)> {
     Some((Move::Go { from, to }, is_attack))
 }
 
-/// How a pawn with its strength is written: `c3:5`.
+/// How a pawn with its strength is written: `c3:5`, or `c3:?` if it is not known.
 pub(super) fn pawn(cell: Cell, strength: u8) -> String {
-    format!("{}:{strength}", Stratege::board().name(cell))
+    let name = Stratege::board().name(cell);
+    match strength {
+        UNKNOWN => format!("{name}:?"),
+        strength => format!("{name}:{strength}"),
+    }
 }
 
 /// Reads what [`pawn`] writes.
 pub(super) fn read_pawn(text: &str) -> Option<(Cell, u8)> {
     let (cell, strength) = text.split_once(':')?;
-    let strength = strength.parse().ok()?;
+    let strength = match strength {
+        "?" => UNKNOWN,
+        strength => strength
+            .parse()
+            .ok()
+            .filter(|strength| *strength != UNKNOWN)?,
+    };
     Some((Stratege::board().cell_named(cell)?, strength))
 }

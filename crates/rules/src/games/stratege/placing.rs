@@ -279,6 +279,15 @@ impl Position for Placing {
         }
     }
 
+    fn keeps_secrets(&self) -> bool {
+        true
+    }
+
+    fn written_for(&self, _: Eye) -> String {
+        // A set-up leaves as a placement, and only where its player wants it to.
+        String::new()
+    }
+
     fn turn(&self) -> Turn {
         Turn::To(Seat::new(self.seat))
     }

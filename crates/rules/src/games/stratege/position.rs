@@ -5,15 +5,16 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::explored::Explored;
 use super::moves::{
     self, BLACK, BOARD, Direction, FAR, LINES, Move, PLACES, beside, bit, bits, cell,
 };
 use super::notation;
-use super::setups::{self, HIGHEST, OF_EACH};
+use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
 use crate::notation::quoted;
 use crate::{
-    Beat, Board, Cell, Ending, Eye, Game, Illegal, Outcome, PieceView, Position, Preview, Seat,
-    Setup, SetupError, Standing, Turn,
+    Beat, Board, Cell, Ending, ExploreError, Eye, Game, Illegal, Outcome, PieceView, Position,
+    Preview, Seat, Setup, SetupError, Standing, Turn, data,
 };
 
 static LINES_OF_PLACES: LazyLock<Board> = LazyLock::new(|| Board::of_lines(PLACES, LINES));
@@ -56,7 +57,7 @@ pub struct Stratege {
     /// The seat to move, 0 or 1.
     seat: u8,
     pub(super) memory: Memory,
-    far_line_defender: FarLineDefender,
+    pub(super) far_line_defender: FarLineDefender,
 }
 
 /// A position as it is written down: pawns as their places and strengths.
@@ -119,7 +120,7 @@ impl Stratege {
         setup: &Setup,
     ) -> Result<Self, InvalidPosition> {
         let mut position = Self::empty(setup);
-        position.add(pawns, to_move)?;
+        position.add(pawns, to_move, LOWEST)?;
         Ok(position)
     }
 
@@ -141,8 +142,48 @@ impl Stratege {
         }
     }
 
+    /// The position of these pawns, of strengths from the lowest on.
+    pub(super) fn written_with<S: AsRef<str>>(
+        pawns: [&[S]; 2],
+        to_move: u8,
+        memory: Memory,
+        far_line_defender: FarLineDefender,
+        lowest: u8,
+    ) -> Result<Self, InvalidPosition> {
+        let mut position = Self {
+            pawns: [0; 2],
+            strengths: [0; 3],
+            marked: 0,
+            seat: 0,
+            memory,
+            far_line_defender,
+        };
+        position.add(pawns, to_move, lowest)?;
+        Ok(position)
+    }
+
+    /// The same without marks on pawns.
+    pub(super) fn without_marks(&self) -> Self {
+        Self { marked: 0, ..*self }
+    }
+
+    /// A seat that has more pawns of a strength than there are, and that strength.
+    pub(super) fn too_many(&self) -> Option<(usize, u8)> {
+        let seats =
+            (0..2).flat_map(|seat| (LOWEST..=HIGHEST).map(move |strength| (seat, strength)));
+        { seats }.find(|(seat, strength)| {
+            let pawns = bits(self.pawns[*seat]).filter(|pawn| self.strength(*pawn) == *strength);
+            pawns.count() > OF_EACH
+        })
+    }
+
     /// Puts pawns on the board and says who is to move.
-    fn add<S: AsRef<str>>(&mut self, pawns: [&[S]; 2], to_move: u8) -> Result<(), InvalidPosition> {
+    fn add<S: AsRef<str>>(
+        &mut self,
+        pawns: [&[S]; 2],
+        to_move: u8,
+        lowest: u8,
+    ) -> Result<(), InvalidPosition> {
         if to_move > 1 {
             return Err(InvalidPosition::Seat(to_move));
         }
@@ -150,7 +191,7 @@ impl Stratege {
         for (seat, texts) in pawns.into_iter().enumerate() {
             for text in texts.iter().map(AsRef::as_ref) {
                 let Some((cell, strength)) = notation::read_pawn(text)
-                    .filter(|(_, strength)| (1..=HIGHEST).contains(strength))
+                    .filter(|(_, strength)| (lowest..=HIGHEST).contains(strength))
                 else {
                     return Err(InvalidPosition::NoSuchPawn(text.to_owned()));
                 };
@@ -159,14 +200,11 @@ impl Stratege {
                 }
                 self.put(seat, bit(cell), strength);
             }
-            for strength in 1..=HIGHEST {
-                let pawns = bits(self.pawns[seat]).filter(|pawn| self.strength(*pawn) == strength);
-                if pawns.count() > OF_EACH {
-                    return Err(InvalidPosition::Pawns { seat, strength });
-                }
-            }
         }
-        Ok(())
+        match self.too_many() {
+            Some((seat, strength)) => Err(InvalidPosition::Pawns { seat, strength }),
+            None => Ok(()),
+        }
     }
 
     /// Puts a pawn on a free place.
@@ -243,7 +281,7 @@ impl Stratege {
     }
 
     /// The seat that occupies all black places of its far line, if one does.
-    fn filler(&self) -> Option<usize> {
+    pub(super) fn filler(&self) -> Option<usize> {
         (0..2).find(|&seat| moves::has_filled_far_line(self.pawns, seat))
     }
 
@@ -258,7 +296,7 @@ impl Stratege {
     }
 
     /// The strengths of each player's pawns on the own far line, summed.
-    fn points(&self) -> Vec<u16> {
+    pub(super) fn points(&self) -> Vec<u16> {
         (0..2)
             .map(|seat| {
                 let home = bits(self.pawns[seat] & FAR[seat]);
@@ -312,7 +350,7 @@ impl Stratege {
 }
 
 /// The name of a place.
-fn name(cell: Cell) -> String {
+pub(super) fn name(cell: Cell) -> String {
     LINES_OF_PLACES.name(cell).to_owned()
 }
 
@@ -320,15 +358,13 @@ impl TryFrom<Written> for Stratege {
     type Error = InvalidPosition;
 
     fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let mut position = Self {
-            pawns: [0; 2],
-            strengths: [0; 3],
-            marked: 0,
-            seat: 0,
-            memory: written.memory,
-            far_line_defender: written.far_line_defender,
-        };
-        position.add([&written.white, &written.green], written.to_move)?;
+        let mut position = Self::written_with(
+            [&written.white, &written.green],
+            written.to_move,
+            written.memory,
+            written.far_line_defender,
+            LOWEST,
+        )?;
         for name in written.marked {
             let pawn = LINES_OF_PLACES
                 .cell_named(&name)
@@ -380,6 +416,22 @@ impl Position for Stratege {
             }
         }
         Ok(start)
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let memory = match self.memory {
+            Memory::Forget => "forget",
+            Memory::Mark => "mark",
+        };
+        let defender = match self.far_line_defender {
+            FarLineDefender::Stays => "stays",
+            FarLineDefender::TakesPlace => "takes_place",
+        };
+        vec![("memory", memory), ("far_line_defender", defender)]
+    }
+
+    fn keeps_secrets(&self) -> bool {
+        true
     }
 
     fn turn(&self) -> Turn {
@@ -559,6 +611,21 @@ impl Position for Stratege {
             }
         };
         (is_legal && self.filler().is_none()).then_some(chosen)
+    }
+
+    fn written_for(&self, eye: Eye) -> String {
+        match eye {
+            Eye::Open => data::write_position(self),
+            eye => {
+                let known = Explored::of(self, eye, &[]).expect("nothing is guessed");
+                data::write_position(&known)
+            }
+        }
+    }
+
+    fn explored(&self, eye: Eye, guesses: &[(Cell, u8)]) -> Result<String, ExploreError> {
+        let known = Explored::of(self, eye, guesses)?;
+        Ok(data::write_position(&known))
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {

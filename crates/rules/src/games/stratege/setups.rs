@@ -24,7 +24,10 @@ pub(crate) static PRESETS: LazyLock<Vec<Preset>> =
 /// Pawns on a line of the set-up.
 pub(crate) const PAWNS_ON_LINE: u8 = 6;
 
-/// The highest strength; 1 is the lowest.
+/// The lowest strength.
+pub(super) const LOWEST: u8 = 1;
+
+/// The highest strength.
 pub(super) const HIGHEST: u8 = 6;
 
 /// How many pawns of each strength a player has.

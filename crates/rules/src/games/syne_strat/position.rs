@@ -286,6 +286,20 @@ impl Position for SyneStrat {
         })
     }
 
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let take = if self.takes_in_empty_set { "yes" } else { "no" };
+        let jumped = if self.removes_pawns {
+            "removed"
+        } else {
+            "put_back"
+        };
+        vec![("take_in_empty_set", take), ("long_jump_pawns", jumped)]
+    }
+
     fn turn(&self) -> Turn {
         match self.ending() {
             None => Turn::To(Seat::new(self.seat)),

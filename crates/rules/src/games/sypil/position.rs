@@ -332,6 +332,12 @@ impl Position for Sypil {
         })
     }
 
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let landing = if self.lands_on_each { "each" } else { "first" };
+        let repair = if self.passes { "pass" } else { "loss" };
+        vec![("capture_landing", landing), ("impossible_repair", repair)]
+    }
+
     fn turn(&self) -> Turn {
         match self.ending() {
             None => Turn::To(Seat::new(self.seat)),

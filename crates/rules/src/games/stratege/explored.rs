@@ -1,0 +1,299 @@
+//! What a player can explore while the game goes on: the position as that player knows
+//! it, with guesses in place of what the player does not know, and with pawns of
+//! unknown strength where nothing is guessed.
+//!
+//! It is a position of its own, made from what one eye sees and from nothing else, so
+//! that nothing that is explored can depend on a secret. In it everything is open:
+//! all eyes see the same.
+//!
+//! The rules are those of the game, but for one thing: an attack in which a strength is
+//! unknown cannot be played, because nobody could say what comes of it. Whoever has no
+//! other move passes, and where nobody has one it is over. What is not known counts
+//! nothing.
+
+use serde::{Deserialize, Serialize};
+
+use super::moves::{Move, bit, bits, cell};
+use super::notation;
+use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege, name};
+use super::setups::{HIGHEST, OF_EACH};
+use crate::{
+    Beat, Board, Cell, Ending, ExploreError, Eye, Illegal, KnownPawn, Outcome, PieceView, Position,
+    Preview, Seat, Setup, SetupError, Standing, Turn,
+};
+
+/// The strength of a pawn whose strength is not known.
+pub(super) const UNKNOWN: u8 = 0;
+
+/// A position as one player knows and guesses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Explored {
+    /// The pawns, some of them with a strength that is not known. Nothing is marked:
+    /// what is known needs no mark.
+    known: Stratege,
+}
+
+/// A position as it is written down: pawns as their places and strengths, with `?` for
+/// one that is not known.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    known_white: Vec<String>,
+    known_green: Vec<String>,
+    to_move: u8,
+    memory: Memory,
+    far_line_defender: FarLineDefender,
+}
+
+impl Explored {
+    /// The position as this eye knows it, with these guesses in place of what it does
+    /// not know.
+    ///
+    /// # Errors
+    /// If something is guessed that cannot be.
+    pub(super) fn of(
+        position: &Stratege,
+        eye: Eye,
+        guesses: &[(Cell, u8)],
+    ) -> Result<Self, ExploreError> {
+        let mut known = position.without_marks();
+        for pawn in position.seen(eye) {
+            let strength = pawn.strength.unwrap_or(UNKNOWN);
+            known.set_strength(bit(pawn.spot.cell), strength);
+        }
+        for &(guessed, strength) in guesses {
+            let place = Stratege::board().info(guessed).map(|_| bit(guessed));
+            let place = place.filter(|place| known.owner(*place).is_some());
+            let place = place.ok_or_else(|| ExploreError::NoPawn(name(guessed)))?;
+            if !(1..=HIGHEST).contains(&strength) {
+                return Err(ExploreError::Strength(strength));
+            }
+            // What is known need not be guessed.
+            if known.strength(place) == UNKNOWN {
+                known.set_strength(place, strength);
+            }
+        }
+        let most = u8::try_from(OF_EACH).expect("there are three");
+        match known.too_many() {
+            Some((seat, strength)) => Err(ExploreError::TooMany {
+                seat: Seat::new(seat as u8),
+                strength,
+                most,
+            }),
+            None => Ok(Self { known }),
+        }
+    }
+
+    /// The pawn of unknown strength that takes part in going from one place to the
+    /// other, if one does: that which is attacked first.
+    fn unknown_in(&self, from: u128, to: u128) -> Option<u128> {
+        self.known.owner(to)?;
+        let strange = |place: &u128| self.known.strength(*place) == UNKNOWN;
+        [to, from].into_iter().find(strange)
+    }
+
+    /// Whether it is known what a move does.
+    fn is_known(&self, chosen: &Move) -> bool {
+        match *chosen {
+            Move::Go { from, to } => self.unknown_in(bit(from), bit(to)).is_none(),
+            Move::Pass => true,
+        }
+    }
+
+    /// The steps and attacks that a seat would have, known or not.
+    fn steps_and_attacks(&self, seat: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        super::moves::steps_and_attacks(self.known.pawns, seat, &mut moves);
+        moves
+    }
+
+    /// Whether a seat has anything to do whose outcome is known.
+    fn can_move(&self, seat: usize) -> bool {
+        let moves = self.steps_and_attacks(seat);
+        moves.iter().any(|chosen| self.is_known(chosen))
+    }
+
+    /// Why a pawn cannot be moved, if it is because of what is not known of these
+    /// attacks.
+    fn explain_unknown(&self, from: u128, to: Option<u128>) -> Option<Illegal> {
+        let mover = self.known.mover();
+        if self.known.owner(from) != Some(mover) {
+            return None;
+        }
+        let goes = |chosen: &Move| match *chosen {
+            Move::Go {
+                from: first,
+                to: second,
+            } => (bit(first) == from && to.is_none_or(|to| bit(second) == to)).then(|| bit(second)),
+            Move::Pass => None,
+        };
+        let attacked = self.steps_and_attacks(mover).iter().find_map(goes)?;
+        let unknown = self.unknown_in(from, attacked)?;
+        Some(Illegal::UnknownStrength {
+            cell: name(cell(unknown)),
+        })
+    }
+}
+
+impl TryFrom<Written> for Explored {
+    type Error = InvalidPosition;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let pawns = [written.known_white.as_slice(), &written.known_green];
+        let known = Stratege::written_with(
+            pawns,
+            written.to_move,
+            written.memory,
+            written.far_line_defender,
+            UNKNOWN,
+        )?;
+        Ok(Self { known })
+    }
+}
+
+impl From<Explored> for Written {
+    fn from(Explored { known }: Explored) -> Self {
+        let pawns = |seat: usize| {
+            let pawns = bits(known.pawns[seat]);
+            { pawns.map(|pawn| notation::pawn(cell(pawn), known.strength(pawn))) }.collect()
+        };
+        Self {
+            known_white: pawns(0),
+            known_green: pawns(1),
+            to_move: known.mover() as u8,
+            memory: known.memory,
+            far_line_defender: known.far_line_defender,
+        }
+    }
+}
+
+impl Position for Explored {
+    type Move = Move;
+
+    fn board() -> &'static Board {
+        Stratege::board()
+    }
+
+    /// The start as White knows it.
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        let start = Stratege::start(setup)?;
+        let white = Eye::Seat(Seat::new(0));
+        Ok(Self::of(&start, white, &[]).expect("nothing is guessed"))
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        self.known.options()
+    }
+
+    fn turn(&self) -> Turn {
+        match self.ending() {
+            Some(_) => Turn::Over(Outcome::Score(self.known.points())),
+            None => Turn::To(Seat::new(self.known.mover() as u8)),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let points = self.known.points();
+        if let Some(seat) = self.known.filler() {
+            let seat = Seat::new(seat as u8);
+            return Some(Ending::FarLineFilled { seat, points });
+        }
+        let can_move = self.can_move(0) || self.can_move(1);
+        (!can_move).then_some(Ending::NobodyCanMove { points })
+    }
+
+    fn outcome_by_repetition(&self) -> Outcome {
+        self.known.outcome_by_repetition()
+    }
+
+    fn ending_by_repetition(&self) -> Ending {
+        self.known.ending_by_repetition()
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.ending().is_some() {
+            return;
+        }
+        let mut moves = self.steps_and_attacks(self.known.mover());
+        moves.retain(|chosen| self.is_known(chosen));
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+        out.append(&mut moves);
+    }
+
+    fn play(&mut self, chosen: &Move) {
+        self.known.play(chosen);
+        self.known = self.known.without_marks();
+    }
+
+    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
+        self.known.clicks(chosen)
+    }
+
+    fn as_if(&self, seat: Seat) -> Option<Self> {
+        let known = self.known.as_if(seat)?;
+        Some(Self { known })
+    }
+
+    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
+        self.known.attacked_by(chosen)
+    }
+
+    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
+        self.known.foreseen(chosen, Eye::Open)
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        let unknown = clicks.first().and_then(|from| {
+            let to = clicks.get(1).map(|to| bit(*to));
+            self.explain_unknown(bit(*from), to)
+        });
+        unknown.unwrap_or_else(|| self.known.explain(clicks))
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        self.known.preview(clicks)
+    }
+
+    fn standing(&self, _: Eye) -> Standing {
+        let seats = [0, 1].map(Seat::new);
+        let known = { self.pieces(Eye::Open).into_iter() }.map(|pawn| KnownPawn {
+            spot: pawn.spot,
+            owner: pawn.owner,
+            strength: pawn.strength,
+            known_to: match pawn.strength {
+                Some(_) => seats.to_vec(),
+                None => Vec::new(),
+            },
+        });
+        Standing {
+            known: known.collect(),
+            ..Standing::default()
+        }
+    }
+
+    fn word(&self, chosen: &Move) -> String {
+        self.known.word(chosen)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let (chosen, _) = notation::parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        (moves.contains(&chosen) && self.word(&chosen) == word).then_some(chosen)
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces = self.known.seen(Eye::Open);
+        for piece in &mut pieces {
+            piece.strength = piece.strength.filter(|strength| *strength != UNKNOWN);
+        }
+        pieces
+    }
+
+    fn counted(&self) -> Vec<Vec<Cell>> {
+        self.known.counted()
+    }
+}

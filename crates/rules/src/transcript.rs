@@ -1,0 +1,629 @@
+//! A match as people write it: a few lines that say what was agreed, and the moves in
+//! the rulebook's notation. Variations stand in parentheses behind the move that they
+//! replace, comments in braces, names in quotation marks; `!` marks a good move, `?!` a
+//! doubtful and `?` a bad one.
+//!
+//! ```text
+//! game: simultana
+//! players: 2
+//! option repetition: threefold
+//! seat 0: Anne
+//! result: open
+//!
+//! A2-A3! {towards the rim} (C2-C3 D4-D3) D4-D3 "Flank" E2-E1
+//! ```
+//!
+//! What is written is read again as the same tree. A bare list of words is read, too,
+//! and so are numbers before the moves.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use crate::notation::quoted;
+use crate::{
+    Eye, Game, Illegal, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Record, Seat,
+    Setup, SetupError, Turn, UnknownGame, open,
+};
+
+/// After how many characters a line of moves is broken, if it can be.
+const LINE_LENGTH: usize = 80;
+
+/// The most moves that are read.
+const MOST_MOVES: usize = 20_000;
+
+/// What stands in place of a set-up that is not told.
+const HIDDEN: &str = "?";
+
+/// A match that was read from a transcript.
+pub struct Transcribed {
+    /// The match, at the end of its main line.
+    pub opened: Box<dyn MatchFace>,
+    /// Its title; empty if it has none.
+    pub title: String,
+    /// The players' names, in turn order; empty ones and none at the end for players
+    /// without.
+    pub names: Vec<String>,
+}
+
+/// What is wrong with a transcript, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: {fault}")]
+pub struct TranscriptError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: TranscriptFault,
+}
+
+/// What can be wrong with a transcript.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TranscriptFault {
+    /// The text is longer than any match.
+    #[error("the text has {bytes} bytes, more than {}", Record::LONGEST_TEXT)]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+    },
+    /// It says nowhere which game it is of.
+    #[error("it is not said which game this is")]
+    NoGame,
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// A line before the moves says something that nobody knows.
+    #[error("{} is nothing that a line before the moves can say", quoted(.0))]
+    Header(String),
+    /// A line before the moves says something that cannot be.
+    #[error("{} cannot be {}", .header, quoted(.value))]
+    Value {
+        /// What the line is about.
+        header: String,
+        /// What it says.
+        value: String,
+    },
+    /// The match cannot be set up so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A set-up is not told, so that the moves mean nothing.
+    #[error("the set-up of seat {} is not told", .0.index())]
+    HiddenSetUp(Seat),
+    /// A move is not legal.
+    #[error("{error}")]
+    Move {
+        /// Which one, and what is legal there.
+        error: NotationError,
+        /// Why it is not legal, where that can be told.
+        reason: Option<Box<Illegal>>,
+    },
+    /// There are more moves than anybody plays.
+    #[error("there are more than {MOST_MOVES} moves")]
+    TooManyMoves,
+    /// A variation begins where no move could be replaced by another.
+    #[error("no move stands before this variation")]
+    NoMoveBefore,
+    /// A variation ends that has not begun.
+    #[error("no variation ends here")]
+    NothingOpen,
+    /// Something has begun, and does not end.
+    #[error("the {0} that begins here does not end")]
+    Unfinished(&'static str),
+    /// A comment or a name cannot be kept.
+    #[error(transparent)]
+    Note(#[from] NoteError),
+}
+
+/// Writes a match. `record` is what else is known of it. Secret set-ups are told to
+/// the eyes that see them: each player's own to that player, and all to [`Eye::Open`].
+pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
+    let setup = face.setup();
+    let mut text = String::new();
+    let mut say = |header: &str, value: &str| text += &format!("{header}: {value}\n");
+    say("game", setup.game().id());
+    say("players", &setup.players().to_string());
+    for (name, value) in setup.options() {
+        say(&format!("option {name}"), value);
+    }
+    if !record.title().is_empty() {
+        say("title", record.title());
+    }
+    for seat in (0..setup.players()).map(Seat::new) {
+        let name = record.name(seat);
+        if !name.is_empty() {
+            say(&format!("seat {}", seat.index()), name);
+        }
+    }
+    for (number, placement) in setup.placements().iter().enumerate() {
+        let own = Eye::Seat(Seat::new(number as u8));
+        let is_told = !face.has_secrets() || eye == Eye::Open || eye == own;
+        let placement = if is_told { placement } else { HIDDEN };
+        say(&format!("set-up {number}"), placement);
+    }
+    if let Some(position) = setup.position() {
+        // A position with secrets is told to those who know all of it.
+        let is_told = !face.has_secrets() || eye == Eye::Open;
+        say("position", if is_told { position } else { HIDDEN });
+    }
+    let tree = face.tree();
+    let end = tree.iter().rfind(|entry| entry.depth == 0);
+    let end = face.turn_at(end.map_or(NodeId::START, |entry| entry.id));
+    match end {
+        Some(Turn::Over(outcome)) => say("result", &outcome.to_string()),
+        _ => say("result", "open"),
+    }
+    text.push('\n');
+
+    let mut moves = Moves::default();
+    if let Some(note) = face.note(NodeId::START) {
+        moves.mark(note.mark());
+        moves.note(note);
+    }
+    let mut depth = 0;
+    for entry in &tree {
+        let stays = entry.depth - usize::from(entry.begins_variation);
+        for _ in stays..depth {
+            moves.close();
+        }
+        depth = entry.depth;
+        if entry.begins_variation {
+            moves.open();
+        }
+        let sign = entry.note.mark().map_or("", Mark::sign);
+        moves.token(&format!("{}{sign}", entry.word));
+        moves.note(&entry.note);
+    }
+    for _ in 0..depth {
+        moves.close();
+    }
+    text += &moves.text;
+    text.push('\n');
+    text
+}
+
+/// The moves of a transcript while they are written.
+#[derive(Default)]
+struct Moves {
+    text: String,
+    /// How many characters the last line has.
+    column: usize,
+    /// Whether the last thing written was the beginning of a variation.
+    has_opened: bool,
+}
+
+impl Moves {
+    /// Writes something that stands by itself.
+    fn token(&mut self, token: &str) {
+        let first = token.split('\n').next().unwrap_or_default();
+        let length = first.chars().count();
+        if !self.text.is_empty() && !self.has_opened {
+            if self.column + 1 + length > LINE_LENGTH {
+                self.text.push('\n');
+                self.column = 0;
+            } else {
+                self.text.push(' ');
+                self.column += 1;
+            }
+        }
+        self.has_opened = false;
+        self.text += token;
+        self.column = match token.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count(),
+            None => self.column + length,
+        };
+    }
+
+    /// Begins a variation.
+    fn open(&mut self) {
+        self.token("(");
+        self.has_opened = true;
+    }
+
+    /// Ends one.
+    fn close(&mut self) {
+        self.text.push(')');
+        self.column += 1;
+    }
+
+    /// Writes a mark that belongs to no move.
+    fn mark(&mut self, mark: Option<Mark>) {
+        if let Some(mark) = mark {
+            self.token(mark.sign());
+        }
+    }
+
+    /// Writes name and comment.
+    fn note(&mut self, note: &Note) {
+        if !note.name().is_empty() {
+            self.token(&enclosed('"', note.name(), '"'));
+        }
+        if !note.comment().is_empty() {
+            self.token(&enclosed('{', note.comment(), '}'));
+        }
+    }
+}
+
+/// Text between signs, so that it can be told where it ends.
+fn enclosed(open: char, text: &str, close: char) -> String {
+    let mut enclosed = String::from(open);
+    for letter in text.chars() {
+        if letter == close || letter == '\\' {
+            enclosed.push('\\');
+        }
+        enclosed.push(letter);
+    }
+    enclosed.push(close);
+    enclosed
+}
+
+/// Reads a match. `known` is the set-up of a text that does not say which game it is
+/// of: what is on the table, say.
+///
+/// # Errors
+/// If anything in it cannot be read or played: the first such thing, and where.
+pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, TranscriptError> {
+    let mut reader = Reader::new(text);
+    if text.len() > Record::LONGEST_TEXT {
+        let bytes = text.len();
+        return Err(reader.error_here(TranscriptFault::TooLong { bytes }));
+    }
+    let headers = Headers::read(&mut reader)?;
+    let setup = headers.setup(known).map_err(|(place, fault)| {
+        let (line, column) = place.unwrap_or((reader.line, reader.column));
+        TranscriptError {
+            line,
+            column,
+            fault,
+        }
+    })?;
+    let mut opened = open(&setup).map_err(|error| reader.error_here(error.into()))?;
+    read_moves(&mut reader, opened.as_mut())?;
+    opened.go_to_node(NodeId::START);
+    opened.follow_first_moves();
+    opened.go_to(opened.last_ply());
+    Ok(Transcribed {
+        opened,
+        title: headers.title,
+        names: headers.names,
+    })
+}
+
+/// Where something stands: line and column, from 1.
+type Place = (usize, usize);
+
+/// The lines before the moves.
+#[derive(Default)]
+struct Headers {
+    game: Option<(Place, String)>,
+    players: Option<(Place, String)>,
+    options: Vec<(Place, String, String)>,
+    placements: Vec<(Place, String)>,
+    position: Option<(Place, String)>,
+    title: String,
+    names: Vec<String>,
+}
+
+impl Headers {
+    /// Reads them, up to the first line that is none.
+    fn read(reader: &mut Reader<'_>) -> Result<Self, TranscriptError> {
+        let mut headers = Self::default();
+        loop {
+            reader.skip_space();
+            let place = (reader.line, reader.column);
+            let line = reader.rest.lines().next().unwrap_or_default();
+            let Some((header, value)) = line
+                .split_once(": ")
+                .or(line.trim_end().strip_suffix(':').map(|header| (header, "")))
+            else {
+                return Ok(headers);
+            };
+            let letter = |letter: char| letter.is_ascii_alphanumeric() || "-_ ".contains(letter);
+            if !header.chars().all(letter) {
+                return Ok(headers);
+            }
+            headers
+                .add(place, header, value.trim())
+                .map_err(|fault| reader.error_here(fault))?;
+            reader.skip(line.len());
+        }
+    }
+
+    /// Takes what a line says.
+    fn add(&mut self, place: Place, header: &str, value: &str) -> Result<(), TranscriptFault> {
+        let wrong = || TranscriptFault::Value {
+            header: header.to_owned(),
+            value: value.to_owned(),
+        };
+        let value_of = || (place, value.to_owned());
+        let (about, which) = header.split_once(' ').unwrap_or((header, ""));
+        match about {
+            "game" => self.game = Some(value_of()),
+            "players" => self.players = Some(value_of()),
+            "title" => self.title = Note::new(value, "", None)?.name().to_owned(),
+            "position" => self.position = Some(value_of()),
+            // It follows from the moves.
+            "result" => {}
+            "option" => self
+                .options
+                .push((place, which.to_owned(), value.to_owned())),
+            "set-up" if which == self.placements.len().to_string() => {
+                self.placements.push(value_of());
+            }
+            "seat" => {
+                let seat: usize = which.parse().map_err(|_| wrong())?;
+                if seat >= 4 {
+                    return Err(wrong());
+                }
+                self.names
+                    .resize(self.names.len().max(seat + 1), String::new());
+                self.names[seat] = Note::new(value, "", None)?.name().to_owned();
+            }
+            _ => return Err(TranscriptFault::Header(header.to_owned())),
+        }
+        Ok(())
+    }
+
+    /// The set-up that they say, and where it is said what is wrong.
+    fn setup(&self, known: Option<&Setup>) -> Result<Setup, (Option<Place>, TranscriptFault)> {
+        let Some((place, game)) = &self.game else {
+            return match known {
+                Some(known) => Ok(known.clone()),
+                None => Err((None, TranscriptFault::NoGame)),
+            };
+        };
+        let at = |place: &Place, fault: TranscriptFault| (Some(*place), fault);
+        let game: Game = game
+            .parse()
+            .map_err(|error: UnknownGame| at(place, error.into()))?;
+        let mut setup = match (&self.position, &self.players) {
+            (Some((place, position)), _) if position == HIDDEN => {
+                return Err(at(place, TranscriptFault::HiddenSetUp(Seat::new(0))));
+            }
+            (Some((place, position)), _) => {
+                Setup::from_position(game, position).map_err(|error| at(place, error.into()))?
+            }
+            (None, None) => Setup::new(game, *game.players().start())
+                .map_err(|error| at(place, error.into()))?,
+            (None, Some((place, players))) => {
+                let wrong = || TranscriptFault::Value {
+                    header: "players".to_owned(),
+                    value: players.clone(),
+                };
+                let players = players.parse().map_err(|_| at(place, wrong()))?;
+                Setup::new(game, players).map_err(|error| at(place, error.into()))?
+            }
+        };
+        for (place, name, value) in &self.options {
+            setup = setup
+                .with_option(name, value)
+                .map_err(|error| at(place, error.into()))?;
+        }
+        let hidden = self
+            .placements
+            .iter()
+            .position(|(_, value)| value == HIDDEN);
+        if let Some(number) = hidden {
+            let (place, _) = &self.placements[number];
+            let seat = Seat::new(number as u8);
+            return Err(at(place, TranscriptFault::HiddenSetUp(seat)));
+        }
+        if let Some((place, _)) = self.placements.first() {
+            let placements = self.placements.iter().map(|(_, value)| value.clone());
+            setup = setup
+                .with_placements(placements.collect())
+                .map_err(|error| at(place, error.into()))?;
+        }
+        Ok(setup)
+    }
+}
+
+/// Reads the moves and plays them.
+fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), TranscriptError> {
+    let mut parents = BTreeMap::new();
+    // Where the variations that are open were begun, and what goes on after each.
+    let mut begun: Vec<(Place, NodeId)> = Vec::new();
+    let mut here = NodeId::START;
+    let mut moves = 0;
+    loop {
+        reader.skip_space();
+        let place = (reader.line, reader.column);
+        let at = |fault: TranscriptFault| TranscriptError {
+            line: place.0,
+            column: place.1,
+            fault,
+        };
+        let Some(token) = reader.token().map_err(&at)? else {
+            break;
+        };
+        match token {
+            Token::Open => {
+                let parent = parents.get(&here).copied();
+                let parent = parent.ok_or_else(|| at(TranscriptFault::NoMoveBefore))?;
+                begun.push((place, here));
+                here = parent;
+            }
+            Token::Close => {
+                let (_, before) = begun
+                    .pop()
+                    .ok_or_else(|| at(TranscriptFault::NothingOpen))?;
+                here = before;
+            }
+            Token::Name(name) => {
+                let note = face.note(here).cloned().unwrap_or_default();
+                annotate(face, here, &name, note.comment(), note.mark()).map_err(at)?;
+            }
+            Token::Comment(comment) => {
+                let note = face.note(here).cloned().unwrap_or_default();
+                annotate(face, here, note.name(), &comment, note.mark()).map_err(at)?;
+            }
+            Token::Word(word) => {
+                let word = without_number(word);
+                let (word, mark) = marked(word);
+                if !word.is_empty() {
+                    moves += 1;
+                    if moves > MOST_MOVES {
+                        return Err(at(TranscriptFault::TooManyMoves));
+                    }
+                    face.go_to_node(here);
+                    if let Err(error) = face.replay_word(word) {
+                        let reason = face.explain_word(word).map(Box::new);
+                        return Err(at(TranscriptFault::Move { error, reason }));
+                    }
+                    parents.entry(face.here()).or_insert(here);
+                    here = face.here();
+                }
+                if mark.is_some() {
+                    let note = face.note(here).cloned().unwrap_or_default();
+                    annotate(face, here, note.name(), note.comment(), mark).map_err(at)?;
+                }
+            }
+        }
+    }
+    match begun.last() {
+        None => Ok(()),
+        Some(((line, column), _)) => Err(TranscriptError {
+            line: *line,
+            column: *column,
+            fault: TranscriptFault::Unfinished("variation"),
+        }),
+    }
+}
+
+/// Writes something beside a move.
+fn annotate(
+    face: &mut dyn MatchFace,
+    node: NodeId,
+    name: &str,
+    comment: &str,
+    mark: Option<Mark>,
+) -> Result<(), TranscriptFault> {
+    Ok(face.annotate(node, Note::new(name, comment, mark)?)?)
+}
+
+/// A word without the number of the move before it: `12.`, or `12...`.
+fn without_number(word: &str) -> &str {
+    let number = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let rest = number.trim_start_matches('.');
+    if number.len() < word.len() && rest.len() < number.len() {
+        rest
+    } else {
+        word
+    }
+}
+
+/// A word without the mark behind it, and the mark.
+fn marked(word: &str) -> (&str, Option<Mark>) {
+    // The longest sign first: `?!` ends with another one.
+    let signs = [Mark::Doubtful, Mark::Good, Mark::Bad];
+    let found = signs.into_iter().find_map(|mark| {
+        word.strip_suffix(mark.sign())
+            .map(|word| (word, Some(mark)))
+    });
+    found.unwrap_or((word, None))
+}
+
+/// Something in the moves.
+enum Token<'text> {
+    Open,
+    Close,
+    Name(String),
+    Comment(String),
+    Word(&'text str),
+}
+
+/// A text while it is read.
+struct Reader<'text> {
+    rest: &'text str,
+    line: usize,
+    column: usize,
+}
+
+impl<'text> Reader<'text> {
+    fn new(text: &'text str) -> Self {
+        Self {
+            rest: text.strip_prefix('\u{FEFF}').unwrap_or(text),
+            line: 1,
+            column: 1,
+        }
+    }
+
+    /// An error where the reader stands.
+    fn error_here(&self, fault: TranscriptFault) -> TranscriptError {
+        TranscriptError {
+            line: self.line,
+            column: self.column,
+            fault,
+        }
+    }
+
+    /// Goes on by so many bytes, and gives them.
+    fn skip(&mut self, bytes: usize) -> &'text str {
+        let (skipped, rest) = self.rest.split_at(bytes);
+        self.rest = rest;
+        match skipped.rsplit_once('\n') {
+            Some((before, last)) => {
+                self.line += before.matches('\n').count() + 1;
+                self.column = last.chars().count() + 1;
+            }
+            None => self.column += skipped.chars().count(),
+        }
+        skipped
+    }
+
+    /// Goes on to what is no space.
+    fn skip_space(&mut self) {
+        let space = self.rest.len() - self.rest.trim_start().len();
+        self.skip(space);
+    }
+
+    /// Reads what stands here, if anything does.
+    fn token(&mut self) -> Result<Option<Token<'text>>, TranscriptFault> {
+        let Some(first) = self.rest.chars().next() else {
+            return Ok(None);
+        };
+        let token = match first {
+            '(' => {
+                self.skip(1);
+                Token::Open
+            }
+            ')' => {
+                self.skip(1);
+                Token::Close
+            }
+            '"' => Token::Name(
+                self.enclosed('"')
+                    .ok_or(TranscriptFault::Unfinished("name"))?,
+            ),
+            '{' => Token::Comment(
+                self.enclosed('}')
+                    .ok_or(TranscriptFault::Unfinished("comment"))?,
+            ),
+            _ => {
+                let ends = |letter: char| letter.is_whitespace() || "(){}\"".contains(letter);
+                // A brace that closes nothing is a word of its own, and no legal one.
+                let end = self.rest[first.len_utf8()..].find(ends);
+                let end = end.map_or(self.rest.len(), |end| end + first.len_utf8());
+                Token::Word(self.skip(end))
+            }
+        };
+        Ok(Some(token))
+    }
+
+    /// Reads text between signs; nothing if it does not end.
+    fn enclosed(&mut self, close: char) -> Option<String> {
+        let mut text = String::new();
+        let mut letters = self.rest.char_indices().skip(1);
+        while let Some((place, letter)) = letters.next() {
+            if letter == close {
+                self.skip(place + letter.len_utf8());
+                return Some(text);
+            }
+            match letter {
+                '\\' => text.push(letters.next()?.1),
+                letter => text.push(letter),
+            }
+        }
+        None
+    }
+}

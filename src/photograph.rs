@@ -1,0 +1,430 @@
+//! Pictures of the board to keep: one of the position on the table, or the whole game
+//! as an animated picture.
+//!
+//! A picture is the window's own, taken while the interface is put aside and the board
+//! has all of the window. So it shows what the eye at the table may see and nothing
+//! else, in the light and from the side that the players have chosen.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use ludotheque_rules::Game;
+use thiserror::Error;
+
+use crate::camera::{FramingSystems, Insets};
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::settings::DataFolder;
+use crate::table::{CurrentMatch, TableSystems, Travel};
+
+/// The folder for pictures, in the game's own.
+const FOLDER: &str = "pictures";
+/// Frames until the window shows what was changed: the interface is put aside in the
+/// first, and marks that followed the pointer are gone in the second.
+const FRAMES_UNTIL_SHOWN: u8 = 3;
+/// How long an animated picture shows each position, in milliseconds.
+const POSITION_MS: u16 = 900;
+/// How long it shows the last one, in milliseconds.
+const LAST_POSITION_MS: u16 = 3000;
+
+/// Adds the photographer.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TakePicture>()
+        .add_message::<PictureTaken>()
+        .init_resource::<Developed>()
+        .add_systems(Update, begin.in_set(TableSystems::Interface))
+        .add_systems(
+            Update,
+            (develop, proceed)
+                .chain()
+                .in_set(TableSystems::Cover)
+                .run_if(resource_exists::<Session>),
+        )
+        .add_systems(
+            PostUpdate,
+            put_aside
+                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
+                .before(FramingSystems)
+                .run_if(resource_exists::<Session>),
+        );
+}
+
+/// Asks for a picture; one at a time.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TakePicture {
+    /// Of the position on the table.
+    Still,
+    /// Of all positions from the first that may be seen to the last, one after the
+    /// other.
+    Film,
+}
+
+/// A picture has been written, or has not.
+#[derive(Message, Debug)]
+pub struct PictureTaken(pub Result<PathBuf, PictureError>);
+
+/// Why there is no picture.
+#[derive(Debug, Error)]
+pub enum PictureError {
+    /// The game keeps no files in this run.
+    #[error("there is no folder for pictures in this run")]
+    NoFolder,
+    /// The file cannot be written.
+    #[error("{}: {problem}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        problem: io::Error,
+    },
+    /// The window gave no picture that can be kept.
+    #[error("the window cannot be photographed")]
+    NoPicture,
+    /// The window has been given another size while its pictures were taken.
+    #[error("the window was resized while the pictures were taken")]
+    Resized,
+    /// The players have stopped it.
+    #[error("stopped")]
+    Stopped,
+}
+
+impl PictureError {
+    /// The same in the language of the interface.
+    pub fn words(&self) -> Localized {
+        match self {
+            Self::NoFolder => message("picture-no-folder"),
+            Self::Unwritable { path, problem } => message("picture-unwritable")
+                .with("path", path.display().to_string())
+                .with("problem", problem.to_string()),
+            Self::NoPicture => message("picture-none"),
+            Self::Resized => message("picture-resized"),
+            Self::Stopped => message("picture-stopped"),
+        }
+    }
+}
+
+/// The pictures that are being taken.
+#[derive(Resource)]
+struct Session {
+    path: PathBuf,
+    /// The plies still to be photographed, the next one first; none in a still.
+    plies: std::ops::RangeInclusive<usize>,
+    is_film: bool,
+    /// The ply that the players were looking at.
+    ply_before: usize,
+    frames_to_wait: u8,
+    is_taking: bool,
+    /// What of the interface was hidden, and how it was shown.
+    hidden: Vec<(Entity, Visibility)>,
+    insets_before: Insets,
+    film: Option<Film>,
+}
+
+/// The picture that the window has just given.
+#[derive(Resource, Default)]
+struct Developed(Option<Image>);
+
+/// An animated picture that grows frame by frame.
+struct Film {
+    writer: png::Writer<BufWriter<File>>,
+    size: (u32, u32),
+}
+
+/// A file that is not there yet, named after the game and numbered.
+fn free_path(folder: &Path, game: Game) -> Result<PathBuf, PictureError> {
+    let unwritable = |problem| PictureError::Unwritable {
+        path: folder.to_owned(),
+        problem,
+    };
+    fs::create_dir_all(folder).map_err(unwritable)?;
+    let path = (1..=u32::MAX)
+        .map(|number| folder.join(format!("{}-{number}.png", game.id())))
+        .find(|path| !path.exists());
+    path.ok_or_else(|| unwritable(io::Error::from(io::ErrorKind::StorageFull)))
+}
+
+fn begin(
+    mut commands: Commands,
+    mut wanted: MessageReader<TakePicture>,
+    mut taken: MessageWriter<PictureTaken>,
+    mut travels: MessageWriter<Travel>,
+    mut developed: ResMut<Developed>,
+    session: Option<Res<Session>>,
+    current: Option<Res<CurrentMatch>>,
+    folder: Option<Res<DataFolder>>,
+    insets: Res<Insets>,
+    redraw: Res<Redraw>,
+) {
+    let Some(wanted) = wanted.read().last() else {
+        return;
+    };
+    let Some(current) = current.filter(|_| session.is_none()) else {
+        return;
+    };
+    redraw.until_settled();
+    let folder = folder
+        .and_then(|folder| folder.0.clone())
+        .ok_or(PictureError::NoFolder);
+    let path =
+        folder.and_then(|folder| free_path(&folder.join(FOLDER), current.face().setup().game()));
+    let path = match path {
+        Ok(path) => path,
+        Err(error) => {
+            taken.write(PictureTaken(Err(error)));
+            return;
+        }
+    };
+    let ply_before = current.face().ply();
+    let is_film = *wanted == TakePicture::Film;
+    let plies = if is_film {
+        current.earliest_ply()..=current.face().last_ply()
+    } else {
+        ply_before..=ply_before
+    };
+    travels.write(Travel::To(*plies.start()));
+    developed.0 = None;
+    commands.insert_resource(Session {
+        path,
+        plies,
+        is_film,
+        ply_before,
+        frames_to_wait: FRAMES_UNTIL_SHOWN,
+        is_taking: false,
+        hidden: Vec::new(),
+        insets_before: *insets,
+        film: None,
+    });
+}
+
+/// Hides the interface, also what of it has come since, and gives the board its room.
+fn put_aside(
+    mut session: ResMut<Session>,
+    mut roots: Query<(Entity, &mut Visibility), (With<Node>, Without<ChildOf>)>,
+    mut insets: ResMut<Insets>,
+) {
+    for (root, mut visibility) in &mut roots {
+        if *visibility != Visibility::Hidden {
+            session.hidden.push((root, *visibility));
+            *visibility = Visibility::Hidden;
+        }
+    }
+    insets.set_if_neq(Insets::default());
+}
+
+/// Takes the next picture, when what it is of can be seen.
+fn proceed(mut commands: Commands, mut session: ResMut<Session>, redraw: Res<Redraw>) {
+    redraw.soon();
+    if session.is_taking {
+        return;
+    }
+    if session.frames_to_wait > 0 {
+        session.frames_to_wait -= 1;
+        return;
+    }
+    session.is_taking = true;
+    commands.spawn(Screenshot::primary_window()).observe(
+        |captured: On<ScreenshotCaptured>, mut developed: ResMut<Developed>| {
+            developed.0 = Some(captured.image.clone());
+        },
+    );
+}
+
+/// Keeps the picture that was taken, and goes on to the next or ends.
+fn develop(
+    mut commands: Commands,
+    mut session: ResMut<Session>,
+    mut developed: ResMut<Developed>,
+    mut taken: MessageWriter<PictureTaken>,
+    mut travels: MessageWriter<Travel>,
+    mut visibilities: Query<&mut Visibility>,
+    mut insets: ResMut<Insets>,
+    keys: Res<ButtonInput<KeyCode>>,
+    current: Option<Res<CurrentMatch>>,
+    redraw: Res<Redraw>,
+) {
+    let outcome = if keys.just_pressed(KeyCode::Escape) || current.is_none() {
+        Some(Err(PictureError::Stopped))
+    } else if let Some(image) = developed.0.take() {
+        session.is_taking = false;
+        match session.keep(image) {
+            Err(error) => Some(Err(error)),
+            Ok(()) => {
+                let _ = session.plies.next();
+                if session.plies.is_empty() {
+                    Some(session.finish())
+                } else {
+                    travels.write(Travel::To(*session.plies.start()));
+                    session.frames_to_wait = FRAMES_UNTIL_SHOWN;
+                    None
+                }
+            }
+        }
+    } else {
+        None
+    };
+    let Some(outcome) = outcome else {
+        return;
+    };
+    if outcome.is_err() {
+        // Half a picture is none. If it was never begun, there is nothing to remove.
+        session.film = None;
+        let _ = fs::remove_file(&session.path);
+    }
+    for (root, visibility) in session.hidden.drain(..) {
+        if let Ok(mut shown) = visibilities.get_mut(root) {
+            *shown = visibility;
+        }
+    }
+    *insets = session.insets_before;
+    travels.write(Travel::To(session.ply_before));
+    taken.write(PictureTaken(outcome));
+    commands.remove_resource::<Session>();
+    redraw.until_settled();
+}
+
+impl Session {
+    /// Writes one more picture.
+    fn keep(&mut self, image: Image) -> Result<(), PictureError> {
+        let picture = image
+            .try_into_dynamic()
+            .map_err(|_| PictureError::NoPicture)?
+            .into_rgb8();
+        let size = picture.dimensions();
+        let mut film = match self.film.take() {
+            Some(film) if film.size == size => film,
+            Some(_) => return Err(PictureError::Resized),
+            None => self.new_film(size)?,
+        };
+        let is_last = self.plies.start() == self.plies.end();
+        let written = if self.is_film && is_last {
+            film.writer.set_frame_delay(LAST_POSITION_MS, 1000)
+        } else {
+            Ok(())
+        };
+        written
+            .and_then(|()| film.writer.write_image_data(picture.as_raw()))
+            .map_err(|error| self.unwritable(error))?;
+        self.film = Some(film);
+        Ok(())
+    }
+
+    fn new_film(&self, size: (u32, u32)) -> Result<Film, PictureError> {
+        let file = File::create_new(&self.path).map_err(|error| self.unwritable(error.into()))?;
+        let mut encoder = png::Encoder::new(BufWriter::new(file), size.0, size.1);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        if self.is_film {
+            let positions = self.plies.end() - self.plies.start() + 1;
+            encoder
+                .set_animated(u32::try_from(positions).unwrap_or(u32::MAX), 0)
+                .and_then(|()| encoder.set_frame_delay(POSITION_MS, 1000))
+                .map_err(|error| self.unwritable(error))?;
+        }
+        let writer = encoder
+            .write_header()
+            .map_err(|error| self.unwritable(error))?;
+        Ok(Film { writer, size })
+    }
+
+    /// Ends the file.
+    fn finish(&mut self) -> Result<PathBuf, PictureError> {
+        let film = self.film.take().ok_or(PictureError::NoPicture)?;
+        film.writer
+            .finish()
+            .map_err(|error| self.unwritable(error))?;
+        Ok(self.path.clone())
+    }
+
+    fn unwritable(&self, error: png::EncodingError) -> PictureError {
+        let problem = match error {
+            png::EncodingError::IoError(problem) => problem,
+            other => io::Error::other(other),
+        };
+        PictureError::Unwritable {
+            path: self.path.clone(),
+            problem,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+    use super::*;
+
+    fn session(folder: &Path, plies: std::ops::RangeInclusive<usize>, is_film: bool) -> Session {
+        Session {
+            path: free_path(folder, Game::Sypil).expect("there is room"),
+            plies,
+            is_film,
+            ply_before: 0,
+            frames_to_wait: 0,
+            is_taking: false,
+            hidden: Vec::new(),
+            insets_before: Insets::default(),
+            film: None,
+        }
+    }
+
+    fn image(width: u32, grey: u8) -> Image {
+        let size = Extent3d {
+            width,
+            height: 4,
+            depth_or_array_layers: 1,
+        };
+        let pixel = [grey, grey, grey, 255];
+        let format = TextureFormat::Rgba8UnormSrgb;
+        Image::new_fill(
+            size,
+            TextureDimension::D2,
+            &pixel,
+            format,
+            RenderAssetUsages::MAIN_WORLD,
+        )
+    }
+
+    #[test]
+    fn a_film_has_a_picture_for_every_position() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut film = session(folder.path(), 3..=5, true);
+        for grey in [10, 20, 30] {
+            film.keep(image(6, grey)).expect("it can be written");
+            let _ = film.plies.next();
+        }
+        let path = film.finish().expect("it can be ended");
+        let decoder =
+            png::Decoder::new(io::BufReader::new(File::open(&path).expect("it is there")));
+        let mut reader = decoder.read_info().expect("it is a picture");
+        let animation = reader.info().animation_control().copied();
+        assert_eq!(animation.map(|animation| animation.num_frames), Some(3));
+        let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
+        for grey in [10, 20, 30] {
+            reader.next_frame(&mut pixels).expect("it has this frame");
+            assert_eq!(pixels[..3], [grey; 3]);
+        }
+    }
+
+    #[test]
+    fn no_picture_is_written_over_another() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        for name in ["sypil-1.png", "sypil-2.png"] {
+            let mut still = session(folder.path(), 0..=0, false);
+            still.keep(image(4, 90)).expect("it can be written");
+            let path = still.finish().expect("it can be ended");
+            assert_eq!(path, folder.path().join(name));
+        }
+    }
+
+    #[test]
+    fn a_window_of_another_size_ends_the_film() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut film = session(folder.path(), 0..=1, true);
+        film.keep(image(4, 1)).expect("it can be written");
+        assert!(matches!(film.keep(image(5, 1)), Err(PictureError::Resized)));
+    }
+}
