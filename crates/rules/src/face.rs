@@ -324,10 +324,6 @@ pub trait MatchFace: Send + Sync {
     /// look. Nothing at the start.
     fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)>;
 
-    /// A copy of the match with all of its tree, to try something out in. Nodes have the
-    /// same ids there.
-    fn fork(&self) -> Box<dyn MatchFace>;
-
     /// The earliest ply that may be gone back to while the game goes on: after the
     /// last move that has shown a secret. What has been seen cannot be forgotten, so
     /// nobody may take back what showed it. 0 where nothing is secret.

@@ -847,10 +847,6 @@ impl<P: Position> MatchFace for Match<P> {
         Some((before.position.pieces(eye), beats))
     }
 
-    fn fork(&self) -> Box<dyn MatchFace> {
-        Box::new(self.clone())
-    }
-
     fn earliest_ply(&self) -> usize {
         self.tree.ply(self.earliest())
     }
