@@ -292,6 +292,7 @@ fn table(game: Game, request: &Request) -> App {
             },
         },
         table: Some(setup),
+        file: None,
         events: false,
     });
     app

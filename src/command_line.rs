@@ -31,6 +31,8 @@ pub enum Request {
 pub struct Play {
     /// The match to sit down at; the title screen without one.
     pub table: Option<Setup>,
+    /// The saved match to go on with instead.
+    pub file: Option<PathBuf>,
     /// Settings for this run only.
     pub overrides: Overrides,
     /// The size of the window.
@@ -88,9 +90,18 @@ pub enum CommandLineError {
     /// There is no such option.
     #[error("there is no option `{0}`; `--help` lists them")]
     NoSuchOption(String),
-    /// A word that belongs to no option.
-    #[error("`{0}` belongs to no option; `--help` lists them")]
+    /// A second word that belongs to no option: the first names a saved match.
+    #[error("`{0}` belongs to no option, and one saved match is named already")]
     StrayWord(String),
+    /// A saved match and a new one.
+    #[error("`--game` sits down at a new match, `{0}` at a saved one: only one of them can be")]
+    GameAndFile(String),
+    /// An empty word where a file could stand.
+    #[error("the name of a saved match is empty")]
+    EmptyFile,
+    /// What cannot be read at all.
+    #[error("{0}; `--help` lists what can be said")]
+    Unreadable(String),
     /// An option without its value.
     #[error("`{option}` needs a value: {wanted}")]
     NoValue {
@@ -307,9 +318,11 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
             Arg::Short(letter) => {
                 return Err(CommandLineError::NoSuchOption(format!("-{letter}")));
             }
-            Arg::Value(word) => {
+            Arg::Value(word) if word.is_empty() => return Err(CommandLineError::EmptyFile),
+            Arg::Value(word) if play.file.is_some() => {
                 return Err(CommandLineError::StrayWord(lossy(&word)));
             }
+            Arg::Value(word) => play.file = Some(word.into()),
         }
     }
 
@@ -321,6 +334,10 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
         return Ok(Request::Version);
     }
     play.table = match game {
+        Some(_) if play.file.is_some() => {
+            let file = play.file.unwrap_or_default();
+            return Err(CommandLineError::GameAndFile(lossy(file.as_os_str())));
+        }
         Some(game) => Some(table(game, players, placements)?),
         None if players.is_some() => return Err(CommandLineError::NeedsGame(PLAYERS.option)),
         None if placements.is_some() => return Err(CommandLineError::NeedsGame(SETUP.option)),
@@ -358,7 +375,7 @@ fn from_lexopt(error: lexopt::Error) -> CommandLineError {
             value: lossy(&value),
         },
         // The others come from parts of lexopt that are not used here.
-        other => CommandLineError::StrayWord(other.to_string()),
+        other => CommandLineError::Unreadable(other.to_string()),
     }
 }
 

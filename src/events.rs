@@ -181,6 +181,7 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
         let name = match screen.get() {
             Screen::Title => "title",
             Screen::NewGame => "new-game",
+            Screen::Shelf => "shelf",
             Screen::SettingUp => "setting-up",
             Screen::Playing => "playing",
         };
@@ -190,6 +191,8 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
         let name = match menu.get() {
             Menu::None => "none",
             Menu::Pause => "pause",
+            Menu::Share => "share",
+            Menu::Word => "type-move",
             Menu::Settings => "settings",
             Menu::Rules => "rules",
             Menu::Over => "over",

@@ -2,7 +2,9 @@
 //!
 //! This file is the map of the house and the only place where its plugins are
 //! put together. Imports point one way: `main → lib → screens, menus, events →
-//! table, camera → theme, settings, locale → ludotheque-rules`.
+//! saving → table, camera → theme, settings, locale → ludotheque-rules`.
+
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use ludotheque_rules::Setup;
@@ -16,6 +18,7 @@ pub mod menus;
 pub mod photograph;
 pub mod players;
 pub mod redraw;
+pub mod saving;
 pub mod screens;
 pub mod settings;
 pub mod table;
@@ -32,6 +35,8 @@ pub struct AppPlugin {
     pub settings: settings::SettingsPlugin,
     /// A match to begin with instead of the title screen.
     pub table: Option<Setup>,
+    /// A saved match to begin with.
+    pub file: Option<PathBuf>,
     /// Whether to write the event stream.
     pub events: bool,
 }
@@ -44,6 +49,7 @@ impl From<command_line::Play> for AppPlugin {
                 overrides: play.overrides,
             },
             table: play.table,
+            file: play.file,
             events: play.events,
         }
     }
@@ -53,6 +59,9 @@ impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             self.settings.clone(),
+            saving::SavingPlugin {
+                storage: self.settings.storage.clone(),
+            },
             locale::plugin,
             redraw::RedrawPlugin,
             theme::plugin,
@@ -70,6 +79,15 @@ impl Plugin for AppPlugin {
         );
         if self.events {
             app.add_plugins(events::EventsPlugin);
+        }
+        if let Some(file) = &self.file {
+            let open = saving::OpenMatch::whole(file);
+            app.add_systems(
+                PostStartup,
+                move |mut opens: MessageWriter<saving::OpenMatch>| {
+                    opens.write(open.clone());
+                },
+            );
         }
         if let Some(setup) = &self.table {
             let start = table::StartMatch {

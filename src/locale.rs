@@ -44,7 +44,9 @@ message_files!(
     "manners.ftl",
     "playing.ftl",
     "reasons.ftl",
+    "saving.ftl",
     "secrets.ftl",
+    "share.ftl",
     "table.ftl",
     "tree.ftl",
 );

@@ -35,12 +35,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakePicture>()
         .add_message::<PictureTaken>()
         .init_resource::<Developed>()
-        .add_systems(Update, begin.in_set(TableSystems::Interface))
+        .add_systems(
+            Update,
+            begin
+                .after(TableSystems::Interface)
+                .before(TableSystems::Curtain),
+        )
         .add_systems(
             Update,
             (develop, proceed)
                 .chain()
-                .in_set(TableSystems::Cover)
+                .after(TableSystems::Cover)
                 .run_if(resource_exists::<Session>),
         )
         .add_systems(

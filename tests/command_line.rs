@@ -1,7 +1,7 @@
 //! What command lines come to: a table of good ones, and of bad ones with the
 //! one line that each gets.
 
-use std::ffi::OsString;
+use std::{ffi::OsString, path::Path};
 
 use ludotheque::{
     command_line::{CommandLineError, Play, Request, WindowSize, help, parse},
@@ -67,6 +67,18 @@ fn every_game_can_be_sat_down_at_with_as_many_as_play_it() {
 }
 
 #[test]
+fn a_word_by_itself_is_a_saved_match() {
+    let asked = play("--lang fr one.ludotheque");
+    assert_eq!(asked.file.as_deref(), Some(Path::new("one.ludotheque")));
+    assert_eq!(asked.table, None);
+    // After two dashes a name may begin with one.
+    let asked = play("-- --one.ludotheque");
+    assert_eq!(asked.file.as_deref(), Some(Path::new("--one.ludotheque")));
+    let empty = parse([OsString::new()]).expect_err("it names no file");
+    assert_eq!(empty.to_string(), "the name of a saved match is empty");
+}
+
+#[test]
 fn help_and_version_are_asked_for() {
     assert!(matches!(
         read("--help --lang fr"),
@@ -105,8 +117,13 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         ("-x", "there is no option `-x`; `--help` lists them"),
         (
-            "simultana",
-            "`simultana` belongs to no option; `--help` lists them",
+            "one.ludotheque two.ludotheque",
+            "`two.ludotheque` belongs to no option, and one saved match is named already",
+        ),
+        (
+            "--game sypil one.ludotheque",
+            "`--game` sits down at a new match, `one.ludotheque` at a saved one: only one of \
+             them can be",
         ),
         (
             "--game",

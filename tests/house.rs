@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 /// Every room with the rooms that it may name with `crate::`, itself apart.
-/// `main → lib → screens, menus, events → table, camera → theme, settings,
+/// `main → lib → screens, menus, events → saving → table, camera → theme, settings,
 /// locale`; beside each other stand screens and menus, table and camera, and
 /// the words with the settings that choose them.
 const MAY_NAME: &[(&str, &[&str])] = &[
@@ -13,6 +13,7 @@ const MAY_NAME: &[(&str, &[&str])] = &[
         &[
             "menus",
             "photograph",
+            "saving",
             "table",
             "camera",
             "theme",
@@ -28,6 +29,7 @@ const MAY_NAME: &[(&str, &[&str])] = &[
         &[
             "screens",
             "photograph",
+            "saving",
             "table",
             "camera",
             "theme",
@@ -41,6 +43,12 @@ const MAY_NAME: &[(&str, &[&str])] = &[
         "events",
         &[
             "screens", "menus", "table", "camera", "theme", "locale", "players", "redraw",
+        ],
+    ),
+    (
+        "saving",
+        &[
+            "table", "theme", "settings", "locale", "players", "clock", "redraw",
         ],
     ),
     (

@@ -10,6 +10,8 @@ mod pause;
 pub mod question;
 mod rules;
 pub(crate) mod settings;
+pub mod share;
+mod word;
 
 /// The panel that is open over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -25,6 +27,10 @@ pub enum Menu {
     Rules,
     /// The match is over: who won and why.
     Over,
+    /// Text and pictures, out and in.
+    Share,
+    /// A move, typed in notation.
+    Word,
     /// What people write beside a move.
     Note,
     /// What is done only after a yes: resigning, a draw, taking back what was agreed.
@@ -82,6 +88,8 @@ pub(super) fn plugin(app: &mut App) {
             question::plugin,
             rules::plugin,
             settings::plugin,
+            share::plugin,
+            word::plugin,
         ))
         .add_systems(
             Update,

@@ -47,6 +47,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
                     quiet("settings", message("settings")),
                     opens(Menu::Settings)
                 ),
+                (quiet("type-move", message("type-move")), opens(Menu::Word)),
+                (quiet("share", message("share")), opens(Menu::Share)),
                 (
                     quiet("new-game", message("new-game")),
                     leads_to(Screen::NewGame)

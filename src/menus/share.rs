@@ -1,40 +1,65 @@
 //! What leaves the game and comes into it: the game as text, the position, pictures.
+//! The keys for copying and pasting do the same without the panel.
 
 use bevy::clipboard::Clipboard;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_rules::{Game, MatchFace, Setup, open, transcript};
 
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized, message};
 use crate::menus::{Menu, Menus};
 use crate::photograph::{PictureTaken, TakePicture};
+use crate::players::SeatNames;
 use crate::redraw::Redraw;
+use crate::saving::{BringMatch, trouble};
+use crate::screens::remarks::Remarks;
+use crate::screens::{GameAtHand, Screen};
 use crate::table::{CurrentMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
 
-/// Adds the panel.
+/// Adds the panel, the keys, and what they do.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Share), open).add_systems(
-        Update,
-        tell_of_pictures
-            .in_set(TableSystems::Cover)
-            .run_if(in_state(Menu::Share)),
-    );
+    app.add_message::<Share>()
+        .add_message::<KeyboardInput>()
+        .add_systems(OnEnter(Menu::Share), spawn_panel)
+        .add_systems(
+            Update,
+            read_keys
+                .in_set(TableSystems::Keys)
+                .run_if(in_state(Menu::None).and_then(not(in_state(Screen::NewGame)))),
+        )
+        .add_systems(
+            Update,
+            (share, tell_of_pictures)
+                .chain()
+                .run_if(resource_exists::<Locale>)
+                .after(TableSystems::Interface)
+                .before(TableSystems::Curtain),
+        );
 }
 
-/// The line that says what has come of the last thing that was asked for.
-#[derive(Component)]
-struct Outcome;
+/// What leaves the game as text, or comes into it.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Share {
+    /// The whole match goes to the clipboard, as the eye at the table knows it.
+    CopyGame,
+    /// The position goes there, for a match that starts with it.
+    CopyPosition,
+    /// What is in the clipboard comes to the table.
+    Paste,
+}
 
-fn open(mut commands: Commands, fonts: Res<Fonts>) {
-    let quiet = |id: &'static str| widgets::button(&fonts, ButtonStyle::Quiet, id, message(id));
+fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
+    let quiet = |id: &'static str, words| widgets::button(&fonts, ButtonStyle::Quiet, id, words);
     commands.spawn((
         widgets::veil("Share"),
         DespawnOnExit(Menu::Share),
         children![(
-            widgets::panel(460.0),
+            widgets::panel(440.0),
             children![
                 (
                     widgets::panel_head(),
@@ -46,17 +71,198 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
                         ),
                     ],
                 ),
-                widgets::muted_text(&fonts, Lettering::Small, message("share-line")),
-                (quiet("copy-game"), observe(copy_game)),
-                (quiet("copy-position"), observe(copy_position)),
-                (quiet("paste"), observe(paste)),
-                (quiet("save-picture"), takes(TakePicture::Still)),
-                (quiet("save-film"), takes(TakePicture::Film)),
                 (
-                    widgets::text(&fonts, Lettering::Body, Localized::verbatim("")),
-                    Result,
+                    quiet("copy-game", message("share-copy-game")),
+                    shares(Share::CopyGame)
                 ),
+                (
+                    quiet("copy-position", message("share-copy-position")),
+                    shares(Share::CopyPosition)
+                ),
+                (quiet("paste", message("share-paste")), shares(Share::Paste)),
+                widgets::hairline(),
+                (
+                    quiet("save-picture", message("share-picture")),
+                    takes(TakePicture::Still)
+                ),
+                (
+                    quiet("save-film", message("share-film")),
+                    takes(TakePicture::Film)
+                ),
+                widgets::muted_text(&fonts, Lettering::Small, message("share-film-line")),
             ],
         )],
     ));
+}
+
+/// The observer of a button for text.
+fn shares(what: Share) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut menus: Menus, mut shares: MessageWriter<Share>| {
+            menus.close_all();
+            shares.write(what);
+        },
+    )
+}
+
+/// The observer of a button for a picture.
+fn takes(what: TakePicture) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>| {
+            menus.close_all();
+            pictures.write(what);
+        },
+    )
+}
+
+/// Ctrl+C and Ctrl+V, unless somebody is writing in a field.
+fn read_keys(
+    mut pressed: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    focus: Res<InputFocus>,
+    fields: Query<(), With<EditableText>>,
+    mut shares: MessageWriter<Share>,
+) {
+    let writes = focus.get().is_some_and(|entity| fields.contains(entity));
+    let command = held.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ]);
+    for key in pressed.read() {
+        if writes || !command || !key.state.is_pressed() || key.repeat {
+            continue;
+        }
+        if let Key::Character(letter) = &key.logical_key {
+            match letter.to_lowercase().as_str() {
+                "c" => {
+                    shares.write(Share::CopyGame);
+                }
+                "v" => {
+                    shares.write(Share::Paste);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn share(
+    mut shares: MessageReader<Share>,
+    mut brought: MessageWriter<BringMatch>,
+    mut clipboard: ResMut<Clipboard>,
+    mut remarks: ResMut<Remarks>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    game: Res<GameAtHand>,
+    locale: Res<Locale>,
+    redraw: Res<Redraw>,
+) {
+    // A set-up in the making is nobody's business.
+    let table = current
+        .as_deref()
+        .filter(|current| !current.is_setting_up());
+    for what in shares.read() {
+        redraw.until_settled();
+        let (text, said) = match (what, table.zip(names.as_deref())) {
+            (Share::Paste, _) => {
+                let text = clipboard.fetch_text().poll_result().and_then(Result::ok);
+                match bring(text.as_deref().unwrap_or_default(), game.0, &locale) {
+                    Ok(arrival) => {
+                        brought.write(arrival);
+                    }
+                    Err(words) => remarks.refuse(words, None),
+                }
+                continue;
+            }
+            (_, None) => continue,
+            (Share::CopyGame, Some((current, names))) => {
+                (game_as_text(current, names), "share-copied-game")
+            }
+            (Share::CopyPosition, Some((current, names))) => {
+                match position_as_text(current, names) {
+                    Some(text) => (text, "share-copied-position"),
+                    None => {
+                        remarks.refuse(message("share-no-position"), None);
+                        continue;
+                    }
+                }
+            }
+        };
+        match clipboard.set_text(text) {
+            Ok(()) => remarks.say(message(said)),
+            Err(error) => {
+                warn!("nothing can be put into the clipboard: {error}");
+                remarks.refuse(message("share-no-clipboard"), None);
+            }
+        }
+    }
+}
+
+/// The match as the eye at the table knows it.
+fn game_as_text(current: &CurrentMatch, names: &SeatNames) -> String {
+    let face = current.face();
+    let record = face.record().with_names(names.all());
+    transcript::write(face, &record, current.eye())
+}
+
+/// A match that starts from the position at the table; nothing where what is secret
+/// makes it no position for anybody.
+fn position_as_text(current: &CurrentMatch, names: &SeatNames) -> Option<String> {
+    let face = current.face();
+    let position = face.position_for(current.eye());
+    let setup = Setup::from_position(face.setup().game(), &position).ok()?;
+    let fresh = open(&setup).ok()?;
+    let record = fresh.record().with_names(names.all());
+    Some(transcript::write(fresh.as_ref(), &record, current.eye()))
+}
+
+/// The match that a text tells of; why there is none, otherwise.
+fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
+    if text.trim().is_empty() {
+        return Err(message("share-empty"));
+    }
+    // A bare list of moves is one of the game at hand.
+    let known = Setup::new(game, *game.players().start()).ok();
+    match transcript::read(text, known.as_ref()) {
+        Ok(read) => {
+            let names = SeatNames::new(
+                read.opened.setup().game(),
+                seated(read.opened.as_ref(), &read.names),
+            );
+            Ok(BringMatch {
+                face: read.opened,
+                names,
+            })
+        }
+        Err(error) => {
+            let nobody = SeatNames::new(game, vec![""; usize::from(*game.players().end())]);
+            Err(trouble::of_transcript(&error, Some(&nobody), locale))
+        }
+    }
+}
+
+/// A name for every seat; an empty one stands for the seat's colour.
+fn seated(face: &dyn MatchFace, names: &[String]) -> Vec<String> {
+    (0..usize::from(face.setup().players()))
+        .map(|seat| names.get(seat).cloned().unwrap_or_default())
+        .collect()
+}
+
+/// Says where a picture has been put, or why there is none.
+fn tell_of_pictures(
+    mut taken: MessageReader<PictureTaken>,
+    mut remarks: ResMut<Remarks>,
+    redraw: Res<Redraw>,
+) {
+    for PictureTaken(outcome) in taken.read() {
+        redraw.until_settled();
+        match outcome {
+            Ok(path) => {
+                remarks.say(message("share-picture-taken").with("file", path.display().to_string()))
+            }
+            Err(error) => remarks.refuse(error.words(), None),
+        }
+    }
 }

@@ -9,8 +9,11 @@ mod beside;
 mod clock_form;
 mod curtain;
 pub mod new_game;
+mod opening;
 pub mod playing;
+pub mod remarks;
 pub mod setting_up;
+pub mod shelf;
 pub mod showcase;
 pub mod title;
 
@@ -22,6 +25,8 @@ pub enum Screen {
     Title,
     /// Players, seats and options of the game that was chosen.
     NewGame,
+    /// The matches that are kept.
+    Shelf,
     /// One player after the other sets up in secret.
     SettingUp,
     /// A match on the table.
@@ -41,6 +46,9 @@ pub(super) fn plugin(app: &mut App) {
             beside::plugin,
             showcase::plugin,
             title::plugin,
+            shelf::plugin,
+            opening::plugin,
+            remarks::plugin,
             new_game::plugin,
             clock_form::plugin,
             setting_up::plugin,

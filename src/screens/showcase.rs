@@ -21,7 +21,7 @@ use crate::{
     settings::{Animation, Settings},
     theme::{
         lighting::ShadowSystems,
-        looks::{Workshop, diorama},
+        looks::{Still, Workshop, diorama},
         sizes::CLOTH_DEPTH,
     },
 };
@@ -34,6 +34,11 @@ pub struct Picture {
     /// What lifts the game a little while the pointer is on it.
     pub card: Option<Entity>,
 }
+
+/// What is seen through a [`Picture`] instead of the game's own still: the position of
+/// a match.
+#[derive(Component, Debug, Clone)]
+pub struct Position(pub Still);
 
 /// A board on the table that is seen through a [`Picture`].
 #[derive(Component, Debug, Clone, Copy)]
@@ -60,6 +65,7 @@ const LIFT_EASING_PER_SECOND: f32 = 14.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
+        .add_systems(OnEnter(Screen::Shelf), set_the_stage)
         .add_systems(
             PostUpdate,
             (exhibit, lift, place)
@@ -104,7 +110,7 @@ fn set_the_stage(
 /// picture is gone.
 fn exhibit(
     mut commands: Commands,
-    new: Query<(Entity, &Picture), Added<Picture>>,
+    new: Query<(Entity, &Picture, Option<&Position>), Added<Picture>>,
     pictures: Query<(), With<Picture>>,
     exhibits: Query<(Entity, &Exhibit)>,
     mut workshop: Workshop,
@@ -114,7 +120,11 @@ fn exhibit(
             commands.entity(entity).despawn();
         }
     }
-    for (entity, picture) in &new {
+    for (entity, picture, position) in &new {
+        let model = match position {
+            Some(Position(still)) => still.model(&mut workshop),
+            None => diorama(picture.game, &mut workshop),
+        };
         commands
             .spawn((
                 Name::new(picture.game.name()),
@@ -126,7 +136,7 @@ fn exhibit(
                 Transform::from_scale(Vec3::ZERO),
                 Visibility::default(),
             ))
-            .with_children(|parent| diorama(picture.game, &mut workshop).spawn(parent));
+            .with_children(|parent| model.spawn(parent));
     }
 }
 

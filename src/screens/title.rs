@@ -12,8 +12,18 @@ use crate::{
         Menu, Menus,
         settings::{Value, sets},
     },
-    screens::{GameAtHand, Screen, showcase::Picture},
+    redraw::Redraw,
+    saving::{
+        OpenMatch, Saving, Shelf,
+        shelf::{Entry, Summary},
+    },
+    screens::{
+        GameAtHand, Screen,
+        shelf::{ShelfSystems, how_far, who_plays},
+        showcase::{Picture, Position},
+    },
     settings::StartNotices,
+    table::TableSystems,
     theme::{
         fonts::{Fonts, Lettering},
         palette,
@@ -23,8 +33,26 @@ use crate::{
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), open);
+    app.add_systems(OnEnter(Screen::Title), open).add_systems(
+        Update,
+        show_foot
+            .in_set(TableSystems::Interface)
+            .before(ShelfSystems)
+            .run_if(in_state(Screen::Title)),
+    );
 }
+
+/// What stands below the games: the match to go on with, and the way to the others.
+#[derive(Component, Debug, Default)]
+struct Foot {
+    /// The version of the shelf that it shows.
+    version: Option<u32>,
+}
+
+/// Height of the foot with a match to go on with, in logical pixels.
+const CONTINUE_HEIGHT_PX: f32 = 92.0;
+/// Width of the picture of that match, in logical pixels.
+const CONTINUE_PICTURE_PX: f32 = 150.0;
 
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
@@ -60,18 +88,15 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNoti
                     }
                 });
             screen.spawn((
+                Foot::default(),
                 Node {
-                    justify_content: JustifyContent::Center,
+                    align_items: AlignItems::Center,
                     flex_shrink: 0.0,
-                    padding: UiRect::axes(px(18), px(14)),
+                    column_gap: px(12),
+                    padding: UiRect::axes(px(18), px(12)),
                     ..default()
                 },
                 Pickable::IGNORE,
-                children![widgets::muted_text(
-                    &fonts,
-                    Lettering::Body,
-                    message("choose-game")
-                )],
             ));
             if let Some(notices) = notices {
                 for notice in &notices.0 {
@@ -250,6 +275,142 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                 },
             ));
         });
+}
+
+/// Looks what is on the shelf, and offers to go on with the match played last.
+fn show_foot(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    saving: Res<Saving>,
+    mut shelf: ResMut<Shelf>,
+    mut feet: Query<(Entity, &mut Foot)>,
+    redraw: Res<Redraw>,
+) {
+    let Ok((entity, mut foot)) = feet.single_mut() else {
+        return;
+    };
+    if foot.version.is_none() {
+        shelf.list(saving.store());
+    }
+    if shelf.read_to_unfinished() {
+        redraw.soon();
+    }
+    if foot.version == Some(shelf.version()) {
+        return;
+    }
+    foot.version = Some(shelf.version());
+    redraw.until_settled();
+    commands
+        .entity(entity)
+        .despawn_children()
+        .with_children(|foot| {
+            match shelf.to_continue() {
+                Some((entry, summary)) => continue_card(foot, &fonts, entry, summary),
+                None => {
+                    foot.spawn((
+                        Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            justify_content: JustifyContent::Center,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![widgets::muted_text(
+                            &fonts,
+                            Lettering::Body,
+                            message("choose-game")
+                        )],
+                    ));
+                }
+            }
+            foot.spawn((
+                widgets::button(&fonts, ButtonStyle::Quiet, "shelf", message("shelf")),
+                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                    next.set(Screen::Shelf);
+                }),
+            ));
+        });
+}
+
+/// The match that was played last: its position through a hole in the interface, and
+/// beside it whose it is.
+fn continue_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, summary: &Summary) {
+    let path = entry.path().to_owned();
+    foot.spawn((
+        Node {
+            display: Display::Grid,
+            grid_template_columns: vec![GridTrack::px(CONTINUE_PICTURE_PX), GridTrack::fr(1.0)],
+            grid_template_rows: vec![GridTrack::fr(1.0)],
+            height: px(CONTINUE_HEIGHT_PX),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|band| {
+        let card = band.spawn((
+            widgets::card("continue", message("continue")),
+            Node {
+                grid_column: GridPlacement::start_span(1, 2),
+                grid_row: GridPlacement::start(1),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
+                ..default()
+            },
+            observe(
+                move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                    opens.write(OpenMatch::whole(&path));
+                },
+            ),
+        ));
+        let card = Some(card.id());
+        band.spawn((
+            Picture {
+                game: summary.still.game,
+                card,
+            },
+            Position(summary.still.clone()),
+            Node {
+                grid_column: GridPlacement::start(1),
+                grid_row: GridPlacement::start(1),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        band.spawn((
+            Node {
+                grid_column: GridPlacement::start(2),
+                grid_row: GridPlacement::start(1),
+                min_width: px(0),
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::Center,
+                row_gap: px(2),
+                margin: UiRect::new(px(0), px(1), px(1), px(1)),
+                padding: UiRect::axes(px(16), px(6)),
+                border_radius: BorderRadius::right(px(CARD_RADIUS_PX - 1.0)),
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            Pickable::IGNORE,
+        ))
+        .with_children(|words| {
+            words.spawn(widgets::coloured_text(
+                fonts,
+                Lettering::Heading,
+                message("continue"),
+                palette::UI_ACCENT,
+            ));
+            who_plays(words, fonts, summary);
+            words.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                how_far(entry, summary),
+            ));
+        });
+    });
 }
 
 /// How many play, and how long: "2 to 4 players · an hour or more".

@@ -3,6 +3,7 @@
 
 #![expect(dead_code, reason = "each test file uses a part of this one")]
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::input::ButtonState;
@@ -60,7 +61,24 @@ impl Evening {
     }
 
     fn with(table: Option<Setup>) -> Self {
-        let mut app = Self::unfinished(table);
+        Self::of(Self::unfinished(table, Storage::Nowhere))
+    }
+
+    /// At the title screen, with everything that is kept in this folder.
+    pub(crate) fn keeping_in(folder: &Path) -> Self {
+        Self::of(Self::unfinished(None, Storage::Folder(folder.to_owned())))
+    }
+
+    /// The app that keeps everything in this folder and writes the event stream to the
+    /// standard output, before its first frame.
+    pub(crate) fn speaking_in(folder: &Path) -> Self {
+        let mut app = Self::unfinished(None, Storage::Folder(folder.to_owned()));
+        app.finish();
+        app.cleanup();
+        Self { app }
+    }
+
+    fn of(mut app: App) -> Self {
         app.finish();
         app.cleanup();
         let mut evening = Self { app };
@@ -75,17 +93,17 @@ impl Evening {
 
     /// The app before its first frame.
     pub(crate) fn unstarted() -> App {
-        let mut app = Self::unfinished(None);
+        let mut app = Self::unfinished(None, Storage::Nowhere);
         app.finish();
         app.cleanup();
         app
     }
 
-    fn unfinished(table: Option<Setup>) -> App {
+    fn unfinished(table: Option<Setup>, storage: Storage) -> App {
         let mut app = engine_unfinished();
         app.add_plugins(AppPlugin {
             settings: SettingsPlugin {
-                storage: Storage::Nowhere,
+                storage,
                 overrides: Overrides {
                     language: Some(Language::French),
                     animation: Some(Animation::Normal),
@@ -93,6 +111,7 @@ impl Evening {
                 },
             },
             table,
+            file: None,
             events: true,
         });
         app

@@ -104,8 +104,9 @@ damage-wrong-value = “{ $key }” cannot be { $value }
 help =
     Ludothèque: five nearly lost French games on a table in three dimensions.
 
-    ludotheque [OPTIONS]
+    ludotheque [OPTIONS] [FILE]
 
+    FILE                  go on with this saved match
     --game GAME           sit down at this game at once: simultana, sypil, syne_strat,
     {"                      "}syndicat, stratege
     --players N           number of players, with --game: 2, 3 or 4
@@ -114,7 +115,7 @@ help =
     --animation MODE      motion, for this run: normal, fast or off
     --quality QUALITY     picture, for this run: auto, low or high
     --window WxH          size of the window in pixels, such as 1280x720
-    --data-dir FOLDER     read and write everything in this folder
+    --data-dir FOLDER     read and write everything in this folder, matches too
     --events              describe what is on the screen, one JSON object a line
     --help                show these lines
     --version             show the version

@@ -104,8 +104,9 @@ damage-wrong-value = « { $key } » ne peut valoir { $value }
 help =
     Ludothèque : cinq jeux français presque perdus, sur une table en trois dimensions.
 
-    ludotheque [OPTIONS]
+    ludotheque [OPTIONS] [FICHIER]
 
+    FICHIER               reprendre cette partie enregistrée
     --game JEU            s’asseoir aussitôt à ce jeu : simultana, sypil, syne_strat,
     {"                      "}syndicat, stratege
     --players N           nombre de joueurs, avec --game : 2, 3 ou 4
@@ -114,7 +115,7 @@ help =
     --animation MODE      mouvements, pour cette fois : normal, fast ou off
     --quality QUALITÉ     image, pour cette fois : auto, low ou high
     --window LxH          taille de la fenêtre en pixels, par exemple 1280x720
-    --data-dir DOSSIER    tout lire et tout écrire dans ce dossier
+    --data-dir DOSSIER    tout lire et tout écrire dans ce dossier, parties comprises
     --events              décrire ce qui est à l’écran, un objet JSON par ligne
     --help                montrer ces lignes
     --version             montrer la version

@@ -126,6 +126,8 @@ fn read_keys(
             _ if !key.repeat && is_letter(key, "p") => {
                 replays.write(ReplaySwitched);
             }
+            // N for notation.
+            _ if !key.repeat && is_letter(key, "n") => menu.set(Menu::Word),
             // The digits by their place: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {
                 looked.write(Looked::FromSeat {

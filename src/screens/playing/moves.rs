@@ -221,7 +221,7 @@ fn walk_row() -> Node {
 
 /// A button that takes no more room than its row has: five stand in the narrow column.
 #[derive(Component)]
-struct Compact;
+pub(super) struct Compact;
 
 /// Makes room in the column.
 pub(super) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {

@@ -115,7 +115,8 @@ pub(super) fn spawn(
     }
 }
 
-fn seat_name(names: &SeatNames, seat: Seat) -> Localized {
+/// The name of a seat by itself: given, or its colour.
+pub(crate) fn seat_name(names: &SeatNames, seat: Seat) -> Localized {
     match names.given(seat) {
         Some(name) => Localized::verbatim(name),
         None => message(names.colour_key(seat)),

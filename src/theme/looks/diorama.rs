@@ -4,7 +4,7 @@
 //! Every board is drawn in its own cells and then scaled to the same width.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Eye, Game, MatchFace, Seat, Setup, open};
+use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, open};
 
 use super::{Model, Part, look, plan};
 use crate::theme::materials::Workshop;
@@ -55,50 +55,78 @@ fn scene(game: Game) -> Result<Box<dyn MatchFace>, String> {
     Ok(face)
 }
 
-/// A small still of a game, around the origin, `DIORAMA_WIDTH` wide; it stands
-/// on y = 0. Who looks at it sits at seat 0.
+/// A position as somebody sees it, to be shown as a small still.
+#[derive(Clone, Debug)]
+pub struct Still {
+    /// The game.
+    pub game: Game,
+    /// How many play.
+    pub players: u8,
+    /// The board.
+    pub board: &'static Board,
+    /// What stands on it.
+    pub pieces: Vec<PieceView>,
+}
+
+impl Still {
+    /// The position of a match as this eye sees it.
+    pub fn of(face: &dyn MatchFace, eye: Eye) -> Self {
+        Self {
+            game: face.setup().game(),
+            players: face.setup().players(),
+            board: face.board(),
+            pieces: face.pieces(eye),
+        }
+    }
+
+    /// The still, around the origin, `DIORAMA_WIDTH` wide; it stands on y = 0. Who
+    /// looks at it sits at seat 0.
+    pub fn model(&self, workshop: &mut Workshop) -> Model {
+        let look = look(self.game, self.players);
+        let mut parts = look.board(workshop, self.board).parts;
+        let mut put = |model: Model, place: Transform| {
+            parts.extend(model.parts.into_iter().map(|part| Part {
+                transform: place * part.transform,
+                ..part
+            }));
+        };
+        for cell in &self.board.cells {
+            let place = Transform::from_translation(above(plan(cell), 0.0));
+            put(look.cell(workshop, cell), place);
+        }
+        for piece in &self.pieces {
+            let Some(cell) = self.board.info(piece.spot.cell) else {
+                continue;
+            };
+            let model = look.piece(workshop, piece.kind, piece.owner, piece.strength);
+            let height = f32::from(piece.spot.level) * model.height;
+            let place = Transform::from_translation(above(plan(cell), height))
+                .with_rotation(look.facing(piece.owner));
+            put(model, place);
+        }
+        let scale = DIORAMA_WIDTH / (2.0 * look.extent().x);
+        let whole = Transform::from_scale(Vec3::splat(scale))
+            * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0);
+        let parts = parts.into_iter().map(|part| Part {
+            transform: whole * part.transform,
+            ..part
+        });
+        Model {
+            parts: parts.collect(),
+            hull: None,
+            height: scale,
+        }
+    }
+}
+
+/// A small still of a game.
 pub fn diorama(game: Game, workshop: &mut Workshop) -> Model {
-    let face = match scene(game) {
-        Ok(face) => face,
+    match scene(game) {
+        Ok(face) => Still::of(face.as_ref(), Eye::Seat(Seat::new(0))).model(workshop),
         Err(problem) => {
             error!("no still of {game}: {problem}");
-            return Model::default();
+            Model::default()
         }
-    };
-    let look = look(game, face.setup().players());
-    let board = face.board();
-    let mut parts = look.board(workshop, board).parts;
-    let mut put = |model: Model, place: Transform| {
-        parts.extend(model.parts.into_iter().map(|part| Part {
-            transform: place * part.transform,
-            ..part
-        }));
-    };
-    for cell in &board.cells {
-        let place = Transform::from_translation(above(plan(cell), 0.0));
-        put(look.cell(workshop, cell), place);
-    }
-    for piece in face.pieces(Eye::Seat(Seat::new(0))) {
-        let Some(cell) = board.info(piece.spot.cell) else {
-            continue;
-        };
-        let model = look.piece(workshop, piece.kind, piece.owner, piece.strength);
-        let height = f32::from(piece.spot.level) * model.height;
-        let place = Transform::from_translation(above(plan(cell), height))
-            .with_rotation(look.facing(piece.owner));
-        put(model, place);
-    }
-    let scale = DIORAMA_WIDTH / (2.0 * look.extent().x);
-    let whole = Transform::from_scale(Vec3::splat(scale))
-        * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0);
-    let parts = parts.into_iter().map(|part| Part {
-        transform: whole * part.transform,
-        ..part
-    });
-    Model {
-        parts: parts.collect(),
-        hull: None,
-        height: scale,
     }
 }
 

@@ -21,7 +21,7 @@ mod syne_strat;
 mod sypil;
 mod tray;
 
-pub use diorama::diorama;
+pub use diorama::{Still, diorama};
 pub use tray::tray;
 
 /// One mesh of a model.

@@ -1,0 +1,114 @@
+# Matches that are kept: going on with one, the shelf, and what is wrong with a file.
+
+continue = Continue
+shelf = Your matches
+
+## The shelf
+
+shelf-empty = No match is kept yet
+shelf-empty-line = Every match that you play is kept here by itself, from its first move on.
+shelf-reading = …
+shelf-unreadable = cannot be read
+shelf-moves = { $count ->
+    [one] after 1 move
+   *[other] after { $count } moves
+}
+shelf-won = { $player } won
+shelf-about = { $game } · { $standing } · { $ago }
+shelf-about-held = { $game } · { $standing } · open in another window
+shelf-more = { $count ->
+    [one] Show one more
+   *[other] Show { $count } more
+}
+shelf-name = Name of the match
+shelf-rename = Rename
+shelf-renamed = It is called “{ $name }” now.
+shelf-copy-path = File for a copy
+shelf-copy = Save a copy
+shelf-copied = A copy was written to { $file }.
+shelf-open = Open
+shelf-duplicate = Duplicate
+shelf-duplicated = The second one is called “{ $name }”.
+shelf-delete = Delete
+shelf-deleted = “{ $name }” is off the shelf; for thirty days it can be brought back.
+shelf-undo-delete = Bring back “{ $name }”
+shelf-restored = “{ $name }” is back.
+shelf-folder = Your matches are in { $folder }.
+
+## When something was
+
+moment-now = just now
+moment-minutes = { $count ->
+    [one] a minute ago
+   *[other] { $count } minutes ago
+}
+moment-hours = { $count ->
+    [one] an hour ago
+   *[other] { $count } hours ago
+}
+moment-days = { $count ->
+    [one] a day ago
+   *[other] { $count } days ago
+}
+moment-date = { $day } { $month } { $year }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
+## Over the screen
+
+opened-foreign = This match is on your shelf now, as “{ $name }”; the file that you opened stays as it is.
+opened-held = This match is open in another window. Here you play another one from the same position, kept as “{ $name }”.
+opened-partial = What could be read is kept as “{ $name }”; the damaged file stays as it is.
+open-readable-part = Open what could be read
+saving-trouble = The match cannot be saved: { $problem }. You can play on, but it will be lost if the game closes.
+save-again = Try again
+saving-works-again = The match is saved again.
+
+## What is wrong with a file
+
+problem-full = the disk is full
+problem-read-only = nothing can be written to this disk
+problem-denied = access to { $place } is not allowed
+problem-missing = { $place } is not there
+problem-no-folder = a part of { $place } is no folder
+problem-name = no file can be called { $place }
+problem-other = { $place }: the system says “{ $words }”
+problem-no-place = the system names no folder for what programs keep
+problem-elsewhere = { $place } is open in another window
+trouble-system = It did not work: { $problem }.
+trouble-no-file = { $file } is no file.
+trouble-too-large = { $file } is no match: it has { $megabytes } megabytes, and no match has more than four.
+trouble-taken = { $file } is there already, and stays as it is: choose another name.
+trouble-held = { $file } is open in another window.
+trouble-no-name = A match cannot have an empty name.
+
+## What is wrong with a match
+
+record-not-text = { $file } is no saved match: its byte { $byte } is no text.
+record-unreadable = { $file } is no saved match, or a damaged one: it cannot be read from line { $line }, column { $column } on.
+record-format = { $file } was saved by a newer version of the game, in format { $found }.
+record-too-many-moves = { $file } has { $moves } moves, more than any match.
+record-setup = { $file } cannot be set up: { $problem }.
+record-move = In { $file } move { $number }, “{ $word }”, is not legal.
+record-move-reason = In { $file } move { $number }, “{ $word }”, is not legal: { $reason }
+record-variation = In { $file } move { $number } of line { $line }, “{ $word }”, is not legal.
+record-variation-reason = In { $file } move { $number } of line { $line }, “{ $word }”, is not legal: { $reason }
+record-no-such-move = In { $file } the field “{ $field }” names a move { $number } that is not there.
+record-note = In { $file } the note beside move { $number } cannot be kept.
+record-draw-offer = In { $file } somebody is said to have offered a draw who cannot have.
+setup-players = { $game } is not for { $players } players
+setup-option = there is no option “{ $option }”
+setup-value = the option “{ $option }” cannot be “{ $value }”
+setup-placement = secret set-up { $number } is none
+setup-placements = its secret set-ups do not fit the game
+setup-position = no match of { $game } can start from this position

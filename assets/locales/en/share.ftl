@@ -1,0 +1,45 @@
+# The game and the position as text, pictures.
+
+share = Copy, paste, photograph
+share-copy-game = Copy the game as text
+share-copy-position = Copy the position
+share-paste = Paste a game or a position
+share-picture = Save a picture of the board
+share-film = Save the game as an animated picture
+share-film-line = The game passes once before you; Esc stops it.
+share-copied-game = The game is in the clipboard.
+share-copied-position = The position is in the clipboard.
+share-no-position = From what you know, this position cannot be set up again.
+share-no-clipboard = The system’s clipboard does not answer.
+share-empty = There is no text in the clipboard.
+share-picture-taken = The picture is in { $file }.
+
+picture-no-folder = There is no folder for pictures.
+picture-unwritable = The picture cannot be written to { $path }: { $problem }.
+picture-none = The window could not be photographed.
+picture-resized = The window has changed its size: there is no picture.
+picture-stopped = Stopped: there is no picture.
+
+## What is wrong with a text that was pasted
+
+transcript-where = This text is no game: line { $line }, column { $column }, { $problem }.
+transcript-no-game = it is not said which game it is
+transcript-unknown-game = there is no game “{ $name }”
+transcript-header = “{ $header }” means nothing before the moves
+transcript-value = “{ $header }” cannot be “{ $value }”
+transcript-hidden = a secret set-up is not told
+transcript-move = “{ $word }” is no move that can be played here
+transcript-move-reason = “{ $word }” is no move that can be played here. { $reason }
+transcript-too-many-moves = there are more moves than anybody plays
+transcript-no-move-before = no move stands before this variation
+transcript-nothing-open = no variation ends here
+transcript-unfinished = what begins here does not end
+transcript-note = this comment cannot be kept
+
+## Typing a move
+
+type-move = Type a move (N)
+type-move-field = Move in notation
+type-move-label = Move
+type-move-play = Play
+type-move-not-now = Nobody can play now.

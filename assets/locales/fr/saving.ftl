@@ -1,0 +1,117 @@
+# Les parties gardées : en reprendre une, l’étagère, et ce qui ne va pas dans un fichier.
+
+continue = Reprendre
+shelf = Vos parties
+
+## L’étagère
+
+shelf-empty = Aucune partie n’est encore gardée
+shelf-empty-line = Chaque partie que vous jouez est gardée ici d’elle-même, dès son premier coup.
+shelf-reading = …
+shelf-unreadable = illisible
+shelf-moves = { $count ->
+    [one] après { $count } coup
+   *[other] après { $count } coups
+}
+shelf-won = { $player } { $form ->
+    [name] a gagné
+   *[colour] ont gagné
+}
+shelf-about = { $game } · { $standing } · { $ago }
+shelf-about-held = { $game } · { $standing } · ouverte dans une autre fenêtre
+shelf-more = { $count ->
+    [one] En montrer encore une
+   *[other] En montrer { $count } de plus
+}
+shelf-name = Nom de la partie
+shelf-rename = Renommer
+shelf-renamed = Elle s’appelle maintenant « { $name } ».
+shelf-copy-path = Fichier pour une copie
+shelf-copy = Enregistrer une copie
+shelf-copied = Une copie a été écrite dans { $file }.
+shelf-open = Ouvrir
+shelf-duplicate = Dupliquer
+shelf-duplicated = La seconde s’appelle « { $name } ».
+shelf-delete = Supprimer
+shelf-deleted = « { $name } » n’est plus sur l’étagère ; elle peut y revenir pendant trente jours.
+shelf-undo-delete = Faire revenir « { $name } »
+shelf-restored = « { $name } » est revenue.
+shelf-folder = Vos parties sont dans { $folder }.
+
+## Quand c’était
+
+moment-now = à l’instant
+moment-minutes = { $count ->
+    [one] il y a une minute
+   *[other] il y a { $count } minutes
+}
+moment-hours = { $count ->
+    [one] il y a une heure
+   *[other] il y a { $count } heures
+}
+moment-days = { $count ->
+    [one] il y a un jour
+   *[other] il y a { $count } jours
+}
+moment-date = { $day } { $month } { $year }
+month-1 = janvier
+month-2 = février
+month-3 = mars
+month-4 = avril
+month-5 = mai
+month-6 = juin
+month-7 = juillet
+month-8 = août
+month-9 = septembre
+month-10 = octobre
+month-11 = novembre
+month-12 = décembre
+
+## Par-dessus l’écran
+
+opened-foreign = Cette partie est maintenant sur votre étagère, sous le nom « { $name } » ; le fichier que vous avez ouvert reste tel quel.
+opened-held = Cette partie est ouverte dans une autre fenêtre. Ici, vous en jouez une autre à partir de la même position, gardée sous le nom « { $name } ».
+opened-partial = Ce qui a pu être lu est gardé sous le nom « { $name } » ; le fichier abîmé reste tel quel.
+open-readable-part = Ouvrir ce qui a pu être lu
+saving-trouble = La partie ne peut pas être enregistrée : { $problem }. Vous pouvez continuer, mais elle sera perdue si le jeu se ferme.
+save-again = Réessayer
+saving-works-again = La partie est de nouveau enregistrée.
+
+## Ce qui ne va pas dans un fichier
+
+problem-full = le disque est plein
+problem-read-only = rien ne peut être écrit sur ce disque
+problem-denied = l’accès à { $place } n’est pas permis
+problem-missing = { $place } n’existe pas
+problem-no-folder = une partie de { $place } n’est pas un dossier
+problem-name = aucun fichier ne peut s’appeler { $place }
+problem-other = { $place } : le système dit « { $words } »
+problem-no-place = le système ne nomme aucun dossier où garder quoi que ce soit
+problem-elsewhere = { $place } est ouvert dans une autre fenêtre
+trouble-system = Cela n’a pas marché : { $problem }.
+trouble-no-file = { $file } n’est pas un fichier.
+trouble-too-large = { $file } n’est pas une partie : il fait { $megabytes } mégaoctets, et aucune partie n’en fait plus de quatre.
+trouble-taken = { $file } existe déjà et reste tel quel : choisissez un autre nom.
+trouble-held = { $file } est ouvert dans une autre fenêtre.
+trouble-no-name = Une partie ne peut pas avoir un nom vide.
+
+## Ce qui ne va pas dans une partie
+
+record-not-text = { $file } n’est pas une partie enregistrée : son octet { $byte } n’est pas du texte.
+record-unreadable = { $file } n’est pas une partie enregistrée, ou elle est abîmée : elle est illisible à partir de la ligne { $line }, colonne { $column }.
+record-format = { $file } a été enregistré par une version plus récente du jeu, au format { $found }.
+record-too-many-moves = { $file } compte { $moves } coups, plus qu’aucune partie.
+record-setup = { $file } ne peut pas être mis en place : { $problem }.
+record-move = Dans { $file }, le coup { $number }, « { $word } », n’est pas permis.
+record-move-reason = Dans { $file }, le coup { $number }, « { $word } », n’est pas permis : { $reason }
+record-variation = Dans { $file }, le coup { $number } de la ligne { $line }, « { $word } », n’est pas permis.
+record-variation-reason = Dans { $file }, le coup { $number } de la ligne { $line }, « { $word } », n’est pas permis : { $reason }
+record-no-such-move = Dans { $file }, le champ « { $field } » nomme un coup { $number } qui n’existe pas.
+record-note = Dans { $file }, la note à côté du coup { $number } ne peut pas être gardée.
+record-draw-offer = Dans { $file }, quelqu’un aurait proposé la nulle qui ne l’a pas pu.
+setup-players = { $game } ne se joue pas à { $players }
+setup-option = il n’y a pas d’option « { $option } »
+setup-value = l’option « { $option } » ne peut pas être « { $value } »
+setup-placement = la mise en place secrète n° { $number } n’en est pas une
+setup-placements = ses mises en place secrètes ne conviennent pas au jeu
+setup-position = aucune partie de { $game } ne peut commencer par cette position

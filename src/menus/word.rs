@@ -1,0 +1,167 @@
+//! Typing a move in the rulebook's notation. The board stays in sight, so there is no
+//! veil: only a strip above the line.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::locale::{Locale, Localized, message};
+use crate::menus::{Menu, Menus};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::table::{CurrentMatch, TableSystems, WordChosen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::{palette, sizes};
+
+/// The longest word that can be typed, in characters: routes and set-ups are long.
+const WORD_MAX_CHARACTERS: usize = 80;
+
+/// Adds the strip.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WordTyped>()
+        .add_systems(OnEnter(Menu::Word), spawn_strip)
+        .add_systems(
+            Update,
+            play_typed
+                .in_set(TableSystems::Interface)
+                .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
+        );
+}
+
+/// What was typed is to be played.
+#[derive(Message, Debug, Clone, Copy)]
+struct WordTyped;
+
+/// The field.
+#[derive(Component)]
+struct WordField;
+
+/// Why it is no move, where it is none.
+#[derive(Component)]
+struct Objection;
+
+fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<InputFocus>) {
+    let field = commands
+        .spawn((
+            widgets::field(
+                &fonts,
+                "type-move-field",
+                message("type-move-field"),
+                "",
+                WORD_MAX_CHARACTERS,
+            ),
+            WordField,
+        ))
+        .observe(play_by_key)
+        .id();
+    let row = commands
+        .spawn(Node {
+            column_gap: px(widgets::GAP_PX),
+            align_items: AlignItems::Center,
+            ..default()
+        })
+        .with_child(widgets::text(
+            &fonts,
+            Lettering::Label,
+            message("type-move-label"),
+        ))
+        .add_child(field)
+        .with_children(|row| {
+            row.spawn((
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Primary,
+                    "play-typed",
+                    message("type-move-play"),
+                ),
+                observe(|_: On<Activate>, mut typed: MessageWriter<WordTyped>| {
+                    typed.write(WordTyped);
+                }),
+            ));
+            row.spawn((
+                widgets::close_button(&fonts),
+                observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+            ));
+        })
+        .id();
+    commands
+        .spawn((
+            Name::new("type a move"),
+            widgets::panel(620.0),
+            DespawnOnExit(Menu::Word),
+        ))
+        .insert(Node {
+            position_type: PositionType::Absolute,
+            left: px(16),
+            bottom: px(sizes::LINE_HEIGHT_PX + 8.0),
+            width: px(560),
+            max_width: percent(62),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            padding: UiRect::axes(px(16), px(10)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(12)),
+            ..default()
+        })
+        .add_child(row)
+        .with_child((
+            widgets::coloured_text(
+                &fonts,
+                Lettering::Small,
+                Localized::verbatim(""),
+                palette::UI_DANGER,
+            ),
+            Objection,
+        ));
+    focus.set(field, FocusCause::Navigated);
+}
+
+/// Enter plays what was typed.
+fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<WordTyped>) {
+    if key.input.state.is_pressed() && key.input.logical_key == Key::Enter {
+        typed.write(WordTyped);
+    }
+}
+
+fn play_typed(
+    mut typed: MessageReader<WordTyped>,
+    mut chosen: MessageWriter<WordChosen>,
+    fields: Query<&EditableText, With<WordField>>,
+    mut objections: Query<&mut Localized, With<Objection>>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    mut menus: Menus,
+    redraw: Res<Redraw>,
+) {
+    if typed.read().count() == 0 {
+        return;
+    }
+    let (Some(current), Some(names), Ok(field)) = (current, names, fields.single()) else {
+        return;
+    };
+    redraw.until_settled();
+    let word = field.value().to_string().trim().to_owned();
+    let objection = if word.is_empty() {
+        Localized::verbatim("")
+    } else if current.is_out_of_reach() || current.to_move().is_none() {
+        message("type-move-not-now")
+    } else if current.face().legal_words().contains(&word) {
+        chosen.write(WordChosen { word });
+        menus.close_all();
+        return;
+    } else {
+        match current.face().explain_word(&word) {
+            Some(reason) => message("transcript-move-reason")
+                .with("word", word)
+                .with("reason", locale.refusal(&reason, &names)),
+            None => message("transcript-move").with("word", word),
+        }
+    };
+    for mut words in &mut objections {
+        words.set_if_neq(objection.clone());
+    }
+}

@@ -1,0 +1,173 @@
+//! A match as a text: what is written into its file, and what can be read of one.
+
+use std::time::Duration;
+
+use ludotheque_rules::{
+    Clocks as WrittenClocks, MatchFace, Outcome, Record, RecordError, Seat, Turn,
+};
+use thiserror::Error;
+
+use super::store::StoreError;
+use crate::clock::{ClockTerms, Clocks, shown_seconds};
+use crate::players::SeatNames;
+
+/// A match with what is told of it in its file.
+pub struct Document {
+    /// The match, at the position where it was left.
+    pub face: Box<dyn MatchFace>,
+    /// What its file says beside the moves.
+    pub about: About,
+}
+
+/// What the file of a match says beside the moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct About {
+    /// Who plays.
+    pub names: SeatNames,
+    /// When it began, in seconds since 1970.
+    pub started: Option<u64>,
+    /// What the clocks show, if it is played with any.
+    pub clocks: Option<Clocks>,
+}
+
+/// Why a file is no match that could be played on.
+#[derive(Debug, Error)]
+pub enum Unreadable {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It is no record, or not that of a match that could have been played.
+    #[error("{error}")]
+    Record {
+        /// What is wrong, and where.
+        error: RecordError,
+        /// How many moves can be read of it all the same.
+        moves: usize,
+        /// Who plays, as far as that could be read.
+        names: Option<SeatNames>,
+    },
+}
+
+impl Unreadable {
+    /// Whether it would be worth while to open what can be read.
+    pub fn has_readable_part(&self) -> bool {
+        matches!(self, Self::Record { moves, .. } if *moves > 0)
+    }
+}
+
+/// The text of a match.
+pub fn write(face: &dyn MatchFace, about: &About) -> String {
+    let record = face.record().with_names(about.names.all());
+    let record = match about.started {
+        Some(started) => record.with_started(started),
+        None => record,
+    };
+    let record = match &about.clocks {
+        Some(clocks) => record.with_clocks(written(clocks)),
+        None => record,
+    };
+    record.to_ron()
+}
+
+/// The clocks as a record holds them: in whole seconds, as the players see them.
+fn written(clocks: &Clocks) -> WrittenClocks {
+    let terms = clocks.terms();
+    let whole = |left: &Duration| u32::try_from(shown_seconds(*left)).unwrap_or(u32::MAX);
+    WrittenClocks {
+        game_s: 60 * u32::from(terms.minutes),
+        increment_s: terms.increment_seconds.into(),
+        left_s: clocks.all_left().iter().map(whole).collect(),
+    }
+}
+
+/// The clocks that a record tells of; none where no player could have agreed on them.
+fn clocks_of(record: &Record) -> Option<Clocks> {
+    let written = record.clocks()?;
+    let minutes = u16::try_from(written.game_s / 60).ok()?;
+    let terms = ClockTerms {
+        minutes,
+        increment_seconds: u16::try_from(written.increment_s).ok()?,
+    };
+    let full = Duration::from_secs(60 * u64::from(minutes));
+    let seats = 0..usize::from(record.players());
+    let left = seats.map(|seat| {
+        let left_s = written.left_s.get(seat).copied();
+        left_s.map_or(full, |left_s| Duration::from_secs(left_s.into()))
+    });
+    Some(Clocks::resumed(terms, left.collect()))
+}
+
+/// Reads a match, checking every move.
+///
+/// # Errors
+/// If it is not a whole match: what is wrong, and where.
+pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
+    let whole = Record::text_of(bytes)
+        .and_then(Record::read)
+        .and_then(|record| Ok((record.replay()?, record)));
+    match whole {
+        Ok((face, record)) => Ok(Document::of(face, &record)),
+        Err(error) => {
+            let salvage = Record::salvage(bytes);
+            Err(Unreadable::Record {
+                error,
+                moves: salvage.opened.map_or(0, |opened| opened.tree().len()),
+                names: salvage.record.as_ref().map(names_of),
+            })
+        }
+    }
+}
+
+/// Reads what can be read of a match that may be damaged.
+pub fn read_what_can_be(bytes: &[u8]) -> Option<Document> {
+    let salvage = Record::salvage(bytes);
+    let (face, record) = (salvage.opened?, salvage.record?);
+    Some(Document::of(face, &record))
+}
+
+fn names_of(record: &Record) -> SeatNames {
+    let seats = (0..record.players()).map(Seat::new);
+    SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
+}
+
+impl Document {
+    fn of(mut face: Box<dyn MatchFace>, record: &Record) -> Self {
+        // The end of a match with secrets has shown them all: nobody plays on from
+        // before it.
+        if face.setup().game().has_secret_setup() {
+            let here = face.here();
+            let ends = face
+                .tree()
+                .into_iter()
+                .map(|entry| entry.id)
+                .find(|node| face.go_to_node(*node) && matches!(face.turn(), Turn::Over(_)));
+            face.go_to_node(ends.unwrap_or(here));
+        }
+        Self {
+            face,
+            about: About {
+                names: names_of(record),
+                started: record.started(),
+                clocks: clocks_of(record),
+            },
+        }
+    }
+
+    /// The match as a text again.
+    pub fn text(&self) -> String {
+        write(self.face.as_ref(), &self.about)
+    }
+
+    /// How the line of the match ends, if it has come to an end.
+    pub fn outcome(&mut self) -> Option<Outcome> {
+        let face = self.face.as_mut();
+        let here = face.ply();
+        face.go_to(face.last_ply());
+        let turn = face.turn();
+        face.go_to(here);
+        match turn {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::To(_) => None,
+        }
+    }
+}

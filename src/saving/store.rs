@@ -1,0 +1,757 @@
+//! The folder of matches: files are written beside, synced and renamed, never over
+//! another, and what is deleted is kept for a while.
+//!
+//! Nothing here knows what a match is; a file is a name and a text.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use ludotheque_rules::Record;
+use thiserror::Error;
+
+use super::lock::{Lock, beside};
+use super::moments::{moment, seconds};
+use crate::settings::Storage;
+
+/// What the files of matches end with.
+pub const ENDING: &str = "ludotheque";
+/// The name of the folder of matches.
+const FOLDER: &str = "matches";
+/// The folder in it where deleted matches are kept for a while.
+const BIN: &str = ".deleted";
+/// How long deleted matches are kept, in days.
+const KEPT_DELETED_DAYS: u64 = 30;
+/// The largest file that is read, in bytes; what is larger is no match.
+const LARGEST_FILE: u64 = Record::LONGEST_TEXT as u64;
+/// The longest name of a match, in characters.
+pub const NAME_MAX_CHARACTERS: usize = 60;
+/// Signs that some system does not allow in the name of a file.
+const NOT_IN_NAMES: &[char] = &['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
+
+/// Why something could not be done with a file.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The system refused.
+    #[error("{}: {source}", path.display())]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// It is a folder, a device or something else that is no file.
+    #[error("{} is no file", .0.display())]
+    NoFile(PathBuf),
+    /// It is too large to be a match.
+    #[error("{} has {bytes} bytes, more than any match", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// Its size.
+        bytes: u64,
+    },
+    /// There is a file of this name, and it stays as it is.
+    #[error("{} is there already", .0.display())]
+    Taken(PathBuf),
+    /// Another window has the match open.
+    #[error("{} is open in another window", .0.display())]
+    Held(PathBuf),
+    /// This can be no name.
+    #[error("a match cannot have an empty name")]
+    NoName,
+    /// The system names no folder to keep anything in.
+    #[error("the system names no folder for what programs keep")]
+    NoFolder,
+}
+
+impl StoreError {
+    fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |source| Self::System {
+            path: path.to_owned(),
+            source,
+        }
+    }
+
+    /// The file or folder that it is about.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::System { path, .. }
+            | Self::NoFile(path)
+            | Self::TooLarge { path, .. }
+            | Self::Taken(path)
+            | Self::Held(path) => Some(path),
+            Self::NoName | Self::NoFolder => None,
+        }
+    }
+}
+
+/// A file of a match that this window may write.
+#[derive(Debug)]
+pub struct Hold {
+    path: PathBuf,
+    /// Missing only where no lock can be made, because nothing can be written there.
+    _lock: Option<Lock>,
+}
+
+impl Hold {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the match: beside, synced, and then in the place of what was there.
+    ///
+    /// # Errors
+    /// If the system refuses; what was there before is there still.
+    pub fn write(&self, text: &str) -> Result<(), StoreError> {
+        write_beside(&self.path, text)
+            .and_then(|part| {
+                fs::rename(&part, &self.path).inspect_err(|_| remove_quietly(&part))?;
+                sync_folder_of(&self.path)
+            })
+            .map_err(StoreError::at(&self.path))
+    }
+}
+
+/// A match that was deleted and can be brought back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deleted {
+    path: PathBuf,
+    /// When it was deleted.
+    at: SystemTime,
+    /// Its file's name before.
+    name: String,
+}
+
+impl Deleted {
+    /// The name that the match had.
+    pub fn name(&self) -> &str {
+        self.name
+            .strip_suffix(&format!(".{ENDING}"))
+            .unwrap_or(&self.name)
+    }
+}
+
+/// A file of the folder: where it is, and what tells that it has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// The file.
+    pub path: PathBuf,
+    /// When it was last written.
+    pub written: SystemTime,
+    /// Its size, in bytes.
+    pub bytes: u64,
+}
+
+/// The folder of matches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    /// The folder of matches in this one.
+    pub fn new(data: &Path) -> Self {
+        Self {
+            folder: data.join(FOLDER),
+        }
+    }
+
+    /// The folder of matches that goes with where everything else is kept; [`None`]
+    /// if nothing is kept, or the system names no folder for it.
+    pub fn of(storage: &Storage) -> Option<Self> {
+        match storage {
+            Storage::Nowhere => None,
+            Storage::Folder(folder) => Some(Self::new(
+                &std::path::absolute(folder).unwrap_or(folder.clone()),
+            )),
+            Storage::UserFolder => user_data_folder().map(|folder| Self::new(&folder)),
+        }
+    }
+
+    /// Where the matches are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Whether this file is one of the folder's.
+    pub fn has(&self, path: &Path) -> bool {
+        let parent = path
+            .parent()
+            .and_then(|parent| fs::canonicalize(parent).ok());
+        let is_match = path.extension() == Some(OsStr::new(ENDING));
+        is_match && parent.is_some() && parent == fs::canonicalize(&self.folder).ok()
+    }
+
+    /// The file of a match of this name.
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.{ENDING}"))
+    }
+
+    fn make_folder(&self) -> Result<(), StoreError> {
+        fs::create_dir_all(&self.folder).map_err(StoreError::at(&self.folder))
+    }
+
+    /// All files of matches, the one written last first. A folder that is not there
+    /// holds none.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(StoreError::at(&self.folder)(error)),
+        };
+        let mut listed: Vec<Listed> = entries
+            .filter_map(Result::ok)
+            .map(|entry| entry.path())
+            .filter(|path| path.extension() == Some(OsStr::new(ENDING)) && !is_hidden(path))
+            .map(|path| {
+                let about = fs::metadata(&path).ok();
+                let written = about.as_ref().and_then(|about| about.modified().ok());
+                Listed {
+                    path,
+                    written: written.unwrap_or(SystemTime::UNIX_EPOCH),
+                    bytes: about.map_or(0, |about| about.len()),
+                }
+            })
+            .collect();
+        listed.sort_by(|a, b| (b.written, &a.path).cmp(&(a.written, &b.path)));
+        Ok(listed)
+    }
+
+    /// Takes a match of the folder to write it.
+    ///
+    /// # Errors
+    /// If another window has it open.
+    pub fn hold(&self, path: &Path) -> Result<Hold, StoreError> {
+        let lock = match Lock::take(path) {
+            Ok(None) => return Err(StoreError::Held(path.to_owned())),
+            Ok(lock) => lock,
+            // Where nothing can be written, nobody else writes either.
+            Err(_) => None,
+        };
+        // What a write that was cut off has left.
+        if lock.is_some() {
+            remove_quietly(&beside(path, PART));
+        }
+        Ok(Hold {
+            path: path.to_owned(),
+            _lock: lock,
+        })
+    }
+
+    /// Writes a new match under this name, or under this name and a number where
+    /// there is one already, and holds it.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn create(&self, name: &str, text: &str) -> Result<Hold, StoreError> {
+        self.make_folder()?;
+        let name = tidy(name).unwrap_or_else(|_| FOLDER.to_owned());
+        for number in 1_u64.. {
+            let path = match number {
+                1 => self.file(&name),
+                _ => self.file(&format!("{name} ({number})")),
+            };
+            match self.create_at(&path, text) {
+                Err(StoreError::Taken(_) | StoreError::Held(_)) => {}
+                created => return created,
+            }
+        }
+        Err(StoreError::Taken(self.file(&name)))
+    }
+
+    /// Writes a new match into this file of the folder and holds it.
+    fn create_at(&self, path: &Path, text: &str) -> Result<Hold, StoreError> {
+        let lock = Lock::take(path).map_err(StoreError::at(path))?;
+        let lock = lock.ok_or_else(|| StoreError::Held(path.to_owned()))?;
+        write_new(path, text)?;
+        Ok(Hold {
+            path: path.to_owned(),
+            _lock: Some(lock),
+        })
+    }
+
+    /// Gives a match another name. Signs that no file can bear become dashes.
+    ///
+    /// # Errors
+    /// If there is a match of this name, the name is empty, another window has the
+    /// match open, or the system refuses. Nothing has changed then.
+    pub fn rename(&self, path: &Path, name: &str) -> Result<PathBuf, StoreError> {
+        let to = self.file(&tidy(name)?);
+        if to == path {
+            return Ok(to);
+        }
+        let _held = self.hold(path)?;
+        let _free = self.hold(&to)?;
+        move_to_new(path, &to)?;
+        Ok(to)
+    }
+
+    /// Writes a second match that is the same so far.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub fn duplicate(&self, path: &Path) -> Result<PathBuf, StoreError> {
+        // Byte by byte, so that a damaged file can be duplicated as well.
+        let bytes = read_bytes(path)?;
+        self.make_folder()?;
+        let stem = name_of(path);
+        let mut number = 2_u64;
+        loop {
+            let to = self.file(&format!("{} ({number})", without_number(&stem)));
+            match write_new(&to, &bytes) {
+                Err(StoreError::Taken(_)) => number += 1,
+                Err(error) => return Err(error),
+                Ok(()) => return Ok(to),
+            }
+        }
+    }
+
+    /// Takes a match off the shelf; it is kept for a while.
+    ///
+    /// # Errors
+    /// If another window has it open, or the system refuses.
+    pub fn delete(&self, path: &Path, now: SystemTime) -> Result<(), StoreError> {
+        let _held = self.hold(path)?;
+        let bin = self.folder.join(BIN);
+        fs::create_dir_all(&bin).map_err(StoreError::at(&bin))?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut at_s = seconds(now);
+        loop {
+            // Two deleted in one second are a second apart.
+            match move_to_new(path, &bin.join(format!("{at_s:012} {name}"))) {
+                Err(StoreError::Taken(_)) => at_s += 1,
+                done => return done,
+            }
+        }
+    }
+
+    /// The matches that can be brought back, the one deleted last first.
+    pub fn deleted(&self) -> Vec<Deleted> {
+        let entries = fs::read_dir(self.folder.join(BIN)).into_iter().flatten();
+        let mut deleted: Vec<Deleted> = entries
+            .filter_map(Result::ok)
+            .filter_map(|entry| {
+                let path = entry.path();
+                let (at, name) = path.file_name()?.to_str()?.split_once(' ')?;
+                let (at, name) = (moment(at.parse().ok()?), name.to_owned());
+                Some(Deleted { path, at, name })
+            })
+            .collect();
+        deleted.sort_by(|a, b| (b.at, &b.name).cmp(&(a.at, &a.name)));
+        deleted
+    }
+
+    /// Brings a deleted match back, under its name, or with a number where another
+    /// has taken it.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn restore(&self, deleted: &Deleted) -> Result<PathBuf, StoreError> {
+        let stem = deleted.name();
+        let mut to = self.file(stem);
+        let mut number = 2_u64;
+        loop {
+            match move_to_new(&deleted.path, &to) {
+                Err(StoreError::Taken(_)) => {
+                    to = self.file(&format!("{} ({number})", without_number(stem)));
+                    number += 1;
+                }
+                Err(error) => return Err(error),
+                Ok(()) => return Ok(to),
+            }
+        }
+    }
+
+    /// Lets go of what was deleted long ago.
+    pub fn forget_old(&self, now: SystemTime) {
+        let kept_for = Duration::from_secs(KEPT_DELETED_DAYS * 24 * 60 * 60);
+        for deleted in self.deleted() {
+            let age = now.duration_since(deleted.at);
+            if age.is_ok_and(|age| age > kept_for) {
+                remove_quietly(&deleted.path);
+            }
+        }
+    }
+}
+
+/// What a file is called while it is being written.
+const PART: &str = ".part";
+
+/// The name of a match: that of its file.
+pub fn name_of(path: &Path) -> String {
+    path.file_stem()
+        .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
+}
+
+/// A name as a file can bear it on every system.
+fn tidy(name: &str) -> Result<String, StoreError> {
+    let signs = name.chars().map(|sign| match sign {
+        sign if sign.is_control() => ' ',
+        sign if NOT_IN_NAMES.contains(&sign) => '-',
+        sign => sign,
+    });
+    let signs: String = signs.collect();
+    // A dot in front hides a file, one at the end is lost on some systems.
+    let trimmed = signs.trim_matches(|sign: char| sign.is_whitespace() || sign == '.');
+    let short: String = trimmed.chars().take(NAME_MAX_CHARACTERS).collect();
+    let short = short.trim_end_matches(|sign: char| sign.is_whitespace() || sign == '.');
+    if short.is_empty() {
+        return Err(StoreError::NoName);
+    }
+    // Names of devices, on some systems with any ending.
+    let head = short
+        .split('.')
+        .next()
+        .unwrap_or_default()
+        .to_ascii_uppercase();
+    let is_numbered = |device: &str| {
+        head.strip_prefix(device)
+            .is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|it| it.is_ascii_digit()))
+    };
+    let is_device = ["CON", "PRN", "AUX", "NUL"].contains(&head.as_str())
+        || is_numbered("COM")
+        || is_numbered("LPT");
+    Ok(if is_device {
+        format!("-{short}")
+    } else {
+        short.to_owned()
+    })
+}
+
+/// Whether a sign can stand in the name of a match.
+pub fn is_name_sign(sign: char) -> bool {
+    !sign.is_control() && !NOT_IN_NAMES.contains(&sign)
+}
+
+/// A name without the number that tells it from others: "Sypil" of "Sypil (2)".
+fn without_number(name: &str) -> &str {
+    name.strip_suffix(')')
+        .and_then(|rest| rest.rsplit_once(" ("))
+        .filter(|(_, number)| !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit()))
+        .map_or(name, |(stem, _)| stem)
+}
+
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.as_encoded_bytes().starts_with(b".")
+}
+
+/// Reads a file that somebody says is a match.
+///
+/// # Errors
+/// If it is no file, larger than any match, or cannot be read.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
+    // Looked at before it is opened: opening a pipe would wait for its other end.
+    let about = fs::metadata(path).map_err(StoreError::at(path))?;
+    if !about.is_file() {
+        return Err(StoreError::NoFile(path.to_owned()));
+    }
+    let too_large = |bytes| StoreError::TooLarge {
+        path: path.to_owned(),
+        bytes,
+    };
+    if about.len() > LARGEST_FILE {
+        return Err(too_large(about.len()));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
+        .map_err(StoreError::at(path))?;
+    // It may have grown meanwhile.
+    match bytes.len() as u64 {
+        read if read > LARGEST_FILE => Err(too_large(read)),
+        _ => Ok(bytes),
+    }
+}
+
+/// Writes a new file, wherever it is; whole, or not at all.
+///
+/// # Errors
+/// If there is a file already, or the system refuses.
+pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), StoreError> {
+    if fs::symlink_metadata(path).is_ok() {
+        return Err(StoreError::Taken(path.to_owned()));
+    }
+    let part = write_beside(path, contents).map_err(StoreError::at(path))?;
+    move_to_new(&part, path).inspect_err(|_| remove_quietly(&part))
+}
+
+/// Moves a file to where there is none.
+fn move_to_new(from: &Path, to: &Path) -> Result<(), StoreError> {
+    // A link fails where there is a file; renaming would replace it.
+    let moved = match fs::hard_link(from, to) {
+        Ok(()) => fs::remove_file(from),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            return Err(StoreError::Taken(to.to_owned()));
+        }
+        // Not every disk knows links.
+        Err(_) if fs::symlink_metadata(to).is_ok() => {
+            return Err(StoreError::Taken(to.to_owned()));
+        }
+        Err(_) => fs::rename(from, to),
+    };
+    moved
+        .and_then(|()| sync_folder_of(to))
+        .map_err(StoreError::at(to))
+}
+
+/// Writes beside a file what is to take its place, on the disk before it answers.
+fn write_beside(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<PathBuf> {
+    let part = beside(path, PART);
+    let written = File::create(&part).and_then(|mut file| {
+        file.write_all(contents.as_ref())?;
+        file.sync_all()
+    });
+    match written {
+        Ok(()) => Ok(part),
+        Err(error) => {
+            remove_quietly(&part);
+            Err(error)
+        }
+    }
+}
+
+/// Brings to the disk which files a folder holds.
+fn sync_folder_of(path: &Path) -> io::Result<()> {
+    // Elsewhere folders cannot be opened as files, and renaming is on the disk when
+    // it answers.
+    if cfg!(unix)
+        && let Some(folder) = path.parent()
+    {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+fn remove_quietly(path: &Path) {
+    // What cannot be removed is written over the next time.
+    let _ = fs::remove_file(path);
+}
+
+/// The folder for what programs of the user keep.
+fn user_data_folder() -> Option<PathBuf> {
+    let named = |variable: &str| {
+        std::env::var_os(variable)
+            .map(PathBuf::from)
+            .filter(|path| path.is_absolute())
+    };
+    let below_home = |path: &str| std::env::home_dir().map(|home| home.join(path));
+    let folder = if cfg!(windows) {
+        named("APPDATA").or_else(|| below_home("AppData/Roaming"))
+    } else if cfg!(target_os = "macos") {
+        below_home("Library/Application Support")
+    } else {
+        named("XDG_DATA_HOME").or_else(|| below_home(".local/share"))
+    };
+    folder.map(|folder| folder.join(ENDING))
+}
+
+/// Where a player would look for a copy of a match: among the documents.
+pub fn documents_folder() -> Option<PathBuf> {
+    let home = std::env::home_dir()?;
+    let documents = home.join("Documents");
+    Some(if documents.is_dir() { documents } else { home })
+}
+
+/// The file that a player means by a path: below the home folder with `~`, in the
+/// documents where it is only a name, with the ending of matches where it has none;
+/// in a folder, a file of the match's name.
+pub fn meant(path: &str, name: &str) -> PathBuf {
+    let typed = path.trim();
+    let below_home = typed.strip_prefix("~/").and_then(|rest| {
+        let home = std::env::home_dir()?;
+        Some(home.join(rest))
+    });
+    let typed = below_home.unwrap_or_else(|| PathBuf::from(typed));
+    let mut whole = match documents_folder() {
+        Some(documents) => documents.join(typed),
+        None => typed,
+    };
+    if whole.is_dir() {
+        whole.push(name);
+    }
+    if whole.extension() != Some(OsStr::new(ENDING)) {
+        let mut file = whole.into_os_string();
+        file.push(".");
+        file.push(ENDING);
+        whole = file.into();
+    }
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn store() -> (tempfile::TempDir, Store) {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let store = Store::new(folder.path());
+        (folder, store)
+    }
+
+    fn names(store: &Store) -> Vec<String> {
+        let listed = store.list().expect("the folder can be read");
+        let mut names: Vec<_> = listed.iter().map(|it| name_of(&it.path)).collect();
+        names.sort();
+        names
+    }
+
+    fn text(path: &Path) -> String {
+        String::from_utf8(read_bytes(path).expect("it can be read")).expect("it is text")
+    }
+
+    #[test]
+    fn matches_of_one_name_are_numbered_and_never_written_over() {
+        let (_folder, store) = store();
+        let first = store.create("Sypil", "1").expect("it can be written");
+        let second = store.create("Sypil", "2").expect("it can be written");
+        drop(first);
+        drop(store.create("Sypil", "3"));
+        assert_eq!(names(&store), ["Sypil", "Sypil (2)", "Sypil (3)"]);
+        second.write("2 again").expect("it can be written");
+        assert_eq!(text(&store.file("Sypil")), "1");
+        assert_eq!(text(second.path()), "2 again");
+    }
+
+    #[test]
+    fn what_is_held_is_neither_renamed_nor_deleted_nor_held_twice() {
+        let (_folder, store) = store();
+        let held = store.create("A", "1").expect("it can be written");
+        let path = held.path().to_owned();
+        let now = moment(1_000);
+        assert!(matches!(store.hold(&path), Err(StoreError::Held(_))));
+        assert!(matches!(store.rename(&path, "B"), Err(StoreError::Held(_))));
+        assert!(matches!(store.delete(&path, now), Err(StoreError::Held(_))));
+        drop(held);
+        let renamed = store.rename(&path, "B").expect("it is free");
+        assert_eq!(names(&store), ["B"]);
+        assert_eq!(text(&renamed), "1");
+    }
+
+    #[test]
+    fn a_name_that_is_taken_is_refused() {
+        let (_folder, store) = store();
+        let first = store.create("A", "1").expect("it can be written");
+        let first = first.path().to_owned();
+        drop(store.create("B", "2"));
+        let refused = store.rename(&first, " B ");
+        assert!(matches!(refused, Err(StoreError::Taken(_))), "{refused:?}");
+        assert!(matches!(
+            store.rename(&first, " .. "),
+            Err(StoreError::NoName)
+        ));
+        assert_eq!(names(&store), ["A", "B"]);
+        assert_eq!(text(&store.file("B")), "2");
+    }
+
+    #[test]
+    fn deleted_matches_come_back_even_where_their_name_was_taken_again() {
+        let (_folder, store) = store();
+        for (contents, at_s) in [("1", 1_000), ("2", 1_000), ("3", 2_000)] {
+            let held = store.create("A", contents).expect("it can be written");
+            let path = held.path().to_owned();
+            drop(held);
+            store.delete(&path, moment(at_s)).expect("it is free");
+        }
+        assert_eq!(names(&store), [""; 0]);
+        let deleted = store.deleted();
+        assert_eq!(deleted.len(), 3);
+        assert_eq!(text(&deleted[0].path), "3", "the last one comes first");
+        for gone in &deleted {
+            store.restore(gone).expect("it can be brought back");
+        }
+        assert_eq!(names(&store), ["A", "A (2)", "A (3)"]);
+        assert_eq!(text(&store.file("A")), "3");
+        assert_eq!(store.deleted(), []);
+    }
+
+    #[test]
+    fn what_was_deleted_long_ago_is_let_go() {
+        let (_folder, store) = store();
+        for at_s in [1_000, 40 * 24 * 60 * 60] {
+            let held = store.create("A", "1").expect("it can be written");
+            let path = held.path().to_owned();
+            drop(held);
+            store.delete(&path, moment(at_s)).expect("it is free");
+        }
+        store.forget_old(moment(41 * 24 * 60 * 60));
+        assert_eq!(store.deleted().len(), 1);
+    }
+
+    #[test]
+    fn duplicates_are_numbered() {
+        let (_folder, store) = store();
+        let first = store.create("A", "1").expect("it can be written");
+        let second = store.duplicate(first.path()).expect("it can be read");
+        store.duplicate(&second).expect("it can be read");
+        assert_eq!(names(&store), ["A", "A (2)", "A (3)"]);
+        assert_eq!(text(&second), "1");
+    }
+
+    #[test]
+    fn names_are_such_that_every_system_takes_them() {
+        for (typed, kept) in [
+            (" Anne / Ben: revanche? ", "Anne - Ben- revanche-"),
+            ("..\n../etc", "- .-etc"),
+            ("con", "-con"),
+            ("Com1.x", "-Com1.x"),
+            ("Comme", "Comme"),
+            ("Été (3)", "Été (3)"),
+        ] {
+            assert_eq!(tidy(typed).expect(typed), kept, "{typed}");
+        }
+        let long = tidy(&"é".repeat(200)).expect("it is a name");
+        assert_eq!(long.chars().count(), NAME_MAX_CHARACTERS);
+    }
+
+    #[test]
+    fn what_is_no_file_or_too_large_is_not_read() {
+        let (folder, _) = store();
+        let refused = read_bytes(folder.path());
+        assert!(matches!(refused, Err(StoreError::NoFile(_))), "{refused:?}");
+        let large = folder.path().join("large");
+        let file = File::create(&large).expect("the folder can be written");
+        file.set_len(LARGEST_FILE + 1)
+            .expect("there is room for a hole");
+        let refused = read_bytes(&large);
+        assert!(
+            matches!(refused, Err(StoreError::TooLarge { .. })),
+            "{refused:?}"
+        );
+        let missing = read_bytes(&folder.path().join("missing"));
+        assert!(
+            matches!(missing, Err(StoreError::System { .. })),
+            "{missing:?}"
+        );
+    }
+
+    #[test]
+    fn only_matches_of_the_folder_are_the_folders() {
+        let (folder, store) = store();
+        let held = store.create("A", "1").expect("it can be written");
+        assert!(store.has(held.path()));
+        assert!(store.has(&folder.path().join("matches/../matches/A.ludotheque")));
+        assert!(!store.has(&folder.path().join("A.ludotheque")));
+        assert!(!store.has(&folder.path().join("matches/A.txt")));
+    }
+
+    #[test]
+    fn a_write_that_was_cut_off_leaves_the_match_and_nothing_else() {
+        let (_folder, store) = store();
+        let held = store.create("A", "1").expect("it can be written");
+        let path = held.path().to_owned();
+        drop(held);
+        fs::write(beside(&path, PART), "hal").expect("the folder can be written");
+        assert_eq!(names(&store), ["A"]);
+        drop(store.hold(&path).expect("it is free"));
+        assert!(!beside(&path, PART).exists());
+        assert_eq!(text(&path), "1");
+    }
+}

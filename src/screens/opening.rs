@@ -1,0 +1,123 @@
+//! Puts a match from a file on the table: one of the shelf, one that was dropped on
+//! the window, one that the command line names.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::remarks::Remarks;
+use super::setting_up::SettingUp;
+use super::{GameAtHand, Screen};
+use crate::clock::Clocks;
+use crate::locale::{Locale, Localized, message};
+use crate::menus::Menu;
+use crate::redraw::Redraw;
+use crate::saving::autosave::CopyMade;
+use crate::saving::document::{About, Document};
+use crate::saving::{BringMatch, OpenMatch, Saving, trouble};
+use crate::table::{CurrentMatch, StartMatch, TableSystems};
+
+/// Adds the opening of files.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FileDragAndDrop>().add_systems(
+        Update,
+        (take_dropped, open_matches.run_if(resource_exists::<Locale>))
+            .chain()
+            .after(TableSystems::Keys)
+            .before(TableSystems::Interface),
+    );
+}
+
+/// A file that is let go over the window is opened.
+fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut opens: MessageWriter<OpenMatch>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            opens.write(OpenMatch::whole(path_buf));
+        }
+    }
+}
+
+/// What changes when another match comes to the table.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    commands: Commands<'w, 's>,
+    game: ResMut<'w, GameAtHand>,
+    screen: ResMut<'w, NextState<Screen>>,
+    menu: ResMut<'w, NextState<Menu>>,
+}
+
+impl Table<'_, '_> {
+    fn put(&mut self, document: Document) {
+        self.game
+            .set_if_neq(GameAtHand(document.face.setup().game()));
+        NextState::set_if_neq(&mut self.menu, Menu::None);
+        self.commands.insert_resource(document.about.names);
+        match document.about.clocks {
+            Some(clocks) => self.commands.insert_resource(clocks),
+            None => self.commands.remove_resource::<Clocks>(),
+        }
+        self.commands.remove_resource::<SettingUp>();
+        // Removed first, so that it is a new one for everything that looks whether it
+        // has been added.
+        self.commands.remove_resource::<CurrentMatch>();
+        self.commands
+            .insert_resource(CurrentMatch::new(document.face));
+        NextState::set_if_neq(&mut self.screen, Screen::Playing);
+    }
+}
+
+fn open_matches(
+    mut opens: MessageReader<OpenMatch>,
+    mut brought: MessageReader<BringMatch>,
+    mut starts: MessageReader<StartMatch>,
+    mut saving: ResMut<Saving>,
+    mut remarks: ResMut<Remarks>,
+    locale: Res<Locale>,
+    mut table: Table,
+    redraw: Res<Redraw>,
+) {
+    if starts.read().count() > 0 {
+        // What was said was said of another match.
+        remarks.put_away();
+    }
+    if let Some(brought) = brought.read().last() {
+        redraw.until_settled();
+        remarks.put_away();
+        table.put(Document {
+            face: brought.face.fork(),
+            about: About {
+                names: brought.names.clone(),
+                started: None,
+                clocks: None,
+            },
+        });
+    }
+    // Of several files at once the last one stays on the table.
+    let Some(open) = opens.read().last() else {
+        return;
+    };
+    redraw.until_settled();
+    match saving.take_up(&open.path, open.partly) {
+        Ok(taken) => {
+            match taken.copy.as_ref().map(remark_on) {
+                Some(words) => remarks.say(words),
+                None => remarks.put_away(),
+            }
+            table.put(taken.document);
+        }
+        Err(error) => {
+            let part = (!open.partly && error.has_readable_part()).then(|| open.path.clone());
+            remarks.refuse(trouble::unreadable(&error, &open.path, &locale), part);
+        }
+    }
+}
+
+/// In which file a match is played that is not in its own.
+fn remark_on(copy: &CopyMade) -> Localized {
+    let (localized, name) = match copy {
+        CopyMade::Held(name) => (message("opened-held"), name),
+        CopyMade::Foreign(name) => (message("opened-foreign"), name),
+        CopyMade::Partial(name) => (message("opened-partial"), name),
+    };
+    localized.with("name", name.as_str())
+}

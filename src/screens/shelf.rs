@@ -1,0 +1,950 @@
+//! The shelf: every match that is kept, the one played last first, and what can be
+//! done with it. At the left the list, at the right the match that is chosen, with its
+//! position as it stands on the table.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter};
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use ludotheque_rules::{Outcome, Seat};
+
+use super::Screen;
+use super::playing::seats::{seat_name, winner};
+use super::showcase::{Picture, Position};
+use crate::locale::{Locale, Localized, message};
+use crate::menus::{Menu, MenuKeys};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::saving::autosave::copy_to;
+use crate::saving::moments::ago;
+use crate::saving::shelf::{Entry, Summary, What};
+use crate::saving::store::{
+    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_sign, meant, name_of,
+};
+use crate::saving::{OpenMatch, Saving, Shelf, trouble};
+use crate::table::TableSystems;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
+use crate::theme::palette;
+use crate::theme::widgets::{self, ButtonStyle, GAP_PX};
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desk>()
+        .add_systems(OnEnter(Screen::Shelf), open)
+        .add_systems(
+            Update,
+            read_keys
+                .run_if(in_state(Screen::Shelf).and_then(in_state(Menu::None)))
+                .in_set(TableSystems::Keys)
+                .before(MenuKeys),
+        )
+        .add_systems(
+            Update,
+            (read_shelf, list_matches, show_chosen, show_bin, say)
+                .chain()
+                .in_set(ShelfSystems)
+                .in_set(TableSystems::Interface)
+                .run_if(in_state(Screen::Shelf).and_then(resource_exists::<Locale>)),
+        );
+}
+
+/// When the shelf is read and shown.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ShelfSystems;
+
+/// How many matches are listed at first, and how many more each time.
+const PAGE: usize = 40;
+/// The longest path that can be typed, in characters.
+const PATH_MAX_CHARACTERS: usize = 400;
+/// Corner radius of the panels, in logical pixels.
+const RADIUS_PX: f32 = 12.0;
+
+/// What the players are at on this screen.
+#[derive(Resource, Debug, Default)]
+struct Desk {
+    /// The match that is chosen.
+    chosen: Option<PathBuf>,
+    /// How many matches are listed.
+    listed: usize,
+    /// What came of the last thing that was done, and whether it could not be done.
+    said: Option<(Localized, bool)>,
+    /// Whether the folder has to be looked at again.
+    is_stale: bool,
+}
+
+impl Desk {
+    /// Says what came of something, and looks at the folder again.
+    fn note(&mut self, done: Result<Localized, StoreError>) {
+        self.is_stale = true;
+        self.said = Some(match done {
+            Ok(words) => (words, false),
+            Err(error) => (trouble::sentence(&error), true),
+        });
+    }
+}
+
+/// The list of matches; what it shows.
+#[derive(Component, Debug, Default, PartialEq)]
+struct List {
+    version: Option<u32>,
+    listed: usize,
+}
+
+/// The row of a match.
+#[derive(Component, Debug)]
+struct RowOf(PathBuf);
+
+/// The part of the screen that shows the chosen match; what it shows.
+#[derive(Component, Debug, Default, PartialEq)]
+struct Chosen {
+    shown: Option<(PathBuf, Option<SystemTime>)>,
+    is_filled: bool,
+}
+
+/// The field for the name of the chosen match.
+#[derive(Component)]
+struct NameField;
+
+/// The field for where a copy is to be written.
+#[derive(Component)]
+struct PathField;
+
+/// The line that says what came of the last thing that was done.
+#[derive(Component)]
+struct Says;
+
+/// The place for the button that brings back what was deleted; what it offers.
+#[derive(Component, Debug, Default)]
+struct Bin {
+    offered: Option<String>,
+}
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<Desk>) {
+    *desk = Desk {
+        listed: PAGE,
+        is_stale: true,
+        ..default()
+    };
+    commands
+        .spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf)))
+        .with_children(|screen| {
+            head(screen, &fonts);
+            screen
+                .spawn((
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_height: px(0),
+                        column_gap: px(16),
+                        padding: UiRect::axes(px(20), px(0)),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|halves| {
+                    halves
+                        .spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                flex_grow: 1.0,
+                                flex_basis: px(0),
+                                min_width: px(0),
+                                padding: px(10).all(),
+                                border: px(1).all(),
+                                border_radius: BorderRadius::all(px(RADIUS_PX)),
+                                ..default()
+                            },
+                            BackgroundColor(palette::UI_PANEL),
+                            BorderColor::all(palette::UI_LINE),
+                        ))
+                        .with_children(|half| {
+                            half.spawn(widgets::scroll_column(message("shelf"), |column| {
+                                column.spawn((
+                                    List::default(),
+                                    Node {
+                                        flex_direction: FlexDirection::Column,
+                                        row_gap: px(2),
+                                        flex_shrink: 0.0,
+                                        ..default()
+                                    },
+                                ));
+                            }));
+                        });
+                    halves.spawn((
+                        Chosen::default(),
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            min_width: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ));
+                });
+            foot(screen, &fonts);
+        });
+}
+
+/// The name of the screen, and the way back.
+fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    screen
+        .spawn((
+            Node {
+                padding: UiRect::new(px(28), px(20), px(14), px(10)),
+                ..widgets::panel_head()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|head| {
+            head.spawn(widgets::text(fonts, Lettering::Title, message("shelf")));
+            head.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
+                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                    next.set(Screen::Title);
+                }),
+            ));
+        });
+}
+
+/// What came of the last thing that was done, and the way to undo a deletion.
+fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    screen
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(16),
+                min_height: px(62),
+                flex_shrink: 0.0,
+                padding: UiRect::axes(px(28), px(10)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|foot| {
+            foot.spawn((
+                widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
+                Says,
+                Node {
+                    flex_grow: 1.0,
+                    flex_shrink: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                },
+            ));
+            foot.spawn((Bin::default(), Node::default(), Pickable::IGNORE));
+        });
+}
+
+fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    shelf: Res<Shelf>,
+    mut desk: ResMut<Desk>,
+    mut focus: ResMut<InputFocus>,
+    rows: Query<(Entity, &RowOf)>,
+    fields: Query<(), With<EditableText>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+    redraw: Res<Redraw>,
+) {
+    if keys.just_pressed(KeyCode::Escape) {
+        next.set(Screen::Title);
+        redraw.until_settled();
+        return;
+    }
+    // While somebody types, the keys are the text's.
+    if focus.get().is_some_and(|focused| fields.contains(focused)) {
+        return;
+    }
+    let step = |key| keys.just_pressed(key);
+    let entries = &shelf.entries()[..desk.listed.min(shelf.entries().len())];
+    let at = desk
+        .chosen
+        .as_deref()
+        .and_then(|path| entries.iter().position(|entry| entry.path() == path));
+    let to = match at {
+        Some(at) if step(KeyCode::ArrowDown) => at + 1,
+        Some(at) if step(KeyCode::ArrowUp) => at.saturating_sub(1),
+        None if step(KeyCode::ArrowDown) || step(KeyCode::ArrowUp) => 0,
+        _ => return,
+    };
+    let Some(entry) = entries.get(to) else {
+        return;
+    };
+    redraw.until_settled();
+    desk.chosen = Some(entry.path().to_owned());
+    if let Some((row, _)) = rows.iter().find(|(_, row)| row.0 == entry.path()) {
+        focus.set(row, FocusCause::Navigated);
+        commands.trigger(ScrollIntoView { entity: row });
+    }
+}
+
+/// Looks what is in the folder, and reads on while there is more to read.
+fn read_shelf(
+    saving: Res<Saving>,
+    mut shelf: ResMut<Shelf>,
+    mut desk: ResMut<Desk>,
+    redraw: Res<Redraw>,
+) {
+    if std::mem::take(&mut desk.is_stale) {
+        shelf.list(saving.store());
+        let is_there = |path: &PathBuf| shelf.entry(path).is_some();
+        if !desk.chosen.as_ref().is_some_and(is_there) {
+            let first = shelf.entries().first();
+            desk.chosen = first.map(|entry| entry.path().to_owned());
+        }
+        if let Some(error) = shelf.trouble() {
+            desk.said = Some((trouble::sentence(error), true));
+        }
+        redraw.until_settled();
+    }
+    if shelf.read_on(desk.listed) {
+        redraw.soon();
+    }
+}
+
+fn list_matches(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    shelf: Res<Shelf>,
+    desk: Res<Desk>,
+    mut lists: Query<(Entity, &mut List)>,
+    rows: Query<(Entity, &RowOf, Has<Checked>)>,
+    mut focus: ResMut<InputFocus>,
+    redraw: Res<Redraw>,
+) {
+    let Ok((list, mut shows)) = lists.single_mut() else {
+        return;
+    };
+    let wanted = List {
+        version: Some(shelf.version()),
+        listed: desk.listed,
+    };
+    if *shows == wanted {
+        for (row, of, is_checked) in &rows {
+            match (desk.chosen.as_ref() == Some(&of.0), is_checked) {
+                (true, false) => {
+                    commands.entity(row).insert(Checked);
+                }
+                (false, true) => {
+                    commands.entity(row).remove::<Checked>();
+                }
+                _ => {}
+            }
+        }
+        return;
+    }
+    *shows = wanted;
+    redraw.until_settled();
+    // Whoever walks through the list by keys stays where they were.
+    let focused = focus.get().and_then(|focused| rows.get(focused).ok());
+    let focused = focused.map(|(_, row, _)| row.0.clone());
+    let now = SystemTime::now();
+    commands.entity(list).despawn_children();
+    if shelf.entries().is_empty() {
+        commands.spawn((
+            ChildOf(list),
+            Node {
+                padding: px(18).all(),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(GAP_PX),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![
+                widgets::text(&fonts, Lettering::Heading, message("shelf-empty")),
+                widgets::muted_text(&fonts, Lettering::Body, message("shelf-empty-line")),
+            ],
+        ));
+    }
+    for (number, entry) in (1_usize..).zip(shelf.entries()).take(desk.listed) {
+        let row = spawn_row(&mut commands, &fonts, list, number, entry, now);
+        if desk.chosen.as_deref() == Some(entry.path()) {
+            commands.entity(row).insert(Checked);
+        }
+        if focused.as_deref() == Some(entry.path()) {
+            focus.set(row, FocusCause::Navigated);
+        }
+    }
+    let more = shelf.entries().len().saturating_sub(desk.listed);
+    if more > 0 {
+        let count = u32::try_from(more).unwrap_or(u32::MAX);
+        commands.spawn((
+            ChildOf(list),
+            widgets::button(
+                &fonts,
+                ButtonStyle::Quiet,
+                "more-matches",
+                message("shelf-more").with("count", count),
+            ),
+            observe(|_: On<Activate>, mut desk: ResMut<Desk>| desk.listed += PAGE),
+        ));
+    }
+}
+
+/// A match in the list: its name, who plays it, and how far it is.
+fn spawn_row(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    list: Entity,
+    number: usize,
+    entry: &Entry,
+    now: SystemTime,
+) -> Entity {
+    let path = entry.path().to_owned();
+    let name = entry.name();
+    commands
+        .spawn((
+            widgets::row(format!("match-{number}"), Localized::verbatim(name.clone())),
+            RowOf(path.clone()),
+            ChildOf(list),
+            observe(
+                move |_: On<Activate>,
+                      mut desk: ResMut<Desk>,
+                      shelf: Res<Shelf>,
+                      mut opens: MessageWriter<OpenMatch>| {
+                    let entry = shelf.entry(&path);
+                    let is_match =
+                        entry.is_some_and(|entry| matches!(entry.what(), What::Match(_)));
+                    // The row that is chosen already opens its match.
+                    if desk.chosen.as_deref() == Some(path.as_path()) && is_match {
+                        opens.write(OpenMatch::whole(&path));
+                    } else {
+                        desk.chosen = Some(path.clone());
+                        desk.said = None;
+                    }
+                },
+            ),
+        ))
+        .with_children(|row| {
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|words| {
+                words.spawn((
+                    widgets::text(fonts, Lettering::Label, Localized::verbatim(name)),
+                    TextLayout::no_wrap(),
+                ));
+                match entry.what() {
+                    What::Unread => {
+                        words.spawn(widgets::muted_text(
+                            fonts,
+                            Lettering::Small,
+                            message("shelf-reading"),
+                        ));
+                    }
+                    What::Match(summary) => who_plays(words, fonts, summary),
+                    What::Unreadable(_) => {
+                        words.spawn(widgets::coloured_text(
+                            fonts,
+                            Lettering::Small,
+                            message("shelf-unreadable"),
+                            palette::UI_DANGER,
+                        ));
+                    }
+                }
+            });
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::End,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|words| {
+                words.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    ago(entry.written(), now),
+                ));
+                if let What::Match(summary) = entry.what() {
+                    words.spawn(widgets::muted_text(
+                        fonts,
+                        Lettering::Small,
+                        standing_of(summary),
+                    ));
+                }
+            });
+        })
+        .id()
+}
+
+/// Who plays a match, each with the colour of the seat.
+pub(super) fn who_plays(words: &mut ChildSpawnerCommands, fonts: &Fonts, summary: &Summary) {
+    let players = summary.still.players;
+    let look = look(summary.still.game, players);
+    words
+        .spawn((
+            Node {
+                column_gap: px(12),
+                overflow: Overflow::clip(),
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            for seat in (0..players).map(Seat::new) {
+                line.spawn((
+                    Node {
+                        column_gap: px(6),
+                        align_items: AlignItems::Center,
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![
+                        widgets::seat_disc(look.seat_colour(seat), 13.0),
+                        (
+                            widgets::text(fonts, Lettering::Body, seat_name(&summary.names, seat)),
+                            TextLayout::no_wrap(),
+                        ),
+                    ],
+                ));
+            }
+        });
+}
+
+/// How far a match is, or how it ended.
+fn standing_of(summary: &Summary) -> Localized {
+    match &summary.outcome {
+        Some(outcome) => result_of(&summary.names, outcome),
+        None => {
+            let count = u32::try_from(summary.ply).unwrap_or(u32::MAX);
+            message("shelf-moves").with("count", count)
+        }
+    }
+}
+
+/// How a match ended.
+fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
+    let Some(seat) = winner(outcome) else {
+        return message("over-draw");
+    };
+    let player = match names.given(seat) {
+        Some(name) => Localized::verbatim(name),
+        None => message(format!("{}-start", names.colour_key(seat))),
+    };
+    message("shelf-won")
+        .with("player", player)
+        .with("form", names.form(seat))
+}
+
+/// Game, length and age of a match, and whether another window has it.
+pub(super) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
+    let about = message(if entry.is_held() {
+        "shelf-about-held"
+    } else {
+        "shelf-about"
+    });
+    about
+        .with("game", summary.still.game.name())
+        .with("standing", standing_of(summary))
+        .with("ago", ago(entry.written(), SystemTime::now()))
+}
+
+/// Shows the chosen match, anew only when it is another, or has been read or written.
+fn show_chosen(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    shelf: Res<Shelf>,
+    desk: Res<Desk>,
+    locale: Res<Locale>,
+    mut parts: Query<(Entity, &mut Chosen)>,
+    redraw: Res<Redraw>,
+) {
+    let Ok((part, mut shows)) = parts.single_mut() else {
+        return;
+    };
+    let entry = desk.chosen.as_deref().and_then(|path| shelf.entry(path));
+    let wanted = Chosen {
+        shown: entry.map(|entry| {
+            let is_read = !matches!(entry.what(), What::Unread);
+            (entry.path().to_owned(), is_read.then(|| entry.written()))
+        }),
+        is_filled: true,
+    };
+    // A sentence about a damaged file is made in the language of the moment.
+    if *shows == wanted && !locale.is_changed() {
+        return;
+    }
+    *shows = wanted;
+    redraw.until_settled();
+    commands
+        .entity(part)
+        .despawn_children()
+        .with_children(|part| {
+            if let Some(entry) = entry {
+                chosen_parts(part, &fonts, entry, &locale);
+            }
+        });
+}
+
+fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, locale: &Locale) {
+    let mut picture = part.spawn((
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    if let What::Match(summary) = entry.what() {
+        picture.insert((
+            Picture {
+                game: summary.still.game,
+                card: None,
+            },
+            Position(summary.still.clone()),
+        ));
+    }
+    part.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            row_gap: px(8),
+            padding: UiRect::axes(px(18), px(14)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(RADIUS_PX)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+    ))
+    .with_children(|panel| {
+        match entry.what() {
+            What::Unread => {
+                panel.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Body,
+                    message("shelf-reading"),
+                ));
+            }
+            What::Match(summary) => {
+                who_plays(panel, fonts, summary);
+                panel.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    how_far(entry, summary),
+                ));
+            }
+            What::Unreadable(error) => {
+                panel.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Body,
+                    trouble::unreadable(error, entry.path(), locale),
+                    palette::UI_DANGER,
+                ));
+            }
+        }
+        name_line(panel, fonts, entry);
+        copy_line(panel, fonts, entry);
+        deeds(panel, fonts, entry);
+    });
+}
+
+/// A line with a field and the button that takes what is in it.
+fn field_line() -> Node {
+    Node {
+        column_gap: px(GAP_PX),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// The name of the match, to be changed.
+fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let (by_button, by_key) = (entry.path().to_owned(), entry.path().to_owned());
+    panel.spawn(field_line()).with_children(|line| {
+        line.spawn((
+            widgets::field(
+                fonts,
+                "match-name",
+                message("shelf-name"),
+                &entry.name(),
+                NAME_MAX_CHARACTERS,
+            ),
+            NameField,
+            observe(
+                move |key: On<FocusedInput<KeyboardInput>>,
+                      name: Query<&EditableText, With<NameField>>,
+                      saving: Res<Saving>,
+                      mut desk: ResMut<Desk>| {
+                    if is_enter(&key.input) {
+                        rename(&by_key, &name, &saving, &mut desk);
+                    }
+                },
+            ),
+        ))
+        .insert(EditableTextFilter::new(is_name_sign));
+        line.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "rename-match",
+                message("shelf-rename"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      name: Query<&EditableText, With<NameField>>,
+                      saving: Res<Saving>,
+                      mut desk: ResMut<Desk>| {
+                    rename(&by_button, &name, &saving, &mut desk)
+                },
+            ),
+        ));
+    });
+}
+
+fn is_enter(key: &KeyboardInput) -> bool {
+    key.state.is_pressed() && matches!(key.key_code, KeyCode::Enter | KeyCode::NumpadEnter)
+}
+
+/// What is in a field.
+fn typed<F: Component>(field: &Query<&EditableText, With<F>>) -> Option<String> {
+    let field = field.single().ok()?;
+    Some(field.value().to_string())
+}
+
+fn rename(
+    path: &Path,
+    name: &Query<&EditableText, With<NameField>>,
+    saving: &Saving,
+    desk: &mut Desk,
+) {
+    let (Some(store), Some(name)) = (saving.store(), typed(name)) else {
+        return;
+    };
+    let renamed = store.rename(path, &name);
+    if let Ok(to) = &renamed {
+        desk.chosen = Some(to.clone());
+    }
+    desk.note(renamed.map(|to| message("shelf-renamed").with("name", name_of(&to))));
+}
+
+/// Where a copy is to be written, anywhere on the disk.
+fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let from = entry.path().to_owned();
+    let file_name = from.file_name().unwrap_or_default();
+    let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
+    panel.spawn(field_line()).with_children(|line| {
+        line.spawn((
+            widgets::field(
+                fonts,
+                "copy-path",
+                message("shelf-copy-path"),
+                &suggested.to_string_lossy(),
+                PATH_MAX_CHARACTERS,
+            ),
+            PathField,
+        ));
+        line.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "copy-match",
+                message("shelf-copy"),
+            ),
+            observe(
+                move |_: On<Activate>,
+                      path: Query<&EditableText, With<PathField>>,
+                      mut desk: ResMut<Desk>| {
+                    let Some(path) = typed(&path) else {
+                        return;
+                    };
+                    let to = meant(&path, &name_of(&from));
+                    desk.note(
+                        copy_to(&from, &to).map(|to| {
+                            message("shelf-copied").with("file", to.display().to_string())
+                        }),
+                    );
+                },
+            ),
+        ));
+    });
+}
+
+/// What can be done with the match as a whole.
+fn deeds(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+    let path = entry.path().to_owned();
+    let opens = match entry.what() {
+        What::Match(_) => Some(("open-match", message("shelf-open"), false)),
+        What::Unreadable(error) if error.has_readable_part() => {
+            Some(("open-readable-part", message("open-readable-part"), true))
+        }
+        What::Unread | What::Unreadable(_) => None,
+    };
+    panel
+        .spawn(Node {
+            column_gap: px(GAP_PX),
+            row_gap: px(6),
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            margin: UiRect::top(px(4)),
+            ..default()
+        })
+        .with_children(|row| {
+            if let Some((id, label, partly)) = opens {
+                let path = path.clone();
+                row.spawn((
+                    widgets::button(fonts, ButtonStyle::Primary, id, label),
+                    observe(
+                        move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                            opens.write(OpenMatch {
+                                path: path.clone(),
+                                partly,
+                            });
+                        },
+                    ),
+                ));
+            }
+            row.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    "duplicate-match",
+                    message("shelf-duplicate"),
+                ),
+                does(&path, |store, path, desk| {
+                    let copied = store.duplicate(path);
+                    if let Ok(to) = &copied {
+                        desk.chosen = Some(to.clone());
+                    }
+                    desk.note(
+                        copied.map(|to| message("shelf-duplicated").with("name", name_of(&to))),
+                    );
+                }),
+            ));
+            row.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    "delete-match",
+                    message("shelf-delete"),
+                ),
+                does(&path, |store, path, desk| {
+                    let deleted = store.delete(path, SystemTime::now());
+                    desk.note(
+                        deleted.map(|()| message("shelf-deleted").with("name", name_of(path))),
+                    );
+                }),
+            ));
+        });
+}
+
+/// The observer of a button that does something with a file of the folder.
+fn does(
+    path: &Path,
+    deed: impl Fn(&Store, &Path, &mut Desk) + Send + Sync + 'static,
+) -> impl Bundle {
+    let path = path.to_owned();
+    observe(
+        move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<Desk>| {
+            if let Some(store) = saving.store() {
+                deed(store, &path, &mut desk);
+            }
+        },
+    )
+}
+
+/// Offers to bring back what was deleted last.
+fn show_bin(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    saving: Res<Saving>,
+    shelf: Res<Shelf>,
+    mut bins: Query<(Entity, &mut Bin)>,
+    mut looked_at: Local<Option<u32>>,
+) {
+    let Ok((entity, mut bin)) = bins.single_mut() else {
+        return;
+    };
+    if *looked_at == Some(shelf.version()) && !bin.is_added() {
+        return;
+    }
+    *looked_at = Some(shelf.version());
+    let last = saving
+        .store()
+        .and_then(|store| store.deleted().into_iter().next());
+    let offered = last.as_ref().map(|last| last.name().to_owned());
+    if bin.offered == offered {
+        return;
+    }
+    bin.offered = offered;
+    commands
+        .entity(entity)
+        .despawn_children()
+        .with_children(|bin| {
+            let Some(last) = last else {
+                return;
+            };
+            bin.spawn((
+                widgets::button(
+                    &fonts,
+                    ButtonStyle::Quiet,
+                    "undo-delete",
+                    message("shelf-undo-delete").with("name", last.name()),
+                ),
+                observe(
+                    move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<Desk>| {
+                        let Some(store) = saving.store() else {
+                            return;
+                        };
+                        let restored = store.restore(&last);
+                        if let Ok(to) = &restored {
+                            desk.chosen = Some(to.clone());
+                        }
+                        desk.note(
+                            restored.map(|to| message("shelf-restored").with("name", name_of(&to))),
+                        );
+                    },
+                ),
+            ));
+        });
+}
+
+/// Says what came of the last thing that was done; otherwise where the matches are.
+fn say(
+    desk: Res<Desk>,
+    saving: Res<Saving>,
+    mut lines: Query<(&mut Localized, &mut TextColor), With<Says>>,
+) {
+    let (words, colour) = match &desk.said {
+        Some((words, true)) => (words.clone(), palette::UI_DANGER),
+        Some((words, false)) => (words.clone(), palette::UI_TEXT),
+        None => {
+            let folder = saving
+                .store()
+                .map(|store| store.folder().display().to_string());
+            let words = folder.map(|folder| message("shelf-folder").with("folder", folder));
+            (
+                words.unwrap_or(Localized::verbatim("")),
+                palette::UI_TEXT_MUTED,
+            )
+        }
+    };
+    for (mut line, mut ink) in &mut lines {
+        line.set_if_neq(words.clone());
+        ink.set_if_neq(TextColor(colour));
+    }
+}

@@ -1,0 +1,655 @@
+//! Matches are kept without asking: every move in the frame in which it is played;
+//! going on after the end of the process; the shelf; damaged files; two windows; disks
+//! that take nothing.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use ludotheque::players::SeatNames;
+use ludotheque::saving::{OpenMatch, Saving, Shelf};
+use ludotheque::screens::Screen;
+use ludotheque::screens::showcase::Position;
+use ludotheque::settings::{Animation, Settings};
+use ludotheque::table::{CurrentMatch, Curtain, StartMatch, Travel, WordChosen};
+use ludotheque::theme::widgets::ButtonId;
+use ludotheque_rules::{Game, MatchFace, Record, Seat, Setup};
+use support::Evening;
+
+/// A folder for one test.
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}
+
+/// The files of matches in a data folder, by name.
+fn files(data: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(data.join("matches")) else {
+        return Vec::new();
+    };
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("the folder can be listed").path())
+        .filter(|path| path.extension().is_some_and(|it| it == "ludotheque"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The only match in a data folder.
+fn only_file(data: &Path) -> PathBuf {
+    let files = files(data);
+    assert_eq!(files.len(), 1, "{files:?}");
+    files[0].clone()
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).expect("the match can be read")
+}
+
+fn opened(path: &Path) -> Box<dyn MatchFace> {
+    Record::open(&text(path)).expect("it is a whole match")
+}
+
+fn words(face: &dyn MatchFace) -> Vec<String> {
+    face.line().into_iter().map(|entry| entry.word).collect()
+}
+
+/// Sits down at a game, with these names.
+fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
+    evening.send(StartMatch {
+        setup,
+        names: names.iter().map(ToString::to_string).collect(),
+    });
+    evening.frames(6);
+}
+
+fn at_simultana(data: &Path) -> Evening {
+    let mut evening = Evening::keeping_in(data);
+    let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["Anne", ""]);
+    // What is tested here is the same at any pace.
+    let mut settings = evening.app.world_mut().resource_mut::<Settings>();
+    settings.animation = Animation::Off;
+    evening
+}
+
+/// Plays words, each to its rest.
+fn play(evening: &mut Evening, words: &[&str]) {
+    for word in words {
+        evening.play(word);
+        evening.rest();
+    }
+}
+
+fn at_title(evening: &mut Evening) {
+    evening
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Title);
+    evening.frames(6);
+}
+
+fn at_shelf(evening: &mut Evening) {
+    evening.press("shelf");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Shelf);
+}
+
+fn has_button(evening: &mut Evening, id: &str) -> bool {
+    let world = evening.app.world_mut();
+    let mut buttons = world.query::<&ButtonId>();
+    buttons.iter(world).any(|button| button.0 == id)
+}
+
+/// All words on the screen.
+fn said(evening: &mut Evening) -> String {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
+    // The spaces of French typography are not what is tested here.
+    texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
+}
+
+/// Types into a field, in place of what is in it.
+fn fill(evening: &mut Evening, id: &str, words: &str) {
+    let field = evening.button(id);
+    let world = evening.app.world_mut();
+    *world.get_mut::<EditableText>(field).expect("it is a field") = EditableText::new(words);
+    evening.frames(2);
+}
+
+#[test]
+fn a_move_is_on_the_disk_in_the_frame_in_which_it_is_played() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    assert_eq!(
+        files(data.path()),
+        [PathBuf::new(); 0],
+        "nothing was played"
+    );
+    for (number, word) in (1..).zip(["A2-A3", "B4-B3", "C2-C3"]) {
+        evening.click(&word[..2]);
+        evening.click(&word[3..]);
+        // No frame later.
+        let face = opened(&only_file(data.path()));
+        assert_eq!(face.ply(), number);
+        assert_eq!(words(face.as_ref()).last().map(String::as_str), Some(word));
+        evening.rest();
+    }
+    let text = text(&only_file(data.path()));
+    assert!(text.contains("Anne") && text.contains("started"), "{text}");
+}
+
+#[test]
+fn nothing_is_told_as_played_before_it_is_on_the_disk() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    evening.play("A2-A3");
+    for _ in 0..200 {
+        if !evening.told("played").is_empty() {
+            assert_eq!(opened(&only_file(data.path())).ply(), 1);
+            return;
+        }
+        evening.frames(1);
+    }
+    panic!("the move was never told");
+}
+
+#[test]
+fn after_the_end_of_the_process_one_button_goes_on() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    // Nobody closes anything: the process is gone.
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    let words_on_title = said(&mut evening);
+    assert!(words_on_title.contains("Reprendre"), "{words_on_title}");
+    assert!(words_on_title.contains("Anne"), "{words_on_title}");
+    assert!(words_on_title.contains("Noirs"), "{words_on_title}");
+    assert!(
+        words_on_title.contains("Simultana · après 3 coups · à l’instant"),
+        "{words_on_title}"
+    );
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"]);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    evening.assert_picture_is_true();
+    // It goes on in the same file.
+    let fourth = evening.face().legal_words()[0].clone();
+    play(&mut evening, &[&fourth]);
+    assert_eq!(opened(&only_file(data.path())).ply(), 4);
+}
+
+#[test]
+fn where_one_has_gone_back_to_is_kept_when_the_walking_pauses() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    evening.travel(Travel::Undo);
+    evening.travel(Travel::Undo);
+    evening.frames(30);
+    let face = opened(&only_file(data.path()));
+    assert_eq!((face.ply(), face.last_ply()), (1, 3));
+    // And at once when the match is left.
+    evening.travel(Travel::Redo);
+    at_title(&mut evening);
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(evening.ply(), 2);
+    assert_eq!(evening.words().len(), 3);
+}
+
+#[test]
+fn what_is_played_instead_is_kept_beside_what_was_played_first() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3"]);
+    evening.travel(Travel::Undo);
+    let other = evening.face().legal_words();
+    let other = other.iter().find(|word| *word != "B4-B3");
+    let other = other.expect("there are several").clone();
+    play(&mut evening, &[&other]);
+    let face = opened(&only_file(data.path()));
+    assert_eq!(words(face.as_ref()), ["A2-A3", &other]);
+    assert_eq!(face.tree().len(), 3);
+}
+
+#[test]
+fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    // Anybody's game, to its end.
+    for _ in 0..200 {
+        let words = evening.face().legal_words();
+        let Some(word) = words.first().cloned() else {
+            break;
+        };
+        evening.send(WordChosen { word });
+        evening.frames(2);
+    }
+    assert!(evening.get::<CurrentMatch>().outcome().is_some());
+    at_title(&mut evening);
+    assert!(!has_button(&mut evening, "continue"));
+    at_shelf(&mut evening);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("a gagné") || words.contains("ont gagné") || words.contains("nulle"),
+        "{words}"
+    );
+}
+
+#[test]
+fn an_empty_shelf_says_how_it_fills() {
+    let data = folder();
+    let mut evening = Evening::keeping_in(data.path());
+    assert!(!has_button(&mut evening, "continue"));
+    at_shelf(&mut evening);
+    let words = said(&mut evening);
+    assert!(words.contains("Aucune partie"), "{words}");
+    evening.press("back");
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
+    let data = folder();
+    let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
+    let setup = Setup::new(Game::Stratege, 2)
+        .and_then(|setup| setup.with_placements(placements.to_vec()))
+        .expect("these are set-ups");
+    let mut evening = Evening::keeping_in(data.path());
+    sit_down(&mut evening, setup, &["", ""]);
+    // What was set up is on the disk before the first move.
+    assert_eq!(
+        opened(&only_file(data.path())).setup().placements(),
+        placements
+    );
+    evening.play_by_clicks("e3-d3");
+    evening.rest();
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    let world = evening.app.world_mut();
+    let mut pictures = world.query::<&Position>();
+    let picture = pictures.single(world).expect("there is one match");
+    assert_eq!(picture.0.pieces.len(), 36);
+    assert!(
+        picture
+            .0
+            .pieces
+            .iter()
+            .all(|piece| piece.strength.is_none())
+    );
+    evening.press("continue");
+    evening.frames(6);
+    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert_eq!(evening.words(), ["e3-d3"]);
+    evening.send(Curtain::Lift);
+    evening.rest();
+    assert!(!evening.get::<CurrentMatch>().is_covered());
+}
+
+#[test]
+fn the_shelf_renames_duplicates_deletes_and_brings_back() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    let first = text(&only_file(data.path()));
+    at_shelf(&mut evening);
+
+    fill(&mut evening, "match-name", "Anne et Léo");
+    evening.press("rename-match");
+    let renamed = data.path().join("matches/Anne et Léo.ludotheque");
+    assert_eq!(files(data.path()), [renamed.clone()]);
+
+    evening.press("duplicate-match");
+    let second = data.path().join("matches/Anne et Léo (2).ludotheque");
+    assert_eq!(files(data.path()), [second.clone(), renamed.clone()]);
+    assert_eq!(text(&second), first);
+
+    // The second one is chosen now; its name cannot be that of the first.
+    fill(&mut evening, "match-name", "Anne et Léo");
+    evening.press("rename-match");
+    assert!(said(&mut evening).contains("existe déjà"));
+    assert_eq!(files(data.path()).len(), 2);
+
+    evening.press("delete-match");
+    assert_eq!(files(data.path()), [renamed.clone()]);
+    evening.press("delete-match");
+    assert_eq!(files(data.path()), [PathBuf::new(); 0]);
+    evening.press("undo-delete");
+    assert_eq!(files(data.path()), [renamed.clone()]);
+    // Also after the game was closed.
+    drop(evening);
+    let mut evening = Evening::keeping_in(data.path());
+    at_shelf(&mut evening);
+    evening.press("undo-delete");
+    assert_eq!(files(data.path()), [second, renamed]);
+    assert!(!has_button(&mut evening, "undo-delete"));
+
+    // The row that is chosen opens its match.
+    evening.press("match-1");
+    if *evening.get::<State<Screen>>().get() == Screen::Shelf {
+        evening.press("match-1");
+    }
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3"]);
+}
+
+#[test]
+fn a_copy_can_be_written_anywhere_and_over_nothing() {
+    let data = folder();
+    let elsewhere = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    at_shelf(&mut evening);
+    let file = elsewhere.path().join("copy");
+    fill(&mut evening, "copy-path", &file.to_string_lossy());
+    evening.press("copy-match");
+    let copy = elsewhere.path().join("copy.ludotheque");
+    assert_eq!(text(&copy), text(&only_file(data.path())));
+    fs::write(&copy, "precious").expect("the folder can be written");
+    evening.press("copy-match");
+    assert_eq!(text(&copy), "precious");
+    assert!(said(&mut evening).contains("existe déjà"));
+}
+
+#[test]
+fn a_long_shelf_is_listed_by_pages() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    let file = only_file(data.path());
+    for number in 0..60 {
+        let name = format!("matches/{}{number}.ludotheque", "très ".repeat(8));
+        fs::copy(&file, data.path().join(name)).expect("there is room");
+    }
+    at_shelf(&mut evening);
+    for _ in 0..200 {
+        evening.frames(1);
+        if has_button(&mut evening, "more-matches") {
+            break;
+        }
+    }
+    assert!(has_button(&mut evening, "match-40"));
+    assert!(!has_button(&mut evening, "match-41"));
+    evening.press("more-matches");
+    evening.frames(40);
+    assert!(has_button(&mut evening, "match-61"));
+    assert!(!has_button(&mut evening, "more-matches"));
+}
+
+/// A folder with one match of three moves and one damaged copy of it.
+fn with_damaged(damage: impl FnOnce(String) -> Vec<u8>) -> (tempfile::TempDir, Evening, PathBuf) {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    at_title(&mut evening);
+    let whole = text(&only_file(data.path()));
+    let damaged = data.path().join("matches/damaged.ludotheque");
+    fs::write(&damaged, damage(whole)).expect("there is room");
+    (data, evening, damaged)
+}
+
+#[test]
+fn a_damaged_file_is_listed_with_what_is_wrong_and_never_touched() {
+    let (data, mut evening, damaged) =
+        with_damaged(|whole| whole.replace("B4-B3", "B4-B9").into_bytes());
+    let before = text(&damaged);
+    evening.send(OpenMatch::whole(&damaged));
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("Dans damaged.ludotheque, le coup 2, « B4-B9 », n’est pas permis"),
+        "{words}"
+    );
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+
+    at_shelf(&mut evening);
+    evening.frames(10);
+    assert!(said(&mut evening).contains("illisible"));
+    let shelf = evening.get::<Shelf>();
+    let number = shelf.entries().iter().position(|it| it.path() == damaged);
+    let number = number.expect("it is listed") + 1;
+    evening.press(&format!("match-{number}"));
+    evening.press("open-readable-part");
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert!(said(&mut evening).contains("le fichier abîmé reste tel quel"));
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(text(&damaged), before);
+    assert_eq!(files(data.path()).len(), 3);
+    let copy = data.path().join("matches/damaged (2).ludotheque");
+    assert_eq!(opened(&copy).ply(), 2);
+}
+
+#[test]
+fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
+    type Damage = fn(String) -> Vec<u8>;
+    let cases: [(&str, Damage, &str); 7] = [
+        (
+            "empty",
+            |_| Vec::new(),
+            "elle est illisible à partir de la ligne 1",
+        ),
+        (
+            "cut off",
+            |whole| whole.as_bytes()[..whole.len() / 2].to_vec(),
+            "elle est illisible à partir de la ligne",
+        ),
+        (
+            "newer",
+            |whole| whole.replace("format: 1", "format: 99").into_bytes(),
+            "une version plus récente du jeu, au format 99",
+        ),
+        (
+            "binary",
+            |_| vec![0x89, 0x50, 0xff, 0xfe],
+            "son octet 1 n’est pas du texte",
+        ),
+        (
+            "gigantic",
+            |_| vec![b' '; (5 << 20) + 1],
+            "il fait 5 mégaoctets, et aucune partie n’en fait plus de quatre",
+        ),
+        (
+            "not ours",
+            |_| b"<html></html>".to_vec(),
+            "n’est pas une partie enregistrée",
+        ),
+        (
+            "too many players",
+            |whole| whole.replace("players: 2", "players: 5").into_bytes(),
+            "Simultana ne se joue pas à 5",
+        ),
+    ];
+    let (data, mut evening, damaged) = with_damaged(String::into_bytes);
+    let whole = text(&damaged);
+    let listed = files(data.path()).len();
+    for (what, damage, sentence) in cases {
+        let before = damage(whole.clone());
+        fs::write(&damaged, &before).expect("there is room");
+        evening.send(OpenMatch::whole(&damaged));
+        evening.frames(4);
+        let words = said(&mut evening);
+        assert!(words.contains(sentence), "{what}: {words}");
+        assert!(
+            !words.contains('⟦') && !words.contains("{ $"),
+            "{what}: {words}"
+        );
+        // It is on the shelf, with the same sentence.
+        at_shelf(&mut evening);
+        evening.frames(6);
+        assert!(said(&mut evening).contains(sentence), "{what}");
+        assert_eq!(fs::read(&damaged).expect("it is there"), before, "{what}");
+        assert_eq!(files(data.path()).len(), listed, "{what}");
+        evening.press("back");
+        evening.frames(4);
+    }
+}
+
+#[test]
+fn a_file_from_elsewhere_comes_onto_the_shelf_and_stays_as_it_is() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    drop(evening);
+    let elsewhere = folder();
+    let file = elsewhere.path().join("from a friend.ludotheque");
+    fs::rename(only_file(data.path()), &file).expect("it can be moved");
+    let before = text(&file);
+
+    let mut evening = Evening::keeping_in(data.path());
+    // Let go over the window.
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    evening.send(FileDragAndDrop::DroppedFile {
+        window,
+        path_buf: file.clone(),
+    });
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert!(said(&mut evening).contains("sur votre étagère, sous le nom « from a friend »"));
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(text(&file), before);
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+}
+
+#[test]
+fn two_windows_never_write_the_same_match() {
+    let data = folder();
+    let mut first = at_simultana(data.path());
+    play(&mut first, &["A2-A3"]);
+    let file = only_file(data.path());
+
+    let mut second = Evening::keeping_in(data.path());
+    second.frames(4);
+    assert!(said(&mut second).contains("ouverte dans une autre fenêtre"));
+    second.press("continue");
+    second.frames(6);
+    assert_eq!(second.words(), ["A2-A3"]);
+    let words = said(&mut second);
+    assert!(words.contains("ouverte dans une autre fenêtre"), "{words}");
+    let other = second
+        .get::<Saving>()
+        .file()
+        .expect("it has a file")
+        .to_owned();
+    assert_ne!(other, file);
+
+    // Both play on, in turns.
+    play(&mut first, &["B4-B3"]);
+    let instead = second.face().legal_words();
+    let instead = instead.iter().find(|word| *word != "B4-B3");
+    let instead = instead.expect("there are several").clone();
+    play(&mut second, &[&instead]);
+    play(&mut first, &["C2-C3"]);
+    assert_eq!(words_of(&file), ["A2-A3", "B4-B3", "C2-C3"]);
+    assert_eq!(words_of(&other), ["A2-A3", &instead]);
+
+    // What one window has open, the other neither renames nor deletes.
+    at_title(&mut second);
+    at_shelf(&mut second);
+    let entries = second.get::<Shelf>().entries();
+    let number = entries.iter().position(|entry| entry.path() == file);
+    let row = format!("match-{}", number.expect("it is listed") + 1);
+    second.press(&row);
+    if *second.get::<State<Screen>>().get() == Screen::Shelf {
+        second.press("delete-match");
+        assert!(said(&mut second).contains("dans une autre fenêtre"));
+    }
+    assert!(file.exists());
+    // A window that is gone holds nothing.
+    drop(first);
+    at_title(&mut second);
+    assert!(has_button(&mut second, "continue"));
+    assert!(!said(&mut second).contains("ouverte dans une autre fenêtre"));
+}
+
+fn words_of(file: &Path) -> Vec<String> {
+    words(opened(file).as_ref())
+}
+
+#[test]
+fn a_new_match_never_takes_the_file_of_another() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["", ""]);
+    assert_eq!(evening.ply(), 0);
+    let other = evening.face().legal_words();
+    let other = other.iter().find(|word| *word != "A2-A3");
+    let other = other.expect("there are several").clone();
+    play(&mut evening, &[&other]);
+    let files = files(data.path());
+    assert_eq!(files.len(), 2);
+    let mut played: Vec<_> = files.iter().map(|file| words_of(file)).collect();
+    played.sort();
+    let mut expected = [["A2-A3".to_owned()], [other]];
+    expected.sort();
+    assert_eq!(played, expected);
+}
+
+#[test]
+fn a_match_that_was_put_aside_goes_on_in_its_file() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let world = evening.app.world_mut();
+    let aside = world
+        .remove_resource::<CurrentMatch>()
+        .expect("it is there");
+    evening.frames(4);
+    assert_eq!(evening.get::<Saving>().file(), None);
+    evening.app.world_mut().insert_resource(aside);
+    evening.frames(4);
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+}
+
+#[test]
+fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
+    let data = folder();
+    // A file where the folder should be: nothing can be written below it, whoever asks.
+    let obstacle = data.path().join("matches");
+    fs::write(&obstacle, "").expect("the folder can be written");
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("La partie ne peut pas être enregistrée"),
+        "{words}"
+    );
+    assert!(words.contains("matches"), "{words}");
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(evening.ply(), 2);
+    assert_eq!(evening.told("played").len(), 2);
+
+    fs::remove_file(&obstacle).expect("it can be removed");
+    evening.press("save-again");
+    let words = said(&mut evening);
+    assert!(!words.contains("ne peut pas"), "{words}");
+    assert!(
+        words.contains("La partie est de nouveau enregistrée"),
+        "{words}"
+    );
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+    evening.press("put-away");
+    assert!(!said(&mut evening).contains("de nouveau"));
+}
