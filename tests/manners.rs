@@ -14,6 +14,7 @@ use ludotheque::menus::Menu;
 use ludotheque::players::SeatNames;
 use ludotheque::screens::Screen;
 use ludotheque::screens::playing::clocks::Running;
+use ludotheque::table::picture::Piece;
 use ludotheque::table::{CurrentMatch, StartMatch, Travel};
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use support::Evening;
@@ -174,7 +175,36 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
         "nobody can say yes"
     );
     press(&mut evening, "no");
+    press(&mut evening, "look");
     assert_eq!(evening.ply(), 1);
+    // What each player could know at that time can be looked at.
+    let strengths = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut pieces = world.query::<&Piece>();
+        let known = pieces.iter(world).filter(|piece| piece.strength.is_some());
+        let mut of = [0, 0];
+        known.for_each(|piece| of[piece.owner.index()] += 1);
+        of
+    };
+    let all = strengths(&mut evening);
+    assert_eq!(all[0], all[1]);
+    for (id, knows) in [("seen-by-1", 0), ("seen-by-2", 1), ("seen-all", 2)] {
+        let source = evening.button(id);
+        evening
+            .app
+            .world_mut()
+            .trigger(bevy::ui_widgets::ValueChange {
+                source,
+                value: true,
+                is_final: true,
+            });
+        evening.frames(6);
+        let seen = strengths(&mut evening);
+        for (seat, count) in seen.into_iter().enumerate() {
+            let sees = knows == 2 || knows == seat;
+            assert_eq!(count, if sees { all[seat] } else { 0 }, "{id}, seat {seat}");
+        }
+    }
 }
 
 #[test]

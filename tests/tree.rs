@@ -15,7 +15,7 @@ use ludotheque::table::motion::Motion;
 use ludotheque::table::picture::Piece;
 use ludotheque::table::{CurrentMatch, Travel};
 use ludotheque::theme::widgets::ButtonId;
-use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Setup, open};
+use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 use support::Evening;
 
 /// A match of Simultana with so many random-looking moves.
@@ -371,4 +371,108 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
     assert!(!evening.get::<Replay>().plays);
     evening.rest();
     evening.assert_picture_is_true();
+}
+
+/// A match of Le Stratège in which White can attack, and the attack: from where, and
+/// what. Only Green's strengths differ with the set-up, so both are the same with all.
+fn before_an_attack(green: usize) -> (Box<dyn MatchFace>, String, String) {
+    let presets = ludotheque_rules::presets(Game::Stratege);
+    let placements = vec![
+        presets[0].placement.clone(),
+        presets[green].placement.clone(),
+    ];
+    let setup = Setup::new(Game::Stratege, 2)
+        .expect("two play it")
+        .with_placements(placements)
+        .expect("presets fit");
+    let mut face = open(&setup).expect("it opens");
+    loop {
+        let words = face.legal_words();
+        let attack = words.iter().find_map(|word| word.split_once('x'));
+        match (attack, face.turn().seat().map(Seat::index)) {
+            (Some((from, to)), Some(0)) => {
+                let (from, to) = (from.to_owned(), to.to_owned());
+                return (face, from, to);
+            }
+            _ => {
+                let quiet = words.iter().find(|word| !word.contains('x'));
+                face.play_word(quiet.expect("a step")).expect("it is legal");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
+    let mut seen = Vec::new();
+    for green in [1, 2] {
+        let (face, from, to) = before_an_attack(green);
+        let mut evening = Evening::with_match(face);
+        let button = evening.button("what-if");
+        assert!(
+            evening
+                .app
+                .world()
+                .get::<InteractionDisabled>(button)
+                .is_some(),
+            "nobody looks yet"
+        );
+        evening.uncover();
+        evening.rest();
+        let ply = evening.ply();
+        evening.press("what-if");
+        evening.frames(8);
+        assert!(evening.get::<CurrentMatch>().is_exploring());
+        assert!(!evening.get::<CurrentMatch>().is_covered());
+        let at_first = standing(&mut evening);
+        let unknown = at_first.iter().filter(|piece| piece.strength.is_none());
+        assert!(unknown.count() > 0 && at_first.iter().any(|piece| piece.strength.is_some()));
+        evening.click(&from);
+        evening.click(&to);
+        assert_eq!(evening.last_refusal().0, "illegal-unknown-strength");
+        evening.frames(4);
+        evening.press("pencil-1");
+        evening.frames(8);
+        let guessed = standing(&mut evening);
+        let cell = evening.cell(&to);
+        let strength = guessed.iter().find(|piece| piece.spot.cell == cell);
+        assert_eq!(strength.and_then(|piece| piece.strength), Some(1));
+        evening.click(&from);
+        evening.click(&to);
+        evening.rest();
+        assert_eq!(evening.ply(), 1, "the attack is tried out");
+        let outcome = standing(&mut evening);
+        // The other side is played, too, and no curtain falls.
+        assert!(!evening.get::<CurrentMatch>().is_covered());
+        let button = evening.button("what-if-keep");
+        assert!(
+            evening
+                .app
+                .world()
+                .get::<InteractionDisabled>(button)
+                .is_some()
+        );
+        evening.press("what-if-return");
+        evening.rest();
+        assert_eq!(evening.ply(), ply);
+        let back = standing(&mut evening);
+        // What was pencilled is there when the player tries again, and nowhere else.
+        let strength = back.iter().find(|piece| piece.spot.cell == cell);
+        assert_eq!(strength.and_then(|piece| piece.strength), None);
+        evening.press("what-if");
+        evening.frames(8);
+        assert_eq!(standing(&mut evening), guessed);
+        seen.push((
+            at_first,
+            guessed,
+            outcome,
+            back,
+            evening.told("tried"),
+            evening.told("options"),
+        ));
+    }
+    assert_eq!(
+        seen[0], seen[1],
+        "nothing depends on what White has not been shown"
+    );
 }

@@ -114,8 +114,11 @@ fn ask_for_a_draw(
     let Some((by, to)) = next_to_answer(current.face()) else {
         return;
     };
-    if is_answered || motion.is_running() || !menus.are_closed() || asked.0.is_some() {
+    if is_answered || motion.is_running() {
         redraw.soon();
+        return;
+    }
+    if !menus.are_closed() || asked.0.is_some() {
         return;
     }
     redraw.until_settled();

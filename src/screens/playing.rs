@@ -11,6 +11,7 @@ mod listing;
 mod manners;
 pub(crate) mod meaning;
 mod moves;
+mod pencil;
 pub mod replay;
 pub mod seats;
 pub mod sets;
@@ -46,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         keys::plugin,
         left::plugin,
         manners::plugin,
+        pencil::plugin,
         clocks::plugin,
         replay::plugin,
     ));

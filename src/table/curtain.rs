@@ -7,12 +7,12 @@
 //! pieces stand on the table that the eye may not see.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Effect, PieceView};
+use ludotheque_rules::{Beat, Effect, PieceView, Seat};
 
 use super::motion::Motion;
 use super::picture::{Piece, Viewpoint, lay_out};
 use super::selection::Selection;
-use super::{CurrentMatch, Curtain, Secrecy, TableSystems};
+use super::{CurrentMatch, Curtain, PositionShown, Secrecy, TableSystems};
 use crate::camera::{Orbit, Stage};
 use crate::redraw::Redraw;
 use crate::settings::Settings;
@@ -21,12 +21,40 @@ use crate::theme::looks::Workshop;
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Peeking>()
-        .add_systems(Update, turn_the_eye.in_set(TableSystems::Curtain));
+        .add_message::<SeenBy>()
+        .add_systems(
+            Update,
+            (turn_the_eye, look_through_other_eyes)
+                .chain()
+                .in_set(TableSystems::Curtain),
+        );
 }
 
 /// Whether whoever looks holds the key or the button that shows the own secrets.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Peeking(pub bool);
+
+/// Asks to see a match whose secrets are out as a player could at that time, or again
+/// with everything.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeenBy(pub Option<Seat>);
+
+/// Shows what a player knew, once everything may be seen.
+fn look_through_other_eyes(
+    current: Option<ResMut<CurrentMatch>>,
+    mut asked: MessageReader<SeenBy>,
+    mut shown: MessageWriter<PositionShown>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(mut current), Some(SeenBy(seat))) = (current, asked.read().last().copied()) else {
+        return;
+    };
+    if current.is_open() && current.seen_by != seat {
+        current.seen_by = seat;
+        shown.write(PositionShown);
+        redraw.until_settled();
+    }
+}
 
 /// What is laid out for a new eye.
 enum Layout {
@@ -115,6 +143,11 @@ fn turn_the_eye(
 }
 
 impl CurrentMatch {
+    /// Whose knowledge is shown of a match whose secrets are out.
+    pub fn seen_by(&self) -> Option<Seat> {
+        self.seen_by
+    }
+
     /// The same match for whoever comes back to the table: where players have secrets,
     /// nobody in particular looks yet.
     #[must_use]

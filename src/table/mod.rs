@@ -275,6 +275,8 @@ pub struct CurrentMatch {
     secrecy: Secrecy,
     /// The match itself, untouched, while the players try out what could be.
     aside: Option<Box<dyn MatchFace>>,
+    /// Whose knowledge is shown, once everything may be seen; everybody's if nobody's.
+    seen_by: Option<Seat>,
     /// Where the match stood when what was tried out became variations of it: these are
     /// not what has been played there.
     stood_at: Option<NodeId>,
@@ -315,6 +317,7 @@ impl CurrentMatch {
             face,
             secrecy,
             aside: None,
+            seen_by: None,
             stood_at: None,
         }
     }
@@ -329,6 +332,7 @@ impl CurrentMatch {
                 sets_up: true,
             },
             aside: None,
+            seen_by: None,
             stood_at: None,
         }
     }
@@ -338,9 +342,18 @@ impl CurrentMatch {
         self.face.as_ref()
     }
 
+    /// What may be seen of what is on the table. What is tried out is all open: it holds
+    /// nothing that whoever tries it does not know.
+    fn secrecy(&self) -> Secrecy {
+        match self.secrecy {
+            Secrecy::Kept { .. } if self.is_exploring() => Secrecy::Open,
+            secrecy => secrecy,
+        }
+    }
+
     /// Whose eye looks at the table. Everything shown is made from it.
     pub fn eye(&self) -> Eye {
-        match (self.secrecy, self.face.turn()) {
+        match (self.secrecy(), self.face.turn()) {
             (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
             (Secrecy::None, Turn::Over(_)) => Eye::Public,
             (
@@ -352,23 +365,28 @@ impl CurrentMatch {
                 _,
             ) => Eye::Seat(seat),
             (Secrecy::Kept { .. }, _) => Eye::Public,
-            (Secrecy::Open, _) => Eye::Open,
+            (Secrecy::Open, _) => match self.seen_by {
+                Some(seat) if !self.is_exploring() => Eye::Seat(seat),
+                _ => Eye::Open,
+            },
         }
     }
 
     /// Whether the curtain is down: nobody in particular looks at the table, and
     /// no hand reaches it.
     pub fn is_covered(&self) -> bool {
-        matches!(self.secrecy, Secrecy::Kept { looker: None, .. })
+        matches!(self.secrecy(), Secrecy::Kept { looker: None, .. })
     }
 
     /// Whether whoever looks may move nothing: it is another player's turn, or the
     /// match is over and its secrets are out, so that nobody can go on from any of
     /// its positions but to try out what could have been.
     pub fn is_out_of_reach(&self) -> bool {
+        if self.is_exploring() {
+            return false;
+        }
         match self.secrecy {
             Secrecy::None => false,
-            Secrecy::Open if self.is_exploring() => false,
             Secrecy::Kept { looker, .. } => looker.is_none() || looker != self.to_move(),
             Secrecy::Open => true,
         }
@@ -376,17 +394,17 @@ impl CurrentMatch {
 
     /// Whether players keep secrets from each other at this table, still.
     pub fn has_secrets(&self) -> bool {
-        matches!(self.secrecy, Secrecy::Kept { .. })
+        matches!(self.secrecy(), Secrecy::Kept { .. })
     }
 
     /// Whether a player sets up in secret, and the match itself is still to come.
     pub fn is_setting_up(&self) -> bool {
-        matches!(self.secrecy, Secrecy::Kept { sets_up: true, .. })
+        matches!(self.secrecy(), Secrecy::Kept { sets_up: true, .. })
     }
 
     /// Whether everything that players kept secret may be seen by now.
     pub fn is_open(&self) -> bool {
-        self.secrecy == Secrecy::Open
+        self.secrecy() == Secrecy::Open
     }
 
     /// Whether the match is over, but what was secret is still to be shown.
@@ -396,7 +414,7 @@ impl CurrentMatch {
 
     /// The earliest ply that may be gone back to.
     pub fn earliest_ply(&self) -> usize {
-        match self.secrecy {
+        match self.secrecy() {
             Secrecy::Kept { .. } => self.face.earliest_ply(),
             Secrecy::None | Secrecy::Open => 0,
         }

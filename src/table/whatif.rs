@@ -7,20 +7,32 @@
 //! match on the table. What must not be taken for the match, such as saving, telling
 //! of moves, clocks and agreements, asks [`CurrentMatch::is_exploring`] or looks at
 //! [`CurrentMatch::kept`].
+//!
+//! Where players have secrets, the copy is made by the rules from what the player who
+//! looks knows, and from guesses that this player has pencilled onto opposing pieces.
+//! Guesses are kept for each seat by itself, and follow their pieces through the match.
+
+use std::iter::successors;
 
 use bevy::prelude::*;
-use ludotheque_rules::MatchFace;
+use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat};
 
 use super::commit::CommitSystems;
-use super::{CurrentMatch, PositionShown, TableSystems};
+use super::{CurrentMatch, MoveRefused, PositionShown, Secrecy, TableSystems};
 use crate::redraw::Redraw;
 
 /// Adds trying out.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<WhatIf>().add_systems(
-        Update,
-        try_out.in_set(TableSystems::Commit).after(CommitSystems),
-    );
+    app.add_message::<WhatIf>()
+        .init_resource::<Guesses>()
+        .init_resource::<Pencil>()
+        .add_systems(
+            Update,
+            (try_out, aim_the_pencil)
+                .chain()
+                .in_set(TableSystems::Commit)
+                .after(CommitSystems),
+        );
 }
 
 /// What is asked of trying out.
@@ -33,6 +45,32 @@ pub enum WhatIf {
     /// Ends: the match goes on where it was, and what was tried out stays with it as
     /// variations.
     Keep,
+    /// A strength is pencilled onto the piece on a cell, or rubbed out.
+    Guess(Cell, Option<u8>),
+}
+
+/// What the players have pencilled onto opposing pieces, each for nobody else.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Guesses(Vec<Guess>);
+
+/// A strength pencilled onto a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Guess {
+    /// Who has guessed.
+    by: Seat,
+    /// The position in which it was guessed, and where the piece stood there.
+    node: NodeId,
+    cell: Cell,
+    strength: u8,
+}
+
+/// The opposing piece that the pencil points at, while something is tried out.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pencil {
+    /// Where it stands.
+    pub target: Option<Cell>,
+    /// Why the last guess cannot be.
+    pub problem: Option<ExploreError>,
 }
 
 impl CurrentMatch {
@@ -46,16 +84,128 @@ impl CurrentMatch {
         self.aside.as_deref().unwrap_or_else(|| self.face())
     }
 
-    /// Whether what could be may be tried out: not while players keep secrets from
-    /// each other, because a copy of the match would know them.
+    /// Whether what could be may be tried out: while players keep secrets from each
+    /// other, only by one who looks, and from what this one knows.
     pub fn may_explore(&self) -> bool {
-        !self.has_secrets()
+        !self.has_secrets() || matches!(self.eye(), Eye::Seat(_))
     }
+
+    /// The player who tries something out by what this player knows; none where nothing
+    /// is secret.
+    pub fn explorer(&self) -> Option<Seat> {
+        match self.secrecy {
+            Secrecy::Kept { looker, .. } if self.is_exploring() => looker,
+            _ => None,
+        }
+    }
+
+    /// The strengths that the player who tries something out can guess: those of this
+    /// player's own pieces at the start, because both have the same.
+    pub fn strengths(&self) -> Vec<u8> {
+        let Some(seat) = self.explorer() else {
+            return Vec::new();
+        };
+        let pieces = self.kept().pieces_at(NodeId::START, Eye::Seat(seat));
+        let own = pieces.into_iter().flatten().filter(|it| it.owner == seat);
+        let mut strengths: Vec<u8> = own.filter_map(|piece| piece.strength).collect();
+        strengths.sort_unstable();
+        strengths.dedup();
+        strengths
+    }
+}
+
+/// The nodes on the way from one position to another that follows it; none where it
+/// does not.
+fn way(face: &dyn MatchFace, from: NodeId, to: NodeId) -> Option<Vec<NodeId>> {
+    let tree = face.tree();
+    let before = |node: &NodeId| {
+        let entry = tree.iter().find(|entry| entry.id == *node);
+        entry.map(|entry| entry.parent)
+    };
+    let mut way: Vec<NodeId> = successors(Some(to), before)
+        .take_while(|node| *node != from)
+        .collect();
+    let first = way.last().copied();
+    let follows = first.map_or(from == to, |first| before(&first) == Some(from));
+    way.reverse();
+    follows.then_some(way)
+}
+
+/// Where a piece has come to after these moves; nowhere if it has left the board. Only
+/// what everybody sees of the moves is asked for.
+fn follow(face: &dyn MatchFace, way: &[NodeId], cell: Cell) -> Option<Cell> {
+    let mut walker = face.fork();
+    let mut at = cell;
+    for node in way {
+        walker.go_to_node(*node);
+        let trail = walker.trail(Eye::Public);
+        if trail.left.contains(&at) {
+            at = *trail.reached.first()?;
+        } else if trail.taken.contains(&at) {
+            return None;
+        }
+    }
+    Some(at)
+}
+
+impl Guesses {
+    /// What a player has guessed of the pieces in a position, where they stand there.
+    fn of(&self, seat: Seat, face: &dyn MatchFace) -> Vec<(Cell, u8)> {
+        let here = face.here();
+        let own = self.0.iter().filter(|guess| guess.by == seat);
+        own.filter_map(|guess| {
+            let way = way(face, guess.node, here)?;
+            let cell = follow(face, &way, guess.cell)?;
+            Some((cell, guess.strength))
+        })
+        .collect()
+    }
+
+    /// The same with another guess about the piece on a cell of a position.
+    fn with(&self, seat: Seat, face: &dyn MatchFace, cell: Cell, strength: Option<u8>) -> Self {
+        let here = face.here();
+        let is_about_it = |guess: &Guess| {
+            guess.by == seat
+                && way(face, guess.node, here)
+                    .is_some_and(|way| follow(face, &way, guess.cell) == Some(cell))
+        };
+        let others = self.0.iter().filter(|guess| !is_about_it(guess)).copied();
+        let fresh = strength.map(|strength| Guess {
+            by: seat,
+            node: here,
+            cell,
+            strength,
+        });
+        Self(others.chain(fresh).collect())
+    }
+}
+
+/// What is known of a position and guessed beside it, to try something out in.
+fn copy_of(
+    face: &dyn MatchFace,
+    seat: Option<Seat>,
+    guesses: &Guesses,
+) -> Result<Box<dyn MatchFace>, ExploreError> {
+    let Some(seat) = seat else {
+        return Ok(face.fork());
+    };
+    // What has become known since does not have to be guessed any more.
+    let eye = Eye::Seat(seat);
+    let pieces = face.pieces(eye);
+    let is_open = |cell: Cell| {
+        let mut hidden = pieces.iter().filter(|piece| piece.strength.is_none());
+        hidden.any(|piece| piece.spot.cell == cell)
+    };
+    let mut guessed = guesses.of(seat, face);
+    guessed.retain(|(cell, _)| is_open(*cell));
+    face.explore(eye, &guessed)
 }
 
 fn try_out(
     current: Option<ResMut<CurrentMatch>>,
     mut asked: MessageReader<WhatIf>,
+    mut guesses: ResMut<Guesses>,
+    mut pencil: ResMut<Pencil>,
     mut shown: MessageWriter<PositionShown>,
     redraw: Res<Redraw>,
 ) {
@@ -63,35 +213,131 @@ fn try_out(
         asked.clear();
         return;
     };
+    if current.is_added() {
+        guesses.set_if_neq(Guesses::default());
+        pencil.set_if_neq(Pencil::default());
+    }
     for wish in asked.read() {
         redraw.until_settled();
         match (*wish, current.is_exploring()) {
             (WhatIf::Begin, false) if current.may_explore() => {
-                let copy = current.face.fork();
-                let kept = std::mem::replace(&mut current.face, copy);
-                current.aside = Some(kept);
+                let seat = match current.eye() {
+                    Eye::Seat(seat) if current.has_secrets() => Some(seat),
+                    _ => None,
+                };
+                match copy_of(current.face(), seat, &guesses) {
+                    Ok(copy) => {
+                        let kept = std::mem::replace(&mut current.face, copy);
+                        current.aside = Some(kept);
+                    }
+                    Err(error) => error!("nothing can be tried out here: {error}"),
+                }
             }
             (WhatIf::Return | WhatIf::Keep, true) => {
-                let Some(kept) = current.aside.take() else {
-                    continue;
-                };
-                if *wish == WhatIf::Keep {
-                    // The copy is the match with more variations.
-                    let here = kept.here();
-                    current.face.go_to_node(here);
-                    let line = kept.tree().into_iter().filter(|entry| entry.is_on_line);
-                    match line.max_by_key(|entry| entry.ply) {
-                        Some(last) if last.ply > kept.ply() => {
-                            current.face.lead_to(last.id);
-                        }
-                        _ => current.stood_at = Some(here),
+                current.stop_exploring(*wish == WhatIf::Keep);
+                pencil.set_if_neq(Pencil::default());
+            }
+            (WhatIf::Guess(cell, strength), true) => {
+                match current.guess(&guesses, cell, strength) {
+                    Ok(fresh) => {
+                        guesses.set_if_neq(fresh);
+                        pencil.set_if_neq(Pencil::default());
                     }
-                } else {
-                    current.face = kept;
+                    Err(problem) => {
+                        pencil.problem = Some(problem);
+                        continue;
+                    }
                 }
             }
             _ => continue,
         }
         shown.write(PositionShown);
+    }
+}
+
+impl CurrentMatch {
+    /// Takes up the match again, with what was tried out as variations if it is kept.
+    fn stop_exploring(&mut self, keeps: bool) {
+        let by_guesses = self.explorer().is_some();
+        let Some(kept) = self.aside.take() else {
+            return;
+        };
+        let tried = std::mem::replace(&mut self.face, kept);
+        if !keeps || by_guesses {
+            return;
+        }
+        let was_at_the_end = self.is_at_the_end();
+        if let Err(error) = self.face.graft(tried.as_ref()) {
+            error!("what was tried out cannot be kept: {error}");
+        }
+        if was_at_the_end {
+            self.stood_at = Some(self.face.here());
+        }
+    }
+
+    /// Goes on trying out with another guess about the piece on a cell, and answers all
+    /// guesses. What is still possible of what was tried stays.
+    fn guess(
+        &mut self,
+        guesses: &Guesses,
+        cell: Cell,
+        strength: Option<u8>,
+    ) -> Result<Guesses, ExploreError> {
+        let (Some(seat), Some(kept)) = (self.explorer(), self.aside.as_deref()) else {
+            return Ok(guesses.clone());
+        };
+        let Some(first) = self.first_cell_of(cell) else {
+            return Ok(guesses.clone());
+        };
+        let fresh = guesses.with(seat, kept, first, strength);
+        let mut copy = copy_of(kept, Some(seat), &fresh)?;
+        match copy.graft(self.face.as_ref()) {
+            Ok(grafted) => {
+                copy.go_to_node(grafted.here);
+            }
+            Err(error) => error!("what was tried out is lost: {error}"),
+        }
+        self.face = copy;
+        Ok(fresh)
+    }
+
+    /// Where the piece on a cell stood when trying out began.
+    fn first_cell_of(&self, cell: Cell) -> Option<Cell> {
+        let face = self.face();
+        let way = way(face, NodeId::START, face.here())?;
+        let pieces = face.pieces_at(NodeId::START, Eye::Public)?;
+        let mut cells = pieces.iter().map(|piece| piece.spot.cell);
+        cells.find(|first| follow(face, &way, *first) == Some(cell))
+    }
+}
+
+/// An opposing piece that somebody has clicked in vain can be guessed about.
+fn aim_the_pencil(
+    current: Option<Res<CurrentMatch>>,
+    mut refused: MessageReader<MoveRefused>,
+    mut pencil: ResMut<Pencil>,
+) {
+    let last = refused.read().last().and_then(|refusal| refusal.at);
+    let Some(current) = current else {
+        return;
+    };
+    let Some(seat) = current.explorer() else {
+        pencil.set_if_neq(Pencil::default());
+        return;
+    };
+    let Some(cell) = last else {
+        return;
+    };
+    // Only what this player does not know of the match itself is guessed.
+    let first = current.first_cell_of(cell);
+    let hidden = current.kept().pieces(Eye::Seat(seat));
+    let is_hidden = hidden
+        .iter()
+        .any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none());
+    if is_hidden {
+        pencil.set_if_neq(Pencil {
+            target: Some(cell),
+            problem: None,
+        });
     }
 }

@@ -30,17 +30,28 @@ over-take-back = Go on after all…
 
 what-if = What if…
 what-if-line = Try out freely from here, for all players: the match stays as it is (W)
-what-if-secrets = Not while players have secrets: what is tried out would know them
+what-if-secrets = Uncover first: what is tried out starts from what you know
 what-if-banner = What if… Nothing here counts.
 what-if-keep = Keep
 what-if-keep-line = Back to the match, which keeps what was tried out as variations
+what-if-keep-secrets = What rests on guesses cannot stay with the match
 what-if-return = Back
 what-if-return-line = Back to the match, exactly as it was (W)
+
+pencil = Strength of { $cell }, as you guess
+pencil-none = Rub out
+pencil-no-pawn = There is no pawn on { $cell }.
+pencil-no-strength = No pawn has the strength { $strength }.
+pencil-too-many = There are no more than { $most } pawns of strength { $strength }.
 
 ## Looking again
 
 replay = Play the match through, or stop (P)
 replay-pace = Speed
+
+seen-by = What is shown
+seen-all = All
+seen-by-line = What was true, or what each player could know at that time
 
 ## Clocks
 

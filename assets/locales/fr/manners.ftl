@@ -42,17 +42,28 @@ over-take-back = Reprendre la partie…
 
 what-if = Et si…
 what-if-line = Essayer librement à partir d’ici, pour tous les joueurs : la partie n’y change pas (W)
-what-if-secrets = Pas tant que les joueurs ont des secrets : l’essai les connaîtrait
+what-if-secrets = Découvrez d’abord votre jeu : l’essai part de ce que vous savez
 what-if-banner = Et si… Rien ici ne compte.
 what-if-keep = Garder
 what-if-keep-line = Revenir à la partie, et y garder ce qui a été essayé comme variantes
+what-if-keep-secrets = Ce qui repose sur des suppositions ne peut pas rester dans la partie
 what-if-return = Revenir
 what-if-return-line = Revenir à la partie, exactement comme elle était (W)
+
+pencil = Force supposée en { $cell }
+pencil-none = Effacer
+pencil-no-pawn = Aucun pion en { $cell }.
+pencil-no-strength = Aucun pion n’a la force { $strength }.
+pencil-too-many = Il n’y a pas plus de { $most } pions de force { $strength }.
 
 ## Revoir
 
 replay = Rejouer la partie, ou arrêter (P)
 replay-pace = Vitesse
+
+seen-by = Ce qui est montré
+seen-all = Tout
+seen-by-line = Ce qui était vrai, ou ce que chacun pouvait savoir à ce moment
 
 ## Pendules
 

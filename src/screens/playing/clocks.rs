@@ -177,7 +177,6 @@ fn show_clocks(
     clocks: Option<Res<Clocks>>,
     running: Res<Running>,
     mut texts: Query<(Ref<ClockText>, &mut Localized, &mut TextColor)>,
-    redraw: Res<Redraw>,
 ) {
     let Some(clocks) = clocks else {
         return;
@@ -193,9 +192,7 @@ fn show_clocks(
         } else {
             Localized::verbatim(written(left))
         };
-        if words.set_if_neq(now) {
-            redraw.soon();
-        }
+        words.set_if_neq(now);
         colour.set_if_neq(TextColor(if shown_seconds(left) <= SHORT_SECONDS {
             palette::UI_DANGER
         } else if running.0 == Some(text.0) {

@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 seats::show,
+                moves::compact,
                 moves::show_moves,
                 moves::show_place_in_history,
                 moves::show_slider,

@@ -3,39 +3,52 @@
 //! and the buttons lead back to the match.
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_rules::Seat;
 
 use super::column::ColumnSystems;
 use crate::locale::{Localized, message};
 use crate::menus::question::Question;
+use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
 use crate::screens::beside::EndsAtColumn;
 use crate::table::commit::Accord;
+use crate::table::curtain::SeenBy;
 use crate::table::whatif::WhatIf;
 use crate::table::{CurrentMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{self, ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes};
 
+/// Where the way to the menu ends, in logical pixels.
+const BESIDE_THE_MENU_PX: f32 = 110.0;
+
 /// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (hang, enable)
+        (hang, enable, check_eyes)
             .chain()
             .in_set(TableSystems::Report)
+            .in_set(MannersSystems)
             .after(ColumnSystems)
             .run_if(in_state(Screen::Playing)),
     );
 }
+
+/// When the buttons are kept on the match.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct MannersSystems;
 
 /// The row of buttons above the board, or the frame; and whether it belongs to trying
 /// out.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct AboveTheBoard {
     explores: bool,
+    /// Whether everything that was secret may be seen.
+    is_open: bool,
 }
 
 /// Whether a button can be pressed now.
@@ -43,8 +56,10 @@ struct AboveTheBoard {
 enum Able {
     /// While the game goes on and the player to move has the table.
     ToAgree,
-    /// While nothing is secret.
+    /// While nothing is secret from whoever looks, or that one looks.
     ToExplore,
+    /// While what is tried out rests on no guesses.
+    ToKeep,
 }
 
 /// Keeps the right buttons there.
@@ -52,11 +67,13 @@ fn hang(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
     shown: Query<(Entity, &AboveTheBoard)>,
     redraw: Res<Redraw>,
 ) {
     let wanted = current.as_ref().map(|current| AboveTheBoard {
         explores: current.is_exploring(),
+        is_open: current.is_open() && !current.is_exploring(),
     });
     let mut is_shown = false;
     for (entity, place) in &shown {
@@ -82,6 +99,7 @@ fn hang(
             DespawnOnExit(Screen::Playing),
             Node {
                 position_type: PositionType::Absolute,
+                left: px(BESIDE_THE_MENU_PX),
                 right: px(sizes::COLUMN_WIDTH_PX),
                 top: px(12),
                 padding: px(14).right(),
@@ -90,7 +108,6 @@ fn hang(
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::FlexEnd,
                 flex_wrap: FlexWrap::Wrap,
-                max_width: percent(60),
                 ..default()
             },
             Pickable::IGNORE,
@@ -99,6 +116,9 @@ fn hang(
             if wanted.explores {
                 explore_buttons(row, &fonts);
             } else {
+                if let (true, Some(names)) = (wanted.is_open, &names) {
+                    eye_choices(row, &fonts, names);
+                }
                 match_buttons(row, &fonts);
             }
         });
@@ -123,6 +143,59 @@ fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
         BorderColor::all(palette::UI_FOCUS),
         Pickable::IGNORE,
     ));
+}
+
+/// Whose knowledge of the position is shown, once everything may be seen: what was true,
+/// or what a player could know at that time.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct OfEye(Option<Seat>);
+
+fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
+    let seats = (0..names.players()).map(Seat::new);
+    let offers = std::iter::once(None).chain(seats.map(Some));
+    row.spawn(widgets::choices(message("seen-by")))
+        .with_children(|choices| {
+            for seat in offers {
+                let (id, words) = match seat {
+                    None => ("seen-all".to_owned(), message("seen-all")),
+                    Some(seat) => (
+                        format!("seen-by-{}", seat.index() + 1),
+                        match names.given(seat) {
+                            Some(name) => Localized::verbatim(name),
+                            None => message(names.colour_key(seat)),
+                        },
+                    ),
+                };
+                choices.spawn((
+                    widgets::choice(fonts, id, words),
+                    Tooltip(message("seen-by-line")),
+                    OfEye(seat),
+                    observe(
+                        |change: On<ValueChange<bool>>,
+                         eyes: Query<&OfEye>,
+                         mut asked: MessageWriter<SeenBy>| {
+                            if let Ok(eye) = eyes.get(change.source) {
+                                asked.write(SeenBy(eye.0));
+                            }
+                        },
+                    ),
+                ));
+            }
+        });
+}
+
+/// Keeps the mark on the eye that looks.
+fn check_eyes(
+    mut commands: Commands,
+    current: Option<Res<CurrentMatch>>,
+    eyes: Query<(Entity, &OfEye, Has<Checked>)>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    for (entity, eye, checked) in &eyes {
+        widgets::check(&mut commands, entity, checked, eye.0 == current.seen_by());
+    }
 }
 
 fn match_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
@@ -181,6 +254,7 @@ fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if-keep", message("what-if-keep")),
         Tooltip(message("what-if-keep-line")),
+        Able::ToKeep,
         observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
             asked.write(WhatIf::Keep);
         }),
@@ -217,14 +291,17 @@ fn enable(
         let wanted = match able {
             Able::ToAgree => is_live && !current.is_out_of_reach(),
             Able::ToExplore => current.may_explore(),
+            Able::ToKeep => current.explorer().is_none(),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
-        if let (Able::ToExplore, Some(mut tooltip)) = (able, tooltip) {
-            let words = if wanted {
-                message("what-if-line")
-            } else {
-                message("what-if-secrets")
-            };
+        let words = match (able, wanted) {
+            (Able::ToAgree, _) => continue,
+            (Able::ToExplore, true) => message("what-if-line"),
+            (Able::ToExplore, false) => message("what-if-secrets"),
+            (Able::ToKeep, true) => message("what-if-keep-line"),
+            (Able::ToKeep, false) => message("what-if-keep-secrets"),
+        };
+        if let Some(mut tooltip) = tooltip {
             tooltip.set_if_neq(Tooltip(words));
         }
     }

@@ -65,6 +65,7 @@ fn travel_button(
 ) -> impl Bundle {
     (
         widgets::key_button(fonts, id, sign, message(format!("travel-{id}"))),
+        Compact,
         observe(
             move |_: On<Activate>,
                   current: Option<Res<CurrentMatch>>,
@@ -89,7 +90,7 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
             Node {
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
-                min_height: px(60),
+                min_height: px(44),
                 flex_direction: FlexDirection::Column,
                 padding: px(6).all(),
                 border: px(1).all(),
@@ -144,16 +145,21 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
         .entry::<Node>()
         .and_modify(|mut node| node.display = Display::None);
 
+    let walk = commands
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(4),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ChildOf(column),
+        ))
+        .id();
     commands.spawn((
-        Node {
-            align_items: AlignItems::Center,
-            column_gap: px(4),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        ChildOf(column),
+        walk_row(),
+        ChildOf(walk),
         children![
-            replay::play_button(fonts),
             (
                 slider("history", message("history")),
                 HistorySlider,
@@ -168,23 +174,19 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                     },
                 ),
             ),
-            replay::pace_button(fonts),
+            (replay::pace_button(fonts), Compact),
             (
                 widgets::sign_button(fonts, "note", "…", message("note")),
+                Compact,
                 observe(|_: On<Activate>, mut asked: MessageWriter<NoteAsked>| {
                     asked.write(NoteAsked);
                 }),
             ),
         ],
     ));
-
     commands.spawn((
-        Node {
-            justify_content: JustifyContent::SpaceBetween,
-            flex_shrink: 0.0,
-            ..default()
-        },
-        ChildOf(column),
+        walk_row(),
+        ChildOf(walk),
         children![
             (
                 travel_button(fonts, "first", "«", |_| Travel::To(0)),
@@ -194,6 +196,7 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                 travel_button(fonts, "undo", "‹", |_| Travel::TakeBack),
                 GoesBack
             ),
+            (replay::play_button(fonts), Compact),
             (travel_button(fonts, "redo", "›", |_| Travel::Redo), GoesOn),
             (
                 travel_button(fonts, "last", "»", |current| Travel::To(
@@ -203,6 +206,30 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
             ),
         ],
     ));
+}
+
+/// A row of what walks through the history.
+fn walk_row() -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(3),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// A button that takes no more room than its row has: five stand in the narrow column.
+#[derive(Component)]
+pub(super) struct Compact;
+
+/// Makes room in the column.
+pub(super) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
+    for mut node in &mut buttons {
+        node.padding = UiRect::axes(px(6), px(1));
+        node.min_width = px(33);
+        node.min_height = px(33);
+    }
 }
 
 /// What stands in the list for a move: its word in notation, or words.
