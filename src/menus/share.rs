@@ -291,7 +291,10 @@ mod tests {
         let text = game_as_text(&current, &names);
         let locale = Locale::new(Language::French);
         let arrival = bring(&text, Game::Sypil, &locale).expect("it is a game");
-        assert_eq!(arrival.face.record().words(), current.face().record().words());
+        assert_eq!(
+            arrival.face.record().words(),
+            current.face().record().words()
+        );
         assert_eq!(arrival.names, names);
     }
 
@@ -318,7 +321,9 @@ mod tests {
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
-            let words = bring(text, Game::Simultana, &locale).err().expect("it is none");
+            let words = bring(text, Game::Simultana, &locale)
+                .err()
+                .expect("it is none");
             locale.say(&words)
         };
         assert!(said("  ").contains("no text"), "{}", said("  "));
