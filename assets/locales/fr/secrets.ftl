@@ -36,5 +36,5 @@ preset-stratege-pairs = Paires
 settings-peek = Ne montrer ses forces que sur demande
 
 illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.
-illegal-unknown-strength = La force du pion en { $cell } est inconnue : notez-y une supposition pour savoir ce que donnerait la prise.
+illegal-unknown-strength = La force du pion en { $cell } est inconnue : notez-y une supposition pour savoir ce que donnerait la prise.
 illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vôtres vont sur les points noirs de vos trois lignes.
