@@ -53,7 +53,10 @@ moment-days = { $count ->
     [one] il y a un jour
    *[other] il y a { $count } jours
 }
-moment-date = { $day } { $month } { $year }
+moment-date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month } { $year }
 month-1 = janvier
 month-2 = février
 month-3 = mars
