@@ -17,7 +17,7 @@ use crate::screens::beside::EndsAtColumn;
 use crate::table::commit::Accord;
 use crate::table::curtain::SeenBy;
 use crate::table::whatif::WhatIf;
-use crate::table::{CurrentMatch, TableSystems};
+use crate::table::{CurrentMatch, Looked, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{self, ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes};
@@ -173,9 +173,15 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
                     observe(
                         |change: On<ValueChange<bool>>,
                          eyes: Query<&OfEye>,
-                         mut asked: MessageWriter<SeenBy>| {
-                            if let Ok(eye) = eyes.get(change.source) {
-                                asked.write(SeenBy(eye.0));
+                         mut asked: MessageWriter<SeenBy>,
+                         mut looked: MessageWriter<Looked>| {
+                            let Ok(eye) = eyes.get(change.source) else {
+                                return;
+                            };
+                            asked.write(SeenBy(eye.0));
+                            // What a player knows stands to be read from that seat.
+                            if let Some(seat) = eye.0 {
+                                looked.write(Looked::FromSeat { seat: seat.index() });
                             }
                         },
                     ),

@@ -90,7 +90,7 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
             Node {
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
-                min_height: px(44),
+                min_height: px(36),
                 flex_direction: FlexDirection::Column,
                 padding: px(6).all(),
                 border: px(1).all(),
