@@ -32,8 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             keep.after(TableSystems::Commit)
                 .before(TableSystems::Picture),
-        )
-        .add_systems(Last, keep_at_the_end);
+        );
 }
 
 /// Asks to try again what could not be written.
@@ -419,10 +418,10 @@ impl Saving {
     }
 }
 
-/// What has not been written yet is, when the window closes.
-fn keep_at_the_end(mut exits: MessageReader<AppExit>, mut saving: ResMut<Saving>) {
-    if exits.read().count() > 0 {
-        saving.write();
+/// What has not been written yet is, when the game ends in whatever order.
+impl Drop for Saving {
+    fn drop(&mut self) {
+        self.write();
     }
 }
 

@@ -76,6 +76,8 @@ struct Desk {
     said: Option<(Localized, bool)>,
     /// Whether the folder has to be looked at again.
     is_stale: bool,
+    /// The match whose row had the focus before the rows were made anew.
+    focused: Option<PathBuf>,
 }
 
 impl Desk {
@@ -243,8 +245,19 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-fn read_keys(
-    keys: Res<ButtonInput<KeyCode>>,
+/// Passes the keys of this screen on to [`answer_key`], which looks at more than the
+/// other readers of keys would have to be set in order with.
+fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands) {
+    for key in [KeyCode::Escape, KeyCode::ArrowUp, KeyCode::ArrowDown] {
+        if keys.just_pressed(key) {
+            commands.run_system_cached_with(answer_key, key);
+        }
+    }
+}
+
+/// Leaves the screen, or walks through the list.
+fn answer_key(
+    key: In<KeyCode>,
     shelf: Res<Shelf>,
     mut desk: ResMut<Desk>,
     mut focus: ResMut<InputFocus>,
@@ -254,35 +267,51 @@ fn read_keys(
     mut commands: Commands,
     redraw: Res<Redraw>,
 ) {
-    if keys.just_pressed(KeyCode::Escape) {
+    redraw.until_settled();
+    if *key == KeyCode::Escape {
         next.set(Screen::Title);
-        redraw.until_settled();
         return;
     }
     // While somebody types, the keys are the text's.
     if focus.get().is_some_and(|focused| fields.contains(focused)) {
         return;
     }
-    let step = |key| keys.just_pressed(key);
     let entries = &shelf.entries()[..desk.listed.min(shelf.entries().len())];
     let at = desk
         .chosen
         .as_deref()
         .and_then(|path| entries.iter().position(|entry| entry.path() == path));
     let to = match at {
-        Some(at) if step(KeyCode::ArrowDown) => at + 1,
-        Some(at) if step(KeyCode::ArrowUp) => at.saturating_sub(1),
-        None if step(KeyCode::ArrowDown) || step(KeyCode::ArrowUp) => 0,
-        _ => return,
+        Some(at) if *key == KeyCode::ArrowDown => at + 1,
+        Some(at) => at.saturating_sub(1),
+        None => 0,
     };
     let Some(entry) = entries.get(to) else {
         return;
     };
-    redraw.until_settled();
     desk.chosen = Some(entry.path().to_owned());
     if let Some((row, _)) = rows.iter().find(|(_, row)| row.0 == entry.path()) {
         focus.set(row, FocusCause::Navigated);
         commands.trigger(ScrollIntoView { entity: row });
+    }
+}
+
+/// Remembers which row has the focus, before the rows are made anew.
+fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<Desk>) {
+    let row = focus.get().and_then(|focused| rows.get(focused).ok());
+    desk.focused = row.map(|row| row.0.clone());
+}
+
+/// Gives the focus back to the row of the same match.
+fn restore_focus(
+    mut focus: ResMut<InputFocus>,
+    rows: Query<(Entity, &RowOf)>,
+    mut desk: ResMut<Desk>,
+) {
+    let path = desk.focused.take();
+    let row = rows.iter().find(|(_, row)| Some(&row.0) == path.as_ref());
+    if let Some((row, _)) = row {
+        focus.set(row, FocusCause::Navigated);
     }
 }
 
@@ -317,7 +346,6 @@ fn list_matches(
     desk: Res<Desk>,
     mut lists: Query<(Entity, &mut List)>,
     rows: Query<(Entity, &RowOf, Has<Checked>)>,
-    mut focus: ResMut<InputFocus>,
     redraw: Res<Redraw>,
 ) {
     let Ok((list, mut shows)) = lists.single_mut() else {
@@ -344,8 +372,7 @@ fn list_matches(
     *shows = wanted;
     redraw.until_settled();
     // Whoever walks through the list by keys stays where they were.
-    let focused = focus.get().and_then(|focused| rows.get(focused).ok());
-    let focused = focused.map(|(_, row, _)| row.0.clone());
+    commands.run_system_cached(remember_focus);
     let now = SystemTime::now();
     commands.entity(list).despawn_children();
     if shelf.entries().is_empty() {
@@ -369,10 +396,8 @@ fn list_matches(
         if desk.chosen.as_deref() == Some(entry.path()) {
             commands.entity(row).insert(Checked);
         }
-        if focused.as_deref() == Some(entry.path()) {
-            focus.set(row, FocusCause::Navigated);
-        }
     }
+    commands.run_system_cached(restore_focus);
     let more = shelf.entries().len().saturating_sub(desk.listed);
     if more > 0 {
         let count = u32::try_from(more).unwrap_or(u32::MAX);
