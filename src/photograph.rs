@@ -38,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             begin
+                .in_set(PhotographSystems)
                 .after(TableSystems::Interface)
                 .before(TableSystems::Curtain),
         )
@@ -56,6 +57,10 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         );
 }
+
+/// When a picture is begun that was asked for.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PhotographSystems;
 
 /// Asks for a picture; one at a time.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use ludotheque::settings::{Animation, CameraFollow, Settings};
 use ludotheque::table::explore::{Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks};
 use ludotheque::table::follow::Views;
 use ludotheque::table::motion::Motion;
-use ludotheque::table::picture::Piece;
+use ludotheque::table::picture::{OnTable, Piece};
 use ludotheque::table::selection::Selection;
 use ludotheque::table::stacks::{Fan, Glass, StackCount, StackHovered, StackNames};
 use ludotheque::table::{CurrentMatch, Looked, Travel};
@@ -568,4 +568,24 @@ fn four_seats_look_from_behind_their_homes() {
             turned(&evening)
         );
     }
+}
+
+#[test]
+fn nothing_of_the_secret_set_up_stays_on_the_table() {
+    let mut evening = Evening::at(Setup::new(Game::Stratege, 2).expect("two play it"));
+    for _ in 0..2 {
+        evening.uncover();
+        evening.press("setup-shuffle");
+        evening.rest();
+        evening.press("setup-ready");
+        evening.frames(10);
+    }
+    evening.uncover();
+    evening.rest();
+    let mut begun_with_set_ups = at(Game::Stratege, 2);
+    begun_with_set_ups.rest();
+    assert_eq!(
+        count::<OnTable>(&mut evening),
+        count::<OnTable>(&mut begun_with_set_ups)
+    );
 }

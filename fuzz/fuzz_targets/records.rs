@@ -1,11 +1,11 @@
-//! Saved matches: the input is the text of one.
+//! Saved matches: the input is the file of one.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludotheque_rules::foreign::check_record;
+use ludotheque_rules::foreign::check_record_bytes;
 
-fuzz_target!(|text: &str| {
-    if let Err(found) = check_record(text) {
+fuzz_target!(|bytes: &[u8]| {
+    if let Err(found) = check_record_bytes(bytes) {
         panic!("{found}");
     }
 });

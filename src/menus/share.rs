@@ -11,7 +11,7 @@ use ludotheque_rules::{Game, MatchFace, Setup, open, transcript};
 
 use crate::locale::{Locale, Localized, message};
 use crate::menus::{Menu, Menus};
-use crate::photograph::{PictureTaken, TakePicture};
+use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::{BringMatch, trouble};
@@ -38,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(resource_exists::<Locale>)
                 .after(TableSystems::Interface)
+                .after(PhotographSystems)
                 .before(TableSystems::Curtain),
         );
 }
@@ -264,5 +265,70 @@ fn tell_of_pictures(
             }
             Err(error) => remarks.refuse(error.words(), None),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::Eye;
+
+    use super::*;
+    use crate::locale::Language;
+
+    fn table(game: Game, words: &[&str]) -> (CurrentMatch, SeatNames) {
+        let setup = Setup::new(game, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        for word in words {
+            face.play_word(word).expect("it is legal");
+        }
+        let names = SeatNames::new(game, ["Zoé", ""]);
+        (CurrentMatch::new(face), names)
+    }
+
+    #[test]
+    fn a_game_that_was_copied_can_be_pasted() {
+        let (current, names) = table(Game::Simultana, &["A2-A3", "E4-E3"]);
+        let text = game_as_text(&current, &names);
+        let locale = Locale::new(Language::French);
+        let arrival = bring(&text, Game::Sypil, &locale).expect("it is a game");
+        assert_eq!(
+            arrival.face.record().words(),
+            current.face().record().words()
+        );
+        assert_eq!(arrival.names, names);
+    }
+
+    #[test]
+    fn a_position_that_was_copied_is_where_a_match_begins() {
+        let (current, names) = table(Game::Simultana, &["A2-A3"]);
+        let text = position_as_text(&current, &names).expect("nothing is secret");
+        let locale = Locale::new(Language::English);
+        let arrival = bring(&text, Game::Sypil, &locale).expect("it is a position");
+        assert_eq!(arrival.face.ply(), 0);
+        let seen = |face: &dyn MatchFace| format!("{:?}", face.pieces(Eye::Public));
+        assert_eq!(seen(arrival.face.as_ref()), seen(current.face()));
+        assert_eq!(arrival.face.turn(), current.face().turn());
+    }
+
+    #[test]
+    fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
+        let locale = Locale::new(Language::English);
+        let arrival = bring("A2-A3 E4-E3", Game::Simultana, &locale).expect("they are legal");
+        assert_eq!(arrival.face.ply(), 2);
+    }
+
+    #[test]
+    fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
+        let locale = Locale::new(Language::English);
+        let said = |text: &str| {
+            let words = bring(text, Game::Simultana, &locale)
+                .err()
+                .expect("it is none");
+            locale.say(&words)
+        };
+        assert!(said("  ").contains("no text"), "{}", said("  "));
+        let broken = said("game: simultana\n\nA2-A3 E4-E9");
+        assert!(broken.contains("line 3, column 7"), "{broken}");
+        assert!(broken.contains("E4-E9"), "{broken}");
     }
 }

@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             play_typed
-                .in_set(TableSystems::Interface)
+                .after(TableSystems::Interface)
+                .before(TableSystems::Curtain)
                 .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
         );
 }

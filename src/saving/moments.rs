@@ -49,7 +49,7 @@ pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
     } else {
         let (year, month, day) = civil(seconds(moment) / DAY_S);
         message("moment-date")
-            .with("day", day.to_string())
+            .with("day", u32::try_from(day).unwrap_or_default())
             .with("month", message(MONTHS[month as usize - 1]))
             .with("year", year.to_string())
     }

@@ -638,8 +638,9 @@ mod tests {
     #[test]
     fn a_name_that_is_taken_is_refused() {
         let (_folder, store) = store();
-        let first = store.create("A", "1").expect("it can be written");
-        let first = first.path().to_owned();
+        let held = store.create("A", "1").expect("it can be written");
+        let first = held.path().to_owned();
+        drop(held);
         drop(store.create("B", "2"));
         let refused = store.rename(&first, " B ");
         assert!(matches!(refused, Err(StoreError::Taken(_))), "{refused:?}");
@@ -699,7 +700,7 @@ mod tests {
     fn names_are_such_that_every_system_takes_them() {
         for (typed, kept) in [
             (" Anne / Ben: revanche? ", "Anne - Ben- revanche-"),
-            ("..\n../etc", "- .-etc"),
+            ("..\n../etc", "-etc"),
             ("con", "-con"),
             ("Com1.x", "-Com1.x"),
             ("Comme", "Comme"),

@@ -113,6 +113,9 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
         RecordError::Note { number, .. } => {
             message("record-note").with("number", number.to_string())
         }
+        RecordError::Guess { number, cell } => message("record-guess")
+            .with("number", number.to_string())
+            .with("cell", quoted(cell)),
         RecordError::DrawOffer(_) => message("record-draw-offer"),
     }
 }
@@ -148,7 +151,9 @@ pub fn of_transcript(
                 None => message("transcript-move").with("word", quoted(&error.word)),
             }
         }
-        TranscriptFault::TooManyMoves => message("transcript-too-many-moves"),
+        TranscriptFault::TooManyMoves | TranscriptFault::TooManyTokens => {
+            message("transcript-too-many-moves")
+        }
         TranscriptFault::NoMoveBefore => message("transcript-no-move-before"),
         TranscriptFault::NothingOpen => message("transcript-nothing-open"),
         TranscriptFault::Unfinished(_) => message("transcript-unfinished"),

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::Screen;
+use super::beside::EndsAtColumn;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::saving::trouble::problem_of;
@@ -75,6 +76,8 @@ impl Remarks {
 /// The lines on the screen, and what they say.
 #[derive(Component, Debug, PartialEq)]
 struct Lines {
+    /// Whether they stand over a table, beside its column.
+    at_table: bool,
     trouble: Option<Localized>,
     said: Option<Remark>,
 }
@@ -85,6 +88,7 @@ fn show(
     fonts: Res<Fonts>,
     mut saving: ResMut<Saving>,
     mut remarks: ResMut<Remarks>,
+    screen: Res<State<Screen>>,
     shown: Query<(Entity, &Lines)>,
     redraw: Res<Redraw>,
 ) {
@@ -92,6 +96,7 @@ fn show(
         remarks.say(message("saving-works-again"));
     }
     let wanted = Lines {
+        at_table: *screen.get() == Screen::Playing,
         trouble: saving
             .trouble()
             .map(|trouble| message("saving-trouble").with("problem", problem_of(trouble))),
@@ -108,70 +113,72 @@ fn show(
     if is_silent {
         return;
     }
-    let (trouble, said) = (wanted.trouble.clone(), wanted.said.clone());
-    commands
-        .spawn((
-            Name::new("remarks"),
-            wanted,
-            Node {
-                position_type: PositionType::Absolute,
-                top: px(10),
-                left: px(0),
-                right: px(0),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                row_gap: px(8),
-                padding: UiRect::horizontal(px(16)),
-                ..default()
-            },
-            GlobalZIndex(15),
-            Pickable::IGNORE,
-        ))
-        .with_children(|lines| {
-            if let Some(trouble) = trouble {
-                line(lines, &fonts, trouble, true, |line| {
+    let (trouble, said, at_table) = (wanted.trouble.clone(), wanted.said.clone(), wanted.at_table);
+    let mut lines = commands.spawn((
+        Name::new("remarks"),
+        wanted,
+        Node {
+            position_type: PositionType::Absolute,
+            top: px(58),
+            left: px(0),
+            right: px(0),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(8),
+            padding: UiRect::horizontal(px(16)),
+            ..default()
+        },
+        GlobalZIndex(15),
+        Pickable::IGNORE,
+    ));
+    if at_table {
+        lines.insert(EndsAtColumn);
+    }
+    lines.with_children(|lines| {
+        if let Some(trouble) = trouble {
+            line(lines, &fonts, trouble, true, |line| {
+                line.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Quiet,
+                        "save-again",
+                        message("save-again"),
+                    ),
+                    observe(|_: On<Activate>, mut again: MessageWriter<SaveAgain>| {
+                        again.write(SaveAgain);
+                    }),
+                ));
+            });
+        }
+        if let Some(said) = said {
+            line(lines, &fonts, said.words, said.is_bad, |line| {
+                if let Some(path) = said.readable_part_of {
                     line.spawn((
                         widgets::button(
                             &fonts,
                             ButtonStyle::Quiet,
-                            "save-again",
-                            message("save-again"),
+                            "open-readable-part",
+                            message("open-readable-part"),
                         ),
-                        observe(|_: On<Activate>, mut again: MessageWriter<SaveAgain>| {
-                            again.write(SaveAgain);
-                        }),
+                        observe(
+                            move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                                opens.write(OpenMatch {
+                                    path: path.clone(),
+                                    partly: true,
+                                });
+                            },
+                        ),
                     ));
-                });
-            }
-            if let Some(said) = said {
-                line(lines, &fonts, said.words, said.is_bad, |line| {
-                    if let Some(path) = said.readable_part_of {
-                        line.spawn((
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Quiet,
-                                "open-readable-part",
-                                message("open-readable-part"),
-                            ),
-                            observe(
-                                move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                                    opens.write(OpenMatch {
-                                        path: path.clone(),
-                                        partly: true,
-                                    });
-                                },
-                            ),
-                        ));
-                    }
-                    line.spawn((
-                        widgets::sign_button(&fonts, "put-away", "×", message("close")),
-                        observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
-                            remarks.put_away();
-                        }),
-                    ));
-                });
-            }
-        });
+                }
+                line.spawn((
+                    widgets::sign_button(&fonts, "put-away", "×", message("close")),
+                    observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
+                        remarks.put_away();
+                    }),
+                ));
+            });
+        }
+    });
 }
 
 /// A line on a ground of its own, with what can be done about it at its end.

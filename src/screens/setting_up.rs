@@ -229,7 +229,9 @@ fn spawn_column(
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    let Some(seat) = current.to_move().filter(|_| current.is_added()) else {
+    // The match that follows comes a frame before this screen goes.
+    let is_new = current.is_added() && current.is_setting_up();
+    let Some(seat) = current.to_move().filter(|_| is_new) else {
         return;
     };
     for column in &columns {
@@ -372,7 +374,7 @@ fn lay_the_tray(
     current: Option<Res<CurrentMatch>>,
     mut workshop: Workshop,
 ) {
-    let Some(current) = current.filter(DetectChanges::is_added) else {
+    let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
         return;
     };
     let fields = current.face().board().cells.iter();

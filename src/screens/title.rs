@@ -375,6 +375,8 @@ fn continue_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, 
             Node {
                 grid_column: GridPlacement::start(1),
                 grid_row: GridPlacement::start(1),
+                // What leans to the side stays within the band.
+                margin: px(8).all(),
                 ..default()
             },
             Pickable::IGNORE,

@@ -278,9 +278,10 @@ impl<'screen> Game<'screen> {
             return;
         }
         self.resize(LOOKED_AT[0], None);
+        self.wait_until_quiet();
         self.picture(&format!("{name}-over"));
         self.press_button("look");
-        self.settle();
+        self.wait_until_quiet();
         self.picture(&format!("{name}-end"));
     }
 
@@ -296,6 +297,7 @@ impl<'screen> Game<'screen> {
         }
         for (width, height) in LOOKED_AT {
             self.resize((width, height), pointed);
+            self.wait_until_quiet();
             self.picture(&format!("{name}-{}-{height}", moment.name()));
         }
         self.resize(PLAYED_AT, pointed);

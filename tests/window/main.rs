@@ -44,7 +44,7 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
     // A refusal explains itself, and changes nothing.
     game.click_cell("A2");
     game.wait_until("A3 is offered", |game| {
-        game.options.contains(&"A3".to_owned())
+        game.options().contains(&"A3".to_owned())
     });
     game.picture("chosen-fr");
     game.click_cell("A1");
@@ -55,7 +55,7 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
     game.picture("refused-fr");
     game.key("Escape");
     game.wait_until("nothing is chosen", |game| {
-        game.options.contains(&"A2".to_owned())
+        game.options().contains(&"A2".to_owned())
     });
 
     let moves = &games()[1];
@@ -118,10 +118,7 @@ fn a_game_by_dragging_in_english_resized_and_idle() {
     for (ply, word) in moves.iter().enumerate() {
         if ply == 3 {
             // The window grows in the middle of the game.
-            let before = game.cells.clone();
-            screen.run("xdotool", &["windowsize", &game.window, "1920", "1080"]);
-            game.wait_until("the cells have moved", |game| game.cells != before);
-            game.settle();
+            game.resize((1920, 1080), None);
             game.picture("resized-en");
         }
         game.drag(word);
@@ -285,7 +282,7 @@ fn both_players_set_up_in_secret_by_mouse() {
     let mut game = Game::start(&screen, &args);
     for player in ["white", "green"] {
         game.uncover();
-        game.settle();
+        game.wait_until_quiet();
         if player == "white" {
             // One pawn from the tray to a place, by two clicks.
             let pawn = game.options().first().cloned().expect("the tray is full");
@@ -295,17 +292,17 @@ fn both_players_set_up_in_secret_by_mouse() {
             });
             game.picture("setting-up-chosen-fr");
             game.click_cell("a1");
-            game.settle();
+            game.wait_until_quiet();
         }
         game.press_button("setup-shuffle");
-        game.settle();
+        game.wait_until_quiet();
         game.picture(&format!("setting-up-{player}-fr"));
         game.press_button("setup-ready");
     }
     game.wait_for_turn(0);
-    game.settle();
+    game.wait_until_quiet();
     game.picture("set-up-curtain-fr");
     game.uncover();
-    game.settle();
+    game.wait_until_quiet();
     game.picture("set-up-uncovered-fr");
 }

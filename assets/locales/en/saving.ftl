@@ -105,6 +105,7 @@ record-variation = In { $file } move { $number } of line { $line }, “{ $word }
 record-variation-reason = In { $file } move { $number } of line { $line }, “{ $word }”, is not legal: { $reason }
 record-no-such-move = In { $file } the field “{ $field }” names a move { $number } that is not there.
 record-note = In { $file } the note beside move { $number } cannot be kept.
+record-guess = In { $file } nothing can be guessed on “{ $cell }” after move { $number }.
 record-draw-offer = In { $file } somebody is said to have offered a draw who cannot have.
 setup-players = { $game } is not for { $players } players
 setup-option = there is no option “{ $option }”

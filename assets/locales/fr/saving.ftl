@@ -53,7 +53,10 @@ moment-days = { $count ->
     [one] il y a un jour
    *[other] il y a { $count } jours
 }
-moment-date = { $day } { $month } { $year }
+moment-date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month } { $year }
 month-1 = janvier
 month-2 = février
 month-3 = mars
@@ -108,6 +111,7 @@ record-variation = Dans { $file }, le coup { $number } de la ligne { $line }, «
 record-variation-reason = Dans { $file }, le coup { $number } de la ligne { $line }, « { $word } », n’est pas permis : { $reason }
 record-no-such-move = Dans { $file }, le champ « { $field } » nomme un coup { $number } qui n’existe pas.
 record-note = Dans { $file }, la note à côté du coup { $number } ne peut pas être gardée.
+record-guess = Dans { $file }, rien ne peut être supposé en « { $cell } » après le coup { $number }.
 record-draw-offer = Dans { $file }, quelqu’un aurait proposé la nulle qui ne l’a pas pu.
 setup-players = { $game } ne se joue pas à { $players }
 setup-option = il n’y a pas d’option « { $option } »

@@ -6,7 +6,7 @@ share-copy-position = Copier la position
 share-paste = Coller une partie ou une position
 share-picture = Enregistrer une image du plateau
 share-film = Enregistrer la partie en image animée
-share-film-line = La partie défile une fois devant vous ; Échap l’arrête.
+share-film-line = La partie défile une fois devant vous ; Échap l’arrête.
 share-copied-game = La partie est dans le presse-papiers.
 share-copied-position = La position est dans le presse-papiers.
 share-no-position = De ce que vous savez, cette position ne peut pas être remise en jeu.
@@ -15,21 +15,21 @@ share-empty = Le presse-papiers ne contient aucun texte.
 share-picture-taken = L’image est dans { $file }.
 
 picture-no-folder = Aucun dossier ne peut recevoir d’image.
-picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.
+picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.
 picture-none = La fenêtre n’a pas pu être photographiée.
-picture-resized = La fenêtre a changé de taille : il n’y a pas d’image.
-picture-stopped = Arrêté : il n’y a pas d’image.
+picture-resized = La fenêtre a changé de taille : il n’y a pas d’image.
+picture-stopped = Arrêté : il n’y a pas d’image.
 
 ## Ce qui ne va pas dans un texte collé
 
-transcript-where = Ce texte n’est pas une partie : ligne { $line }, colonne { $column }, { $problem }.
+transcript-where = Ce texte n’est pas une partie : ligne { $line }, colonne { $column }, { $problem }.
 transcript-no-game = il n’est pas dit de quel jeu il s’agit
-transcript-unknown-game = le jeu « { $name } » est inconnu
-transcript-header = « { $header } » ne veut rien dire avant les coups
-transcript-value = « { $header } » ne peut pas être « { $value } »
+transcript-unknown-game = le jeu « { $name } » est inconnu
+transcript-header = « { $header } » ne veut rien dire avant les coups
+transcript-value = « { $header } » ne peut pas être « { $value } »
 transcript-hidden = une mise en place secrète n’est pas donnée
-transcript-move = « { $word } » n’est pas un coup possible ici
-transcript-move-reason = « { $word } » n’est pas un coup possible ici. { $reason }
+transcript-move = « { $word } » n’est pas un coup possible ici
+transcript-move-reason = « { $word } » n’est pas un coup possible ici. { $reason }
 transcript-too-many-moves = il y a plus de coups que personne n’en joue
 transcript-no-move-before = aucun coup ne précède cette variante
 transcript-nothing-open = aucune variante ne se termine ici

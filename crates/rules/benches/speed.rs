@@ -15,7 +15,7 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::perft::perft;
+use ludotheque_rules::perft::{perft, perft_by};
 use ludotheque_rules::playout::playout;
 use ludotheque_rules::{Game, Position, Setup};
 
@@ -37,32 +37,18 @@ fn count<P: Position>(bencher: Bencher<'_, '_>, game: Game, players: u8, depth: 
         .bench_local(|| perft(black_box(&position), depth));
 }
 
-/// [`perft`] with one copy more for each move that is played.
-fn count_copying_twice<P: Position>(position: &P, lists: &mut [Vec<P::Move>]) -> u64 {
-    match lists {
-        [] => 1,
-        [_] => position.count_moves(),
-        [moves, rest @ ..] => {
-            moves.clear();
-            position.legal_moves(moves);
-            let after_each = moves.iter().map(|chosen| {
-                let copy = position.clone();
-                let mut after = black_box(&copy).clone();
-                after.play(chosen);
-                count_copying_twice(&after, rest)
-            });
-            after_each.sum()
-        }
-    }
-}
-
 /// Counts the nodes of a depth from the start, with one copy more than needed.
 fn copy_twice<P: Position>(bencher: Bencher<'_, '_>, game: Game, players: u8, depth: u8) {
     let position: P = start(game, players);
-    let mut lists = vec![Vec::new(); usize::from(depth)];
+    let copying_twice = |position: &P, chosen: &P::Move| {
+        let copy = position.clone();
+        let mut after = black_box(&copy).clone();
+        after.play(chosen);
+        after
+    };
     bencher
         .counter(ItemsCount::new(perft(&position, depth)))
-        .bench_local(|| count_copying_twice(black_box(&position), &mut lists));
+        .bench_local(|| perft_by(black_box(&position), depth, copying_twice));
 }
 
 /// How many random games are played in a row.

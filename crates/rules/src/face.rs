@@ -354,6 +354,16 @@ pub trait MatchFace: Send + Sync {
     fn explore(&self, eye: Eye, guesses: &[(Cell, u8)])
     -> Result<Box<dyn MatchFace>, ExploreError>;
 
+    /// A player pencils a strength onto a piece of another's, or rubs it out, here and
+    /// for what follows. It is for that player alone, and no part of the game. Answers
+    /// false where nothing can be guessed: no unknown piece of another's stands there,
+    /// or the strength is none.
+    fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool;
+
+    /// What this player has pencilled, where those pieces stand now: for
+    /// [`explore`](Self::explore), and for this player's eye alone.
+    fn pencilled(&self, seat: Seat) -> Vec<(Cell, u8)>;
+
     /// Keeps another match that has begun like this one, which was explored, as
     /// variations of this one, with what is written beside its moves. Moves that are not
     /// legal here are left out with all that follows them. Nobody goes anywhere by it.

@@ -13,6 +13,7 @@ use crate::games::syne_strat::SyneStrat;
 use crate::games::sypil::Sypil;
 use crate::{
     Cell, Click, Eye, Game, Match, MatchFace, Position, Record, Setup, check_setups, fold, open,
+    transcript,
 };
 
 /// The most moves that are played from a position or by picks.
@@ -64,6 +65,29 @@ pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
         return Ok(());
     };
     check_record(&opened.record().to_ron())
+}
+
+/// Reads a text as a transcript of a game on the table.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
+    let read = match transcript::read(text, Some(known)) {
+        Ok(read) => read,
+        Err(refusal) => {
+            let lines = text.split('\n').count();
+            let there = (1..=lines).contains(&refusal.line) && refusal.column > 0;
+            hold(there, || {
+                format!("{refusal} names no place in {lines} lines")
+            })?;
+            return told(&refusal.to_string());
+        }
+    };
+    check_record(&read.opened.record().to_ron())?;
+    let written = transcript::write(&*read.opened, &read.opened.record(), Eye::Open);
+    let again = transcript::read(&written, None).map_err(|error| format!("{error}: {written}"))?;
+    let same = again.opened.record() == read.opened.record();
+    hold(same, || format!("{written} is read as another match"))
 }
 
 /// Opens a text as a saved match.

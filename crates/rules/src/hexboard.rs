@@ -106,6 +106,13 @@ pub(crate) fn beyond(from: u8, by: i32) -> Option<u8> {
     (to != 0).then(|| to.trailing_zeros() as u8)
 }
 
+/// The cells of a set, sorted.
+pub(crate) fn cells(set: u64) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = places(set).map(cell).collect();
+    cells.sort_unstable();
+    cells
+}
+
 /// The places of a set, lowest first.
 pub(crate) fn places(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {

@@ -10,7 +10,7 @@ use crate::path::next;
 use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, Entry, EntryKind,
+    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Effect, Ending, Entry, EntryKind,
     ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next, NodeId, NotationError, Note,
     NoteError, Outcome, Path, PieceView, Played, Position, Preview, Record, Seat, Setup,
     SetupError, Standing, Trail, TreeEntry, Turn, Walk, agreement, data, fold, games, paths, perft,
@@ -18,6 +18,9 @@ use crate::{
 
 /// How often a position may stand on the board before the game ends.
 const STANDS_UNTIL_END: u8 = 3;
+
+/// How often players can pencil something in one match.
+const MOST_PENCILS: usize = 4_000;
 
 /// A match of one game, with its history as a tree of positions.
 #[derive(Clone, Debug)]
@@ -32,6 +35,8 @@ pub struct Match<P: Position> {
     /// The offer of a draw that is open. It belongs to the position that is looked
     /// at, and is no part of the history: only what comes of it is.
     offer: Option<DrawOffer>,
+    /// What players have pencilled on others' pieces, in that order.
+    pencils: Vec<Pencil>,
     /// The paths of the current position, made when first asked for.
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
@@ -48,6 +53,17 @@ struct Node<P: Position> {
     stands: u8,
     /// How the players have ended the match here, if they have.
     verdict: Option<Verdict>,
+}
+
+/// A strength that a player guesses of a piece, from a node on.
+#[derive(Clone, Copy, Debug)]
+struct Pencil {
+    node: usize,
+    seat: Seat,
+    /// Where the piece stands in that node.
+    cell: Cell,
+    /// Nothing where the guess was rubbed out.
+    strength: Option<u8>,
 }
 
 /// What led to a node.
@@ -124,6 +140,7 @@ impl<P: Position> Match<P> {
                 verdict: None,
             }],
             offer: None,
+            pencils: Vec::new(),
             paths: OnceLock::new(),
         }
     }
@@ -820,7 +837,7 @@ impl<P: Position> MatchFace for Match<P> {
             Step::Move(chosen) => before.position.clicks(chosen),
             Step::Resignation | Step::AgreedDraw => Vec::new(),
         };
-        cells.extend(effects.flat_map(crate::Effect::spots).map(|spot| spot.cell));
+        cells.extend(effects.flat_map(Effect::spots).map(|spot| spot.cell));
         let mut seen = BTreeSet::new();
         cells.retain(|cell| seen.insert(*cell));
         cells
@@ -872,6 +889,13 @@ impl<P: Position> MatchFace for Match<P> {
             }
             record.add_line(line);
         }
+        for pencil in &self.pencils {
+            if self.tree.kept(NodeId::of(pencil.node)).is_some() {
+                let cell = P::board().name(pencil.cell);
+                let node = numbers[pencil.node];
+                record.add_guess(node, pencil.seat, cell, pencil.strength);
+            }
+        }
         let here = self.tree.here();
         if here != self.tree.first_end(0) {
             record.set_here(numbers[here]);
@@ -903,6 +927,72 @@ impl<P: Position> MatchFace for Match<P> {
         });
         let opened = setup.and_then(|setup| games::open(&setup));
         Ok(opened.expect("what is known of a position is one that a match can start from"))
+    }
+
+    fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool {
+        let eye = Eye::Seat(seat);
+        let pieces = self.pieces(eye);
+        let unknown = pieces.iter().any(|piece| {
+            piece.spot.cell == cell && piece.owner != seat && piece.strength.is_none()
+        });
+        let guess: Vec<(Cell, u8)> = strength
+            .map(|strength| (cell, strength))
+            .into_iter()
+            .collect();
+        let can_be = self.pencils.len() < MOST_PENCILS
+            && self.has_secrets()
+            && seat.index() < usize::from(self.setup.players())
+            && unknown
+            && self.position().explored(eye, &guess).is_ok();
+        if can_be {
+            let node = self.tree.here();
+            let same =
+                |pencil: &Pencil| (pencil.node, pencil.seat, pencil.cell) == (node, seat, cell);
+            self.pencils.retain(|pencil| !same(pencil));
+            self.pencils.push(Pencil {
+                node,
+                seat,
+                cell,
+                strength,
+            });
+        }
+        can_be
+    }
+
+    fn pencilled(&self, seat: Seat) -> Vec<(Cell, u8)> {
+        if self.pencils.iter().all(|pencil| pencil.seat != seat) {
+            return Vec::new();
+        }
+        let mut way: Vec<usize> = self.way_here().collect();
+        way.reverse();
+        let mut guessed: BTreeMap<Cell, u8> = BTreeMap::new();
+        for node in way {
+            // Where everybody sees the pieces go, the guesses go with them.
+            let beats = self.arrival(node).map(|(before, arrival)| {
+                self.beats_of(before, &arrival.step, arrival.seat, Eye::Public)
+            });
+            for Beat(effects) in beats.unwrap_or_default() {
+                let carried: Vec<(Option<Cell>, Option<u8>)> = effects
+                    .iter()
+                    .map(|effect| match *effect {
+                        Effect::Move { from, to } => (Some(to.cell), guessed.remove(&from.cell)),
+                        Effect::Take { at } => (None, guessed.remove(&at.cell)),
+                        _ => (None, None),
+                    })
+                    .collect();
+                let carried = carried.into_iter().filter_map(|(to, guess)| to.zip(guess));
+                guessed.extend(carried);
+            }
+            let here =
+                { self.pencils.iter() }.filter(|pencil| (pencil.node, pencil.seat) == (node, seat));
+            for pencil in here {
+                match pencil.strength {
+                    Some(strength) => guessed.insert(pencil.cell, strength),
+                    None => guessed.remove(&pencil.cell),
+                };
+            }
+        }
+        guessed.into_iter().collect()
     }
 
     fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError> {

@@ -10,12 +10,30 @@ use crate::Position;
 /// The number of sequences of exactly `depth` plies from `position`. A finished
 /// game has no continuation; repetition is ignored.
 pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
-    let mut lists = vec![Vec::new(); usize::from(depth)];
-    count(position, &mut lists)
+    perft_by(position, depth, |position, chosen| {
+        let mut after = position.clone();
+        after.play(chosen);
+        after
+    })
 }
 
-/// [`perft`] with one list for each ply still to be played.
-fn count<P: Position>(position: &P, lists: &mut [Vec<P::Move>]) -> u64 {
+/// [`perft`] with another way to get from a position to the one after a move, to
+/// measure what it costs.
+pub fn perft_by<P: Position>(
+    position: &P,
+    depth: u8,
+    after: impl Fn(&P, &P::Move) -> P + Copy,
+) -> u64 {
+    let mut lists = vec![Vec::new(); usize::from(depth)];
+    count(position, &mut lists, after)
+}
+
+/// [`perft_by`] with one list for each ply still to be played.
+fn count<P: Position>(
+    position: &P,
+    lists: &mut [Vec<P::Move>],
+    after: impl Fn(&P, &P::Move) -> P + Copy,
+) -> u64 {
     match lists {
         [] => 1,
         [_] => position.count_moves(),
@@ -24,11 +42,7 @@ fn count<P: Position>(position: &P, lists: &mut [Vec<P::Move>]) -> u64 {
             position.legal_moves(moves);
             moves
                 .iter()
-                .map(|chosen| {
-                    let mut after = position.clone();
-                    after.play(chosen);
-                    count(&after, rest)
-                })
+                .map(|chosen| count(&after(position, chosen), rest, after))
                 .sum()
         }
     }

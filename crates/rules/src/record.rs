@@ -19,6 +19,7 @@ use thiserror::Error;
 
 use self::draft::read_into;
 use crate::data::one_line;
+use crate::notation::quoted;
 use crate::note::plain_name;
 use crate::{
     AgreementError, DrawOffer, Game, Illegal, MatchFace, NodeId, NotationError, Note, NoteError,
@@ -65,6 +66,9 @@ pub struct Record {
     /// What is written beside moves, by their numbers.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     notes: BTreeMap<usize, Note>,
+    /// What players have pencilled on others' pieces.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    guesses: Vec<Guess>,
     /// Where the match stands, unless at the end of the main line.
     #[serde(skip_serializing_if = "Option::is_none")]
     here: Option<usize>,
@@ -108,6 +112,34 @@ impl Line {
             self.seconds.push(taken_s);
         }
         self.moves.push(word.to_owned());
+    }
+}
+
+/// A strength that a player guesses of a piece, from a move on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Guess {
+    /// The number of the move.
+    after: usize,
+    /// Who guesses.
+    seat: Seat,
+    /// Where the piece stands there.
+    cell: String,
+    /// Nothing where the guess was rubbed out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    strength: Option<u8>,
+}
+
+impl Guess {
+    /// Pencils it, and tells what is wrong if that cannot be.
+    fn pencil(&self, opened: &mut dyn MatchFace, node: NodeId) -> Option<RecordError> {
+        opened.go_to_node(node);
+        let cell = opened.board().cell_named(&self.cell);
+        let can_be = cell.is_some_and(|cell| opened.pencil(self.seat, cell, self.strength));
+        (!can_be).then(|| RecordError::Guess {
+            number: self.after,
+            cell: self.cell.clone(),
+        })
     }
 }
 
@@ -186,6 +218,14 @@ pub enum RecordError {
         /// The number of the move.
         number: usize,
     },
+    /// Something is guessed that cannot be.
+    #[error("this match cannot be replayed: guesses: nothing can be guessed on {} after move {number}", quoted(.cell))]
+    Guess {
+        /// The number of the move.
+        number: usize,
+        /// Where it is guessed.
+        cell: String,
+    },
     /// A note cannot be kept.
     #[error("this match cannot be replayed: note {number}: {error}")]
     Note {
@@ -253,6 +293,7 @@ impl Record {
             clocks: None,
             lines: Vec::new(),
             notes: BTreeMap::new(),
+            guesses: Vec::new(),
             here: None,
             line_end: None,
             draw_offer: agreed.into_iter().flatten().collect(),
@@ -269,6 +310,16 @@ impl Record {
         if !note.is_empty() {
             self.notes.insert(number, note.clone());
         }
+    }
+
+    /// Adds what a player guesses of a piece after a move.
+    pub(crate) fn add_guess(&mut self, after: usize, seat: Seat, cell: &str, strength: Option<u8>) {
+        self.guesses.push(Guess {
+            after,
+            seat,
+            cell: cell.to_owned(),
+            strength,
+        });
     }
 
     /// Says where the match stands.
@@ -506,6 +557,15 @@ impl Record {
             };
             fault = fault.or(wrong);
         }
+        let mut guesses = self.guesses.iter();
+        let wrong = guesses.find_map(|guess| {
+            let node = match node("guesses", guess.after) {
+                Ok(node) => node?,
+                Err(wrong) => return Some(wrong),
+            };
+            guess.pencil(opened.as_mut(), node)
+        });
+        fault = fault.or(wrong);
         // Where the match stood; or else at the end of the main line, as far as it goes.
         opened.go_to_node(NodeId::START);
         opened.follow_first_moves();

@@ -32,6 +32,9 @@ const LINE_LENGTH: usize = 80;
 /// The most moves that are read.
 const MOST_MOVES: usize = 20_000;
 
+/// The most words and signs that are read.
+const MOST_TOKENS: usize = 100_000;
+
 /// What stands in place of a set-up that is not told.
 const HIDDEN: &str = "?";
 
@@ -101,6 +104,9 @@ pub enum TranscriptFault {
     /// There are more moves than anybody plays.
     #[error("there are more than {MOST_MOVES} moves")]
     TooManyMoves,
+    /// There are more words and signs than any match has.
+    #[error("there are more than {MOST_TOKENS} words and signs")]
+    TooManyTokens,
     /// A variation begins where no move could be replaced by another.
     #[error("no move stands before this variation")]
     NoMoveBefore,
@@ -425,7 +431,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
     let mut begun: Vec<(Place, NodeId)> = Vec::new();
     let mut here = NodeId::START;
     let mut moves = 0;
-    loop {
+    for tokens in 0.. {
         reader.skip_space();
         let place = (reader.line, reader.column);
         let at = |fault: TranscriptFault| TranscriptError {
@@ -436,6 +442,9 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
         let Some(token) = reader.token().map_err(&at)? else {
             break;
         };
+        if tokens == MOST_TOKENS {
+            return Err(at(TranscriptFault::TooManyTokens));
+        }
         match token {
             Token::Open => {
                 let parent = parents.get(&here).copied();
@@ -455,6 +464,11 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
             }
             Token::Comment(comment) => {
                 let note = face.note(here).cloned().unwrap_or_default();
+                // Others write several comments beside one move.
+                let comment = match note.comment() {
+                    "" => comment,
+                    before => format!("{before}\n{comment}"),
+                };
                 annotate(face, here, note.name(), &comment, note.mark()).map_err(at)?;
             }
             Token::Word(word) => {

@@ -89,6 +89,8 @@ pub(crate) struct Tree {
     here: usize,
     /// The room that all notes take together, in bytes.
     noted: usize,
+    /// How many nodes are marked as removed.
+    removed: usize,
 }
 
 /// A node, as far as the tree is concerned.
@@ -121,6 +123,7 @@ impl Tree {
             knots: vec![Knot::default()],
             here: 0,
             noted: 0,
+            removed: 0,
         }
     }
 
@@ -184,19 +187,32 @@ impl Tree {
     pub(crate) fn kept(&self, id: NodeId) -> Option<usize> {
         let index = Some(id.index()).filter(|&index| index < self.knots.len())?;
         let is_kept = |index: usize| self.knots[index].removed.is_none();
-        self.back_from(index).all(is_kept).then_some(index)
+        // Mostly nothing has been removed, and a long way need not be looked through.
+        let kept = self.removed == 0 || self.back_from(index).all(is_kept);
+        kept.then_some(index)
     }
 
     /// Looks at a node, and lets the current line lead through it. Whatever of it was
     /// removed is there again.
     pub(crate) fn stand_at(&mut self, index: usize) {
-        self.here = index;
         let mut child = index;
         while let Some(parent) = self.parent(child) {
             self.knots[parent].onward = Some(child);
-            self.knots[child].removed = None;
+            self.unmark(child);
+            // The line leads through all before the node that was looked at.
+            if parent == self.here {
+                break;
+            }
             child = parent;
         }
+        self.here = index;
+    }
+
+    /// Takes away the mark of a removed node, and gives it, if there is one.
+    fn unmark(&mut self, index: usize) -> Option<Removed> {
+        let mark = self.knots[index].removed.take();
+        self.removed -= usize::from(mark.is_some());
+        mark
     }
 
     /// Lets the current line end with this node, without going anywhere. Nothing
@@ -215,7 +231,8 @@ impl Tree {
     /// looked at.
     pub(crate) fn follow_first_moves(&mut self) {
         self.knots.iter_mut().for_each(|knot| knot.onward = None);
-        self.stand_at(self.here);
+        let here = std::mem::take(&mut self.here);
+        self.stand_at(here);
     }
 
     /// The last node of the current line.
@@ -335,6 +352,7 @@ impl Tree {
         };
         let left = self.leads_here(index).then_some(self.here);
         self.knots[index].removed = Some(Removed { left });
+        self.removed += 1;
         if left.is_some() {
             self.here = parent;
         }
@@ -344,17 +362,17 @@ impl Tree {
     /// Brings back what was removed. If nobody has gone anywhere since, what was
     /// looked at is looked at again.
     pub(crate) fn restore(&mut self, id: NodeId) -> bool {
-        let Some(knot) = self.knots.get_mut(id.index()) else {
+        let index = id.index();
+        if index >= self.knots.len() {
+            return false;
+        }
+        let Some(Removed { left }) = self.unmark(index) else {
             return false;
         };
-        let Some(Removed { left }) = knot.removed.take() else {
-            return false;
-        };
-        let parent = knot.parent;
         if let Some(left) = left
-            && parent == Some(self.here)
+            && self.parent(index) == Some(self.here)
         {
-            self.here = left;
+            self.stand_at(left);
         }
         true
     }

@@ -7,18 +7,21 @@ mod chance;
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use chance::{Chance, grow, tables};
-use ludotheque_rules::MatchFace;
 use ludotheque_rules::foreign::{
-    check_placements, check_position, check_record, check_setup_file, check_words,
+    check_placements, check_position, check_record, check_record_bytes, check_setup_file,
+    check_transcript, check_words,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Game, Match, Position, Record, Seat, Setup, open, presets};
+use ludotheque_rules::{
+    Eye, Game, Match, MatchFace, Position, Record, Seat, Setup, open, presets, transcript,
+};
 
 /// What is put into texts: what has a meaning in one of them, and what has in none.
 const PATCHES: [&str; 36] = [
@@ -120,6 +123,87 @@ fn damaged_records_are_opened_or_refused() {
             holds(check_record(&text), &text);
         }
     }
+}
+
+/// Saved matches of a set-up with their trees, and the same as transcripts.
+fn written_matches(setup: &Setup, chance: &mut Chance) -> Vec<(String, String)> {
+    let mut game = open(setup).expect("fine");
+    let mut written = Vec::new();
+    for _ in 0..3 {
+        grow(&mut *game, 12, chance);
+        let record = game.record().with_names(&["Anne", "Élie"]);
+        let transcript = transcript::write(&*game, &record, Eye::Open);
+        written.push((record.to_ron(), transcript));
+        // From a position in the middle of it.
+        let position = Setup::from_position(setup.game(), &game.position_for(Eye::Public));
+        let mut placed = open(&position.expect("it is one")).expect("it is one");
+        grow(&mut *placed, 6, chance);
+        let transcript = transcript::write(&*placed, &placed.record(), Eye::Open);
+        written.push((placed.record().to_ron(), transcript));
+    }
+    written
+}
+
+/// Damages a match that was written down in one of its ways, and holds the laws.
+fn check_damaged_match(
+    setup: &Setup,
+    (record, transcript): &(String, String),
+    chance: &mut Chance,
+) {
+    if chance.below(3) == 0 {
+        let text = damaged(transcript, chance);
+        holds(check_transcript(setup, &text), &text);
+        return;
+    }
+    let mut bytes = damaged(record, chance).into_bytes();
+    // A bad memory knows no letters.
+    if chance.below(4) == 0 && !bytes.is_empty() {
+        let place = chance.below(bytes.len());
+        bytes[place] ^= 1 << chance.below(8);
+    }
+    holds(check_record_bytes(&bytes), &String::from_utf8_lossy(&bytes));
+}
+
+#[test]
+fn damaged_matches_are_opened_as_far_as_they_go() {
+    for (seed, setup) in (1..).zip(tables()) {
+        let chance = &mut Chance::new(seed);
+        for written in written_matches(&setup, chance) {
+            for _ in 0..40 {
+                check_damaged_match(&setup, &written, chance);
+            }
+        }
+    }
+}
+
+/// How many damaged texts the long run reads.
+const MANY: usize = 1_000_000;
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn a_million_damaged_matches_are_opened_as_far_as_they_go() {
+    let tables = tables();
+    let mut longest = Duration::ZERO;
+    let begun = Instant::now();
+    // Other matches after every few hundred texts.
+    const OF_EACH: usize = 500;
+    for (round, setup) in { tables.iter().cycle() }.take(MANY / OF_EACH).enumerate() {
+        let chance = &mut Chance::new(round as u64 + 100);
+        let written = written_matches(setup, chance);
+        for written in { written.iter().cycle() }.take(OF_EACH) {
+            let start = Instant::now();
+            check_damaged_match(setup, written, chance);
+            longest = longest.max(start.elapsed());
+        }
+    }
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find(|line| line.starts_with("VmHWM"));
+    println!(
+        "{MANY} texts in {} s; the longest took {} ms; {}",
+        begun.elapsed().as_secs(),
+        longest.as_millis(),
+        peak.unwrap_or_default()
+    );
 }
 
 /// Positions of random play, as they are written down.

@@ -1,39 +1,11 @@
 //! What Simultana answers to clicks that lead nowhere: a table to be read.
 
 mod drawing;
+mod reasons;
 
 use drawing::{clicks, table};
-use ludotheque_rules::{Cell, Click, Fact, Illegal, MatchFace};
-
-/// A reason as one line: its key, then its facts.
-fn line(reason: &Illegal) -> String {
-    let facts = reason.facts().into_iter().map(|(name, fact)| {
-        let fact = match fact {
-            Fact::Number(number) => number.to_string(),
-            Fact::Numbers(numbers) => format!("{numbers:?}"),
-            Fact::Cell(cell) => cell,
-            Fact::Cells(cells) => cells.join("+"),
-            Fact::Seat(seat) => format!("seat {}", seat.index()),
-            Fact::Figure(figure) => figure.id().to_owned(),
-            Fact::Figures(figures) => {
-                let figures = figures.iter().map(|figure| figure.id());
-                figures.collect::<Vec<_>>().join("+")
-            }
-        };
-        format!("{name}={fact}")
-    });
-    let facts: Vec<String> = facts.collect();
-    format!("{} {}", reason.key(), facts.join(" "))
-        .trim_end()
-        .to_owned()
-}
-
-/// Compares the reasons given for clicks with the expected ones.
-fn check(game: &dyn MatchFace, expected: &[(&str, &str)]) {
-    for (cells, reason) in expected {
-        assert_eq!(line(&game.explain(&clicks(cells))), *reason, "for {cells}");
-    }
-}
+use ludotheque_rules::{Cell, Click, Illegal, MatchFace};
+use reasons::check;
 
 #[test]
 fn at_the_start() {

@@ -38,7 +38,12 @@ fn at_the_start() {
             ),
             (
                 "A4 A7",
-                "illegal-too-far from=A4 to=A7 needed=3 movements=1",
+                "illegal-too-far from=A4 to=A7 needed=3 movements=2",
+            ),
+            // The distance alone is too great, whatever stands there.
+            (
+                "A4 A11",
+                "illegal-too-far from=A4 to=A11 needed=7 movements=2",
             ),
             (
                 "D3 D4",

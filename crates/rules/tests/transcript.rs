@@ -90,6 +90,9 @@ fn bare_words_are_read_for_the_game_on_the_table() {
         let read = read(text, Some(&setup)).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(read.opened.ply(), 3, "{text}");
     }
+    let twice = read("A2-A3 {one} {} {two}", Some(&setup)).expect("fine");
+    let note = twice.opened.note(NodeId::new(1)).expect("there");
+    assert_eq!(note.comment(), "one\ntwo");
     let read = read("", Some(&setup)).expect("no moves yet");
     assert_eq!(read.opened.ply(), 0);
 }
@@ -207,6 +210,8 @@ fn what_cannot_be_read_is_told_with_its_place() {
         matches!(reason.as_deref(), Some(Illegal::NotNext { .. })),
         "{reason:?}"
     );
+    let many = refused(&format!("{head}A2-A3 {}", "{}".repeat(100_000)));
+    assert_eq!(many.fault, TranscriptFault::TooManyTokens);
     let long = refused(&" ".repeat(Record::LONGEST_TEXT + 1));
     assert_eq!(
         long.fault,

@@ -241,3 +241,56 @@ fn a_record_may_not_gainsay_its_position() {
         );
     }
 }
+
+#[test]
+fn guesses_go_with_the_pieces_they_are_pencilled_on() {
+    let white_pawns = ["c4:3", "e2:6"];
+    let from = stratege(&white_pawns, &["c5:5", "k9:1", "a9:2"]).position_for(Eye::Open);
+    let setup = Setup::from_position(Game::Stratege, &from).expect("a position");
+    let mut game = Match::<Stratege>::new(&setup).expect("ready");
+    let (white, green) = (Seat::new(0), Seat::new(1));
+    let guessed = |game: &dyn MatchFace, seat| -> Vec<(String, u8)> {
+        let guessed = game.pencilled(seat).into_iter();
+        { guessed.map(|(cell, strength)| (Stratege::board().name(cell).to_owned(), strength)) }
+            .collect()
+    };
+    let told = |guesses: &[(&str, u8)]| -> Vec<(String, u8)> {
+        { guesses.iter() }
+            .map(|(name, strength)| ((*name).to_owned(), *strength))
+            .collect()
+    };
+    assert!(game.pencil(white, cell("c5"), Some(4)) && game.pencil(white, cell("k9"), Some(2)));
+    // Not one's own, not where nobody stands, and no strength that there is not.
+    assert!(!game.pencil(white, cell("c4"), Some(4)) && !game.pencil(white, cell("d4"), Some(4)));
+    assert!(
+        !game.pencil(white, cell("k9"), Some(7)) && !game.pencil(Seat::new(2), cell("k9"), Some(1))
+    );
+    game.play_word("e2-d2").expect("legal");
+    game.play_word("k9-k8").expect("legal");
+    assert_eq!(guessed(&game, white), told(&[("c5", 4), ("k8", 2)]));
+    assert_eq!(guessed(&game, green), told(&[]));
+    assert!(game.pencil(green, cell("d2"), Some(1)) && game.pencil(white, cell("k8"), None));
+    game.play_word("c4xc5").expect("legal");
+    // The pawn that was attacked has won, and stands where the attacker did.
+    assert_eq!(guessed(&game, white), told(&[("c4", 4)]));
+    let text = game.record().to_ron();
+    let again = Record::open(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(again.record(), game.record());
+    assert_eq!(guessed(&*again, white), guessed(&game, white));
+    game.go_to(1);
+    assert_eq!(guessed(&game, white), told(&[("c5", 4), ("k9", 2)]));
+    assert!(
+        !open(&Setup::new(Game::Sypil, 2).expect("for two"))
+            .expect("ready")
+            .pencil(white, cell("c5"), Some(1))
+    );
+
+    // Damaged, they are told, and the match is there.
+    let damaged = text.replacen("cell: \"c5\"", "cell: \"c6\"", 1);
+    let salvage = Record::salvage(damaged.as_bytes());
+    assert_eq!(
+        salvage.fault.expect("damaged").to_string(),
+        "this match cannot be replayed: guesses: nothing can be guessed on \"c6\" after move 0"
+    );
+    assert_eq!(salvage.opened.expect("all else").ply(), 3);
+}

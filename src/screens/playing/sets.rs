@@ -213,7 +213,7 @@ impl Painter<'_> {
         parent
             .spawn((
                 Node {
-                    align_items: AlignItems::Baseline,
+                    align_items: AlignItems::Center,
                     column_gap: px(8),
                     margin: UiRect::bottom(px(2)),
                     ..default()

@@ -142,6 +142,7 @@ impl Draft {
                 }
                 read?;
             }
+            "guesses" => map.next_value_seed(Items(&mut record.guesses))?,
             "here" => record.here = map.next_value()?,
             "line_end" => record.line_end = map.next_value()?,
             _ => map.next_value_seed(Items(&mut record.draw_offer))?,
@@ -177,6 +178,7 @@ const FIELDS: &[&str] = &[
     "clocks",
     "lines",
     "notes",
+    "guesses",
     "here",
     "line_end",
     "draw_offer",

@@ -1,7 +1,7 @@
 //! Positions on the board of 37 hexagons as small drawings, row G first, and what
 //! tests of both its games ask of a match.
 
-use ludotheque_rules::{Click, Fact, Illegal, MatchFace};
+use ludotheque_rules::{Figure, MatchFace};
 
 /// The rows of the board: letter, first number, how many cells.
 const ROWS: [(char, u8, usize); 7] = [
@@ -27,13 +27,15 @@ pub(crate) fn drawn(rows: [&str; 7]) -> Vec<(String, &str)> {
     cells
 }
 
-/// Clicks on these cells, separated by spaces.
-pub(crate) fn clicks(game: &dyn MatchFace, cells: &str) -> Vec<Click> {
-    let cells = cells.split_whitespace().map(|name| {
-        let cell = game.board().cell_named(name);
-        Click::Cell(cell.unwrap_or_else(|| panic!("there is no cell {name}")))
-    });
-    cells.collect()
+/// The pawns of an element from their letters, from bottom to top.
+pub(crate) fn figures(pawns: &str) -> Vec<Figure> {
+    let figure = |pawn: char| match pawn.to_ascii_lowercase() {
+        't' => Figure::Triangle,
+        'r' => Figure::Round,
+        'h' => Figure::Hexagon,
+        _ => panic!("{pawn} is drawn"),
+    };
+    pawns.chars().map(figure).collect()
 }
 
 /// Plays words, separated by spaces.
@@ -49,35 +51,4 @@ pub(crate) fn words(game: &dyn MatchFace, beginning: &str) -> String {
     let words = game.legal_words().into_iter();
     let words: Vec<String> = words.filter(|word| word.starts_with(beginning)).collect();
     words.join(" ")
-}
-
-/// A reason as one line: its key, then its facts.
-fn line(reason: &Illegal) -> String {
-    let facts = reason.facts().into_iter().map(|(name, fact)| {
-        let fact = match fact {
-            Fact::Number(number) => number.to_string(),
-            Fact::Numbers(numbers) => format!("{numbers:?}"),
-            Fact::Cell(cell) => cell,
-            Fact::Cells(cells) => cells.join("+"),
-            Fact::Seat(seat) => format!("seat {}", seat.index()),
-            Fact::Figure(figure) => figure.id().to_owned(),
-            Fact::Figures(figures) => {
-                let figures = figures.iter().map(|figure| figure.id());
-                figures.collect::<Vec<_>>().join("+")
-            }
-        };
-        format!("{name}={fact}")
-    });
-    let facts: Vec<String> = facts.collect();
-    format!("{} {}", reason.key(), facts.join(" "))
-        .trim_end()
-        .to_owned()
-}
-
-/// Compares the reasons given for clicks with the expected ones.
-pub(crate) fn check_reasons(game: &dyn MatchFace, expected: &[(&str, &str)]) {
-    for (cells, reason) in expected {
-        let given = line(&game.explain(&clicks(game, cells)));
-        assert_eq!(given, *reason, "for {cells}");
-    }
 }

@@ -1,9 +1,10 @@
-//! Reasons as lines of text, for the tables of clicks tried and reasons given.
+//! Clicks by the names of cells, and reasons as lines of text, for the tables of clicks
+//! tried and reasons given.
 
 use ludotheque_rules::{Click, Fact, Illegal, MatchFace};
 
 /// A reason as one line: its key, then its facts.
-pub(crate) fn line(reason: &Illegal) -> String {
+fn line(reason: &Illegal) -> String {
     let facts = reason.facts().into_iter().map(|(name, fact)| {
         let fact = match fact {
             Fact::Number(number) => number.to_string(),
@@ -26,21 +27,24 @@ pub(crate) fn line(reason: &Illegal) -> String {
         .to_owned()
 }
 
-/// Compares the reasons given for clicks on cells with the expected ones.
+/// Clicks on these cells, separated by spaces.
+pub(crate) fn clicks(game: &dyn MatchFace, cells: &str) -> Vec<Click> {
+    let cells = cells.split_whitespace().map(|name| {
+        let cell = game.board().cell_named(name);
+        Click::Cell(cell.unwrap_or_else(|| panic!("there is no cell {name}")))
+    });
+    cells.collect()
+}
+
+/// Compares the reasons given for clicks with the expected ones.
 pub(crate) fn check(game: &dyn MatchFace, expected: &[(&str, &str)]) {
-    let given: Vec<(&str, String)> = expected
-        .iter()
-        .map(|(cells, _)| {
-            let clicks = cells.split_whitespace().map(|name| {
-                let cell = game.board().cell_named(name);
-                Click::Cell(cell.expect("a cell is named"))
-            });
-            let clicks: Vec<Click> = clicks.collect();
-            (*cells, line(&game.explain(&clicks)))
-        })
-        .collect();
+    let given = expected.iter().map(|(cells, _)| {
+        let reason = line(&game.explain(&clicks(game, cells)));
+        (*cells, reason)
+    });
+    let given: Vec<(&str, String)> = given.collect();
+    let expected = expected.iter();
     let expected: Vec<(&str, String)> = expected
-        .iter()
         .map(|(cells, reason)| (*cells, (*reason).to_owned()))
         .collect();
     assert_eq!(given, expected);

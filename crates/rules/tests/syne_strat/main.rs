@@ -20,6 +20,8 @@ mod hexdrawing;
 mod pieces;
 mod reasons;
 mod rules;
+#[path = "../reasons/mod.rs"]
+mod told;
 
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{Figure, Game, Match, Setup};
@@ -50,13 +52,7 @@ fn position(setup: &Setup, rows: [&str; 7], to_move: u8) -> SyneStrat {
             pieces[seat].push(name);
             continue;
         }
-        let figures = what.chars().map(|pawn| match pawn {
-            't' => Figure::Triangle,
-            'r' => Figure::Round,
-            'h' => Figure::Hexagon,
-            _ => panic!("{pawn} is drawn"),
-        });
-        let figures = figures.collect();
+        let figures = hexdrawing::figures(what);
         elements[seat].push((name, figures));
     }
     SyneStrat::with_elements(setup, &elements, &pieces, to_move).expect("a position is drawn")

@@ -2,7 +2,8 @@
 
 use ludotheque_rules::{Ending, Eye, Match, MatchFace, Outcome, Seat, Setup, Turn};
 
-use crate::hexdrawing::{clicks, play, words};
+use crate::hexdrawing::{play, words};
+use crate::told::clicks;
 use crate::{position, setup, table, with_option};
 
 /// The moves of seat 0's piece on B2 to a satellite, D2, around which these stand:

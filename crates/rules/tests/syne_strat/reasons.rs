@@ -1,7 +1,7 @@
 //! What Syne-Strat 7 answers to clicks that lead nowhere: a table to be read.
 
-use crate::hexdrawing::check_reasons;
 use crate::table;
+use crate::told::check as check_reasons;
 
 #[test]
 fn of_lone_pawns_and_stacks() {

@@ -5,7 +5,8 @@ use ludotheque_rules::{
     Eye, Figure, Game, Ground, Match, MatchFace, Position, Seat, Setup, Turn, open,
 };
 
-use crate::hexdrawing::{clicks, play, words};
+use crate::hexdrawing::{play, words};
+use crate::told::clicks;
 use crate::{position, setup, table, with_option};
 
 #[test]

@@ -19,6 +19,8 @@
 mod hexdrawing;
 mod reasons;
 mod rules;
+#[path = "../reasons/mod.rs"]
+mod told;
 
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Figure, Game, Match, Setup};
@@ -36,13 +38,7 @@ fn position(setup: &Setup, rows: [&str; 7], to_move: u8) -> Sypil {
             continue;
         }
         let ebony = pawns.chars().all(|pawn| pawn.is_ascii_uppercase());
-        let figures = pawns.chars().map(|pawn| match pawn.to_ascii_lowercase() {
-            't' => Figure::Triangle,
-            'r' => Figure::Round,
-            'h' => Figure::Hexagon,
-            _ => panic!("{pawn} is drawn"),
-        });
-        let figures = figures.collect();
+        let figures = hexdrawing::figures(pawns);
         elements[usize::from(ebony)].push((name, figures));
     }
     let [ivory, ebony] = &elements;

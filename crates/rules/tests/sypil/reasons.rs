@@ -2,7 +2,7 @@
 
 use ludotheque_rules::Match;
 
-use crate::hexdrawing::check_reasons;
+use crate::told::check as check_reasons;
 use crate::{position, setup, table};
 
 #[test]

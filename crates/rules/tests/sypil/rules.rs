@@ -5,7 +5,8 @@ use ludotheque_rules::{
     Ending, Eye, Figure, Game, Ground, Match, MatchFace, Outcome, Position, Seat, Turn, open,
 };
 
-use crate::hexdrawing::{clicks, play, words};
+use crate::hexdrawing::{play, words};
+use crate::told::clicks;
 use crate::{position, setup, table};
 
 const START: [&str; 7] = [

@@ -85,8 +85,7 @@ impl Syndicat {
             };
         }
         if piece.movements() == 1 && (ahead, aside) == (2, 0) {
-            let unmoved = self.sides().0.first_advance >> piece.column & 1 != 0;
-            if piece.row != FIRST_ADVANCE_ROW || !unmoved {
+            if !self.has_first_advance(piece) {
                 return Illegal::NoFirstAdvance { cell: from };
             }
             let path = Piece {
@@ -114,19 +113,24 @@ impl Syndicat {
                 };
             }
         }
-        // Straight on and aside; a capture is one movement less, but must come from
-        // the side.
+        // Straight on, the first advance is a movement more than a syndiqué has.
+        let is_advance = aside == 0 && self.has_first_advance(piece);
+        let movements = piece.movements() + u8::from(is_advance);
+        // Straight on and aside; a capture is one movement less. Straight on a capture
+        // must come from the side, by one more, which only matters where the distance
+        // alone is not too great.
         let needed = match (opposing.is_empty(), aside) {
             (true, _) => ahead + aside.abs(),
+            (false, 0) if ahead > i16::from(movements) => ahead,
             (false, 0) => ahead + 1,
             (false, _) => ahead + aside.abs() - 1,
         };
-        if needed > i16::from(piece.movements()) {
+        if needed > i16::from(movements) {
             return Illegal::TooFar {
                 from,
                 to: target,
                 needed: needed.unsigned_abs() as u8,
-                movements: piece.movements(),
+                movements,
             };
         }
         let blockers = self.blockers(piece, moved);
@@ -135,6 +139,13 @@ impl Syndicat {
             to: target,
             blockers: self.names(blockers),
         }
+    }
+
+    /// Whether a piece of the player to move is a syndiqué with its first advance.
+    fn has_first_advance(&self, piece: Piece) -> bool {
+        piece.movements() == 1
+            && piece.row == FIRST_ADVANCE_ROW
+            && self.sides().0.first_advance >> piece.column & 1 != 0
     }
 
     /// The squares under a place of a piece that other pieces occupy, row and

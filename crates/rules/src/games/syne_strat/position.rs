@@ -8,7 +8,7 @@ use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move, Nth};
 use super::sets::{CENTRE, PLAIN_PLACES, SETS, figure_of, ground, indices, set_at};
 use super::written::{InvalidPosition, Written};
 use super::{notation, setups};
-use crate::hexboard::{self, Elements, between, bit, cell, place, places};
+use crate::hexboard::{self, Elements, between, bit, cell, cells, place, places};
 use crate::{
     Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView, Position,
     Preview, Reach, Seat, SetView, Setup, SetupError, Spot, Standing, Turn,
@@ -460,9 +460,7 @@ impl Position for SyneStrat {
     }
 
     fn owing(&self) -> Vec<Cell> {
-        let mut owing: Vec<Cell> = places(self.repairable()).map(cell).collect();
-        owing.sort_unstable();
-        owing
+        cells(self.repairable())
     }
 
     fn as_if(&self, seat: Seat) -> Option<Self> {

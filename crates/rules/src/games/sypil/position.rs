@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::moves::{Any, Count, Drawn, FIGURE_CELLS, Kind as MoveKind, Move};
 use super::{notation, setups};
-use crate::hexboard::{self, BOARD, Elements, between, bit, cell, place, places};
+use crate::hexboard::{self, BOARD, Elements, between, bit, cell, cells, place, places};
 use crate::notation::quoted;
 use crate::{
     Beat, Board, Cell, Effect, Ending, Eye, Figure, Game, Ground, Illegal, Kind, Outcome,
@@ -449,9 +449,7 @@ impl Position for Sypil {
     }
 
     fn owing(&self) -> Vec<Cell> {
-        let mut owing: Vec<Cell> = places(self.repairable()).map(cell).collect();
-        owing.sort_unstable();
-        owing
+        cells(self.repairable())
     }
 
     fn as_if(&self, seat: Seat) -> Option<Self> {
