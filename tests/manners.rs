@@ -175,7 +175,6 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
         "nobody can say yes"
     );
     press(&mut evening, "no");
-    press(&mut evening, "look");
     assert_eq!(evening.ply(), 1);
     // What each player could know at that time can be looked at.
     let strengths = |evening: &mut Evening| {

@@ -3,10 +3,10 @@
 
 use bevy::clipboard::Clipboard;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
-use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
 use ludotheque_rules::{Game, MatchFace, Setup, open, transcript};
 
 use crate::locale::{Locale, Localized, message};
@@ -24,14 +24,8 @@ use crate::theme::widgets::{self, ButtonStyle};
 /// Adds the panel, the keys, and what they do.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
-        .add_message::<KeyboardInput>()
+        .add_observer(read_keys)
         .add_systems(OnEnter(Menu::Share), spawn_panel)
-        .add_systems(
-            Update,
-            read_keys
-                .in_set(TableSystems::Keys)
-                .run_if(in_state(Menu::None).and_then(not(in_state(Screen::NewGame)))),
-        )
         .add_systems(
             Update,
             (share, tell_of_pictures)
@@ -116,35 +110,36 @@ fn takes(what: TakePicture) -> impl Bundle {
     )
 }
 
-/// Ctrl+C and Ctrl+V, unless somebody is writing in a field.
+/// Ctrl+C and Ctrl+V: those that nobody has taken on their way to the window, as a field
+/// does in which somebody is writing.
 fn read_keys(
-    mut pressed: MessageReader<KeyboardInput>,
+    key: On<FocusedInput<KeyboardInput>>,
+    windows: Query<(), With<PrimaryWindow>>,
     held: Res<ButtonInput<KeyCode>>,
-    focus: Res<InputFocus>,
-    fields: Query<(), With<EditableText>>,
+    menu: Res<State<Menu>>,
+    screen: Res<State<Screen>>,
     mut shares: MessageWriter<Share>,
 ) {
-    let writes = focus.get().is_some_and(|entity| fields.contains(entity));
+    let is_free = *menu.get() == Menu::None && *screen.get() != Screen::NewGame;
     let command = held.any_pressed([
         KeyCode::ControlLeft,
         KeyCode::ControlRight,
         KeyCode::SuperLeft,
         KeyCode::SuperRight,
     ]);
-    for key in pressed.read() {
-        if writes || !command || !key.state.is_pressed() || key.repeat {
-            continue;
-        }
-        if let Key::Character(letter) = &key.logical_key {
-            match letter.to_lowercase().as_str() {
-                "c" => {
-                    shares.write(Share::CopyGame);
-                }
-                "v" => {
-                    shares.write(Share::Paste);
-                }
-                _ => {}
+    let is_pressed = key.input.state.is_pressed() && !key.input.repeat;
+    if !windows.contains(key.focused_entity) || !is_free || !command || !is_pressed {
+        return;
+    }
+    if let Key::Character(letter) = &key.input.logical_key {
+        match letter.to_lowercase().as_str() {
+            "c" => {
+                shares.write(Share::CopyGame);
             }
+            "v" => {
+                shares.write(Share::Paste);
+            }
+            _ => {}
         }
     }
 }
