@@ -7,8 +7,11 @@ mod support;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 use ludotheque::players::SeatNames;
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
@@ -126,11 +129,7 @@ fn fill(evening: &mut Evening, id: &str, words: &str) {
 fn a_move_is_on_the_disk_in_the_frame_in_which_it_is_played() {
     let data = folder();
     let mut evening = at_simultana(data.path());
-    assert_eq!(
-        files(data.path()),
-        [PathBuf::new(); 0],
-        "nothing was played"
-    );
+    assert!(files(data.path()).is_empty(), "nothing was played");
     for (number, word) in (1..).zip(["A2-A3", "B4-B3", "C2-C3"]) {
         evening.click(&word[..2]);
         evening.click(&word[3..]);
@@ -312,7 +311,7 @@ fn the_shelf_renames_duplicates_deletes_and_brings_back() {
     fill(&mut evening, "match-name", "Anne et Léo");
     evening.press("rename-match");
     let renamed = data.path().join("matches/Anne et Léo.ludotheque");
-    assert_eq!(files(data.path()), [renamed.clone()]);
+    assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
 
     evening.press("duplicate-match");
     let second = data.path().join("matches/Anne et Léo (2).ludotheque");
@@ -326,11 +325,11 @@ fn the_shelf_renames_duplicates_deletes_and_brings_back() {
     assert_eq!(files(data.path()).len(), 2);
 
     evening.press("delete-match");
-    assert_eq!(files(data.path()), [renamed.clone()]);
+    assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
     evening.press("delete-match");
-    assert_eq!(files(data.path()), [PathBuf::new(); 0]);
+    assert!(files(data.path()).is_empty());
     evening.press("undo-delete");
-    assert_eq!(files(data.path()), [renamed.clone()]);
+    assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
     // Also after the game was closed.
     drop(evening);
     let mut evening = Evening::keeping_in(data.path());
@@ -652,4 +651,57 @@ fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
     evening.press("put-away");
     assert!(!said(&mut evening).contains("de nouveau"));
+}
+
+/// A key goes down and up again.
+fn press_key(evening: &mut Evening, key_code: KeyCode, logical_key: Key) {
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        evening.send(KeyboardInput {
+            key_code,
+            logical_key: logical_key.clone(),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+    evening.frames(2);
+}
+
+#[test]
+fn the_shelf_is_walked_through_by_keys() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    let file = only_file(data.path());
+    let second = data.path().join("matches/older.ludotheque");
+    fs::copy(&file, &second).expect("there is room");
+    let older = std::time::SystemTime::UNIX_EPOCH;
+    fs::File::options()
+        .write(true)
+        .open(&second)
+        .and_then(|file| file.set_modified(older))
+        .expect("its time can be set");
+    at_shelf(&mut evening);
+    evening.frames(10);
+    let chosen = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut rows = world.query_filtered::<&ButtonId, With<Checked>>();
+        let rows: Vec<String> = rows.iter(world).map(|row| row.0.to_string()).collect();
+        rows.into_iter().find(|id| id.starts_with("match-"))
+    };
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-1"));
+    press_key(&mut evening, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-2"));
+    press_key(&mut evening, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-2"));
+    press_key(&mut evening, KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-1"));
+    press_key(&mut evening, KeyCode::Escape, Key::Escape);
+    evening.frames(2);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
 }

@@ -733,7 +733,7 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                       name: Query<&EditableText, With<NameField>>,
                       saving: Res<Saving>,
                       mut desk: ResMut<Desk>| {
-                    rename(&by_button, &name, &saving, &mut desk)
+                    rename(&by_button, &name, &saving, &mut desk);
                 },
             ),
         ));
