@@ -44,10 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (develop, proceed)
-                .chain()
-                .after(TableSystems::Cover)
-                .run_if(resource_exists::<Session>),
+            (develop, proceed).chain().after(TableSystems::Cover),
         )
         .add_systems(
             PostUpdate,
@@ -225,7 +222,14 @@ fn put_aside(
 }
 
 /// Takes the next picture, when what it is of can be seen.
-fn proceed(mut commands: Commands, mut session: ResMut<Session>, redraw: Res<Redraw>) {
+fn proceed(
+    mut commands: Commands,
+    session: Option<ResMut<Session>>,
+    redraw: Res<Redraw>,
+) {
+    let Some(mut session) = session else {
+        return;
+    };
     redraw.soon();
     if session.is_taking {
         return;
@@ -245,7 +249,7 @@ fn proceed(mut commands: Commands, mut session: ResMut<Session>, redraw: Res<Red
 /// Keeps the picture that was taken, and goes on to the next or ends.
 fn develop(
     mut commands: Commands,
-    mut session: ResMut<Session>,
+    session: Option<ResMut<Session>>,
     mut developed: ResMut<Developed>,
     mut taken: MessageWriter<PictureTaken>,
     mut travels: MessageWriter<Travel>,
@@ -255,6 +259,9 @@ fn develop(
     current: Option<Res<CurrentMatch>>,
     redraw: Res<Redraw>,
 ) {
+    let Some(mut session) = session else {
+        return;
+    };
     let outcome = if keys.just_pressed(KeyCode::Escape) || current.is_none() {
         Some(Err(PictureError::Stopped))
     } else if let Some(image) = developed.0.take() {

@@ -155,7 +155,7 @@ fn spawn_clocks(
     shown: Query<&ClockText>,
 ) {
     let wanted = clocks.is_some();
-    if wanted == !shown.is_empty() {
+    if wanted != shown.is_empty() {
         return;
     }
     for (row, seat) in rows.iter().filter(|_| wanted) {

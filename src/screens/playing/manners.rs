@@ -55,11 +55,11 @@ struct AboveTheBoard {
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Able {
     /// While the game goes on and the player to move has the table.
-    ToAgree,
+    Agree,
     /// While nothing is secret from whoever looks, or that one looks.
-    ToExplore,
+    Explore,
     /// While what is tried out rests on no guesses.
-    ToKeep,
+    Keep,
 }
 
 /// Keeps the right buttons there.
@@ -208,14 +208,14 @@ fn match_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if", message("what-if")),
         Tooltip(message("what-if-line")),
-        Able::ToExplore,
+        Able::Explore,
         observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
             asked.write(WhatIf::Begin);
         }),
     ));
     row.spawn((
         button(fonts, "offer-draw", message("offer-draw")),
-        Able::ToAgree,
+        Able::Agree,
         observe(
             |_: On<Activate>,
              current: Option<Res<CurrentMatch>>,
@@ -228,7 +228,7 @@ fn match_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ));
     row.spawn((
         button(fonts, "resign", message("resign")),
-        Able::ToAgree,
+        Able::Agree,
         observe(
             |_: On<Activate>,
              current: Option<Res<CurrentMatch>>,
@@ -260,7 +260,7 @@ fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if-keep", message("what-if-keep")),
         Tooltip(message("what-if-keep-line")),
-        Able::ToKeep,
+        Able::Keep,
         observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
             asked.write(WhatIf::Keep);
         }),
@@ -295,17 +295,17 @@ fn enable(
     let is_live = current.to_move().is_some() && current.is_at_the_end();
     for (entity, able, is_off, tooltip) in &mut buttons {
         let wanted = match able {
-            Able::ToAgree => is_live && !current.is_out_of_reach(),
-            Able::ToExplore => current.may_explore(),
-            Able::ToKeep => current.explorer().is_none(),
+            Able::Agree => is_live && !current.is_out_of_reach(),
+            Able::Explore => current.may_explore(),
+            Able::Keep => current.explorer().is_none(),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
-            (Able::ToAgree, _) => continue,
-            (Able::ToExplore, true) => message("what-if-line"),
-            (Able::ToExplore, false) => message("what-if-secrets"),
-            (Able::ToKeep, true) => message("what-if-keep-line"),
-            (Able::ToKeep, false) => message("what-if-keep-secrets"),
+            (Able::Agree, _) => continue,
+            (Able::Explore, true) => message("what-if-line"),
+            (Able::Explore, false) => message("what-if-secrets"),
+            (Able::Keep, true) => message("what-if-keep-line"),
+            (Able::Keep, false) => message("what-if-keep-secrets"),
         };
         if let Some(mut tooltip) = tooltip {
             tooltip.set_if_neq(Tooltip(words));
