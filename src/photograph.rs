@@ -222,11 +222,7 @@ fn put_aside(
 }
 
 /// Takes the next picture, when what it is of can be seen.
-fn proceed(
-    mut commands: Commands,
-    session: Option<ResMut<Session>>,
-    redraw: Res<Redraw>,
-) {
+fn proceed(mut commands: Commands, session: Option<ResMut<Session>>, redraw: Res<Redraw>) {
     let Some(mut session) = session else {
         return;
     };

@@ -256,7 +256,8 @@ fn tell_of_pictures(
         redraw.until_settled();
         match outcome {
             Ok(path) => {
-                remarks.say(message("share-picture-taken").with("file", path.display().to_string()))
+                let file = path.display().to_string();
+                remarks.say(message("share-picture-taken").with("file", file));
             }
             Err(error) => remarks.refuse(error.words(), None),
         }

@@ -114,7 +114,7 @@ fn carry(spots: &mut BTreeSet<Spot>, beats: &[Beat]) {
 
 /// Keeps the tones with the match.
 pub(super) fn keep_tones(current: Option<Res<CurrentMatch>>, mut tones: ResMut<Tones>) {
-    if let Some(current) = current.filter(|current| current.is_changed()) {
+    if let Some(current) = current.filter(bevy::prelude::DetectChanges::is_changed) {
         tones.follow(current.face());
     }
 }

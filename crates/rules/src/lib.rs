@@ -32,7 +32,7 @@
 //! | `tree`, `note` | what follows what in the history, and what is written beside moves |
 //! | `record`, `transcript` | a match as it is saved, and as people write it |
 //! | `explore` | trying out what would come of it |
-//! | `notation` | the error for a word that is no legal move |
+//! | `notation` | the word for a pass, and the error for a word that is no legal move |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
 //! | `laws`, `foreign` | checking any game, and any text from outside |
@@ -114,7 +114,7 @@ pub use game::{Game, UnknownGame};
 pub use games::{check_setups, open, presets};
 pub use illegal::Illegal;
 pub use r#match::Match;
-pub use notation::NotationError;
+pub use notation::{NotationError, PASS};
 pub use note::{Mark, Note, NoteError};
 pub use option::OptionSpec;
 pub use outcome::Outcome;

@@ -1,8 +1,12 @@
-//! The error for a word that is no legal move, and how foreign text is quoted.
+//! The word for a pass, the error for a word that is no legal move, and how foreign text
+//! is quoted.
 
 use thiserror::Error;
 
 use crate::{Board, Cell};
+
+/// How every game writes a pass.
+pub const PASS: &str = "pass";
 
 /// A word that is no legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

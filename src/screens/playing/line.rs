@@ -2,10 +2,9 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Entry, EntryKind, Illegal, Seat, Turn};
+use ludotheque_rules::{Entry, EntryKind, Illegal, PASS, Seat, Turn};
 
 use super::about::Teller;
-use super::moves::PASS;
 use crate::locale::Locale;
 use crate::menus::Menu;
 use crate::players::SeatNames;

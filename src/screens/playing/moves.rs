@@ -10,7 +10,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, ValueChange, observe};
-use ludotheque_rules::{EntryKind, Mark, NodeId};
+use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
 use super::listing::{Fold, Item, Listed, Remark, listing};
 use super::replay;
@@ -25,9 +25,6 @@ use crate::theme::looks::{Look, look};
 use crate::theme::palette;
 use crate::theme::slider::slider;
 use crate::theme::widgets::{self, ButtonStyle};
-
-/// How the games write a pass.
-pub(super) const PASS: &str = "pass";
 
 /// The list itself.
 #[derive(Component)]

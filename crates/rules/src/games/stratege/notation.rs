@@ -4,10 +4,7 @@
 use super::explored::UNKNOWN;
 use super::moves::Move;
 use super::position::Stratege;
-use crate::{Cell, Position};
-
-/// The word of a player who cannot move.
-const PASS: &str = "pass";
+use crate::{Cell, PASS, Position};
 
 /// A move as the rulebook writes it.
 pub(super) fn word(chosen: Move, is_attack: bool) -> String {

@@ -7,9 +7,6 @@ use super::moves::Split;
 use super::position::Syndicat;
 use crate::{Cell, Position};
 
-/// The word of a player who cannot move.
-pub(super) const PASS: &str = "pass";
-
 /// A displacement as the rulebook writes it. The captured squares are sorted.
 pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>) -> String {
     let board = Syndicat::board();

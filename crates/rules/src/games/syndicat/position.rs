@@ -12,7 +12,7 @@ use super::moves::{
 use super::{home, notation};
 use crate::notation::quoted;
 use crate::{
-    Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, Part, PieceView,
+    Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PASS, Part, PieceView,
     Position, Preview, Seat, Setup, SetupError, Spot, Standing, Turn, Walked,
 };
 
@@ -562,7 +562,7 @@ impl Position for Syndicat {
 
     fn word(&self, chosen: &Move) -> String {
         match chosen {
-            Move::Pass => notation::PASS.to_owned(),
+            Move::Pass => PASS.to_owned(),
             Move::Displace(displacement) => {
                 let (before, after) = self.ends(displacement);
                 let [from, to] = [before, after].map(|piece| lower_left(self.mover(), piece));
@@ -572,7 +572,7 @@ impl Position for Syndicat {
     }
 
     fn parse(&self, word: &str) -> Option<Move> {
-        if word == notation::PASS {
+        if word == PASS {
             let (own, other) = self.sides();
             let must_pass = !moves::can_move(own, other) && moves::can_move(other, own);
             return must_pass.then_some(Move::Pass);

@@ -6,11 +6,8 @@
 use super::moves::{Kind, Move};
 use super::position::SyneStrat;
 use super::sets::set_at;
-use crate::Position;
 use crate::hexboard::{cell, place};
-
-/// The word for passing.
-const PASS: &str = "pass";
+use crate::{PASS, Position};
 
 /// The sign in place of a cell for a pawn that leaves the game.
 const NOWHERE: &str = "-";

@@ -3,11 +3,8 @@
 
 use super::moves::{Kind, Move};
 use super::position::Sypil;
-use crate::Position;
 use crate::hexboard::{cell, place};
-
-/// The word for passing.
-const PASS: &str = "pass";
+use crate::{PASS, Position};
 
 /// The sign between the two cells of a move.
 fn sign(kind: Kind) -> char {
