@@ -1,4 +1,4 @@
 # L’affichage des ensembles, à côté du plateau.
 
 sets-caption = Ensembles
-sets-legend = cases occupées, cerclées au pouvoir
+sets-legend = Cases que chacun occupe dans chaque ensemble ; cerclé d’or : au pouvoir.

@@ -192,7 +192,6 @@ pub(super) fn show(
         look: look(face.setup().game(), face.setup().players()),
     };
     commands.entity(display).with_children(|parent| {
-        painter.caption(parent);
         painter.flower(parent, face.board(), &now);
         painter.centre(parent, face.board(), &now.sets);
     });
@@ -208,30 +207,24 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// What it is that is on display, and what its signs mean.
-    fn caption(&self, parent: &mut ChildSpawnerCommands) {
-        parent
-            .spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(8),
-                    margin: UiRect::bottom(px(2)),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|line| {
-                line.spawn(widgets::text(
-                    self.fonts,
-                    Lettering::Label,
-                    message("sets-caption"),
-                ));
-                line.spawn(widgets::muted_text(
-                    self.fonts,
-                    Lettering::Small,
-                    message("sets-legend"),
-                ));
-            });
+    /// What it is that is on display, and what its signs mean: in the corner that the
+    /// hexagons leave free.
+    fn caption(&self, flower: &mut ChildSpawnerCommands) {
+        flower.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                top: px(-4),
+                ..default()
+            },
+            Hovered::default(),
+            Tooltip(message("sets-legend")),
+            children![widgets::muted_text(
+                self.fonts,
+                Lettering::Small,
+                message("sets-caption"),
+            )],
+        ));
     }
 
     /// The hexagons, placed as their plain cells lie on the board.
@@ -258,6 +251,7 @@ impl Painter<'_> {
                 Pickable::IGNORE,
             ))
             .with_children(|flower| {
+                self.caption(flower);
                 for (set, (x, y)) in shown.sets.iter().zip(&places) {
                     let across = (x - left) / width;
                     let down = 1.0 - (y - bottom) / depth;
