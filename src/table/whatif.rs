@@ -24,7 +24,6 @@ use crate::redraw::Redraw;
 /// Adds trying out.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WhatIf>()
-        .init_resource::<Guesses>()
         .init_resource::<Pencil>()
         .add_systems(
             Update,
@@ -47,21 +46,6 @@ pub enum WhatIf {
     Keep,
     /// A strength is pencilled onto the piece on a cell, or rubbed out.
     Guess(Cell, Option<u8>),
-}
-
-/// What the players have pencilled onto opposing pieces, each for nobody else.
-#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
-pub struct Guesses(Vec<Guess>);
-
-/// A strength pencilled onto a piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Guess {
-    /// Who has guessed.
-    by: Seat,
-    /// The position in which it was guessed, and where the piece stood there.
-    node: NodeId,
-    cell: Cell,
-    strength: u8,
 }
 
 /// The opposing piece that the pencil points at, while something is tried out.
@@ -148,63 +132,17 @@ fn follow(face: &dyn MatchFace, way: &[NodeId], cell: Cell) -> Option<Cell> {
     Some(at)
 }
 
-impl Guesses {
-    /// What a player has guessed of the pieces in a position, where they stand there.
-    fn of(&self, seat: Seat, face: &dyn MatchFace) -> Vec<(Cell, u8)> {
-        let here = face.here();
-        let own = self.0.iter().filter(|guess| guess.by == seat);
-        own.filter_map(|guess| {
-            let way = way(face, guess.node, here)?;
-            let cell = follow(face, &way, guess.cell)?;
-            Some((cell, guess.strength))
-        })
-        .collect()
+/// What is known of a position and pencilled beside it, to try something out in.
+fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace>, ExploreError> {
+    match seat {
+        Some(seat) => face.explore(Eye::Seat(seat), &face.pencilled(seat)),
+        None => Ok(face.fork()),
     }
-
-    /// The same with another guess about the piece on a cell of a position.
-    fn with(&self, seat: Seat, face: &dyn MatchFace, cell: Cell, strength: Option<u8>) -> Self {
-        let here = face.here();
-        let is_about_it = |guess: &Guess| {
-            guess.by == seat
-                && way(face, guess.node, here)
-                    .is_some_and(|way| follow(face, &way, guess.cell) == Some(cell))
-        };
-        let others = self.0.iter().filter(|guess| !is_about_it(guess)).copied();
-        let fresh = strength.map(|strength| Guess {
-            by: seat,
-            node: here,
-            cell,
-            strength,
-        });
-        Self(others.chain(fresh).collect())
-    }
-}
-
-/// What is known of a position and guessed beside it, to try something out in.
-fn copy_of(
-    face: &dyn MatchFace,
-    seat: Option<Seat>,
-    guesses: &Guesses,
-) -> Result<Box<dyn MatchFace>, ExploreError> {
-    let Some(seat) = seat else {
-        return Ok(face.fork());
-    };
-    // What has become known since does not have to be guessed any more.
-    let eye = Eye::Seat(seat);
-    let pieces = face.pieces(eye);
-    let is_open = |cell: Cell| {
-        let mut hidden = pieces.iter().filter(|piece| piece.strength.is_none());
-        hidden.any(|piece| piece.spot.cell == cell)
-    };
-    let mut guessed = guesses.of(seat, face);
-    guessed.retain(|(cell, _)| is_open(*cell));
-    face.explore(eye, &guessed)
 }
 
 fn try_out(
     current: Option<ResMut<CurrentMatch>>,
     mut asked: MessageReader<WhatIf>,
-    mut guesses: ResMut<Guesses>,
     mut pencil: ResMut<Pencil>,
     mut shown: MessageWriter<PositionShown>,
     redraw: Res<Redraw>,
@@ -214,7 +152,6 @@ fn try_out(
         return;
     };
     if current.is_added() {
-        guesses.set_if_neq(Guesses::default());
         pencil.set_if_neq(Pencil::default());
     }
     for wish in asked.read() {
@@ -225,7 +162,7 @@ fn try_out(
                     Eye::Seat(seat) if current.has_secrets() => Some(seat),
                     _ => None,
                 };
-                match copy_of(current.face(), seat, &guesses) {
+                match copy_of(current.face(), seat) {
                     Ok(copy) => {
                         let kept = std::mem::replace(&mut current.face, copy);
                         current.aside = Some(kept);
@@ -237,18 +174,15 @@ fn try_out(
                 current.stop_exploring(*wish == WhatIf::Keep);
                 pencil.set_if_neq(Pencil::default());
             }
-            (WhatIf::Guess(cell, strength), true) => {
-                match current.guess(&guesses, cell, strength) {
-                    Ok(fresh) => {
-                        guesses.set_if_neq(fresh);
-                        pencil.set_if_neq(Pencil::default());
-                    }
-                    Err(problem) => {
-                        pencil.problem = Some(problem);
-                        continue;
-                    }
+            (WhatIf::Guess(cell, strength), true) => match current.guess(cell, strength) {
+                Ok(()) => {
+                    pencil.set_if_neq(Pencil::default());
                 }
-            }
+                Err(problem) => {
+                    pencil.problem = Some(problem);
+                    continue;
+                }
+            },
             _ => continue,
         }
         shown.write(PositionShown);
@@ -275,22 +209,24 @@ impl CurrentMatch {
         }
     }
 
-    /// Goes on trying out with another guess about the piece on a cell, and answers all
-    /// guesses. What is still possible of what was tried stays.
-    fn guess(
-        &mut self,
-        guesses: &Guesses,
-        cell: Cell,
-        strength: Option<u8>,
-    ) -> Result<Guesses, ExploreError> {
-        let (Some(seat), Some(kept)) = (self.explorer(), self.aside.as_deref()) else {
-            return Ok(guesses.clone());
+    /// Goes on trying out with another guess about the piece on a cell. What is still
+    /// possible of what was tried stays.
+    fn guess(&mut self, cell: Cell, strength: Option<u8>) -> Result<(), ExploreError> {
+        let first = self.first_cell_of(cell);
+        let (Some(seat), Some(first)) = (self.explorer(), first) else {
+            return Ok(());
         };
-        let Some(first) = self.first_cell_of(cell) else {
-            return Ok(guesses.clone());
+        let Some(kept) = self.aside.as_deref_mut() else {
+            return Ok(());
         };
-        let fresh = guesses.with(seat, kept, first, strength);
-        let mut copy = copy_of(kept, Some(seat), &fresh)?;
+        // What cannot be is told before it is written down.
+        let mut guessed = kept.pencilled(seat);
+        guessed.retain(|(cell, _)| *cell != first);
+        guessed.extend(strength.map(|strength| (first, strength)));
+        let mut copy = kept.explore(Eye::Seat(seat), &guessed)?;
+        if !kept.pencil(seat, first, strength) {
+            return Ok(());
+        }
         match copy.graft(self.face.as_ref()) {
             Ok(grafted) => {
                 copy.go_to_node(grafted.here);
@@ -298,7 +234,7 @@ impl CurrentMatch {
             Err(error) => error!("what was tried out is lost: {error}"),
         }
         self.face = copy;
-        Ok(fresh)
+        Ok(())
     }
 
     /// Where the piece on a cell stood when trying out began.

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 
 use super::grain::Grain;
 use super::meshes::Solid;
@@ -264,6 +265,8 @@ pub struct Workshop<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
     images: ResMut<'w, Assets<Image>>,
+    /// What draws; nothing where nothing is seen.
+    adapter: Option<Res<'w, RenderAdapterInfo>>,
 }
 
 impl Workshop<'_> {
@@ -321,7 +324,13 @@ impl Workshop<'_> {
         if let Some(image) = self.stock.grains.get(&grain) {
             return image.clone();
         }
-        let image = self.images.add(grain.image());
+        // Computing a texture is most of the work of a start, and nobody sees it where
+        // nothing is drawn.
+        let image = match self.adapter {
+            Some(_) => grain.image(),
+            None => Image::default(),
+        };
+        let image = self.images.add(image);
         self.stock.grains.insert(grain, image.clone());
         image
     }
