@@ -340,8 +340,11 @@ fn spawn_item(
             let mut row = commands.spawn((move_button(listed), ChildOf(list)));
             // Each of two players has a column of the list.
             let column = i16::try_from(column).unwrap_or_default() + 2;
-            row.entry::<Node>()
-                .and_modify(move |mut node| node.grid_column = GridPlacement::start(column));
+            row.entry::<Node>().and_modify(move |mut node| {
+                node.grid_column = GridPlacement::start(column);
+                // Two long moves stand side by side in the narrow column, too.
+                node.padding = UiRect::axes(px(5), px(5));
+            });
             row.with_children(|row| {
                 if seats != 2 {
                     row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
@@ -406,7 +409,10 @@ fn move_button(listed: &Listed) -> impl Bundle {
 
 /// What stands on the button of a move.
 fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
-    row.spawn(widgets::text(fonts, lettering, words_of(listed)));
+    row.spawn((
+        widgets::text(fonts, lettering, words_of(listed)),
+        TextLayout::no_wrap(),
+    ));
     if let Some(mark) = listed.mark {
         row.spawn(widgets::coloured_text(
             fonts,
