@@ -5,10 +5,12 @@ mod support;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
+use ludotheque::locale::Localized;
 use ludotheque::menus::Menu;
 use ludotheque::players::SeatNames;
 use ludotheque::saving::BringMatch;
 use ludotheque::screens::Screen;
+use ludotheque::screens::remarks::Remarks;
 use ludotheque_rules::{Game, Setup, open};
 use support::Evening;
 
@@ -86,4 +88,21 @@ fn nothing_can_be_typed_for_a_match_that_is_over() {
     evening.frames(4);
     type_word(&mut evening, "A2-A3");
     assert!(evening.words().iter().all(|word| word != "A2-A3"));
+}
+
+#[test]
+fn what_is_said_over_the_table_can_be_read() {
+    let mut evening = Evening::at_simultana();
+    let words = "The picture is in /home/anne/.local/share/ludotheque/pictures/simultana-1.png.";
+    let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+    remarks.say(Localized::verbatim(words));
+    evening.frames(8);
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<(&Text, &ComputedNode)>();
+    let (_, said) = texts
+        .iter(world)
+        .find(|(text, _)| text.0 == words)
+        .expect("it is said");
+    let area = said.size().x * said.size().y;
+    assert!(area > 6000.0, "it takes {}", said.size());
 }

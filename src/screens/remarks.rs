@@ -213,7 +213,9 @@ fn line(
                 widgets::text(fonts, Lettering::Body, words),
                 Node {
                     flex_shrink: 1.0,
-                    min_width: px(0),
+                    // As wide as the longest word at least: with nothing asked for, the
+                    // layout gives it no width at all.
+                    min_width: auto(),
                     ..default()
                 },
             ));

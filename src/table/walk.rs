@@ -9,12 +9,14 @@ use ludotheque_rules::{Cell, MatchFace};
 use super::motion::Motion;
 use super::selection::{Selection, Walking};
 use super::{CurrentMatch, TableInput, TableSystems};
-use crate::camera::Insets;
 use crate::locale::message;
 use crate::redraw::Redraw;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
+
+/// Where the switch begins, behind the longest name of a game, in logical pixels.
+const WALK_LEFT_PX: f32 = 212.0;
 
 /// Adds the switch.
 pub(super) fn plugin(app: &mut App) {
@@ -68,8 +70,6 @@ fn offer_to_walk(
     selection: Res<Selection>,
     motion: Res<Motion>,
     fonts: Res<Fonts>,
-    insets: Res<Insets>,
-    scale: Res<UiScale>,
     shown: Query<Entity, With<WalkPanel>>,
     mut offered: Local<Option<Offer>>,
     redraw: Res<Redraw>,
@@ -102,7 +102,8 @@ fn offer_to_walk(
             WalkPanel,
             Node {
                 position_type: PositionType::Absolute,
-                right: px(insets.right / scale.0 + 14.0),
+                // Between the name of the game and the buttons, off the board.
+                left: px(WALK_LEFT_PX),
                 top: px(5),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(12), px(1)),

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, ValueChange, observe};
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
@@ -25,6 +26,9 @@ use crate::theme::looks::{Look, look};
 use crate::theme::palette;
 use crate::theme::slider::slider;
 use crate::theme::widgets::{self, ButtonStyle};
+
+/// The longest move that stays on one line, in characters.
+const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
 /// The list itself.
 #[derive(Component)]
@@ -409,10 +413,13 @@ fn move_button(listed: &Listed) -> impl Bundle {
 
 /// What stands on the button of a move.
 fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
-    row.spawn((
-        widgets::text(fonts, lettering, words_of(listed)),
-        TextLayout::no_wrap(),
-    ));
+    // A short move stays on one line; a list of captures is broken where it must be.
+    let layout = if listed.word.chars().count() <= ONE_LINE_MAX_CHARACTERS {
+        TextLayout::no_wrap()
+    } else {
+        TextLayout::linebreak(LineBreak::WordOrCharacter)
+    };
+    row.spawn((widgets::text(fonts, lettering, words_of(listed)), layout));
     if let Some(mark) = listed.mark {
         row.spawn(widgets::coloured_text(
             fonts,
