@@ -188,15 +188,7 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     let all = strengths(&mut evening);
     assert_eq!(all[0], all[1]);
     for (id, knows) in [("seen-by-1", 0), ("seen-by-2", 1), ("seen-all", 2)] {
-        let source = evening.button(id);
-        evening
-            .app
-            .world_mut()
-            .trigger(bevy::ui_widgets::ValueChange {
-                source,
-                value: true,
-                is_final: true,
-            });
+        evening.choose(id);
         evening.frames(6);
         let seen = strengths(&mut evening);
         for (seat, count) in seen.into_iter().enumerate() {
@@ -363,15 +355,7 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
     press_escape(&mut evening);
     press(&mut evening, "new-game");
     for id in ["clock-10", "increment-30"] {
-        let source = evening.button(id);
-        evening
-            .app
-            .world_mut()
-            .trigger(bevy::ui_widgets::ValueChange {
-                source,
-                value: true,
-                is_final: true,
-            });
+        evening.choose(id);
         evening.frames(2);
     }
     press(&mut evening, "start");

@@ -205,12 +205,7 @@ fn what_is_written_beside_a_move_stands_in_the_list() {
     }
     // Through the panel: another mark, the words stay.
     evening.press("note");
-    let source = evening.button("mark-good");
-    evening.app.world_mut().trigger(ValueChange {
-        source,
-        value: true,
-        is_final: true,
-    });
+    evening.choose("mark-good");
     evening.frames(2);
     evening.key(KeyCode::Escape, Key::Escape);
     let written = evening

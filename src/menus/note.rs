@@ -198,28 +198,20 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>, draft: Res<Draft>) {
                     &draft.comment,
                     Field::Comment,
                 );
-                panel
-                    .spawn(Node {
-                        column_gap: px(10),
-                        row_gap: px(8),
-                        flex_wrap: FlexWrap::Wrap,
-                        margin: UiRect::top(px(10)),
-                        ..default()
-                    })
-                    .with_children(|row| {
-                        row.spawn((
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Primary,
-                                "note-keep",
-                                message("note-keep"),
-                            ),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                        ));
-                        if let Some(entry) = entry {
-                            deeds(row, &fonts, entry);
-                        }
-                    });
+                panel.spawn(widgets::button_rows()).with_children(|row| {
+                    row.spawn((
+                        widgets::button(
+                            &fonts,
+                            ButtonStyle::Primary,
+                            "note-keep",
+                            message("note-keep"),
+                        ),
+                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                    ));
+                    if let Some(entry) = entry {
+                        deeds(row, &fonts, entry);
+                    }
+                });
             });
         });
 }

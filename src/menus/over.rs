@@ -99,11 +99,7 @@ fn spawn_panel(
         .with_children(|veil| {
             veil.spawn(widgets::panel(520.0)).with_children(|panel| {
                 panel
-                    .spawn(Node {
-                        column_gap: px(14),
-                        align_items: AlignItems::Center,
-                        ..default()
-                    })
+                    .spawn(widgets::seat_head())
                     .with_children(|head| {
                         if let Some(seat) = winner {
                             head.spawn(widgets::seat_disc(look.seat_colour(seat), 30.0));
@@ -154,13 +150,7 @@ fn spawn_panel(
                     }
                 }
                 panel
-                    .spawn(Node {
-                        column_gap: px(10),
-                        row_gap: px(8),
-                        flex_wrap: FlexWrap::Wrap,
-                        margin: UiRect::top(px(10)),
-                        ..default()
-                    })
+                    .spawn(widgets::button_rows())
                     .with_children(|row| {
                         row.spawn((
                             widgets::button(&fonts, ButtonStyle::Primary, "again", message("over-again")),

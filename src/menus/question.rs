@@ -249,22 +249,16 @@ fn spawn_panel(
         .spawn((widgets::veil("question"), DespawnOnExit(Menu::Question)))
         .with_children(|veil| {
             veil.spawn(widgets::panel(480.0)).with_children(|panel| {
-                panel
-                    .spawn(Node {
-                        column_gap: px(14),
-                        align_items: AlignItems::Center,
-                        ..default()
-                    })
-                    .with_children(|head| {
-                        if let Some(seat) = wording.seat {
-                            head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
-                        }
-                        head.spawn(widgets::text(
-                            &fonts,
-                            Lettering::Title,
-                            Localized::verbatim(wording.title),
-                        ));
-                    });
+                panel.spawn(widgets::seat_head()).with_children(|head| {
+                    if let Some(seat) = wording.seat {
+                        head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+                    }
+                    head.spawn(widgets::text(
+                        &fonts,
+                        Lettering::Title,
+                        Localized::verbatim(wording.title),
+                    ));
+                });
                 for line in wording.lines {
                     panel.spawn(widgets::text(
                         &fonts,
@@ -272,27 +266,19 @@ fn spawn_panel(
                         Localized::verbatim(line),
                     ));
                 }
-                panel
-                    .spawn(Node {
-                        column_gap: px(10),
-                        row_gap: px(8),
-                        flex_wrap: FlexWrap::Wrap,
-                        margin: UiRect::top(px(10)),
-                        ..default()
-                    })
-                    .with_children(|row| {
-                        if let Some((id, label, act)) = wording.yes {
-                            row.spawn((
-                                widgets::button(&fonts, ButtonStyle::Quiet, id, label),
-                                observe(yes(act)),
-                            ));
-                        }
-                        let (id, label) = wording.no;
+                panel.spawn(widgets::button_rows()).with_children(|row| {
+                    if let Some((id, label, act)) = wording.yes {
                         row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Primary, id, label),
-                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                            widgets::button(&fonts, ButtonStyle::Quiet, id, label),
+                            observe(yes(act)),
                         ));
-                    });
+                    }
+                    let (id, label) = wording.no;
+                    row.spawn((
+                        widgets::button(&fonts, ButtonStyle::Primary, id, label),
+                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                    ));
+                });
             });
         });
 }

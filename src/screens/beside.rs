@@ -58,6 +58,23 @@ pub(super) fn column_frame() -> impl Bundle {
     )
 }
 
+/// A place across the board, so far below the upper edge in logical pixels; what is
+/// spawned in it stands in the middle, and beside it the pointer reaches the board.
+pub(super) fn across_the_board(top_px: f32) -> impl Bundle {
+    (
+        EndsAtColumn,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top: px(top_px),
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
 /// Adds the way to the menu at the upper left and the game's name, and below it what
 /// else there is to say.
 pub(super) fn spawn_head(

@@ -11,12 +11,12 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::Seat;
 
-use crate::camera::Insets;
 use crate::locale::{Argument, Locale, message};
 use crate::menus::{Menu, MenuKeys};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
+use crate::screens::beside::EndsAtColumn;
 use crate::settings::Settings;
 use crate::table::counting::SumSystems;
 use crate::table::curtain::Peeking;
@@ -44,11 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        (
-            hang.run_if(resource_exists::<Locale>),
-            cover_the_board,
-            offer_to_hide,
-        )
+        (hang.run_if(resource_exists::<Locale>), offer_to_hide)
             .chain()
             .in_set(TableSystems::Cover)
             .in_set(CurtainSystems)
@@ -136,6 +132,7 @@ fn hang(
         .spawn((
             Name::new("curtain"),
             wanted,
+            EndsAtColumn,
             Node {
                 position_type: PositionType::Absolute,
                 left: px(0),
@@ -189,20 +186,6 @@ fn hang(
                     });
             });
         });
-}
-
-/// The curtain covers what the column leaves free.
-fn cover_the_board(
-    insets: Res<Insets>,
-    scale: Res<UiScale>,
-    mut curtains: Query<&mut Node, With<Hanging>>,
-) {
-    for mut node in &mut curtains {
-        let right = px(insets.right / scale.0);
-        if node.right != right {
-            node.right = right;
-        }
-    }
 }
 
 /// Keeps the small buttons while somebody looks at a table with secrets.

@@ -443,6 +443,27 @@ pub fn panel(width_max_px: f32) -> impl Bundle {
     )
 }
 
+/// The head of a panel that is about a player: the seat's disc and the words beside it.
+/// The caller spawns both in it.
+pub fn seat_head() -> Node {
+    Node {
+        column_gap: px(14),
+        align_items: AlignItems::Center,
+        ..default()
+    }
+}
+
+/// The foot of a panel: its buttons, in as many rows as they need.
+pub fn button_rows() -> Node {
+    Node {
+        column_gap: px(GAP_PX),
+        row_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        margin: px(10).top(),
+        ..default()
+    }
+}
+
 /// The head of a panel: its title at the left, the button that closes it at the
 /// right. The caller spawns both in it.
 pub fn panel_head() -> Node {

@@ -16,7 +16,7 @@ use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, ValueChange};
 use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
@@ -352,6 +352,16 @@ impl Evening {
         let entity = self.button(id);
         self.app.world_mut().trigger(Activate { entity });
         self.frames(4);
+    }
+
+    /// Chooses one of several choices.
+    pub(crate) fn choose(&mut self, id: &str) {
+        let source = self.button(id);
+        self.app.world_mut().trigger(ValueChange {
+            source,
+            value: true,
+            is_final: true,
+        });
     }
 
     /// Where a button is, in logical pixels.

@@ -24,11 +24,11 @@ use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
-use crate::screens::beside::EndsAtColumn;
+use crate::screens::beside::across_the_board;
 use crate::table::motion::Motion;
 use crate::table::{CurrentMatch, MovePlayed, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::{palette, sizes, widgets};
+use crate::theme::{palette, widgets};
 
 /// From when on a clock shows that time gets short, in seconds.
 const SHORT_SECONDS: u64 = 30;
@@ -233,17 +233,8 @@ fn announce(
     commands.spawn((
         Name::new("time is up"),
         Announcement,
-        EndsAtColumn,
         DespawnOnExit(Screen::Playing),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(0),
-            right: px(sizes::COLUMN_WIDTH_PX),
-            top: px(64),
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
-        Pickable::IGNORE,
+        across_the_board(64.0),
         children![(
             Node {
                 padding: UiRect::axes(px(18), px(6)),

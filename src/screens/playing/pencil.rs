@@ -9,12 +9,12 @@ use super::manners::MannersSystems;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::screens::Screen;
-use crate::screens::beside::EndsAtColumn;
+use crate::screens::beside::across_the_board;
 use crate::table::whatif::{Pencil, WhatIf};
 use crate::table::{CurrentMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
-use crate::theme::{palette, sizes};
 
 /// Where the row begins: below the buttons above the board, in logical pixels.
 const BELOW_THE_BUTTONS_PX: f32 = 60.0;
@@ -59,17 +59,8 @@ fn show(
         .spawn((
             Name::new("pencil"),
             Row(pencil.clone()),
-            EndsAtColumn,
             DespawnOnExit(Screen::Playing),
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                right: px(sizes::COLUMN_WIDTH_PX),
-                top: px(BELOW_THE_BUTTONS_PX),
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            Pickable::IGNORE,
+            across_the_board(BELOW_THE_BUTTONS_PX),
         ))
         .with_children(|place| {
             place
