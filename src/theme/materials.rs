@@ -320,7 +320,8 @@ impl Workshop<'_> {
         material
     }
 
-    fn grain(&mut self, grain: Grain) -> Handle<Image> {
+    /// The texture of this grain.
+    pub(super) fn grain(&mut self, grain: Grain) -> Handle<Image> {
         if let Some(image) = self.stock.grains.get(&grain) {
             return image.clone();
         }

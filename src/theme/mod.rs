@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod cloth;
 pub mod feel;
 pub mod fonts;
 pub mod grain;
@@ -23,6 +24,6 @@ pub fn plugin(app: &mut App) {
         slider::plugin,
         materials::plugin,
         lighting::plugin,
-        looks::plugin,
+        cloth::plugin,
     ));
 }

@@ -7,9 +7,6 @@ use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
 
 pub use super::materials::Workshop;
 
-use super::materials::Finish;
-use super::meshes;
-
 mod boards;
 mod diorama;
 mod hexboard;
@@ -296,29 +293,6 @@ pub fn look(game: Game, players: u8) -> &'static dyn Look {
         (Game::Syndicat, _) => &syndicat::Syndicat,
         (Game::Stratege, _) => &stratege::Stratege,
     }
-}
-
-/// Puts the cloth on the table, once for all screens.
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, lay_the_cloth);
-}
-
-fn lay_the_cloth(mut commands: Commands, mut workshop: Workshop) {
-    let cloth = cloth(&mut workshop);
-    commands
-        .spawn((
-            Name::new("cloth"),
-            Transform::default(),
-            Visibility::default(),
-        ))
-        .with_children(|parent| cloth.spawn(parent));
-}
-
-/// The cloth on the table, in the pool of lamplight.
-pub fn cloth(workshop: &mut Workshop) -> Model {
-    let mesh = workshop.mesh("cloth", meshes::cloth);
-    let material = workshop.finish(Finish::Cloth);
-    Model::of(vec![Part::new(mesh, material).without_shadow()])
 }
 
 /// What is a seat's of things that are given in seat order; the last ones' for all
