@@ -14,6 +14,7 @@ pub mod meshes;
 pub mod palette;
 pub mod sizes;
 pub mod slider;
+pub mod surface;
 pub mod widgets;
 
 /// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
@@ -24,6 +25,7 @@ pub fn plugin(app: &mut App) {
         slider::plugin,
         materials::plugin,
         lighting::plugin,
+        surface::plugin,
         cloth::plugin,
     ));
 }

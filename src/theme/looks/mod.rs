@@ -7,6 +7,8 @@ use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
 
 pub use super::materials::Workshop;
 
+use super::surface::Surface;
+
 mod boards;
 mod diorama;
 mod hexboard;
@@ -27,7 +29,7 @@ pub struct Part {
     /// Its shape.
     pub mesh: Handle<Mesh>,
     /// Its surface.
-    pub material: Handle<StandardMaterial>,
+    pub material: Handle<Surface>,
     /// Where it is in the model.
     pub transform: Transform,
     /// Whether it darkens what lies behind it.
@@ -36,7 +38,7 @@ pub struct Part {
 
 impl Part {
     /// A part in the middle of the model that casts a shadow.
-    pub fn new(mesh: Handle<Mesh>, material: Handle<StandardMaterial>) -> Self {
+    pub fn new(mesh: Handle<Mesh>, material: Handle<Surface>) -> Self {
         Self {
             mesh,
             material,
