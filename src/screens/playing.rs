@@ -15,6 +15,7 @@ mod pencil;
 pub mod replay;
 pub mod seats;
 pub mod sets;
+pub(crate) mod times;
 mod views;
 
 use bevy::prelude::*;
