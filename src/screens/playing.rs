@@ -5,6 +5,7 @@ mod about;
 pub mod clocks;
 mod column;
 mod keys;
+pub mod knowledge;
 pub mod left;
 mod line;
 mod listing;
@@ -51,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         pencil::plugin,
         clocks::plugin,
         replay::plugin,
+        knowledge::plugin,
     ));
 }
 
