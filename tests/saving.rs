@@ -23,7 +23,8 @@ use ludotheque::settings::{Animation, Settings};
 use ludotheque::table::whatif::WhatIf;
 use ludotheque::table::{CurrentMatch, Curtain, StartMatch, Travel, WordChosen};
 use ludotheque::theme::widgets::ButtonId;
-use ludotheque_rules::{Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry};
+use ludotheque_rules::setting_up::placement;
+use ludotheque_rules::{Cell, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn};
 use support::Evening;
 
 /// A folder for one test.
@@ -871,4 +872,125 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     for secret in placements.iter().map(String::as_str).chain(["a8"]) {
         assert!(!text.contains(secret), "{text}");
     }
+}
+
+/// A set-up in the making, with points for the places that are free.
+const PARTLY: &str = "36....4251.......5";
+
+/// The strengths on the table, by the names of their cells.
+fn strengths(evening: &mut Evening) -> Vec<(Cell, Option<u8>)> {
+    let (pieces, _) = evening.pieces();
+    let known = pieces
+        .iter()
+        .map(|(piece, _)| (piece.spot.cell, piece.strength));
+    known.collect()
+}
+
+#[test]
+fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
+    const WHITE: &str = "416325263514531642";
+    let data = folder();
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    let files_of_set_ups = || {
+        let all = fs::read_dir(data.path().join("matches"))
+            .into_iter()
+            .flatten();
+        all.filter_map(Result::ok)
+            .filter(|entry| entry.path().extension().is_some_and(|it| it == "ron"))
+            .count()
+    };
+    sit_down(&mut evening, setup, &["Anne", ""]);
+    assert_eq!(files_of_set_ups(), 0, "nothing was placed");
+    evening.uncover();
+    let arrange = |evening: &mut Evening, word: &str| {
+        evening.send(WordChosen {
+            word: word.to_owned(),
+        });
+        evening.rest();
+    };
+    arrange(&mut evening, WHITE);
+    assert_eq!(files_of_set_ups(), 1);
+    // Killed before White has said so.
+    drop(evening);
+    let go_on = || {
+        let mut evening = Evening::keeping_in(data.path());
+        evening.frames(4);
+        let words = said(&mut evening);
+        assert!(
+            words.contains("Reprendre") && words.contains("Anne"),
+            "{words}"
+        );
+        assert!(words.contains("mise en place secrète à finir"), "{words}");
+        evening.press("continue");
+        evening.frames(6);
+        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+        let current = evening.get::<CurrentMatch>();
+        assert!(current.is_covered(), "the curtain asks first");
+        let seen = strengths(&mut evening);
+        assert!(seen.iter().all(|(_, known)| known.is_none()), "{seen:?}");
+        evening
+    };
+    let mut evening = go_on();
+    evening.uncover();
+    evening.rest();
+    let seat = Seat::new(0);
+    assert_eq!(placement(evening.face(), seat), WHITE);
+    evening.press("setup-ready");
+    evening.frames(6);
+    evening.uncover();
+    arrange(&mut evening, PARTLY);
+    drop(evening);
+
+    // White's is done, Green's is half done.
+    let mut evening = go_on();
+    let seat = Seat::new(1);
+    assert_eq!(evening.face().turn(), Turn::To(seat));
+    evening.uncover();
+    evening.rest();
+    assert_eq!(placement(evening.face(), seat), PARTLY);
+    // It can be left and taken up as often as one likes.
+    at_title(&mut evening);
+    evening.press("continue");
+    evening.frames(6);
+    evening.uncover();
+    evening.rest();
+    assert_eq!(placement(evening.face(), seat), PARTLY);
+    let green = "361254425136246315";
+    arrange(&mut evening, green);
+    evening.press("setup-ready");
+    evening.frames(8);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.face().setup().placements(), [WHITE, green]);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    assert_eq!(files_of_set_ups(), 0, "it is a match now");
+    assert_eq!(opened(&only_file(data.path())).ply(), 0);
+}
+
+#[test]
+fn a_set_up_that_another_match_interrupts_waits_beside_it() {
+    let (data, elsewhere) = (folder(), folder());
+    let mut other = at_simultana(elsewhere.path());
+    play(&mut other, &["A2-A3"]);
+    drop(other);
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    evening.send(WordChosen {
+        word: PARTLY.to_owned(),
+    });
+    evening.rest();
+    evening.send(OpenMatch::whole(only_file(elsewhere.path())));
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    play(&mut evening, &["B4-B3"]);
+    at_title(&mut evening);
+    let words = said(&mut evening);
+    assert!(words.contains("après 2 coups"), "{words}");
+    evening.press("continue-set-up");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
 }

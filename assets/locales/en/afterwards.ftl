@@ -1,4 +1,4 @@
-# Thinking times, and what each player knew.
+# What stays of a match: thinking times, what each player knew, a set-up in the making.
 
 thinking-move = Thought for { $time }
 thinking-total = Thinking time
@@ -13,3 +13,8 @@ side-unknown = { $count ->
     [one] One strength unknown
    *[other] { $count } strengths unknown
 }
+
+set-up-continue = Set-up…
+set-up-left-off = { $game } · secret set-up to finish · { $moment }
+set-up-held = Another window is busy with this set-up.
+set-up-unreadable = This set-up can no longer be read; the file stays as it is.

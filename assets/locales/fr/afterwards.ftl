@@ -1,4 +1,4 @@
-# Le temps de réflexion, et ce que chacun savait.
+# Ce qui reste d’une partie : le temps de réflexion, ce que chacun savait, la mise en place à finir.
 
 thinking-move = Réflexion : { $time }
 thinking-total = Temps de réflexion
@@ -13,3 +13,8 @@ side-unknown = { $count ->
     [one] Une force inconnue
    *[other] { $count } forces inconnues
 }
+
+set-up-continue = Mise en place…
+set-up-left-off = { $game } · mise en place secrète à finir · { $moment }
+set-up-held = Une autre fenêtre s’occupe de cette mise en place.
+set-up-unreadable = Cette mise en place ne peut plus être lue ; le fichier reste tel quel.
