@@ -39,6 +39,7 @@ macro_rules! message_files {
 
 message_files!(
     "interface.ftl",
+    "afterwards.ftl",
     "games.ftl",
     "exploring.ftl",
     "manners.ftl",

@@ -7,15 +7,18 @@ use std::time::Duration;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
+use ludotheque::locale::Locale;
 use ludotheque::menus::Menu;
 use ludotheque::players::SeatNames;
 use ludotheque::screens::Screen;
 use ludotheque::screens::playing::clocks::Running;
 use ludotheque::table::picture::Piece;
 use ludotheque::table::{CurrentMatch, StartMatch, Travel};
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use support::Evening;
 
@@ -404,4 +407,118 @@ fn what_was_agreed_stands_among_the_moves() {
         evening.told("over").last().map(|it| it["win"].clone()),
         Some(1.into())
     );
+}
+
+/// How long the player of the last move of the line took for it, in seconds.
+fn taken_s(evening: &Evening) -> u32 {
+    let here = evening.face().here();
+    let tree = evening.face().tree();
+    let entry = tree.into_iter().find(|entry| entry.id == here);
+    entry.expect("a move was played").taken_s
+}
+
+/// So many seconds pass, one with each frame.
+fn wait(evening: &mut Evening, seconds: usize) {
+    let pace = |evening: &mut Evening, frame: Duration| {
+        let world = evening.app.world_mut();
+        let before = world.remove_resource::<TimeUpdateStrategy>();
+        world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        before.expect("time is given by hand")
+    };
+    let before = pace(evening, Duration::from_secs(1));
+    evening.frames(seconds);
+    evening.app.world_mut().insert_resource(before);
+}
+
+#[test]
+fn how_long_a_player_thought_is_known_without_clocks() {
+    let mut evening = Evening::at_simultana();
+    assert!(evening.app.world().get_resource::<Clocks>().is_none());
+    wait(&mut evening, 4);
+    evening.play("A2-A3");
+    assert_eq!(taken_s(&evening), 4, "at once, before anything is written");
+    evening.rest();
+    // A menu, and a window that is behind, are not thinking.
+    wait(&mut evening, 2);
+    press_escape(&mut evening);
+    wait(&mut evening, 20);
+    press(&mut evening, "resume");
+    let focus = |evening: &mut Evening, is_in_front: bool| {
+        let world = evening.app.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).expect("there is one").focused = is_in_front;
+        evening.frames(2);
+    };
+    focus(&mut evening, false);
+    wait(&mut evening, 20);
+    focus(&mut evening, true);
+    // Looking back and trying out are done on one's own time.
+    evening.travel(Travel::Undo);
+    wait(&mut evening, 2);
+    evening.travel(Travel::Redo);
+    press(&mut evening, "what-if");
+    wait(&mut evening, 2);
+    press(&mut evening, "what-if-return");
+    evening.play("B4-B3");
+    assert!((6..9).contains(&taken_s(&evening)), "{}", taken_s(&evening));
+    evening.rest();
+    // Who plays something else has looked at that position for so long.
+    evening.travel(Travel::Undo);
+    wait(&mut evening, 3);
+    let other = evening.face().legal_words();
+    let other = other.iter().find(|word| *word != "B4-B3");
+    let other = other.expect("there are several").clone();
+    evening.play(&other);
+    assert_eq!(taken_s(&evening), 3);
+    evening.rest();
+    // Played once more, a move keeps its time.
+    let before = evening.face().tree();
+    evening.travel(Travel::Undo);
+    wait(&mut evening, 9);
+    evening.play("B4-B3");
+    evening.rest();
+    let times = |tree: &[ludotheque_rules::TreeEntry]| -> Vec<u32> {
+        tree.iter().map(|entry| entry.taken_s).collect()
+    };
+    assert_eq!(times(&evening.face().tree()), times(&before));
+}
+
+#[test]
+fn nobody_thinks_behind_the_curtain() {
+    let mut evening = at_stratege();
+    press(&mut evening, "cover");
+    wait(&mut evening, 20);
+    evening.uncover();
+    wait(&mut evening, 3);
+    let word = evening.face().legal_words()[0].clone();
+    evening.play_by_clicks(&word);
+    assert!((3..6).contains(&taken_s(&evening)), "{}", taken_s(&evening));
+}
+
+#[test]
+fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
+    let mut evening = Evening::at_simultana();
+    wait(&mut evening, 65);
+    evening.play("A2-A3");
+    evening.rest();
+    let says = |evening: &mut Evening, wanted: &str| {
+        let world = evening.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        texts
+            .iter(world)
+            .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ") == wanted)
+    };
+    let button = evening.button("move-1");
+    let tooltip = evening.app.world().get::<Tooltip>(button);
+    let words = evening.get::<Locale>().say(&tooltip.expect("it says so").0);
+    assert!(words.ends_with("1:05"), "{words}");
+    press(&mut evening, "note");
+    assert!(says(&mut evening, "Réflexion : 1:05"));
+    press_escape(&mut evening);
+    press(&mut evening, "resign");
+    press(&mut evening, "yes");
+    evening.rest();
+    assert_eq!(menu(&evening), Menu::Over);
+    assert!(says(&mut evening, "Blancs : 1:05"));
+    assert!(says(&mut evening, "Noirs : 0:00"));
 }

@@ -13,14 +13,18 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use ludotheque::locale::Locale;
+use ludotheque::menus::share::{bring, game_as_text};
 use ludotheque::players::SeatNames;
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::Screen;
 use ludotheque::screens::showcase::Position;
 use ludotheque::settings::{Animation, Settings};
+use ludotheque::table::whatif::WhatIf;
 use ludotheque::table::{CurrentMatch, Curtain, StartMatch, Travel, WordChosen};
 use ludotheque::theme::widgets::ButtonId;
-use ludotheque_rules::{Game, MatchFace, Record, Seat, Setup};
+use ludotheque_rules::setting_up::placement;
+use ludotheque_rules::{Cell, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn};
 use support::Evening;
 
 /// A folder for one test.
@@ -704,4 +708,289 @@ fn the_shelf_is_walked_through_by_keys() {
     press_key(&mut evening, KeyCode::Escape, Key::Escape);
     evening.frames(2);
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+}
+
+/// What the tree of a match is but for its ids: where each move stands, what it is and
+/// what is written beside it, and how long it took.
+fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
+    let plain = |entry: TreeEntry| {
+        (
+            entry.depth,
+            entry.ply,
+            entry.word,
+            entry.note,
+            entry.taken_s,
+        )
+    };
+    face.tree().into_iter().map(plain).collect()
+}
+
+/// Plays something else than has been played from here, and answers what.
+fn play_something_else(evening: &mut Evening) -> String {
+    let face = evening.face();
+    let tried: Vec<String> = face.tried().into_iter().map(|entry| entry.word).collect();
+    let words = face.legal_words();
+    let other = words.iter().find(|word| !tried.contains(word));
+    let other = other.expect("there are several").clone();
+    play(evening, &[&other]);
+    other
+}
+
+/// Writes a note beside the move that has led here, or about the match at its start.
+fn write_note(evening: &mut Evening, name: &str, comment: &str, mark: Option<&str>) {
+    evening.press("note");
+    evening.frames(4);
+    fill(evening, "note-name", name);
+    fill(evening, "note-comment", comment);
+    if let Some(mark) = mark {
+        evening.choose(mark);
+        evening.frames(2);
+    }
+    evening.press("note-keep");
+    evening.frames(6);
+}
+
+#[test]
+fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    write_note(&mut evening, "Soirée", "Un soir d’hiver {long}", None);
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    write_note(&mut evening, "", "tient le centre", Some("mark-good"));
+    // Three times something else, each from another position.
+    evening.travel(Travel::Undo);
+    play_something_else(&mut evening);
+    write_note(
+        &mut evening,
+        "Aile \"droite\"",
+        "à revoir",
+        Some("mark-doubtful"),
+    );
+    play_something_else(&mut evening);
+    evening.travel(Travel::To(1));
+    play_something_else(&mut evening);
+    write_note(&mut evening, "", "", Some("mark-bad"));
+    evening.travel(Travel::To(0));
+    play_something_else(&mut evening);
+    // Back in the game, something is tried out and kept, and the game goes on.
+    evening.press("move-3");
+    evening.rest();
+    evening.press("what-if");
+    let tried = play_something_else(&mut evening);
+    write_note(&mut evening, "", "et si ?", None);
+    play_something_else(&mut evening);
+    evening.press("what-if-keep");
+    evening.frames(6);
+    let played = play_something_else(&mut evening);
+    evening.travel(Travel::Undo);
+    evening.frames(30);
+
+    let before = tree(evening.face());
+    let variations = before.iter().map(|(depth, ..)| *depth).max();
+    assert!(variations > Some(0) && before.len() == 10, "{before:#?}");
+    let entry = |word: &str| {
+        let tree = evening.face().tree();
+        let third = tree
+            .iter()
+            .find(|entry| entry.ply == 3 && entry.word == "C2-C3");
+        let third = third.expect("it was played").id;
+        let mut after = tree.into_iter().filter(|entry| entry.parent == third);
+        let found = after.find(|entry| entry.word == word);
+        found.unwrap_or_else(|| panic!("{word}: {before:#?}"))
+    };
+    assert_eq!(entry(&played).depth, 0, "what was played goes on");
+    assert!(entry(&tried).begins_variation);
+    let about = |face: &dyn MatchFace| face.note(NodeId::START).cloned().expect("the start");
+    let start = about(evening.face());
+    assert_eq!(
+        (start.name(), start.comment()),
+        ("Soirée", "Un soir d’hiver {long}")
+    );
+    let (ply, line) = (evening.ply(), evening.words());
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(tree(evening.face()), before);
+    assert_eq!(about(evening.face()), start);
+    assert_eq!((evening.ply(), evening.words()), (ply, line));
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    evening.assert_picture_is_true();
+
+    // Copied as text, and pasted.
+    let text = game_as_text(evening.get::<CurrentMatch>(), evening.get::<SeatNames>());
+    let arrival = bring(&text, Game::Sypil, evening.get::<Locale>());
+    let arrival = arrival.unwrap_or_else(|words| panic!("{words:?}: {text}"));
+    evening.send(arrival);
+    evening.frames(8);
+    assert_eq!(tree(evening.face()), before, "{text}");
+    assert_eq!(about(evening.face()), start);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    evening.assert_picture_is_true();
+    // It is a match of its own, and on the disk, too.
+    let files = files(data.path());
+    assert_eq!(files.len(), 2);
+    for file in files {
+        assert_eq!(tree(opened(&file).as_ref()), before, "{}", file.display());
+    }
+}
+
+#[test]
+fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
+    let data = folder();
+    let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
+    let setup = Setup::new(Game::Stratege, 2)
+        .and_then(|setup| setup.with_placements(placements.to_vec()))
+        .expect("these are set-ups");
+    let mut evening = Evening::keeping_in(data.path());
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    evening.rest();
+    evening.press("what-if");
+    evening.frames(8);
+    let cell = evening.cell("a8");
+    evening.send(WhatIf::Guess(cell, Some(6)));
+    evening.frames(4);
+    evening.press("what-if-return");
+    evening.frames(30);
+    let pencilled =
+        |evening: &Evening| [0, 1].map(|seat| evening.face().pencilled(Seat::new(seat)));
+    let guessed = [vec![(cell, 6)], Vec::new()];
+    assert_eq!(pencilled(&evening), guessed);
+    evening.play_by_clicks("e3-d3");
+    evening.rest();
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(pencilled(&evening), guessed);
+    let text = game_as_text(evening.get::<CurrentMatch>(), evening.get::<SeatNames>());
+    for secret in placements.iter().map(String::as_str).chain(["a8"]) {
+        assert!(!text.contains(secret), "{text}");
+    }
+}
+
+/// A set-up in the making, with points for the places that are free.
+const PARTLY: &str = "36....4251.......5";
+
+/// The strengths on the table, by the names of their cells.
+fn strengths(evening: &mut Evening) -> Vec<(Cell, Option<u8>)> {
+    let (pieces, _) = evening.pieces();
+    let known = pieces
+        .iter()
+        .map(|(piece, _)| (piece.spot.cell, piece.strength));
+    known.collect()
+}
+
+#[test]
+fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
+    const WHITE: &str = "416325263514531642";
+    let data = folder();
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    let files_of_set_ups = || {
+        let all = fs::read_dir(data.path().join("matches"))
+            .into_iter()
+            .flatten();
+        all.filter_map(Result::ok)
+            .filter(|entry| entry.path().extension().is_some_and(|it| it == "ron"))
+            .count()
+    };
+    sit_down(&mut evening, setup, &["Anne", ""]);
+    assert_eq!(files_of_set_ups(), 0, "nothing was placed");
+    evening.uncover();
+    let arrange = |evening: &mut Evening, word: &str| {
+        evening.send(WordChosen {
+            word: word.to_owned(),
+        });
+        evening.rest();
+    };
+    arrange(&mut evening, WHITE);
+    assert_eq!(files_of_set_ups(), 1);
+    // Killed before White has said so.
+    drop(evening);
+    let go_on = || {
+        let mut evening = Evening::keeping_in(data.path());
+        evening.frames(4);
+        let words = said(&mut evening);
+        assert!(
+            words.contains("Reprendre") && words.contains("Anne"),
+            "{words}"
+        );
+        assert!(words.contains("mise en place secrète à finir"), "{words}");
+        evening.press("continue");
+        evening.frames(6);
+        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+        let current = evening.get::<CurrentMatch>();
+        assert!(current.is_covered(), "the curtain asks first");
+        let seen = strengths(&mut evening);
+        assert!(seen.iter().all(|(_, known)| known.is_none()), "{seen:?}");
+        evening
+    };
+    let mut evening = go_on();
+    evening.uncover();
+    evening.rest();
+    let seat = Seat::new(0);
+    assert_eq!(placement(evening.face(), seat), WHITE);
+    evening.press("setup-ready");
+    evening.frames(6);
+    evening.uncover();
+    arrange(&mut evening, PARTLY);
+    drop(evening);
+
+    // White's is done, Green's is half done.
+    let mut evening = go_on();
+    let seat = Seat::new(1);
+    assert_eq!(evening.face().turn(), Turn::To(seat));
+    evening.uncover();
+    evening.rest();
+    assert_eq!(placement(evening.face(), seat), PARTLY);
+    // It can be left and taken up as often as one likes.
+    at_title(&mut evening);
+    evening.press("continue");
+    evening.frames(6);
+    evening.uncover();
+    evening.rest();
+    assert_eq!(placement(evening.face(), seat), PARTLY);
+    let green = "361254425136246315";
+    arrange(&mut evening, green);
+    evening.press("setup-ready");
+    evening.frames(8);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.face().setup().placements(), [WHITE, green]);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    assert_eq!(files_of_set_ups(), 0, "it is a match now");
+    assert_eq!(opened(&only_file(data.path())).ply(), 0);
+}
+
+#[test]
+fn a_set_up_that_another_match_interrupts_waits_beside_it() {
+    let (data, elsewhere) = (folder(), folder());
+    let mut other = at_simultana(elsewhere.path());
+    play(&mut other, &["A2-A3"]);
+    drop(other);
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    evening.send(WordChosen {
+        word: PARTLY.to_owned(),
+    });
+    evening.rest();
+    evening.send(OpenMatch::whole(only_file(elsewhere.path())));
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    play(&mut evening, &["B4-B3"]);
+    at_title(&mut evening);
+    let words = said(&mut evening);
+    assert!(words.contains("après 2 coups"), "{words}");
+    evening.press("continue-set-up");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
 }

@@ -9,11 +9,12 @@ use std::fmt::Debug;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque::locale::{AccessibleName, Localized};
 use ludotheque::menus::Menu;
 use ludotheque::players::KeptSetups;
 use ludotheque::screens::Screen;
+use ludotheque::screens::playing::knowledge::DiagramPawn;
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::table::curtain::Peeking;
 use ludotheque::table::known::KnownToAll;
@@ -25,7 +26,7 @@ use ludotheque::table::{CurrentMatch, TableInput, Travel};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
-use ludotheque_rules::{Eye, Game, Outcome, Seat, Setup};
+use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
 use support::Evening;
 
 const DEFAULT: &str = "123456123456123456";
@@ -709,4 +710,93 @@ fn setting_up_shows_nothing_of_what_was_set_up_before() {
         uncover(evening);
     }
     assert_same(one, other, "in Green's eyes");
+}
+
+/// What the diagrams of an eye tell: each pawn by its cell, with its strength where
+/// this eye knows it.
+fn diagram(evening: &mut Evening, eye: Eye) -> Vec<(Cell, Option<u8>)> {
+    let world = evening.app.world_mut();
+    let mut pawns = world.query::<&DiagramPawn>();
+    let pawns = pawns.iter(world).filter(|pawn| pawn.eye == eye);
+    let mut pawns: Vec<_> = pawns.map(|pawn| (pawn.cell, pawn.strength)).collect();
+    pawns.sort_unstable();
+    pawns
+}
+
+#[test]
+fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
+    // Attack whenever it is possible: then something becomes known.
+    let mut face = open(&set_up(DEFAULT, "342516342516342516")).expect("it opens");
+    while face.earliest_ply() == 0 {
+        let words = face.legal_words();
+        let attack = words.iter().find(|word| word.contains('x'));
+        let word = attack.or(words.last()).expect("a move").clone();
+        face.play_word(&word).expect("it is legal");
+    }
+    let mut evening = Evening::with_match(face);
+    uncover(&mut evening);
+    assert!(!has_button(&mut evening, "side-by-side"), "it is not over");
+    evening.press("resign");
+    evening.press("yes");
+    evening.rest();
+    evening.frames(60);
+    evening.press("look");
+    assert_eq!(diagram(&mut evening, Eye::Open), [], "nobody has asked");
+    evening.press("side-by-side");
+    let eyes = [Eye::Open, Eye::Seat(Seat::new(0)), Eye::Seat(Seat::new(1))];
+    let mut seen = Vec::new();
+    let last = evening.face().last_ply();
+    for ply in [last, last - 1, last - 2, 0] {
+        evening.travel(Travel::To(ply));
+        evening.frames(4);
+        for eye in eyes {
+            let mut pieces = evening.face().pieces(eye);
+            pieces.sort_by_key(|piece| piece.spot.cell);
+            let told = diagram(&mut evening, eye);
+            assert_eq!(told.len(), pieces.len());
+            for ((cell, known), piece) in told.iter().zip(&pieces) {
+                assert_eq!(*cell, piece.spot.cell, "{eye:?}, ply {ply}");
+                assert!(piece.strength.is_none() || piece.strength == *known);
+            }
+            let own = |piece: &&PieceView| eye == Eye::Seat(piece.owner);
+            let own = pieces.iter().filter(own).count();
+            let known = told.iter().filter(|(_, known)| known.is_some()).count();
+            seen.push((ply, known - own.min(known)));
+        }
+    }
+    // Before the attack each knows the own pawns; then also what it has shown of the
+    // pawn that is left, as long as it is remembered.
+    assert_eq!(
+        seen[6..],
+        [(5, 36), (5, 0), (5, 0), (0, 36), (0, 0), (0, 0)]
+    );
+    let [(_, all), (_, white), (_, green)] = seen[3..6] else {
+        panic!("three eyes");
+    };
+    assert_eq!((all, white + green), (35, 1), "{seen:?}");
+    assert_eq!(
+        seen[..3].iter().map(|it| it.1).collect::<Vec<_>>(),
+        [all, white, green]
+    );
+    // All of it stands beside the column and above the line, in every window.
+    for (width, height) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        evening.resize(width, height);
+        let world = evening.app.world_mut();
+        let mut pawns =
+            world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<DiagramPawn>>();
+        let mut count = 0;
+        for (node, place) in pawns.iter(world) {
+            let (at, half) = (place.translation, node.size() / 2.0);
+            let column = if width < 1100.0 { 216.0 } else { 300.0 };
+            assert!(
+                at.x - half.x > 0.0 && at.x + half.x < width - column,
+                "{at}"
+            );
+            assert!(at.y + half.y < height - 58.0 && at.y > height * 0.4, "{at}");
+            count += 1;
+        }
+        assert_eq!(count, 3 * 36, "the first position");
+    }
+    evening.press("side-by-side");
+    assert_eq!(diagram(&mut evening, Eye::Open), []);
 }

@@ -12,8 +12,10 @@ use ludotheque_rules::{EntryKind, Mark, NodeId, Note, TreeEntry};
 use super::question::QuestionSystems;
 use super::{Menu, Menus};
 use crate::locale::{Localized, message};
+use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
+use crate::screens::playing::times::{spawn_totals, thought_about};
 use crate::table::commit::TreeEdit;
 use crate::table::{CurrentMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -163,7 +165,13 @@ fn title(entry: Option<&TreeEntry>) -> Localized {
     }
 }
 
-fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>, draft: Res<Draft>) {
+fn spawn_panel(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    draft: Res<Draft>,
+    current: Option<Res<CurrentMatch>>,
+    names: Option<Res<SeatNames>>,
+) {
     let entry = draft.entry.as_ref();
     commands
         .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
@@ -179,8 +187,17 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>, draft: Res<Draft>) {
                         ),
                     ],
                 ));
-                if entry.is_some() {
-                    mark_line(panel, &fonts);
+                match (entry, &current, &names) {
+                    (Some(entry), ..) => {
+                        if let Some(thought) = thought_about(entry.taken_s) {
+                            panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
+                        }
+                        mark_line(panel, &fonts);
+                    }
+                    (None, Some(current), Some(names)) => {
+                        spawn_totals(panel, &fonts, current.face(), names);
+                    }
+                    (None, ..) => {}
                 }
                 field_line(
                     panel,

@@ -12,7 +12,7 @@ use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
-use crate::screens::playing::{meaning::tally, seats::winner};
+use crate::screens::playing::{meaning::tally, seats::winner, times::spawn_totals};
 use crate::table::counting::Counting;
 use crate::table::motion::Motion;
 use crate::table::{CurrentMatch, MovePlayed, StartMatch, TableSystems, Travel};
@@ -179,6 +179,7 @@ fn spawn_panel(
                         }
                     }
                 }
+                spawn_totals(panel, &fonts, current.face(), &names);
                 panel.spawn(buttons()).with_children(|column| {
                     spawn_buttons(column, &fonts, current.agreed_last().is_some());
                 });

@@ -197,7 +197,7 @@ fn share(
 }
 
 /// The match as the eye at the table knows it.
-fn game_as_text(current: &CurrentMatch, names: &SeatNames) -> String {
+pub fn game_as_text(current: &CurrentMatch, names: &SeatNames) -> String {
     let face = current.face();
     let record = face.record().with_names(names.all());
     transcript::write(face, &record, current.eye())
@@ -214,8 +214,11 @@ fn position_as_text(current: &CurrentMatch, names: &SeatNames) -> Option<String>
     Some(transcript::write(fresh.as_ref(), &record, current.eye()))
 }
 
-/// The match that a text tells of; why there is none, otherwise.
-fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
+/// The match that a text tells of.
+///
+/// # Errors
+/// If it tells of none: why, to be said.
+pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
     if text.trim().is_empty() {
         return Err(message("share-empty"));
     }

@@ -2,7 +2,8 @@
 //! is ever written over by another match.
 //!
 //! [`autosave`] keeps the match on the table in its file; [`shelf`] knows what is in
-//! the folder; [`document`] is a match as a text and back; [`store`] and [`lock`] deal
+//! the folder; [`set_up`] keeps a secret set-up until it is a match; [`document`] is a
+//! match as a text and back; [`store`] and [`lock`] deal
 //! in files only. Nothing here is on the screen: `screens` shows it and asks for it.
 
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ pub mod autosave;
 pub mod document;
 pub mod lock;
 pub mod moments;
+pub mod set_up;
 pub mod shelf;
 pub mod store;
 pub mod trouble;
@@ -37,6 +39,7 @@ impl Plugin for SavingPlugin {
             .add_message::<BringMatch>()
             .insert_resource(Saving::new(&self.storage))
             .init_resource::<Shelf>()
+            .init_resource::<set_up::SetUpKeeper>()
             .add_plugins(autosave::plugin);
     }
 }

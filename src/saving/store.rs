@@ -191,7 +191,8 @@ impl Store {
         self.folder.join(format!("{name}.{ENDING}"))
     }
 
-    fn make_folder(&self) -> Result<(), StoreError> {
+    /// Makes the folder, if it is not there yet.
+    pub(super) fn make_folder(&self) -> Result<(), StoreError> {
         fs::create_dir_all(&self.folder).map_err(StoreError::at(&self.folder))
     }
 
@@ -530,7 +531,8 @@ fn sync_folder_of(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn remove_quietly(path: &Path) {
+/// Removes a file that nobody needs any more.
+pub(super) fn remove_quietly(path: &Path) {
     // What cannot be removed is written over the next time.
     let _ = fs::remove_file(path);
 }

@@ -33,6 +33,19 @@ struct ColumnFrame;
 #[derive(Component)]
 pub(super) struct EndsAtColumn;
 
+/// Takes so much of the board's room, above the line, in logical pixels.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct TakesRoomBelow(pub(super) f32);
+
+/// The width of the column in a window of this width, in logical pixels.
+pub(super) fn column_width_px(window_px: f32) -> f32 {
+    if window_px < sizes::STRIP_BELOW_PX {
+        sizes::STRIP_WIDTH_PX
+    } else {
+        sizes::COLUMN_WIDTH_PX
+    }
+}
+
 /// Shown in the wide column only.
 #[derive(Component)]
 pub(super) struct WideOnly;
@@ -134,6 +147,7 @@ fn fold(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
+    taken: Query<&TakesRoomBelow>,
     mut nodes: ParamSet<(
         Query<&mut Node, With<ColumnFrame>>,
         Query<&mut Node, With<EndsAtColumn>>,
@@ -144,11 +158,11 @@ fn fold(
     let Ok(window) = windows.single() else {
         return;
     };
-    let is_strip = window.width() / scale.0 < sizes::STRIP_BELOW_PX;
-    let (width_px, display) = if is_strip {
-        (sizes::STRIP_WIDTH_PX, Display::None)
+    let width_px = column_width_px(window.width() / scale.0);
+    let display = if width_px < sizes::COLUMN_WIDTH_PX {
+        Display::None
     } else {
-        (sizes::COLUMN_WIDTH_PX, Display::Flex)
+        Display::Flex
     };
     for mut node in &mut nodes.p0() {
         if node.width != px(width_px) {
@@ -170,6 +184,7 @@ fn fold(
         Screen::Playing => sizes::LINE_HEIGHT_PX,
         _ => sizes::BOARD_MARGIN_PX,
     };
+    let bottom_px = bottom_px + taken.iter().map(|taken| taken.0).sum::<f32>();
     insets.set_if_neq(Insets {
         left: 0.0,
         right: width_px * scale.0,

@@ -5,6 +5,7 @@ mod about;
 pub mod clocks;
 mod column;
 mod keys;
+pub mod knowledge;
 pub mod left;
 mod line;
 mod listing;
@@ -15,6 +16,7 @@ mod pencil;
 pub mod replay;
 pub mod seats;
 pub mod sets;
+pub(crate) mod times;
 mod views;
 
 use bevy::prelude::*;
@@ -50,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         pencil::plugin,
         clocks::plugin,
         replay::plugin,
+        knowledge::plugin,
     ));
 }
 

@@ -4,9 +4,12 @@
 //!
 //! The set-up is a match of its own on the same table, so that clicks, drags, undo
 //! and motion are those of every match; here is only what stands beside the board.
+//! Until it becomes a match it is kept on the disk (`saving/set_up.rs`), and can be gone
+//! on with from the title screen.
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -15,11 +18,16 @@ use ludotheque_rules::setting_up::{mirrored, placement, set_up};
 use ludotheque_rules::{Game, Ground, Illegal, MatchFace, Seat, Setup, open, presets};
 
 use super::curtain::{CurtainSystems, start_name};
-use super::{Screen, beside};
+use super::remarks::Remarks;
+use super::{GameAtHand, Screen, beside};
 use crate::camera::{CameraSystems, Insets};
+use crate::clock::NextTerms;
 use crate::locale::{Locale, Localized, message};
 use crate::players::{KeptSetups, SeatNames};
 use crate::redraw::Redraw;
+use crate::saving::Saving;
+use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
+use crate::saving::store::StoreError;
 use crate::settings::StartNotices;
 use crate::table::picture::{OnTable, spawn_model};
 use crate::table::{
@@ -35,6 +43,13 @@ use crate::theme::widgets::{self, ButtonStyle};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::SettingUp), seat_the_first)
         .add_systems(OnExit(Screen::SettingUp), leave_the_table)
+        .add_systems(
+            Update,
+            keep_what_stands
+                .after(TableSystems::Commit)
+                .in_set(TableSystems::Picture)
+                .run_if(in_state(Screen::SettingUp)),
+        )
         .add_systems(
             Update,
             (spawn_column, lay_the_tray)
@@ -59,6 +74,8 @@ pub struct SettingUp {
     setup: Setup,
     /// The set-ups of the players who have finished theirs.
     done: Vec<String>,
+    /// What the next player had placed when the set-up was left.
+    stood: Option<String>,
 }
 
 impl SettingUp {
@@ -67,6 +84,7 @@ impl SettingUp {
         Self {
             setup: setup.clone(),
             done: Vec::new(),
+            stood: None,
         }
     }
 
@@ -124,7 +142,13 @@ fn seat(
     notices: &mut StartNotices,
 ) {
     match set_up(&setting_up.setup, setting_up.seat()) {
-        Ok(face) => {
+        Ok(mut face) => {
+            if let Some(stood) = &setting_up.stood
+                && let Err(error) = face.play_word(stood)
+            {
+                // It was looked at when it was read.
+                error!("what stood there cannot stand there again: {error}");
+            }
             commands.remove_resource::<CurrentMatch>();
             commands.insert_resource(CurrentMatch::of_setting_up(face));
         }
@@ -140,12 +164,95 @@ fn seat(
 fn leave_the_table(
     mut commands: Commands,
     setting_up: Option<Res<SettingUp>>,
+    saving: Res<Saving>,
+    mut keeper: ResMut<SetUpKeeper>,
     mut insets: ResMut<Insets>,
 ) {
+    keeper.leave(saving.file().is_some());
     if setting_up.is_some() {
         commands.remove_resource::<SettingUp>();
         commands.remove_resource::<CurrentMatch>();
         *insets = Insets::default();
+    }
+}
+
+/// Writes what stands there, before anybody is shown more.
+fn keep_what_stands(
+    current: Option<Res<CurrentMatch>>,
+    setting_up: Option<Res<SettingUp>>,
+    names: Option<Res<SeatNames>>,
+    terms: Res<NextTerms>,
+    saving: Res<Saving>,
+    mut keeper: ResMut<SetUpKeeper>,
+) {
+    let (Some(current), Some(setting_up), Some(names)) = (current, setting_up, names) else {
+        return;
+    };
+    let has_changed = current.is_changed() || setting_up.is_changed();
+    // The match that follows comes a frame before this screen goes.
+    let is_at_it = current.is_setting_up() && current.to_move() == Some(setting_up.seat());
+    let Some(store) = saving.store().filter(|_| has_changed && is_at_it) else {
+        return;
+    };
+    let set_up = SetUp {
+        setup: setting_up.setup.clone(),
+        names: names.clone(),
+        terms: terms.terms(),
+        done: setting_up.done.clone(),
+        stands: placement(current.face(), setting_up.seat()),
+    };
+    if let Err(error) = keeper.keep(store, &set_up) {
+        warn!("the set-up cannot be kept: {error}");
+    }
+}
+
+/// The observer of a button that goes on with a set-up that was left.
+pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut commands: Commands,
+              saving: Res<Saving>,
+              mut keeper: ResMut<SetUpKeeper>,
+              mut terms: ResMut<NextTerms>,
+              mut game: ResMut<GameAtHand>,
+              mut screen: ResMut<NextState<Screen>>,
+              mut remarks: ResMut<Remarks>,
+              redraw: Res<Redraw>| {
+            let Some(store) = saving.store() else {
+                return;
+            };
+            redraw.until_settled();
+            match keeper.take_up(store, &path) {
+                Ok(set_up) => {
+                    terms.set_if_neq(NextTerms {
+                        minutes: set_up.terms.map(|terms| terms.minutes),
+                        increment_seconds: set_up
+                            .terms
+                            .map_or(terms.increment_seconds, |terms| terms.increment_seconds),
+                    });
+                    game.set_if_neq(GameAtHand(set_up.setup.game()));
+                    commands.insert_resource(set_up.names);
+                    commands.insert_resource(SettingUp {
+                        setup: set_up.setup,
+                        done: set_up.done,
+                        stood: Some(set_up.stands).filter(|stands| !stands.is_empty()),
+                    });
+                    screen.set(Screen::SettingUp);
+                }
+                Err(error) => {
+                    warn!("the set-up cannot be gone on with: {error}");
+                    remarks.refuse(trouble_of(&error), None);
+                }
+            }
+        },
+    )
+}
+
+/// Why a set-up cannot be gone on with, in words.
+fn trouble_of(error: &SetUpError) -> Localized {
+    match error {
+        SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
+        _ => message("set-up-unreadable"),
     }
 }
 
@@ -593,6 +700,7 @@ fn finish(
     current: Option<Res<CurrentMatch>>,
     setting_up: Option<ResMut<SettingUp>>,
     names: Option<Res<SeatNames>>,
+    mut keeper: ResMut<SetUpKeeper>,
     mut starts: MessageWriter<StartMatch>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: ResMut<StartNotices>,
@@ -606,6 +714,7 @@ fn finish(
     };
     redraw.until_settled();
     setting_up.done.push(stands);
+    setting_up.stood = None;
     if setting_up.done.len() < usize::from(setting_up.setup.players()) {
         seat(&mut commands, &setting_up, &mut screen, &mut notices);
         return;
@@ -617,6 +726,7 @@ fn finish(
     // The rules have the last word on whether these are set-ups.
     match setup.and_then(|setup| open(&setup).map(|_| setup)) {
         Ok(setup) => {
+            keeper.complete();
             starts.write(StartMatch {
                 setup,
                 names: names.all().to_vec(),

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter};
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
-use ludotheque_rules::{Outcome, Seat};
+use ludotheque_rules::{Game, Outcome, Seat};
 
 use super::Screen;
 use super::playing::seats::{seat_name, winner};
@@ -473,7 +473,9 @@ fn spawn_row(
                             message("shelf-reading"),
                         ));
                     }
-                    What::Match(summary) => who_plays(words, fonts, summary),
+                    What::Match(summary) => {
+                        who_plays(words, fonts, summary.still.game, &summary.names);
+                    }
                     What::Unreadable(_) => {
                         words.spawn(widgets::coloured_text(
                             fonts,
@@ -512,9 +514,14 @@ fn spawn_row(
 }
 
 /// Who plays a match, each with the colour of the seat.
-pub(super) fn who_plays(words: &mut ChildSpawnerCommands, fonts: &Fonts, summary: &Summary) {
-    let players = summary.still.players;
-    let look = look(summary.still.game, players);
+pub(super) fn who_plays(
+    words: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    names: &SeatNames,
+) {
+    let players = names.players();
+    let look = look(game, players);
     words
         .spawn((
             Node {
@@ -538,7 +545,7 @@ pub(super) fn who_plays(words: &mut ChildSpawnerCommands, fonts: &Fonts, summary
                     children![
                         widgets::seat_disc(look.seat_colour(seat), 13.0),
                         (
-                            widgets::text(fonts, Lettering::Body, seat_name(&summary.names, seat)),
+                            widgets::text(fonts, Lettering::Body, seat_name(names, seat)),
                             TextLayout::no_wrap(),
                         ),
                     ],
@@ -664,7 +671,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
                 ));
             }
             What::Match(summary) => {
-                who_plays(panel, fonts, summary);
+                who_plays(panel, fonts, summary.still.game, &summary.names);
                 panel.spawn(widgets::muted_text(
                     fonts,
                     Lettering::Small,

@@ -1,5 +1,7 @@
 //! The five games as they stand on the table, to choose one.
 
+use std::time::SystemTime;
+
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -12,13 +14,17 @@ use crate::{
         Menu, Menus,
         settings::{Value, sets},
     },
+    players::SeatNames,
     redraw::Redraw,
     saving::{
         OpenMatch, Saving, Shelf,
+        moments::ago,
+        set_up,
         shelf::{Entry, Summary},
     },
     screens::{
         GameAtHand, Screen,
+        setting_up::goes_on_with,
         shelf::{ShelfSystems, how_far, who_plays},
         showcase::{Picture, Position},
     },
@@ -47,6 +53,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Foot {
     /// The version of the shelf that it shows.
     version: Option<u32>,
+    /// The secret set-up that was left unfinished.
+    set_up: Option<set_up::Found>,
 }
 
 /// Height of the foot with a match to go on with, in logical pixels.
@@ -291,6 +299,7 @@ fn show_foot(
     };
     if foot.version.is_none() {
         shelf.list(saving.store());
+        foot.set_up = saving.store().and_then(set_up::newest);
     }
     if shelf.read_to_unfinished() {
         redraw.soon();
@@ -299,14 +308,33 @@ fn show_foot(
         return;
     }
     foot.version = Some(shelf.version());
+    let set_up = foot.set_up.clone();
     redraw.until_settled();
     commands
         .entity(entity)
         .despawn_children()
         .with_children(|foot| {
-            match shelf.to_continue() {
-                Some((entry, summary)) => continue_card(foot, &fonts, entry, summary),
-                None => {
+            // Whatever was worked at last is what to go on with.
+            let played = shelf.to_continue();
+            let set_up_at = set_up.as_ref().map(|found| found.written);
+            let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
+            match (played, &set_up) {
+                (_, Some(found)) if is_set_up => set_up_card(foot, &fonts, found),
+                (Some((entry, summary)), left) => {
+                    continue_card(foot, &fonts, entry, summary);
+                    if let Some(found) = left {
+                        foot.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Quiet,
+                                "continue-set-up",
+                                message("set-up-continue"),
+                            ),
+                            goes_on_with(found.path.clone()),
+                        ));
+                    }
+                }
+                (None, _) => {
                     foot.spawn((
                         Node {
                             flex_grow: 1.0,
@@ -336,83 +364,118 @@ fn show_foot(
 /// beside it whose it is.
 fn continue_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, summary: &Summary) {
     let path = entry.path().to_owned();
-    foot.spawn((
-        Node {
-            display: Display::Grid,
-            grid_template_columns: vec![GridTrack::px(CONTINUE_PICTURE_PX), GridTrack::fr(1.0)],
-            grid_template_rows: vec![GridTrack::fr(1.0)],
-            height: px(CONTINUE_HEIGHT_PX),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
+    let opens = observe(
+        move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+            opens.write(OpenMatch::whole(&path));
         },
-        Pickable::IGNORE,
-    ))
-    .with_children(|band| {
-        let card = band.spawn((
-            widgets::card("continue", message("continue")),
+    );
+    let band = Band {
+        game: summary.still.game,
+        names: &summary.names,
+        position: Some(Position(summary.still.clone())),
+        how_far: how_far(entry, summary),
+    };
+    band.spawn(foot, fonts, opens);
+}
+
+/// The secret set-up that was left: who plays, and nothing of what stands there.
+fn set_up_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::Found) {
+    let game = found.set_up.setup.game();
+    let band = Band {
+        game,
+        names: &found.set_up.names,
+        position: None,
+        how_far: message("set-up-left-off")
+            .with("game", game.name())
+            .with("moment", ago(found.written, SystemTime::now())),
+    };
+    band.spawn(foot, fonts, goes_on_with(found.path.clone()));
+}
+
+/// What can be gone on with, at the foot of the screen.
+struct Band<'a> {
+    game: Game,
+    names: &'a SeatNames,
+    /// What stands on its board; that of the rules if it is not told.
+    position: Option<Position>,
+    how_far: Localized,
+}
+
+impl Band<'_> {
+    /// Adds the band. `opens` observes the press that goes on with it.
+    fn spawn(self, foot: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
+        foot.spawn((
             Node {
-                grid_column: GridPlacement::start_span(1, 2),
-                grid_row: GridPlacement::start(1),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
-                ..default()
-            },
-            observe(
-                move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                    opens.write(OpenMatch::whole(&path));
-                },
-            ),
-        ));
-        let card = Some(card.id());
-        band.spawn((
-            Picture {
-                game: summary.still.game,
-                card,
-            },
-            Position(summary.still.clone()),
-            Node {
-                grid_column: GridPlacement::start(1),
-                grid_row: GridPlacement::start(1),
-                // What leans to the side stays within the band.
-                margin: px(8).all(),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ));
-        band.spawn((
-            Node {
-                grid_column: GridPlacement::start(2),
-                grid_row: GridPlacement::start(1),
+                display: Display::Grid,
+                grid_template_columns: vec![GridTrack::px(CONTINUE_PICTURE_PX), GridTrack::fr(1.0)],
+                grid_template_rows: vec![GridTrack::fr(1.0)],
+                height: px(CONTINUE_HEIGHT_PX),
+                flex_grow: 1.0,
+                flex_basis: px(0),
                 min_width: px(0),
-                flex_direction: FlexDirection::Column,
-                justify_content: JustifyContent::Center,
-                row_gap: px(2),
-                margin: UiRect::new(px(0), px(1), px(1), px(1)),
-                padding: UiRect::axes(px(16), px(6)),
-                border_radius: BorderRadius::right(px(CARD_RADIUS_PX - 1.0)),
-                overflow: Overflow::clip(),
                 ..default()
             },
-            BackgroundColor(palette::UI_PANEL),
             Pickable::IGNORE,
         ))
-        .with_children(|words| {
-            words.spawn(widgets::coloured_text(
-                fonts,
-                Lettering::Heading,
-                message("continue"),
-                palette::UI_ACCENT,
+        .with_children(|band| {
+            let card = band.spawn((
+                widgets::card("continue", message("continue")),
+                Node {
+                    grid_column: GridPlacement::start_span(1, 2),
+                    grid_row: GridPlacement::start(1),
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(CARD_RADIUS_PX)),
+                    ..default()
+                },
+                opens,
             ));
-            who_plays(words, fonts, summary);
-            words.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                how_far(entry, summary),
+            let card = Some(card.id());
+            let mut picture = band.spawn((
+                Picture {
+                    game: self.game,
+                    card,
+                },
+                Node {
+                    grid_column: GridPlacement::start(1),
+                    grid_row: GridPlacement::start(1),
+                    // What leans to the side stays within the band.
+                    margin: px(8).all(),
+                    ..default()
+                },
+                Pickable::IGNORE,
             ));
+            if let Some(position) = self.position {
+                picture.insert(position);
+            }
+            band.spawn((
+                Node {
+                    grid_column: GridPlacement::start(2),
+                    grid_row: GridPlacement::start(1),
+                    min_width: px(0),
+                    flex_direction: FlexDirection::Column,
+                    justify_content: JustifyContent::Center,
+                    row_gap: px(2),
+                    margin: UiRect::new(px(0), px(1), px(1), px(1)),
+                    padding: UiRect::axes(px(16), px(6)),
+                    border_radius: BorderRadius::right(px(CARD_RADIUS_PX - 1.0)),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                BackgroundColor(palette::UI_PANEL),
+                Pickable::IGNORE,
+            ))
+            .with_children(|words| {
+                words.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Heading,
+                    message("continue"),
+                    palette::UI_ACCENT,
+                ));
+                who_plays(words, fonts, self.game, self.names);
+                words.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
+            });
         });
-    });
+    }
 }
 
 /// How many play, and how long: "2 to 4 players · an hour or more".

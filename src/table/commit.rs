@@ -7,7 +7,7 @@ use ludotheque_rules::{EntryKind, Illegal, MatchFace, NodeId, Note, Seat};
 use super::motion::Motion;
 use super::{
     CurrentMatch, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, TableSystems,
-    Travel, WordChosen,
+    Travel, WordChosen, thinking,
 };
 use crate::redraw::Redraw;
 
@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                 edit,
                 travel,
                 watch,
+                thinking::note,
             )
                 .chain()
                 .in_set(TableSystems::Commit)

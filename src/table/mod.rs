@@ -26,6 +26,7 @@ pub mod picking;
 pub mod picture;
 pub mod selection;
 pub mod stacks;
+pub mod thinking;
 pub mod tones;
 pub mod walk;
 pub mod whatif;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PositionShown>()
         .add_message::<MoveWatched>()
         .init_resource::<Pointed>()
+        .init_resource::<thinking::AtTheTable>()
         .configure_sets(
             Update,
             (
@@ -280,6 +282,8 @@ pub struct CurrentMatch {
     /// Where the match stood when what was tried out became variations of it: these are
     /// not what has been played there.
     stood_at: Option<NodeId>,
+    /// How long the next move has been thought about.
+    thinking: thinking::Thinking,
 }
 
 /// What may be seen of a match at this table. Only [`curtain`] changes it.
@@ -314,6 +318,7 @@ impl CurrentMatch {
             Secrecy::None
         };
         Self {
+            thinking: thinking::Thinking::about(face.here()),
             face,
             secrecy,
             aside: None,
@@ -325,6 +330,7 @@ impl CurrentMatch {
     /// Puts the secret set-up of one player on the table; the curtain is down.
     pub fn of_setting_up(face: Box<dyn MatchFace>) -> Self {
         Self {
+            thinking: thinking::Thinking::about(face.here()),
             face,
             secrecy: Secrecy::Kept {
                 looker: None,

@@ -1,7 +1,8 @@
 //! A match as people write it: a few lines that say what was agreed, and the moves in
 //! the rulebook's notation. Variations stand in parentheses behind the move that they
 //! replace, comments in braces, names in quotation marks; `!` marks a good move, `?!` a
-//! doubtful and `?` a bad one.
+//! doubtful and `?` a bad one. How long a player took for a move stands in brackets, in
+//! minutes and seconds.
 //!
 //! ```text
 //! game: simultana
@@ -10,7 +11,7 @@
 //! seat 0: Anne
 //! result: open
 //!
-//! A2-A3! {towards the rim} (C2-C3 D4-D3) D4-D3 "Flank" E2-E1
+//! A2-A3! [0:42] {towards the rim} (C2-C3 D4-D3) D4-D3 [1:05] "Flank" E2-E1
 //! ```
 //!
 //! What is written is read again as the same tree. A bare list of words is read, too,
@@ -178,6 +179,7 @@ pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
         }
         let sign = entry.note.mark().map_or("", Mark::sign);
         moves.token(&format!("{}{sign}", entry.word));
+        moves.time(entry.taken_s);
         moves.note(&entry.note);
     }
     for _ in 0..depth {
@@ -236,6 +238,13 @@ impl Moves {
     fn mark(&mut self, mark: Option<Mark>) {
         if let Some(mark) = mark {
             self.token(mark.sign());
+        }
+    }
+
+    /// Writes how long the player took, where that is known.
+    fn time(&mut self, taken_s: u32) {
+        if taken_s > 0 {
+            self.token(&format!("[{}:{:02}]", taken_s / 60, taken_s % 60));
         }
     }
 
@@ -472,6 +481,10 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
                 annotate(face, here, note.name(), &comment, note.mark()).map_err(at)?;
             }
             Token::Word(word) => {
+                if let Some(taken_s) = time(word).filter(|_| here != NodeId::START) {
+                    face.set_taken(here, taken_s);
+                    continue;
+                }
                 let word = without_number(word);
                 let (word, mark) = marked(word);
                 if !word.is_empty() {
@@ -513,6 +526,19 @@ fn annotate(
     mark: Option<Mark>,
 ) -> Result<(), TranscriptFault> {
     Ok(face.annotate(node, Note::new(name, comment, mark)?)?)
+}
+
+/// The seconds of a time in brackets: `[1:05]`, or `[1:02:05]` with hours.
+fn time(word: &str) -> Option<u32> {
+    let inside = word.strip_prefix('[')?.strip_suffix(']')?;
+    let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
+    let (mut parts, mut seconds) = (0, 0_u32);
+    for part in inside.split(':') {
+        parts += 1;
+        let number: u32 = digits(part).then(|| part.parse().ok()).flatten()?;
+        seconds = seconds.checked_mul(60)?.checked_add(number)?;
+    }
+    (parts == 2 || parts == 3).then_some(seconds)
 }
 
 /// A word without the number of the move before it: `12.`, or `12...`.

@@ -269,3 +269,36 @@ fn random_trees_are_read_again_as_they_were() {
         }
     }
 }
+
+#[test]
+fn the_time_taken_for_a_move_stands_behind_it_in_brackets() {
+    let mut game = table();
+    let times = [(1, 42), (2, 65), (4, 3_725)];
+    for (node, taken_s) in times {
+        assert!(game.set_taken(NodeId::new(node), taken_s));
+    }
+    let text = write(game.as_ref(), &game.record(), Eye::Open);
+    for words in ["A2-A3! [0:42] {", "D4-D3 [1:05]", "[62:05] \"A"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let again = read(&text, None).expect("it is read").opened;
+    let taken = |game: &dyn MatchFace| -> Vec<u32> {
+        game.tree().iter().map(|entry| entry.taken_s).collect()
+    };
+    assert_eq!(taken(again.as_ref()), taken(game.as_ref()));
+    assert_eq!(moves(again.as_ref()), moves(game.as_ref()));
+    // Hours as others write them, and what is no time.
+    let hours = text.replace("[62:05]", "[1:02:05]");
+    let hours = read(&hours, None).expect("it is read").opened;
+    assert_eq!(taken(hours.as_ref()), taken(game.as_ref()));
+    for wrong in ["[]", "[5]", "[0:+5]", "[99999999:99]", "[1:2:3:4]", "[0:"] {
+        let text = text.replace("[0:42]", wrong);
+        let error = read(&text, None).err().expect(wrong);
+        assert!(
+            matches!(error.fault, TranscriptFault::Move { .. }),
+            "{wrong}: {error}"
+        );
+    }
+    let before = text.replace("A2-A3!", "[0:10] A2-A3!");
+    assert!(read(&before, None).is_err(), "nobody thought about nothing");
+}

@@ -26,6 +26,7 @@ use crate::redraw::Redraw;
 use crate::screens::Screen;
 use crate::screens::beside::across_the_board;
 use crate::table::motion::Motion;
+use crate::table::thinking::AtTheTable;
 use crate::table::{CurrentMatch, MovePlayed, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
@@ -80,6 +81,7 @@ fn run_clocks(
     current: Option<Res<CurrentMatch>>,
     clocks: Option<ResMut<Clocks>>,
     mut running: ResMut<Running>,
+    mut at_the_table: ResMut<AtTheTable>,
     mut mover: Local<Option<Seat>>,
     time: Res<Time<Real>>,
     mut played: MessageReader<MovePlayed>,
@@ -90,6 +92,14 @@ fn run_clocks(
     mut fell: MessageWriter<FlagFell>,
     redraw: Res<Redraw>,
 ) {
+    let is_in_front = windows.iter().all(|window| window.focused);
+    let runs = is_in_front
+        && *menu.get() == Menu::None
+        && !motion.is_running()
+        && current
+            .as_ref()
+            .is_some_and(|current| !current.is_covered());
+    at_the_table.set_if_neq(AtTheTable(runs));
     let (Some(current), Some(mut clocks)) = (current, clocks) else {
         played.clear();
         if running.0.take().is_some() {
@@ -117,9 +127,6 @@ fn run_clocks(
     if current.is_added() || (current.is_at_the_end() && !current.is_exploring()) {
         *mover = current.to_move();
     }
-    let is_in_front = windows.iter().all(|window| window.focused);
-    let runs =
-        is_in_front && *menu.get() == Menu::None && !current.is_covered() && !motion.is_running();
     let now = mover.filter(|seat| runs && !clocks.has_fallen(*seat));
     running.set_if_neq(Running(now));
     let rest = now.map_or(Duration::MAX, |seat| {
@@ -139,9 +146,11 @@ fn sleep(winit: Option<&mut WinitSettings>, rest: Duration) {
 fn stop(
     mut commands: Commands,
     mut running: ResMut<Running>,
+    mut at_the_table: ResMut<AtTheTable>,
     mut winit: Option<ResMut<WinitSettings>>,
 ) {
     running.0 = None;
+    at_the_table.0 = false;
     sleep(winit.as_deref_mut(), Duration::MAX);
     commands.remove_resource::<Clocks>();
 }

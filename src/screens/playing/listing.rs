@@ -43,6 +43,8 @@ pub(super) struct Listed {
     pub(super) kind: EntryKind,
     pub(super) word: String,
     pub(super) mark: Option<Mark>,
+    /// How long the player took for it, in seconds.
+    pub(super) taken_s: u32,
     /// Whether it is in the main line.
     pub(super) is_main: bool,
 }
@@ -194,6 +196,7 @@ fn listed(entry: &TreeEntry) -> Listed {
         kind: entry.kind,
         word: entry.word.clone(),
         mark: entry.note.mark(),
+        taken_s: entry.taken_s,
         is_main: entry.depth == 0,
     }
 }

@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::Seat;
 
 use super::column::ColumnSystems;
+use super::knowledge;
 use crate::locale::{Localized, message};
 use crate::menus::question::Question;
 use crate::players::SeatNames;
@@ -118,8 +119,13 @@ fn hang(
             } else {
                 if let (true, Some(names)) = (wanted.is_open, &names) {
                     eye_choices(row, &fonts, names);
+                    row.spawn(knowledge::switch(&fonts));
                 }
-                match_buttons(row, &fonts);
+                what_if_button(row, &fonts);
+                // What was secret cannot be forgotten: nobody agrees on anything any more.
+                if !wanted.is_open {
+                    agreement_buttons(row, &fonts);
+                }
             }
         });
 }
@@ -204,7 +210,7 @@ fn check_eyes(
     }
 }
 
-fn match_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if", message("what-if")),
         Tooltip(message("what-if-line")),
@@ -213,6 +219,9 @@ fn match_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
             asked.write(WhatIf::Begin);
         }),
     ));
+}
+
+fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "offer-draw", message("offer-draw")),
         Able::Agree,

@@ -14,7 +14,7 @@ use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, Value
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
 use super::listing::{Fold, Item, Listed, Remark, listing};
-use super::replay;
+use super::{replay, times};
 use crate::locale::{Localized, message};
 use crate::menus::note::NoteAsked;
 use crate::redraw::Redraw;
@@ -25,7 +25,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Look, look};
 use crate::theme::palette;
 use crate::theme::slider::slider;
-use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::widgets::{self, ButtonStyle, Tooltip};
 
 /// The longest move that stays on one line, in characters.
 const ONE_LINE_MAX_CHARACTERS: usize = 8;
@@ -413,6 +413,10 @@ fn move_button(listed: &Listed) -> impl Bundle {
 
 /// What stands on the button of a move.
 fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
+    if let Some(thought) = times::thought_about(listed.taken_s) {
+        let button = row.target_entity();
+        row.commands().entity(button).insert(Tooltip(thought));
+    }
     // A short move stays on one line; a list of captures is broken where it must be.
     let layout = if listed.word.chars().count() <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()

@@ -1,0 +1,20 @@
+# What stays of a match: thinking times, what each player knew, a set-up in the making.
+
+thinking-move = Thought for { $time }
+thinking-total = Thinking time
+thinking-player = { $player }: { $time }
+
+side-by-side = Side by side
+side-by-side-line = Below the board, what was true and what each player could know at that time
+side-true = What was true
+side-remembered = Ringed: shown before
+side-unknown = { $count ->
+    [0] No strength unknown
+    [one] One strength unknown
+   *[other] { $count } strengths unknown
+}
+
+set-up-continue = Set-up…
+set-up-left-off = { $game } · secret set-up to finish · { $moment }
+set-up-held = Another window is busy with this set-up.
+set-up-unreadable = This set-up can no longer be read; the file stays as it is.

@@ -1,0 +1,402 @@
+//! A secret set-up that is not finished yet, on the disk: it is no match so far, and is
+//! kept in a hidden file of its own beside the matches until it becomes one. Every
+//! change of it is there before it is shown.
+//!
+//! Like a match on the disk it holds the secrets of its players. What is told of it on
+//! the screen is who sits down, and no more.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use bevy::prelude::*;
+use ludotheque_rules::setting_up::{placement, set_up};
+use ludotheque_rules::{Game, NotationError, Seat, Setup, SetupError};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::store::{Hold, Store, StoreError, read_bytes};
+use crate::clock::ClockTerms;
+use crate::players::SeatNames;
+
+/// The version of the format that is written.
+const FORMAT: u32 = 1;
+/// So many windows can set up at a time and have it kept.
+const SLOTS: u8 = 8;
+/// Stands for a place that is still free in a set-up.
+const FREE: char = '.';
+
+/// A set-up in the making.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetUp {
+    /// What has been agreed; the match that follows has the set-ups of all players.
+    pub setup: Setup,
+    /// Who plays.
+    pub names: SeatNames,
+    /// The clocks that were agreed on, if any.
+    pub terms: Option<ClockTerms>,
+    /// The set-ups of the players who have finished theirs, in turn order.
+    pub done: Vec<String>,
+    /// What the next player has placed, with a point for every free place; empty if
+    /// that is nothing.
+    pub stands: String,
+}
+
+/// A set-up as it is written.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    format: u32,
+    game: Game,
+    players: u8,
+    options: BTreeMap<String, String>,
+    #[serde(default)]
+    names: Vec<String>,
+    /// Minutes for each player and seconds for every move.
+    #[serde(default)]
+    clocks: Option<(u16, u16)>,
+    #[serde(default)]
+    done: Vec<String>,
+    #[serde(default)]
+    stands: String,
+}
+
+/// Why a file is no set-up that could be gone on with.
+#[derive(Debug, Error)]
+pub enum SetUpError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It is no text, or not that of a set-up.
+    #[error("this is no set-up: {0}")]
+    Unreadable(String),
+    /// It is in a format that this program does not know.
+    #[error("this set-up is kept in format {0}; this program reads format {FORMAT}")]
+    Format(u32),
+    /// Such a match cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The pawns of a player cannot stand so.
+    #[error("the pawns of seat {} cannot stand so: {error}", seat.index())]
+    Placement {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        error: NotationError,
+    },
+    /// A player who has finished has not placed all pawns, or more players have
+    /// finished than sit there.
+    #[error("seat {} has not finished", .0.index())]
+    Unfinished(Seat),
+}
+
+impl SetUp {
+    /// The player who sets up.
+    pub fn seat(&self) -> Seat {
+        Seat::new(u8::try_from(self.done.len()).unwrap_or(u8::MAX))
+    }
+
+    /// Whether anything has been placed.
+    fn has_begun(&self) -> bool {
+        !self.done.is_empty() || self.stands.chars().any(|sign| sign != FREE)
+    }
+
+    fn text(&self) -> String {
+        let options = self.setup.options();
+        let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let written = Written {
+            format: FORMAT,
+            game: self.setup.game(),
+            players: self.setup.players(),
+            options: options.collect(),
+            names: self.names.all().to_vec(),
+            clocks: self
+                .terms
+                .map(|terms| (terms.minutes, terms.increment_seconds)),
+            done: self.done.clone(),
+            stands: self.stands.clone(),
+        };
+        ron::ser::to_string_pretty(&written, ron::ser::PrettyConfig::new().new_line("\n"))
+            .expect("numbers, texts and lists of texts can always be written")
+    }
+
+    fn read(bytes: &[u8]) -> Result<Self, SetUpError> {
+        let unreadable = |error: &dyn std::fmt::Display| SetUpError::Unreadable(error.to_string());
+        let text = std::str::from_utf8(bytes).map_err(|error| unreadable(&error))?;
+        let written: Written = ron::from_str(text).map_err(|error| unreadable(&error))?;
+        if written.format != FORMAT {
+            return Err(SetUpError::Format(written.format));
+        }
+        let mut setup = Setup::new(written.game, written.players)?;
+        for (name, value) in &written.options {
+            setup = setup.with_option(name, value)?;
+        }
+        let names = (0..usize::from(written.players))
+            .map(|seat| written.names.get(seat).cloned().unwrap_or_default());
+        let read = Self {
+            names: SeatNames::new(written.game, names),
+            terms: written
+                .clocks
+                .map(|(minutes, increment_seconds)| ClockTerms {
+                    minutes,
+                    increment_seconds,
+                }),
+            done: written.done,
+            stands: written.stands,
+            setup,
+        };
+        read.check()?;
+        Ok(read)
+    }
+
+    /// Lets the rules look at all pawns.
+    fn check(&self) -> Result<(), SetUpError> {
+        for (seat, done) in (0..).map(Seat::new).zip(&self.done) {
+            if self.stands_as(seat, done)?.contains(FREE) {
+                return Err(SetUpError::Unfinished(seat));
+            }
+        }
+        if self.done.len() >= usize::from(self.setup.players()) {
+            return Err(SetUpError::Unfinished(self.seat()));
+        }
+        self.stands_as(self.seat(), &self.stands).map(|_| ())
+    }
+
+    /// How a player's pawns stand by these words.
+    fn stands_as(&self, seat: Seat, word: &str) -> Result<String, SetUpError> {
+        let mut face = set_up(&self.setup, seat)?;
+        if word.chars().any(|sign| sign != FREE) {
+            face.play_word(word)
+                .map_err(|error| SetUpError::Placement { seat, error })?;
+        }
+        Ok(placement(face.as_ref(), seat))
+    }
+}
+
+/// A set-up that can be gone on with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Its file.
+    pub path: PathBuf,
+    /// When it was last written.
+    pub written: SystemTime,
+    /// What it is.
+    pub set_up: SetUp,
+}
+
+/// The files in which set-ups are kept.
+fn files(store: &Store) -> impl Iterator<Item = PathBuf> + '_ {
+    (1..=SLOTS).map(|slot| store.folder().join(format!(".setting-up-{slot}.ron")))
+}
+
+/// The set-up that was worked at last, if there is one that no window has open.
+pub fn newest(store: &Store) -> Option<Found> {
+    let found = files(store).filter_map(|path| {
+        let written = path.metadata().and_then(|about| about.modified()).ok()?;
+        let read = read_bytes(&path)
+            .map_err(SetUpError::from)
+            .and_then(|bytes| SetUp::read(&bytes));
+        match read {
+            Ok(set_up) if !super::lock::Lock::is_held(&path) => Some(Found {
+                path,
+                written,
+                set_up,
+            }),
+            Ok(_) => None,
+            Err(error) => {
+                warn!("a set-up cannot be gone on with: {error}");
+                None
+            }
+        }
+    });
+    found.max_by_key(|found| found.written)
+}
+
+/// Keeps the set-up on the table in its file.
+#[derive(Resource, Debug, Default)]
+pub struct SetUpKeeper {
+    hold: Option<Hold>,
+    /// What is on the disk.
+    written: String,
+    /// Whether all players have finished.
+    is_complete: bool,
+}
+
+impl SetUpKeeper {
+    /// Takes up a set-up again, to go on with it in its own file.
+    ///
+    /// # Errors
+    /// If another window has it open, or it can no longer be read.
+    pub fn take_up(&mut self, store: &Store, path: &Path) -> Result<SetUp, SetUpError> {
+        self.put_away();
+        let hold = store.hold(path)?;
+        let set_up = SetUp::read(&read_bytes(path)?)?;
+        self.written = set_up.text();
+        self.hold = Some(hold);
+        Ok(set_up)
+    }
+
+    /// Writes what has changed. Nothing is kept of a set-up in which nothing stands.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn keep(&mut self, store: &Store, set_up: &SetUp) -> Result<(), StoreError> {
+        if !set_up.has_begun() {
+            self.remove();
+            return Ok(());
+        }
+        let text = set_up.text();
+        if text == self.written {
+            return Ok(());
+        }
+        let hold = match self.hold.take() {
+            Some(hold) => hold,
+            None => Self::free_file(store)?,
+        };
+        let outcome = hold.write(&text);
+        self.hold = Some(hold);
+        if outcome.is_ok() {
+            self.written = text;
+        }
+        outcome
+    }
+
+    /// A file that no window has open. One that holds an older set-up is written over:
+    /// whoever begins anew has thought better of it. One that cannot be read stays.
+    fn free_file(store: &Store) -> Result<Hold, StoreError> {
+        store.make_folder()?;
+        for path in files(store) {
+            let hold = match store.hold(&path) {
+                Ok(hold) => hold,
+                Err(StoreError::Held(_)) => continue,
+                Err(error) => return Err(error),
+            };
+            let is_ours = match read_bytes(&path) {
+                Ok(bytes) => SetUp::read(&bytes).is_ok(),
+                Err(_) => !path.exists(),
+            };
+            if is_ours {
+                return Ok(hold);
+            }
+        }
+        Err(StoreError::NoFolder)
+    }
+
+    /// All players have finished: the match begins.
+    pub fn complete(&mut self) {
+        self.is_complete = true;
+    }
+
+    /// The table is left. What has become a match that is kept goes; anything else is
+    /// there for another time.
+    pub fn leave(&mut self, is_match_kept: bool) {
+        if self.is_complete && is_match_kept {
+            self.remove();
+        }
+        self.put_away();
+    }
+
+    /// The file goes.
+    fn remove(&mut self) {
+        if let Some(hold) = self.hold.take() {
+            super::store::remove_quietly(hold.path());
+        }
+        self.written.clear();
+    }
+
+    /// Gives the file back as it is.
+    fn put_away(&mut self) {
+        *self = Self::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHOLE: &str = "416325263514531642";
+    const PARTLY: &str = "41....2635.......2";
+
+    fn begun(done: &[&str], stands: &str) -> SetUp {
+        SetUp {
+            setup: Setup::new(Game::Stratege, 2).expect("two play it"),
+            names: SeatNames::new(Game::Stratege, ["Anne", ""]),
+            terms: Some(ClockTerms {
+                minutes: 10,
+                increment_seconds: 5,
+            }),
+            done: done.iter().map(ToString::to_string).collect(),
+            stands: stands.to_owned(),
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for (done, stands) in [(&[][..], PARTLY), (&[WHOLE][..], ""), (&[WHOLE], PARTLY)] {
+            let set_up = begun(done, stands);
+            let read = SetUp::read(set_up.text().as_bytes());
+            assert_eq!(read.expect("it can be read"), set_up);
+        }
+    }
+
+    #[test]
+    fn what_no_player_can_have_set_up_is_refused() {
+        for (done, stands) in [
+            (&[PARTLY][..], ""),
+            (&[WHOLE, WHOLE][..], ""),
+            (&["4"][..], ""),
+            (&[][..], "999999999999999999"),
+            (&[WHOLE, WHOLE, WHOLE][..], ""),
+        ] {
+            let text = begun(done, stands).text();
+            assert!(SetUp::read(text.as_bytes()).is_err(), "{text}");
+        }
+        let text = begun(&[], PARTLY).text();
+        let newer = text.replace("format: 1", "format: 9");
+        assert!(matches!(
+            SetUp::read(newer.as_bytes()),
+            Err(SetUpError::Format(9))
+        ));
+        let half = &text.as_bytes()[..text.len() / 2];
+        assert!(matches!(SetUp::read(half), Err(SetUpError::Unreadable(_))));
+    }
+
+    #[test]
+    fn two_windows_keep_two_set_ups_and_a_damaged_file_stays() {
+        let data = tempfile::tempdir().expect("there is room for a folder");
+        let store = Store::new(data.path());
+        let (mut first, mut second) = (SetUpKeeper::default(), SetUpKeeper::default());
+        first
+            .keep(&store, &begun(&[], ""))
+            .expect("nothing to keep");
+        assert_eq!(newest(&store), None);
+        first.keep(&store, &begun(&[], PARTLY)).expect("it is kept");
+        assert_eq!(newest(&store), None, "it is being worked at");
+        second
+            .keep(&store, &begun(&[WHOLE], ""))
+            .expect("it is kept");
+        first.leave(true);
+        let found = newest(&store).expect("one can be gone on with");
+        assert_eq!(found.set_up, begun(&[], PARTLY));
+        second.complete();
+        second.leave(true);
+        std::fs::write(&found.path, "damaged").expect("it can be written");
+        assert_eq!(newest(&store), None);
+        let mut third = SetUpKeeper::default();
+        third
+            .keep(&store, &begun(&[WHOLE], ""))
+            .expect("it is kept");
+        third.complete();
+        third.leave(false);
+        let kept = newest(&store).expect("it is there");
+        assert_ne!(kept.path, found.path);
+        assert_eq!(
+            std::fs::read_to_string(&found.path).expect("it is there"),
+            "damaged"
+        );
+        assert_eq!(
+            third.take_up(&store, &kept.path).expect("it can be read"),
+            begun(&[WHOLE], "")
+        );
+    }
+}
