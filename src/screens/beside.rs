@@ -145,14 +145,17 @@ fn fold(
         return;
     };
     let is_strip = window.width() / scale.0 < sizes::STRIP_BELOW_PX;
-    let (width_px, display) = if is_strip {
-        (sizes::STRIP_WIDTH_PX, Display::None)
+    // A narrow window mostly is a low one: what stands in the strip stands closer.
+    let (width_px, padding_px, gap_px, display) = if is_strip {
+        (sizes::STRIP_WIDTH_PX, 10.0, 6.0, Display::None)
     } else {
-        (sizes::COLUMN_WIDTH_PX, Display::Flex)
+        (sizes::COLUMN_WIDTH_PX, 14.0, 10.0, Display::Flex)
     };
     for mut node in &mut nodes.p0() {
         if node.width != px(width_px) {
             node.width = px(width_px);
+            node.padding = px(padding_px).all();
+            node.row_gap = px(gap_px);
         }
     }
     for mut node in &mut nodes.p1() {

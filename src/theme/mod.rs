@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod ellipsis;
 pub mod feel;
 pub mod fonts;
 pub mod grain;
@@ -20,6 +21,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
         widgets::plugin,
+        ellipsis::plugin,
         slider::plugin,
         materials::plugin,
         lighting::plugin,
