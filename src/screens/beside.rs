@@ -159,14 +159,17 @@ fn fold(
         return;
     };
     let width_px = column_width_px(window.width() / scale.0);
-    let display = if width_px < sizes::COLUMN_WIDTH_PX {
-        Display::None
+    // A narrow window mostly is a low one: what stands in the strip stands closer.
+    let (padding_px, gap_px, display) = if width_px < sizes::COLUMN_WIDTH_PX {
+        (10.0, 6.0, Display::None)
     } else {
-        Display::Flex
+        (14.0, 10.0, Display::Flex)
     };
     for mut node in &mut nodes.p0() {
         if node.width != px(width_px) {
             node.width = px(width_px);
+            node.padding = px(padding_px).all();
+            node.row_gap = px(gap_px);
         }
     }
     for mut node in &mut nodes.p1() {

@@ -50,12 +50,12 @@ pub(super) fn spawn_lines(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
         Value::Minutes(None),
     );
     let minutes = MINUTES.map(|minutes| {
-        let label = message("clock-minutes").with("count", minutes);
+        let label = Localized::verbatim(minutes.to_string());
         let value = Value::Minutes(Some(minutes));
         (format!("clock-{minutes}"), label, value)
     });
     let increments = INCREMENTS_SECONDS.map(|seconds| {
-        let label = message("clock-seconds").with("count", seconds);
+        let label = Localized::verbatim(seconds.to_string());
         (
             format!("increment-{seconds}"),
             label,

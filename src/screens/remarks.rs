@@ -196,29 +196,41 @@ fn line(
     };
     lines
         .spawn((
+            // A row around the ground: in a column, it would be as wide as it may be, and
+            // not only as there is room.
             Node {
-                max_width: px(760),
-                padding: UiRect::new(px(18), px(8), px(6), px(6)),
-                column_gap: px(12),
-                align_items: AlignItems::Center,
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(10)),
+                justify_content: JustifyContent::Center,
+                align_self: AlignSelf::Stretch,
                 ..default()
             },
-            BackgroundColor(palette::UI_PANEL_RAISED),
-            BorderColor::all(edge),
+            Pickable::IGNORE,
         ))
-        .with_children(|line| {
-            line.spawn((
-                widgets::text(fonts, Lettering::Body, words),
+        .with_children(|row| {
+            row.spawn((
                 Node {
-                    flex_shrink: 1.0,
-                    // As wide as the longest word at least: with nothing asked for, the
-                    // layout gives it no width at all.
-                    min_width: auto(),
+                    max_width: px(760),
+                    padding: UiRect::new(px(18), px(8), px(6), px(6)),
+                    column_gap: px(12),
+                    align_items: AlignItems::Center,
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(10)),
                     ..default()
                 },
-            ));
-            buttons(line);
+                BackgroundColor(palette::UI_PANEL_RAISED),
+                BorderColor::all(edge),
+            ))
+            .with_children(|line| {
+                line.spawn((
+                    widgets::text(fonts, Lettering::Body, words),
+                    Node {
+                        flex_shrink: 1.0,
+                        // As wide as the longest word at least: with nothing asked for, the
+                        // layout gives it no width at all.
+                        min_width: auto(),
+                        ..default()
+                    },
+                ));
+                buttons(line);
+            });
         });
 }

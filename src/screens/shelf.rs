@@ -28,6 +28,7 @@ use crate::saving::store::{
 };
 use crate::saving::{OpenMatch, Saving, Shelf, trouble};
 use crate::table::TableSystems;
+use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::palette;
@@ -526,7 +527,6 @@ pub(super) fn who_plays(
         .spawn((
             Node {
                 column_gap: px(12),
-                overflow: Overflow::clip(),
                 min_width: px(0),
                 ..default()
             },
@@ -538,15 +538,20 @@ pub(super) fn who_plays(
                     Node {
                         column_gap: px(6),
                         align_items: AlignItems::Center,
-                        flex_shrink: 0.0,
+                        // Of every name there is something to be seen.
+                        min_width: px(48),
                         ..default()
                     },
                     Pickable::IGNORE,
                     children![
                         widgets::seat_disc(look.seat_colour(seat), 13.0),
-                        (
-                            widgets::text(fonts, Lettering::Body, seat_name(names, seat)),
-                            TextLayout::no_wrap(),
+                        one_line(
+                            fonts,
+                            Lettering::Body,
+                            seat_name(names, seat),
+                            palette::UI_TEXT,
+                            (Width::OfTheWords, Node::default()),
+                            (),
                         ),
                     ],
                 ));

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod cloth;
+pub mod ellipsis;
 pub mod feel;
 pub mod fonts;
 pub mod grain;
@@ -22,6 +23,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
         widgets::plugin,
+        ellipsis::plugin,
         slider::plugin,
         materials::plugin,
         lighting::plugin,

@@ -547,6 +547,9 @@ pub fn scroll_column(
                         flex_direction: FlexDirection::Column,
                         flex_grow: 1.0,
                         flex_basis: px(0),
+                        // As wide as it is given, whatever is in it: what is as wide as
+                        // its content at its narrowest is also measured as high as that.
+                        min_width: px(0),
                         row_gap: px(GAP_PX),
                         padding: UiRect::axes(px(2), px(2)),
                         overflow: Overflow::scroll_y(),

@@ -55,11 +55,9 @@ seen-by-line = What was true, or what each player could know at that time
 
 ## Clocks
 
-clock = Clocks
+clock = Clocks (minutes)
 clock-none = None
-clock-minutes = { $count } min
-clock-increment = Added for a move
-clock-seconds = { $count } s
+clock-increment = Added for a move (seconds)
 clock-line = For each player and the whole match. The rules know no clocks: when a player’s time is up, the game says so, and the players decide.
 clock-fallen = time is up
 clock-fell = No time is left: { $player }. The match goes on, and the players decide.

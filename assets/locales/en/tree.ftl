@@ -2,7 +2,7 @@
 
 moves-unfold = Show the whole variation
 moves-fold = Fold the variation
-moves-restore = Bring back what was deleted
+moves-restore = Bring back moves
 history = Position in the match
 
 note = Write a note, promote, delete

@@ -67,11 +67,9 @@ seen-by-line = Ce qui était vrai, ou ce que chacun pouvait savoir à ce moment
 
 ## Pendules
 
-clock = Pendules
+clock = Pendules (minutes)
 clock-none = Sans
-clock-minutes = { $count } min
-clock-increment = Ajout par coup
-clock-seconds = { $count } s
+clock-increment = Ajout par coup (secondes)
 clock-line = Par joueur et pour toute la partie. Les règles ne connaissent pas de pendule : quand le temps d’un joueur est écoulé, le jeu le dit, et aux joueurs de décider.
 clock-fallen = écoulé
 clock-fell = { $form ->

@@ -2,7 +2,7 @@
 
 moves-unfold = Montrer toute la variante
 moves-fold = Replier la variante
-moves-restore = Remettre ce qui a été supprimé
+moves-restore = Remettre les coups
 history = Position dans la partie
 
 note = Annoter, promouvoir, supprimer

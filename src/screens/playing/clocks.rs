@@ -17,7 +17,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use ludotheque_rules::Seat;
 
 use super::column::ColumnSystems;
-use super::seats::SeatRow;
+use super::seats::ClockPlace;
 use crate::clock::{Clocks, shown_seconds, until_next_second, written};
 use crate::locale::{Locale, Localized, message};
 use crate::menus::Menu;
@@ -160,14 +160,14 @@ fn spawn_clocks(
     mut commands: Commands,
     fonts: Res<Fonts>,
     clocks: Option<Res<Clocks>>,
-    rows: Query<(Entity, &SeatRow)>,
+    places: Query<(Entity, &ClockPlace)>,
     shown: Query<&ClockText>,
 ) {
     let wanted = clocks.is_some();
     if wanted != shown.is_empty() {
         return;
     }
-    for (row, seat) in rows.iter().filter(|_| wanted) {
+    for (place, seat) in places.iter().filter(|_| wanted) {
         commands.spawn((
             widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),
@@ -176,7 +176,7 @@ fn spawn_clocks(
                 ..default()
             },
             ClockText(seat.0),
-            ChildOf(row),
+            ChildOf(place),
         ));
     }
 }

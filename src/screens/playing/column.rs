@@ -100,7 +100,7 @@ fn spawn_column(
     seats::spawn(&mut commands, column, &fonts, current.face(), &names);
     moves::spawn(&mut commands, column, &fonts, names.players());
     if about::has_sets(current.face()) {
-        commands.spawn((sets::place(), ChildOf(column)));
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
 
     commands.spawn((about::place(&fonts), beside::WideOnly, ChildOf(column)));

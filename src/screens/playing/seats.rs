@@ -7,7 +7,9 @@ use ludotheque_rules::{MatchFace, Outcome, Seat, Turn};
 
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;
+use crate::screens::beside::WideOnly;
 use crate::table::CurrentMatch;
+use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, widgets};
@@ -18,6 +20,10 @@ const TALL_ROWS_MAX: u8 = 2;
 /// The row of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct SeatRow(pub(super) Seat);
+
+/// Where the clock of a seat stands, behind what is there already.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct ClockPlace(pub(super) Seat);
 
 /// The name of a seat.
 #[derive(Component, Debug, Clone, Copy)]
@@ -61,48 +67,17 @@ pub(super) fn spawn(
                 children![widgets::seat_disc(look.seat_colour(seat), disc_px)],
             ))
             .id();
-        let words = commands
-            .spawn((
-                Node {
-                    flex_direction: if is_tall {
-                        FlexDirection::Column
-                    } else {
-                        FlexDirection::Row
-                    },
-                    column_gap: px(8),
-                    align_items: if is_tall {
-                        AlignItems::Stretch
-                    } else {
-                        AlignItems::Center
-                    },
-                    justify_content: JustifyContent::SpaceBetween,
-                    flex_grow: 1.0,
-                    flex_shrink: 1.0,
-                    flex_basis: px(0),
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                ChildOf(row),
-            ))
-            .id();
-        // A name that is too long for the row is cut at its end.
-        commands.spawn((
-            Node {
-                min_width: px(0),
-                flex_shrink: 1.0,
-                overflow: Overflow::clip(),
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(words),
-            children![(
-                widgets::text(fonts, lettering, seat_name(names, seat)),
-                TextLayout::no_wrap(),
+        let name = |node| {
+            one_line(
+                fonts,
+                lettering,
+                seat_name(names, seat),
+                palette::UI_TEXT,
+                (Width::Given, node),
                 SeatName(seat),
-            )],
-        ));
-        commands.spawn((
+            )
+        };
+        let state = (
             widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
             TextLayout::no_wrap(),
             Node {
@@ -110,8 +85,68 @@ pub(super) fn spawn(
                 ..default()
             },
             SeatState(seat),
-            ChildOf(words),
-        ));
+        );
+        if is_tall {
+            // The name has a line for itself; below stands what changes.
+            commands
+                .spawn((words(FlexDirection::Column), ChildOf(row)))
+                .with_children(|words| {
+                    words.spawn(name(Node::default()));
+                    words.spawn((
+                        below_the_name(),
+                        Pickable::IGNORE,
+                        ClockPlace(seat),
+                        children![state],
+                    ));
+                });
+        } else {
+            commands.entity(row).insert(ClockPlace(seat));
+            commands
+                .spawn((words(FlexDirection::Row), ChildOf(row)))
+                .with_children(|words| {
+                    words.spawn(name(Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..default()
+                    }));
+                    // In the narrow column the ground of the row says whose turn it is,
+                    // and the name has the room.
+                    words.spawn((state, WideOnly));
+                });
+        }
+    }
+}
+
+/// What stands beside the disc of a seat.
+fn words(flex_direction: FlexDirection) -> impl Bundle {
+    (
+        Node {
+            flex_direction,
+            column_gap: px(8),
+            align_items: if flex_direction == FlexDirection::Column {
+                AlignItems::Stretch
+            } else {
+                AlignItems::Center
+            },
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The line below a name: how the seat stands at the left, its clock at the right; one
+/// below the other where they do not fit.
+fn below_the_name() -> Node {
+    Node {
+        column_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Baseline,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
     }
 }
 

@@ -13,6 +13,7 @@ use ludotheque_rules::{Board, Cell, Seat, SetView};
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
+use crate::screens::beside::WideOnly;
 use crate::table::CurrentMatch;
 use crate::table::explore::GroupPointed;
 use crate::table::marks::Wanted;
@@ -43,18 +44,49 @@ pub(super) struct Display;
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetOnDisplay(pub Cell);
 
-/// The place of the display, empty yet.
-pub(super) fn place() -> impl Bundle {
+/// The place of the display, empty yet but for its caption.
+pub(super) fn place(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets"),
         Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
-            row_gap: px(4),
             ..default()
         },
         Pickable::IGNORE,
-        Display,
+        children![
+            caption(fonts),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                Display,
+            ),
+        ],
+    )
+}
+
+/// What it is that is on display, and what its signs mean: in the corner that the
+/// hexagons leave free where there is room enough.
+fn caption(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            top: px(-4),
+            ..default()
+        },
+        WideOnly,
+        Hovered::default(),
+        Tooltip(message("sets-legend")),
+        children![widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            message("sets-caption"),
+        )],
     )
 }
 
@@ -207,26 +239,6 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// What it is that is on display, and what its signs mean: in the corner that the
-    /// hexagons leave free.
-    fn caption(&self, flower: &mut ChildSpawnerCommands) {
-        flower.spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                top: px(-4),
-                ..default()
-            },
-            Hovered::default(),
-            Tooltip(message("sets-legend")),
-            children![widgets::muted_text(
-                self.fonts,
-                Lettering::Small,
-                message("sets-caption"),
-            )],
-        ));
-    }
-
     /// The hexagons, placed as their plain cells lie on the board.
     fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
         let places: Vec<(f32, f32)> = shown
@@ -251,7 +263,6 @@ impl Painter<'_> {
                 Pickable::IGNORE,
             ))
             .with_children(|flower| {
-                self.caption(flower);
                 for (set, (x, y)) in shown.sets.iter().zip(&places) {
                     let across = (x - left) / width;
                     let down = 1.0 - (y - bottom) / depth;

@@ -6,6 +6,7 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
 use ludotheque_rules::{MatchFace, Seat};
 
+use super::moves::Compact;
 use crate::locale::{Localized, message};
 use crate::table::explore::{AttacksSwitched, ShowAttacks};
 use crate::table::{CurrentMatch, Looked};
@@ -15,10 +16,6 @@ use crate::theme::widgets::{self, ButtonStyle, Tooltip};
 /// The button that shows what the opponents could attack next.
 #[derive(Component)]
 pub(super) struct AttacksSwitch;
-
-/// Room at the sides of the words on a button, in logical pixels: three buttons
-/// stand in a row of the column.
-const PADDING_PX: f32 = 9.0;
 
 /// Adds the buttons to the column.
 pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, face: &dyn MatchFace) {
@@ -35,14 +32,14 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, face
         ))
         .id();
     let mut button = |id: &'static str, label: Localized| {
-        let mut button = commands.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, id, label),
-            ChildOf(row),
-        ));
-        button.entry::<Node>().and_modify(|mut node| {
-            node.padding = UiRect::axes(px(PADDING_PX), px(5));
-        });
-        button.id()
+        // Three of them stand in a row of the column, and two in the narrow one.
+        commands
+            .spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, id, label),
+                Compact,
+                ChildOf(row),
+            ))
+            .id()
     };
     let seat = button("view-seat", message("view-seat"));
     let above = button("view-above", message("view-above"));
