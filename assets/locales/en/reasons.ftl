@@ -8,6 +8,7 @@ illegal-game-over = The game is over.
 illegal-unfinished = The move is not complete: choose where to go on.
 illegal-too-many-clicks = This move was complete already.
 illegal-no-such-choice = This choice is not open here.
+illegal-choice-open = The places alone do not say which move is meant: take one of the choices first.
 illegal-no-such-cell = This cell is not on the board.
 illegal-empty-cell = Cell { $cell } is empty: choose what you want to move first.
 illegal-not-your-pawn = The pawn on { $cell } belongs to { $owner }; it is the turn of { $mover }.

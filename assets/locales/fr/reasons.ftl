@@ -8,6 +8,7 @@ illegal-game-over = La partie est finie.
 illegal-unfinished = Le coup n’est pas complet : choisissez encore où aller.
 illegal-too-many-clicks = Ce coup était déjà complet.
 illegal-no-such-choice = Ce choix n’est pas offert ici.
+illegal-choice-open = Les cases seules ne disent pas de quel coup il s’agit : prenez d’abord l’un des choix offerts.
 illegal-no-such-cell = Cette case n’est pas sur le plateau.
 illegal-empty-cell = La case { $cell } est vide : choisissez d’abord ce que vous voulez jouer.
 illegal-not-your-pawn = Le pion en { $cell } est { $owner-form ->

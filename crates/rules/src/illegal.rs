@@ -19,6 +19,8 @@ pub enum Illegal {
     TooManyClicks,
     /// A choice was taken that is not open.
     NoSuchChoice,
+    /// A cell was clicked where only choices are open.
+    ChoiceOpen,
     /// The cell is not on this board.
     NoSuchCell,
     /// The last move that can be taken back was one that showed a secret: what has
@@ -482,6 +484,7 @@ impl Illegal {
         "illegal-unfinished",
         "illegal-too-many-clicks",
         "illegal-no-such-choice",
+        "illegal-choice-open",
         "illegal-no-such-cell",
         "illegal-secret-shown",
         "illegal-unknown-strength",
@@ -552,6 +555,7 @@ impl Illegal {
             Self::Unfinished => "illegal-unfinished",
             Self::TooManyClicks => "illegal-too-many-clicks",
             Self::NoSuchChoice => "illegal-no-such-choice",
+            Self::ChoiceOpen => "illegal-choice-open",
             Self::NoSuchCell => "illegal-no-such-cell",
             Self::SecretShown => "illegal-secret-shown",
             Self::UnknownStrength { .. } => "illegal-unknown-strength",
@@ -624,6 +628,7 @@ impl Illegal {
             | Self::Unfinished
             | Self::TooManyClicks
             | Self::NoSuchChoice
+            | Self::ChoiceOpen
             | Self::NoSuchCell
             | Self::SecretShown => Vec::new(),
             Self::UnknownStrength { cell }
