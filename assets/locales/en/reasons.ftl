@@ -80,7 +80,10 @@ illegal-centre-without-power = { $mover-start } has no power in the centre: { $o
     [one] is
    *[other] are
 } needed.
-illegal-piece-cannot-enter = The piece on { $cell } can enter none of the sets of { $sets }.
+illegal-piece-cannot-enter = The piece on { $cell } can enter none of the sets of { $sets }: power is nearest in that of { $nearest }, where { $short } more { $short ->
+    [one] cell is
+   *[other] cells are
+} needed.
 illegal-not-the-handle = This piece is chosen at its lower left square, { $handle }, not at { $cell }.
 illegal-at-far-edge = The piece on { $cell } has reached the far edge: nothing ever moves backward.
 illegal-piece-blocked = The piece on { $cell } cannot move: { $blocker-count ->

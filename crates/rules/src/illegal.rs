@@ -353,6 +353,12 @@ pub enum Illegal {
         cell: String,
         /// The plain cells of those sets.
         sets: Vec<String>,
+        /// That of the set, without an own large piece in it, where the player lacks
+        /// the fewest cells for power; the first of several.
+        nearest: String,
+        /// How many more cells of that set the player would have to occupy, were all
+        /// else the same.
+        short: u8,
     },
     /// A piece of several squares was clicked elsewhere than on its lower left square
     /// (Syndicat, Notation).
@@ -773,9 +779,16 @@ impl Illegal {
                 ("needed", Fact::Number(i64::from(*needed))),
                 ("short", Fact::Number(i64::from(*short))),
             ],
-            Self::PieceCannotEnter { cell, sets } => vec![
+            Self::PieceCannotEnter {
+                cell,
+                sets,
+                nearest,
+                short,
+            } => vec![
                 ("cell", Fact::Cell(cell.clone())),
                 ("sets", Fact::Cells(sets.clone())),
+                ("nearest", Fact::Cell(nearest.clone())),
+                ("short", Fact::Number(i64::from(*short))),
             ],
             Self::NotTheHandle { cell, handle } => vec![
                 ("cell", Fact::Cell(cell.clone())),
