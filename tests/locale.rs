@@ -305,6 +305,7 @@ fn no_reason_lacks_a_fact_that_its_sentence_wants() {
         ("misplaced", Fact::Cells(vec!["A1".to_owned()])),
         ("empty", Fact::Cells(vec!["A1".to_owned()])),
         ("sets", Fact::Cells(vec!["D4".to_owned()])),
+        ("nearest", Fact::Cell("D4".to_owned())),
         ("blockers", Fact::Cells(vec!["A1".to_owned()])),
         ("blocker-count", Fact::Number(1)),
         ("squares", Fact::Cells(vec!["A1".to_owned()])),

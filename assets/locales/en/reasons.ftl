@@ -8,6 +8,7 @@ illegal-game-over = The game is over.
 illegal-unfinished = The move is not complete: choose where to go on.
 illegal-too-many-clicks = This move was complete already.
 illegal-no-such-choice = This choice is not open here.
+illegal-choice-open = The places alone do not say which move is meant: take one of the choices first.
 illegal-no-such-cell = This cell is not on the board.
 illegal-empty-cell = Cell { $cell } is empty: choose what you want to move first.
 illegal-not-your-pawn = The pawn on { $cell } belongs to { $owner }; it is the turn of { $mover }.
@@ -79,7 +80,10 @@ illegal-centre-without-power = { $mover-start } has no power in the centre: { $o
     [one] is
    *[other] are
 } needed.
-illegal-piece-cannot-enter = The piece on { $cell } can enter none of the sets of { $sets }.
+illegal-piece-cannot-enter = The piece on { $cell } can enter none of the sets of { $sets }: power is nearest in that of { $nearest }, where { $short } more { $short ->
+    [one] cell is
+   *[other] cells are
+} needed.
 illegal-not-the-handle = This piece is chosen at its lower left square, { $handle }, not at { $cell }.
 illegal-at-far-edge = The piece on { $cell } has reached the far edge: nothing ever moves backward.
 illegal-piece-blocked = The piece on { $cell } cannot move: { $blocker-count ->

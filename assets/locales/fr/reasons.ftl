@@ -8,6 +8,7 @@ illegal-game-over = La partie est finie.
 illegal-unfinished = Le coup n’est pas complet : choisissez encore où aller.
 illegal-too-many-clicks = Ce coup était déjà complet.
 illegal-no-such-choice = Ce choix n’est pas offert ici.
+illegal-choice-open = Les cases seules ne disent pas de quel coup il s’agit : prenez d’abord l’un des choix offerts.
 illegal-no-such-cell = Cette case n’est pas sur le plateau.
 illegal-empty-cell = La case { $cell } est vide : choisissez d’abord ce que vous voulez jouer.
 illegal-not-your-pawn = Le pion en { $cell } est { $owner-form ->
@@ -103,7 +104,10 @@ illegal-centre-without-power = { $mover-start } { $mover-form ->
     [one] case
    *[other] cases
 } sur { $needed } ; il en faut encore { $short }.
-illegal-piece-cannot-enter = La pièce en { $cell } ne peut entrer dans aucun des ensembles de { $sets }.
+illegal-piece-cannot-enter = La pièce en { $cell } ne peut entrer dans aucun des ensembles de { $sets } : le pouvoir est le plus proche dans celui de { $nearest }, où il manque { $short } { $short ->
+    [one] case
+   *[other] cases
+}.
 illegal-not-the-handle = Cette pièce se choisit par sa case en bas à gauche, { $handle }, et non par { $cell }.
 illegal-at-far-edge = La pièce en { $cell } est arrivée au bord : on ne recule jamais.
 illegal-piece-blocked = La pièce en { $cell } ne peut pas bouger : { $blocker-count ->

@@ -19,6 +19,8 @@ pub enum Illegal {
     TooManyClicks,
     /// A choice was taken that is not open.
     NoSuchChoice,
+    /// A cell was clicked where only choices are open.
+    ChoiceOpen,
     /// The cell is not on this board.
     NoSuchCell,
     /// The last move that can be taken back was one that showed a secret: what has
@@ -351,6 +353,12 @@ pub enum Illegal {
         cell: String,
         /// The plain cells of those sets.
         sets: Vec<String>,
+        /// That of the set, without an own large piece in it, where the player lacks
+        /// the fewest cells for power; the first of several.
+        nearest: String,
+        /// How many more cells of that set the player would have to occupy, were all
+        /// else the same.
+        short: u8,
     },
     /// A piece of several squares was clicked elsewhere than on its lower left square
     /// (Syndicat, Notation).
@@ -482,6 +490,7 @@ impl Illegal {
         "illegal-unfinished",
         "illegal-too-many-clicks",
         "illegal-no-such-choice",
+        "illegal-choice-open",
         "illegal-no-such-cell",
         "illegal-secret-shown",
         "illegal-unknown-strength",
@@ -552,6 +561,7 @@ impl Illegal {
             Self::Unfinished => "illegal-unfinished",
             Self::TooManyClicks => "illegal-too-many-clicks",
             Self::NoSuchChoice => "illegal-no-such-choice",
+            Self::ChoiceOpen => "illegal-choice-open",
             Self::NoSuchCell => "illegal-no-such-cell",
             Self::SecretShown => "illegal-secret-shown",
             Self::UnknownStrength { .. } => "illegal-unknown-strength",
@@ -624,6 +634,7 @@ impl Illegal {
             | Self::Unfinished
             | Self::TooManyClicks
             | Self::NoSuchChoice
+            | Self::ChoiceOpen
             | Self::NoSuchCell
             | Self::SecretShown => Vec::new(),
             Self::UnknownStrength { cell }
@@ -768,9 +779,16 @@ impl Illegal {
                 ("needed", Fact::Number(i64::from(*needed))),
                 ("short", Fact::Number(i64::from(*short))),
             ],
-            Self::PieceCannotEnter { cell, sets } => vec![
+            Self::PieceCannotEnter {
+                cell,
+                sets,
+                nearest,
+                short,
+            } => vec![
                 ("cell", Fact::Cell(cell.clone())),
                 ("sets", Fact::Cells(sets.clone())),
+                ("nearest", Fact::Cell(nearest.clone())),
+                ("short", Fact::Number(i64::from(*short))),
             ],
             Self::NotTheHandle { cell, handle } => vec![
                 ("cell", Fact::Cell(cell.clone())),

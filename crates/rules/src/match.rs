@@ -521,6 +521,10 @@ impl<P: Position> MatchFace for Match<P> {
                 Click::Cell(cell) if P::board().info(cell).is_none() => {
                     return Illegal::NoSuchCell;
                 }
+                // The cells made so far are a move's, so nothing is wrong with them.
+                Click::Cell(_) if before.cells.is_empty() && !before.choices.is_empty() => {
+                    return Illegal::ChoiceOpen;
+                }
                 _ => {}
             }
         }

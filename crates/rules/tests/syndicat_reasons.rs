@@ -3,7 +3,7 @@
 mod reasons;
 mod syndicat_drawing;
 
-use ludotheque_rules::{Game, Setup, open};
+use ludotheque_rules::{Game, Illegal, MatchFace, Setup, open};
 use reasons::check;
 use syndicat_drawing::table;
 
@@ -119,6 +119,62 @@ fn captures_that_are_none() {
             ),
         ],
     );
+}
+
+#[test]
+fn what_lies_too_far_away_is_too_far_whatever_it_is() {
+    // Only the rear of the secrétaire would come onto the syndiqués, but it cannot
+    // get there anyway; within its reach it is the front that matters.
+    let game = table(
+        "C1",
+        &[
+            ". . . . . q .", //
+            ". . . . . . .",
+            ". . . . . . .",
+            "S p . . . . .",
+            "S . . . . . .",
+            "S . . . . . .",
+        ],
+        &[],
+        0,
+    );
+    check(
+        &game,
+        &[
+            (
+                "C1 H5",
+                "illegal-too-far from=C1 to=H5 needed=8 movements=3",
+            ),
+            (
+                "C1 D2",
+                "illegal-only-front-attacks to=D2 squares=D3 square-count=1",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_cell_is_none_of_the_choices() {
+    let mut game = table(
+        "C3",
+        &[
+            ". g g", //
+            ". g g", "P . .",
+        ],
+        &[],
+        0,
+    );
+    check(
+        &game,
+        &[
+            ("C3 D4", "illegal-unfinished"),
+            ("C3 D4 D5", "illegal-choice-open"),
+            ("C3 D4 D4", "illegal-choice-open"),
+            ("C3 D4 L12 A1", "illegal-choice-open"),
+        ],
+    );
+    let clicks = reasons::clicks(&game, "C3 D4 D5");
+    assert_eq!(game.play(&clicks), Err(Illegal::ChoiceOpen));
 }
 
 #[test]

@@ -298,3 +298,27 @@ fn the_sets_show_who_occupies_what_and_lacks_how_much() {
     assert_eq!(sets[3].occupied, [1, 1]);
     assert_eq!(sets[1].occupied, [1, 0]);
 }
+
+#[test]
+fn settled_point_10_nobody_has_allies() {
+    // Seats 0 and 2 hold two cells around D2 against one of seat 1, but each counts
+    // alone. The round on C1 does not go onto the hexagon on D3, and may capture the
+    // one on B1.
+    let game = table(
+        4,
+        [
+            "    .  .  .  .     ",
+            "  .  1* .  2* .    ",
+            " .  .  .  .  .  .  ",
+            "1h o  2h o  .  o  .",
+            " 0r .  .  .  .  .  ",
+            "  2h 0* .  3* .    ",
+            "    .  .  .  .     ",
+        ],
+        0,
+    );
+    let d2 = &game.preview(&[]).sets[2];
+    assert_eq!(d2.occupied, [1, 1, 1, 0]);
+    assert!(d2.power.is_empty());
+    assert_eq!(words(&game, ""), "C1-C3 C1xA1");
+}

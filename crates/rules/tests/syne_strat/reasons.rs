@@ -219,7 +219,11 @@ fn of_large_pieces() {
     check_reasons(
         &game,
         &[
-            ("B2", "illegal-piece-cannot-enter cell=B2 sets=B4+D2+D4"),
+            // On B4 stands an own piece; D2 is nearer than the centre.
+            (
+                "B2",
+                "illegal-piece-cannot-enter cell=B2 sets=B4+D2+D4 nearest=D2 short=2",
+            ),
             ("B2 B2", "illegal-same-cell cell=B2"),
             ("B2 B4", "illegal-piece-own cell=B4"),
             (

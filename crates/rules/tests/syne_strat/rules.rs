@@ -2,7 +2,7 @@
 
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{
-    Eye, Figure, Game, Ground, Match, MatchFace, Position, Seat, Setup, Turn, open,
+    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Outcome, Position, Seat, Setup, Turn, open,
 };
 
 use crate::hexdrawing::{play, words};
@@ -578,4 +578,47 @@ fn positions_are_written_in_words_and_checked() {
         refused.to_string(),
         "this set-up is for Sypil, not for Syne-Strat 7"
     );
+}
+
+#[test]
+fn option_repetition_ends_a_game_that_goes_in_circles() {
+    let rows = [
+        "    .  .  .  1r    ",
+        "  .  1* .  2* .    ",
+        " .  .  .  .  .  2r ",
+        ".  o  .  o  .  o  .",
+        " 3r .  .  .  .  .  ",
+        "  .  0* .  3* .    ",
+        "    0r .  .  .     ",
+    ];
+    let there = ["A1-A3", "G7-G5", "E7-E5", "C1-C3"];
+    let back = ["A3-A1", "G5-G7", "E5-E7", "C3-C1"];
+    for players in 2..=4 {
+        // Only those who play are drawn.
+        let rows = rows.map(|row| {
+            (players..4).fold(row.to_owned(), |row, seat| {
+                row.replace(&format!("{seat}*"), "o ")
+                    .replace(&format!("{seat}r"), ". ")
+            })
+        });
+        let rows = [0, 1, 2, 3, 4, 5, 6].map(|row: usize| rows[row].as_str());
+        let each = usize::from(players);
+        let circle = [&there[..each], &back[..each]].concat().join(" ");
+        let mut game = table(players, rows, 0);
+        play(&mut game, &circle);
+        play(&mut game, &there[..each].join(" "));
+        play(&mut game, &back[..each - 1].join(" "));
+        assert_eq!(game.ending(), None, "{players}");
+        // The position drawn stands there for the third time.
+        play(&mut game, back[each - 1]);
+        assert_eq!(game.turn(), Turn::Over(Outcome::Draw), "{players}");
+        assert_eq!(game.ending(), Some(Ending::Repetition), "{players}");
+
+        let off = with_option(players, "repetition", "off");
+        let mut endless = Match::from_position(&off, position(&off, rows, 0));
+        for _ in 0..3 {
+            play(&mut endless, &circle);
+        }
+        assert_eq!(endless.ending(), None, "{players}");
+    }
 }

@@ -587,3 +587,37 @@ fn positions_are_written_in_words_and_checked() {
         "this set-up is for Simultana, not for Sypil"
     );
 }
+
+#[test]
+fn option_repetition_ends_a_game_that_goes_in_circles() {
+    let rows = [
+        "   . . . H   ",
+        "  T . . . .  ",
+        " . . . . . . ",
+        ". . . . . . .",
+        " . . . . . . ",
+        "  . . . . .  ",
+        "   h t . .   ",
+    ];
+    let circle = "A1-C2 G7-E6 C2-B3 E6-F5 B3-A1 F5-G7";
+    let mut game = table(rows, 0);
+    // Where the previous turns began and ended belongs to the state, and before the
+    // first turns there were none: the position drawn is never there again, the one
+    // after two plies twice.
+    play(&mut game, circle);
+    play(&mut game, circle);
+    assert_eq!((game.ply(), game.ending()), (12, None));
+    play(&mut game, "A1-C2");
+    assert_eq!(game.ending(), None);
+    play(&mut game, "G7-E6");
+    assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
+    assert_eq!(game.ending(), Some(Ending::Repetition));
+
+    let off = setup().with_option("repetition", "off");
+    let off = off.expect("an option of Sypil");
+    let mut endless = Match::from_position(&off, position(&off, rows, 0));
+    for _ in 0..4 {
+        play(&mut endless, circle);
+    }
+    assert_eq!(endless.ending(), None);
+}

@@ -99,6 +99,26 @@ impl Syndicat {
                 blockers: self.names(self.others_on(piece, path)),
             };
         }
+        // Straight on, the first advance is a movement more than a syndiqué has.
+        let is_advance = aside == 0 && self.has_first_advance(piece);
+        let movements = piece.movements() + u8::from(is_advance);
+        let too_far = |needed: i16| Illegal::TooFar {
+            from: from.clone(),
+            to: target.clone(),
+            needed: needed.unsigned_abs() as u8,
+            movements,
+        };
+        // Straight on and aside; a capture is one movement less. Straight on a capture
+        // must come from the side, by one more.
+        let (distance, needed) = match (opposing.is_empty(), aside) {
+            (true, _) => (ahead + aside.abs(), ahead + aside.abs()),
+            (false, 0) => (ahead, ahead + 1),
+            (false, _) => (ahead + aside.abs() - 1, ahead + aside.abs() - 1),
+        };
+        // Where the distance alone is too great it does not matter what lies there.
+        if distance > i16::from(movements) {
+            return too_far(distance);
+        }
         if !opposing.is_empty() {
             if opposing.iter().all(|(row, _)| *row != moved.front()) {
                 return Illegal::OnlyFrontAttacks {
@@ -113,25 +133,8 @@ impl Syndicat {
                 };
             }
         }
-        // Straight on, the first advance is a movement more than a syndiqué has.
-        let is_advance = aside == 0 && self.has_first_advance(piece);
-        let movements = piece.movements() + u8::from(is_advance);
-        // Straight on and aside; a capture is one movement less. Straight on a capture
-        // must come from the side, by one more, which only matters where the distance
-        // alone is not too great.
-        let needed = match (opposing.is_empty(), aside) {
-            (true, _) => ahead + aside.abs(),
-            (false, 0) if ahead > i16::from(movements) => ahead,
-            (false, 0) => ahead + 1,
-            (false, _) => ahead + aside.abs() - 1,
-        };
         if needed > i16::from(movements) {
-            return Illegal::TooFar {
-                from,
-                to: target,
-                needed: needed.unsigned_abs() as u8,
-                movements,
-            };
+            return too_far(needed);
         }
         let blockers = self.blockers(piece, moved);
         Illegal::RouteBlocked {

@@ -43,12 +43,7 @@ impl SyneStrat {
             };
         }
         match (set_at(from), rest) {
-            (Some(set), []) => Illegal::PieceCannotEnter {
-                cell: name(from),
-                sets: indices(NEIGHBOURS[set])
-                    .map(|set| name(PLAIN_PLACES[set]))
-                    .collect(),
-            },
+            (Some(set), []) => self.reason_for_shut_in_piece(set),
             (Some(set), [to, ..]) => self.reason_for_piece(set, *to),
             (None, []) => Illegal::NoMoveFrom { cell: name(from) },
             (None, [to, rest @ ..]) if *to == from => self.reason_for_top(from, rest),
@@ -72,6 +67,26 @@ impl SyneStrat {
             Move::Pass => 0,
         });
         starts.fold(0, |set, start| set | start) & misplaced
+    }
+
+    /// Why a piece of the player to move can enter none of the neighbouring sets.
+    fn reason_for_shut_in_piece(&self, from: SetIndex) -> Illegal {
+        let cell = name(PLAIN_PLACES[from]);
+        let own = self.pieces[self.mover()];
+        // No player has a piece in every set beside another.
+        let open = indices(NEIGHBOURS[from] & !own);
+        let lacking = open.map(|set| (self.short_of_power(set, self.mover()), set));
+        match lacking.min() {
+            None => Illegal::NoMoveFrom { cell },
+            Some((short, set)) => Illegal::PieceCannotEnter {
+                cell,
+                sets: indices(NEIGHBOURS[from])
+                    .map(|set| name(PLAIN_PLACES[set]))
+                    .collect(),
+                nearest: name(PLAIN_PLACES[set]),
+                short,
+            },
+        }
     }
 
     /// Why a piece of the player to move may not go from a plain cell to a place.
