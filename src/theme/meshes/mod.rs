@@ -123,17 +123,15 @@ impl Solid {
         self
     }
 
-    /// The mesh for Bevy. Colours are left out where all are white.
+    /// The mesh for Bevy. It has colours also where all are white: all meshes are
+    /// made alike, so that the graphics driver makes few programs for them.
     pub fn mesh(self) -> Mesh {
-        let coloured = self.colours.iter().any(|&colour| colour != Vec4::ONE);
         let mut mesh = Mesh::new(
             PrimitiveTopology::TriangleList,
             RenderAssetUsages::default(),
         );
-        if coloured {
-            let colours: Vec<[f32; 4]> = self.colours.iter().map(Vec4::to_array).collect();
-            mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
-        }
+        let colours: Vec<[f32; 4]> = self.colours.iter().map(Vec4::to_array).collect();
+        mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
         mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, self.positions);
         mesh.insert_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals);
         mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs);
