@@ -21,6 +21,7 @@ use ludotheque::table::selection::Selection;
 use ludotheque::table::stacks::{Fan, Glass, StackCount, StackHovered, StackNames};
 use ludotheque::table::{CurrentMatch, Looked, Travel};
 use ludotheque::theme::looks::Mark;
+use ludotheque::theme::surface::Surface;
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, Spot, Turn, open};
 use support::Evening;
 
@@ -237,8 +238,8 @@ fn the_set_under_the_pointer_on_the_display_is_shown_on_the_board() {
 fn colours(evening: &mut Evening) -> BTreeMap<Spot, [u8; 4]> {
     let world = evening.app.world_mut();
     let mut pieces = world.query::<(&Piece, &Children)>();
-    let mut surfaces = world.query::<&MeshMaterial3d<StandardMaterial>>();
-    let materials = world.resource::<Assets<StandardMaterial>>();
+    let mut surfaces = world.query::<&MeshMaterial3d<Surface>>();
+    let materials = world.resource::<Assets<Surface>>();
     let mut colour = |children: &Children| {
         let surface = children.iter().find_map(|it| surfaces.get(world, it).ok());
         let material = surface.and_then(|it| materials.get(&it.0));

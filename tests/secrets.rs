@@ -24,6 +24,7 @@ use ludotheque::table::picture::{CellTile, Piece};
 use ludotheque::table::selection::Selection;
 use ludotheque::table::{CurrentMatch, TableInput, Travel};
 use ludotheque::theme::looks::Mark;
+use ludotheque::theme::surface::Surface;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
 use support::Evening;
@@ -596,7 +597,7 @@ fn shown(evening: &mut Evening) -> Vec<String> {
         .collect();
     lines.sort_unstable();
     lines.push(format!("{} meshes", world.resource::<Assets<Mesh>>().len()));
-    let materials = world.resource::<Assets<StandardMaterial>>();
+    let materials = world.resource::<Assets<Surface>>();
     lines.push(format!("{} materials", materials.len()));
     lines.push(format!(
         "{} images",

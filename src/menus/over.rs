@@ -1,4 +1,7 @@
 //! The end of a match: who won and why, and what to do next.
+//!
+//! The panel stands over the column, so that the last position stays in sight, as
+//! bright as it was.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -16,6 +19,15 @@ use crate::table::{CurrentMatch, MovePlayed, StartMatch, TableSystems, Travel};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::{palette, sizes};
+
+/// From the panel to the edges of the window, in logical pixels.
+const FROM_EDGE_PX: f32 = 8.0;
+/// The width of the panel, in logical pixels: it stands over the wide column, and
+/// reaches a little over the cloth beside the strip.
+const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - 2.0 * FROM_EDGE_PX;
+/// From the edge of the panel to what is in it, in logical pixels.
+const PADDING_PX: f32 = 18.0;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
@@ -96,20 +108,32 @@ fn spawn_panel(
     let reason = ending.map(|ending| locale.ending(&ending, &names));
     commands
         .spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)))
+        .entry::<Node>()
+        .and_modify(|mut veil| {
+            veil.justify_content = JustifyContent::FlexEnd;
+            veil.align_items = AlignItems::FlexEnd;
+            veil.padding = px(FROM_EDGE_PX).all();
+        })
+        .entity()
+        .insert(BackgroundColor(Color::NONE))
         .with_children(|veil| {
-            veil.spawn(widgets::panel(520.0)).with_children(|panel| {
-                panel
-                    .spawn(widgets::seat_head())
-                    .with_children(|head| {
-                        if let Some(seat) = winner {
-                            head.spawn(widgets::seat_disc(look.seat_colour(seat), 30.0));
-                        }
-                        head.spawn(widgets::text(
-                            &fonts,
-                            Lettering::Title,
-                            Localized::verbatim(title),
-                        ));
-                    });
+            let mut panel = veil.spawn(widgets::panel(WIDTH_PX));
+            panel
+                .entry::<Node>()
+                .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
+            // Nothing of the column may be read through it.
+            panel.insert(BackgroundColor(palette::UI_PANEL.with_alpha(1.0)));
+            panel.with_children(|panel| {
+                panel.spawn(widgets::seat_head()).with_children(|head| {
+                    if let Some(seat) = winner {
+                        head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+                    }
+                    head.spawn(widgets::text(
+                        &fonts,
+                        Lettering::Title,
+                        Localized::verbatim(title),
+                    ));
+                });
                 if let Some(reason) = reason {
                     panel.spawn(widgets::text(
                         &fonts,
@@ -120,77 +144,101 @@ fn spawn_panel(
                 if let Outcome::Score(points) = &outcome {
                     let tallies = tally(current.face(), Eye::Public);
                     for (seat, points) in (0..).map(Seat::new).zip(points) {
-                        let summands = tallies.as_ref().and_then(|all| all.get(seat.index()));
+                        let colour = look.seat_colour(seat);
+                        let name = names.name(&locale, seat);
                         panel.spawn(score_line()).with_children(|line| {
-                            line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
+                            line.spawn(widgets::seat_disc(colour, 18.0));
                             line.spawn((
-                                widgets::text(
-                                    &fonts,
-                                    Lettering::Body,
-                                    Localized::verbatim(names.name(&locale, seat)),
-                                ),
+                                widgets::text(&fonts, Lettering::Body, Localized::verbatim(name)),
                                 Node {
                                     flex_grow: 1.0,
+                                    flex_shrink: 1.0,
+                                    min_width: px(0),
                                     ..default()
                                 },
                             ));
-                            if let Some(summands) = summands {
-                                line.spawn(widgets::muted_text(
+                            line.spawn((
+                                widgets::text(
                                     &fonts,
-                                    Lettering::Small,
-                                    Localized::verbatim(sum(summands)),
-                                ));
-                            }
-                            line.spawn(widgets::text(
-                                &fonts,
-                                Lettering::Score,
-                                message("points").with("count", *points),
+                                    Lettering::Score,
+                                    message("points").with("count", *points),
+                                ),
+                                Node {
+                                    flex_shrink: 0.0,
+                                    ..default()
+                                },
                             ));
                         });
+                        let summands = tallies.as_ref().and_then(|all| all.get(seat.index()));
+                        if let Some(summands) = summands {
+                            panel.spawn(widgets::muted_text(
+                                &fonts,
+                                Lettering::Small,
+                                Localized::verbatim(sum(summands)),
+                            ));
+                        }
                     }
                 }
                 spawn_totals(panel, &fonts, current.face(), &names);
-                panel
-                    .spawn(widgets::button_rows())
-                    .with_children(|row| {
-                        row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Primary, "again", message("over-again")),
-                            observe(play_again),
-                        ));
-                        row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "rematch", message("over-rematch")),
-                            widgets::Tooltip(message("over-rematch-line")),
-                            observe(play_with_seats_turned),
-                        ));
-                        if current.agreed_last().is_some() {
-                            row.spawn((
-                                widgets::button(&fonts, ButtonStyle::Quiet, "take-back", message("over-take-back")),
-                                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut travels: MessageWriter<Travel>| {
-                                    menu.set(Menu::None);
-                                    travels.write(Travel::TakeBack);
-                                }),
-                            ));
-                        }
-                        row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "look", message("over-look")),
-                            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                                menu.set(Menu::None);
-                            }),
-                        ));
-                        row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "title", message("over-title")),
-                            observe(
-                                |_: On<Activate>,
-                                 mut menu: ResMut<NextState<Menu>>,
-                                 mut screen: ResMut<NextState<Screen>>| {
-                                    menu.set(Menu::None);
-                                    screen.set(Screen::Title);
-                                },
-                            ),
-                        ));
-                    });
+                panel.spawn(buttons()).with_children(|column| {
+                    spawn_buttons(column, &fonts, current.agreed_last().is_some());
+                });
             });
         });
+}
+
+/// What may be done next, the likeliest first.
+fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, was_agreed: bool) {
+    let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+    column.spawn((
+        widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
+        observe(play_again),
+    ));
+    column.spawn((
+        quiet("rematch", message("over-rematch")),
+        widgets::Tooltip(message("over-rematch-line")),
+        observe(play_with_seats_turned),
+    ));
+    if was_agreed {
+        column.spawn((
+            quiet("take-back", message("over-take-back")),
+            observe(
+                |_: On<Activate>,
+                 mut menu: ResMut<NextState<Menu>>,
+                 mut travels: MessageWriter<Travel>| {
+                    menu.set(Menu::None);
+                    travels.write(Travel::TakeBack);
+                },
+            ),
+        ));
+    }
+    column.spawn((
+        quiet("look", message("over-look")),
+        observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+            menu.set(Menu::None);
+        }),
+    ));
+    column.spawn((
+        quiet("title", message("over-title")),
+        observe(
+            |_: On<Activate>,
+             mut menu: ResMut<NextState<Menu>>,
+             mut screen: ResMut<NextState<Screen>>| {
+                menu.set(Menu::None);
+                screen.set(Screen::Title);
+            },
+        ),
+    ));
+}
+
+/// One button below the other, all as wide as the panel.
+fn buttons() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        margin: px(6).top(),
+        ..default()
+    }
 }
 
 /// The line of the points of a seat.

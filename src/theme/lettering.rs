@@ -10,6 +10,7 @@ use super::grain::with_mip_levels;
 use super::looks::Part;
 use super::materials::Workshop;
 use super::meshes::{Solid, above};
+use super::surface::Surface;
 use super::{palette, sizes};
 
 /// The typeface, the same as the interface's.
@@ -59,7 +60,7 @@ impl Lettering {
         self != Self::Rim
     }
 
-    fn material(self) -> StandardMaterial {
+    fn material(self) -> Surface {
         let (base_color, unlit) = match self {
             Self::Rim => (palette::RIM_LETTER, false),
             Self::LakeFits => (palette::LAKE_LETTER, true),
@@ -69,7 +70,7 @@ impl Lettering {
             Self::OnGreen => (palette::ON_GREEN, true),
             Self::OnBrass => (palette::LACQUER_BLACK, false),
         };
-        StandardMaterial {
+        Surface {
             base_color,
             unlit,
             perceptual_roughness: 0.45,

@@ -198,6 +198,11 @@ fn room(images: &mut Assets<Image>) -> EnvironmentMapLight {
     }
 }
 
+/// What the room gives to a matt thing that lies flat, in candela per square metre.
+pub(super) fn room_from_above() -> LinearRgba {
+    (radiance(Vec3::Y, 1.0) * ROOM_LIGHT).with_alpha(1.0)
+}
+
 /// Light that comes from a direction to a surface of this roughness. The sources
 /// are bells on the sphere, so that blurring them has a formula.
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {

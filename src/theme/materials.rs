@@ -11,6 +11,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use super::grain::Grain;
 use super::meshes::Solid;
 use super::palette;
+use super::surface::Surface;
 
 /// A surface. Each is one shared material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,21 +166,20 @@ impl Finish {
     }
 
     /// The material, still without its texture.
-    fn material(self) -> StandardMaterial {
-        let solid =
-            |base_color: Color, perceptual_roughness: f32, reflectance: f32| StandardMaterial {
-                base_color,
-                perceptual_roughness,
-                reflectance,
-                ..default()
-            };
-        let glow = |color: Color, opacity: f32| StandardMaterial {
+    fn material(self) -> Surface {
+        let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
+            base_color,
+            perceptual_roughness,
+            reflectance,
+            ..default()
+        };
+        let glow = |color: Color, opacity: f32| Surface {
             base_color: color.with_alpha(opacity),
             unlit: true,
             alpha_mode: AlphaMode::Blend,
             ..default()
         };
-        let clear = |color: Color, opacity: f32| StandardMaterial {
+        let clear = |color: Color, opacity: f32| Surface {
             base_color: color.with_alpha(opacity),
             perceptual_roughness: 0.3,
             alpha_mode: AlphaMode::Blend,
@@ -205,11 +205,11 @@ impl Finish {
             Self::StoneDark => solid(palette::STONE_DARK, 0.36, 0.45),
             Self::StonePale => solid(palette::STONE_PALE, 0.36, 0.45),
             Self::Bed => solid(palette::BED, 0.9, 0.2),
-            Self::Brass => StandardMaterial {
+            Self::Brass => Surface {
                 metallic: 1.0,
                 ..solid(palette::BRASS, 0.30, 0.5)
             },
-            Self::Lead => StandardMaterial {
+            Self::Lead => Surface {
                 metallic: 0.6,
                 ..solid(palette::LEAD, 0.42, 0.5)
             },
@@ -226,21 +226,21 @@ impl Finish {
             Self::GlowOwes => glow(palette::MARK_OWES, 1.0),
             Self::GlowLast => glow(palette::MARK_LAST, 0.85),
             Self::GlowCursor => glow(palette::MARK_CURSOR, 0.95),
-            Self::LakeFits => StandardMaterial {
+            Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,
                 ..clear(palette::LAKE_FITS, 0.90)
             },
-            Self::LakeOther => StandardMaterial {
+            Self::LakeOther => Surface {
                 perceptual_roughness: 0.2,
                 ..clear(palette::LAKE_OTHER, 0.82)
             },
             Self::ContactShadow => glow(Color::BLACK, 0.62),
-            Self::Badge => StandardMaterial {
+            Self::Badge => Surface {
                 base_color: palette::UI_PANEL.with_alpha(1.0),
                 unlit: true,
                 ..default()
             },
-            Self::BadgeRim => StandardMaterial {
+            Self::BadgeRim => Surface {
                 base_color: palette::UI_ACCENT,
                 unlit: true,
                 ..default()
@@ -253,9 +253,9 @@ impl Finish {
 #[derive(Resource, Default)]
 pub struct Stock {
     meshes: HashMap<Cow<'static, str>, Handle<Mesh>>,
-    finishes: HashMap<Finish, Handle<StandardMaterial>>,
+    finishes: HashMap<Finish, Handle<Surface>>,
     grains: HashMap<Grain, Handle<Image>>,
-    materials: HashMap<Cow<'static, str>, Handle<StandardMaterial>>,
+    materials: HashMap<Cow<'static, str>, Handle<Surface>>,
 }
 
 /// Makes meshes, materials and textures, and hands out the ones made before.
@@ -263,7 +263,7 @@ pub struct Stock {
 pub struct Workshop<'w> {
     stock: ResMut<'w, Stock>,
     meshes: ResMut<'w, Assets<Mesh>>,
-    materials: ResMut<'w, Assets<StandardMaterial>>,
+    materials: ResMut<'w, Assets<Surface>>,
     images: ResMut<'w, Assets<Image>>,
     /// What draws; nothing where nothing is seen.
     adapter: Option<Res<'w, RenderAdapterInfo>>,
@@ -291,7 +291,7 @@ impl Workshop<'_> {
     }
 
     /// The shared material of this finish.
-    pub fn finish(&mut self, finish: Finish) -> Handle<StandardMaterial> {
+    pub fn finish(&mut self, finish: Finish) -> Handle<Surface> {
         if let Some(material) = self.stock.finishes.get(&finish) {
             return material.clone();
         }
@@ -307,8 +307,8 @@ impl Workshop<'_> {
     pub fn textured_material(
         &mut self,
         name: impl Into<Cow<'static, str>>,
-        build: impl FnOnce() -> (StandardMaterial, Image),
-    ) -> Handle<StandardMaterial> {
+        build: impl FnOnce() -> (Surface, Image),
+    ) -> Handle<Surface> {
         let name = name.into();
         if let Some(material) = self.stock.materials.get(&name) {
             return material.clone();
@@ -320,7 +320,8 @@ impl Workshop<'_> {
         material
     }
 
-    fn grain(&mut self, grain: Grain) -> Handle<Image> {
+    /// The texture of this grain.
+    pub(super) fn grain(&mut self, grain: Grain) -> Handle<Image> {
         if let Some(image) = self.stock.grains.get(&grain) {
             return image.clone();
         }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod cloth;
 pub mod feel;
 pub mod fonts;
 pub mod grain;
@@ -13,6 +14,7 @@ pub mod meshes;
 pub mod palette;
 pub mod sizes;
 pub mod slider;
+pub mod surface;
 pub mod widgets;
 
 /// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
@@ -23,6 +25,7 @@ pub fn plugin(app: &mut App) {
         slider::plugin,
         materials::plugin,
         lighting::plugin,
-        looks::plugin,
+        surface::plugin,
+        cloth::plugin,
     ));
 }

@@ -154,12 +154,26 @@ fn many_games_of_sypil() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn many_games_of_syne_strat() {
-    for players in 2..=4 {
-        many_random_games::<SyneStrat>(&format!("Syne-Strat 7 for {players}"), |seed| {
-            varied(Game::SyneStrat, players, seed)
-        });
-    }
+fn many_games_of_syne_strat_for_two() {
+    many_games_of_syne_strat(2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_of_syne_strat_for_three() {
+    many_games_of_syne_strat(3);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_of_syne_strat_for_four() {
+    many_games_of_syne_strat(4);
+}
+
+fn many_games_of_syne_strat(players: u8) {
+    many_random_games::<SyneStrat>(&format!("Syne-Strat 7 for {players}"), |seed| {
+        varied(Game::SyneStrat, players, seed)
+    });
 }
 
 #[test]

@@ -217,6 +217,7 @@ mod tests {
     use super::*;
     use crate::theme::looks::look;
     use crate::theme::materials;
+    use crate::theme::surface::Surface;
     use bevy::asset::AssetPlugin;
     use bevy::ecs::system::RunSystemOnce;
     use ludotheque_rules::{Game, Setup, open};
@@ -227,7 +228,7 @@ mod tests {
         app.add_plugins((AssetPlugin::default(), materials::plugin))
             .init_asset::<Mesh>()
             .init_asset::<Image>()
-            .init_asset::<StandardMaterial>();
+            .init_asset::<Surface>();
         for game in Game::ALL {
             let players = *game.players().start();
             let setup = Setup::new(game, players).expect("so many can play");

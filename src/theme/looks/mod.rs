@@ -7,8 +7,7 @@ use ludotheque_rules::{Board, CellInfo, Game, Kind, Seat};
 
 pub use super::materials::Workshop;
 
-use super::materials::Finish;
-use super::meshes;
+use super::surface::Surface;
 
 mod boards;
 mod diorama;
@@ -30,7 +29,7 @@ pub struct Part {
     /// Its shape.
     pub mesh: Handle<Mesh>,
     /// Its surface.
-    pub material: Handle<StandardMaterial>,
+    pub material: Handle<Surface>,
     /// Where it is in the model.
     pub transform: Transform,
     /// Whether it darkens what lies behind it.
@@ -39,7 +38,7 @@ pub struct Part {
 
 impl Part {
     /// A part in the middle of the model that casts a shadow.
-    pub fn new(mesh: Handle<Mesh>, material: Handle<StandardMaterial>) -> Self {
+    pub fn new(mesh: Handle<Mesh>, material: Handle<Surface>) -> Self {
         Self {
             mesh,
             material,
@@ -296,29 +295,6 @@ pub fn look(game: Game, players: u8) -> &'static dyn Look {
         (Game::Syndicat, _) => &syndicat::Syndicat,
         (Game::Stratege, _) => &stratege::Stratege,
     }
-}
-
-/// Puts the cloth on the table, once for all screens.
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, lay_the_cloth);
-}
-
-fn lay_the_cloth(mut commands: Commands, mut workshop: Workshop) {
-    let cloth = cloth(&mut workshop);
-    commands
-        .spawn((
-            Name::new("cloth"),
-            Transform::default(),
-            Visibility::default(),
-        ))
-        .with_children(|parent| cloth.spawn(parent));
-}
-
-/// The cloth on the table, in the pool of lamplight.
-pub fn cloth(workshop: &mut Workshop) -> Model {
-    let mesh = workshop.mesh("cloth", meshes::cloth);
-    let material = workshop.finish(Finish::Cloth);
-    Model::of(vec![Part::new(mesh, material).without_shadow()])
 }
 
 /// What is a seat's of things that are given in seat order; the last ones' for all

@@ -235,6 +235,7 @@ impl Look for Stratege {
 mod tests {
     use super::*;
     use crate::theme::materials;
+    use crate::theme::surface::Surface;
     use bevy::asset::AssetPlugin;
     use bevy::ecs::system::RunSystemOnce;
 
@@ -244,7 +245,7 @@ mod tests {
         app.add_plugins((AssetPlugin::default(), materials::plugin))
             .init_asset::<Mesh>()
             .init_asset::<Image>()
-            .init_asset::<StandardMaterial>();
+            .init_asset::<Surface>();
         let made = app.world_mut().run_system_once(|mut workshop: Workshop| {
             for seat in [0, 1].map(Seat::new) {
                 let models = |workshop: &mut Workshop, strength| {

@@ -1,0 +1,70 @@
+//! The cloth on the table, in the pool of lamplight: half of the picture, and so
+//! a material of its own that a processor can light as well.
+
+use bevy::asset::embedded_asset;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
+
+use super::grain::Grain;
+use super::lighting;
+use super::materials::Workshop;
+use super::{meshes, palette};
+
+/// A flat, matt weave that lies level; shadows fall on it, and nothing is
+/// reflected. In brightness and colour it is what a [`StandardMaterial`] of the
+/// same dye would be, for a fraction of the work a pixel.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+struct ClothMaterial {
+    /// The colour of its threads.
+    #[uniform(0)]
+    dye: LinearRgba,
+    /// What the room gives to whatever lies flat, in candela per square metre.
+    #[uniform(0)]
+    room: LinearRgba,
+    /// How much of the lamp it throws back undyed.
+    #[uniform(0)]
+    sheen: f32,
+    /// How bright its threads are.
+    #[texture(1)]
+    #[sampler(2)]
+    weave: Handle<Image>,
+}
+
+/// What [`ClothMaterial::sheen`] is for cloth, seen from where players sit.
+const SHEEN: f32 = 2.8e-4;
+
+impl Material for ClothMaterial {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://ludotheque/theme/cloth.wgsl".into()
+    }
+}
+
+/// Puts the cloth on the table, once for all screens.
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "cloth.wgsl");
+    app.add_plugins(MaterialPlugin::<ClothMaterial>::default())
+        .add_systems(Startup, lay_the_cloth);
+}
+
+fn lay_the_cloth(
+    mut commands: Commands,
+    mut workshop: Workshop,
+    mut materials: ResMut<Assets<ClothMaterial>>,
+) {
+    let mesh = workshop.mesh("cloth", meshes::cloth);
+    let material = materials.add(ClothMaterial {
+        dye: palette::CLOTH.to_linear(),
+        room: lighting::room_from_above(),
+        sheen: SHEEN,
+        weave: workshop.grain(Grain::Cloth),
+    });
+    commands.spawn((
+        Name::new("cloth"),
+        Mesh3d(mesh),
+        MeshMaterial3d(material),
+        NotShadowCaster,
+        Pickable::IGNORE,
+    ));
+}
