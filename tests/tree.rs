@@ -5,7 +5,9 @@
 mod support;
 
 use bevy::input::keyboard::Key;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::ValueChange;
 use ludotheque::menus::Menu;
@@ -217,6 +219,44 @@ fn what_is_written_beside_a_move_stands_in_the_list() {
     assert_eq!(
         (written.name(), written.comment()),
         (note.name(), note.comment())
+    );
+}
+
+#[test]
+fn a_comment_of_several_lines_is_typed_and_stays_so() {
+    let mut evening = with_two_variations();
+    let second = node(&evening, "E2-E3");
+    let note = Note::new("", "une ligne\net une autre", None).expect("short");
+    evening.send(TreeEdit::Annotate(second, note));
+    evening.frames(4);
+    let comment = |evening: &Evening| {
+        let note = evening.face().note(second);
+        note.expect("there is a note").comment().to_owned()
+    };
+    // Another mark leaves the lines as they are.
+    evening.press("note");
+    evening.choose("mark-bad");
+    evening.frames(2);
+    evening.press("note-keep");
+    assert_eq!(comment(&evening), "une ligne\net une autre");
+    // Enter begins another line, and closes nothing.
+    evening.press("note");
+    let field = evening.button("note-comment");
+    let mut focus = evening.app.world_mut().resource_mut::<InputFocus>();
+    focus.set(field, FocusCause::Navigated);
+    evening.frames(4);
+    evening.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Note);
+    let world = evening.app.world_mut();
+    let mut editable = world.get_mut::<EditableText>(field).expect("it is a field");
+    editable.queue_edit(TextEdit::Insert("la fin".into()));
+    evening.frames(4);
+    evening.key(KeyCode::Escape, Key::Escape);
+    evening.frames(4);
+    assert_eq!(comment(&evening), "une ligne\net une autre\nla fin");
+    assert!(
+        says(&mut evening, "et une autre\nla fin"),
+        "all of it is listed"
     );
 }
 

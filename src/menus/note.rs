@@ -24,8 +24,11 @@ use crate::theme::widgets::{self, ButtonStyle};
 /// The longest name that can be typed, in characters.
 const NAME_MAX_CHARACTERS: usize = 60;
 
-/// The longest comment that can be typed, in characters.
-const COMMENT_MAX_CHARACTERS: usize = 500;
+/// The longest comment that can be typed, in characters: as long as one can be kept.
+const COMMENT_MAX_CHARACTERS: usize = 2000;
+
+/// So many lines of a comment are seen at a time.
+const COMMENT_LINES: u8 = 4;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
@@ -94,8 +97,7 @@ fn open(
         of: Some(here),
         entry: face.tree().into_iter().find(|entry| entry.id == here),
         name: note.name().to_owned(),
-        // The field is one line.
-        comment: note.comment().replace('\n', " "),
+        comment: note.comment().to_owned(),
         mark: note.mark(),
     };
     menus.open(Menu::Note);
@@ -138,7 +140,7 @@ impl Draft {
     fn edit(&self, current: &CurrentMatch) -> Option<TreeEdit> {
         let of = self.of?;
         let before = current.face().note(of).cloned().unwrap_or_default();
-        let is_same = before.comment().replace('\n', " ") == self.comment
+        let is_same = before.comment() == self.comment
             && before.name() == self.name
             && before.mark() == self.mark;
         if is_same {
@@ -275,10 +277,6 @@ fn field_line(
     value: &str,
     field: Field,
 ) {
-    let most = match field {
-        Field::Name => NAME_MAX_CHARACTERS,
-        Field::Comment => COMMENT_MAX_CHARACTERS,
-    };
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
             Node {
@@ -288,7 +286,23 @@ fn field_line(
             },
             children![widgets::text(fonts, Lettering::Body, label.clone())],
         ));
-        line.spawn((widgets::field(fonts, id, label, value, most), field));
+        match field {
+            Field::Name => line.spawn((
+                widgets::field(fonts, id, label, value, NAME_MAX_CHARACTERS),
+                field,
+            )),
+            Field::Comment => line.spawn((
+                widgets::long_field(
+                    fonts,
+                    id,
+                    label,
+                    value,
+                    COMMENT_MAX_CHARACTERS,
+                    COMMENT_LINES,
+                ),
+                field,
+            )),
+        };
     });
 }
 

@@ -357,6 +357,36 @@ pub fn field(
         EditableTextFilter::new(|sign| !sign.is_control()),
         // Whoever comes to a name mostly wants another one.
         SelectAllOnFocus,
+        TextLayout::no_wrap(),
+        writable(fonts, id.into(), name),
+    )
+}
+
+/// A field for several lines of text, of at most so many characters. Of longer texts
+/// so many lines are seen at a time.
+pub fn long_field(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    value: &str,
+    characters_max: usize,
+    lines: u8,
+) -> impl Bundle {
+    let mut editable = EditableText::new(value);
+    editable.max_characters = Some(characters_max);
+    editable.visible_lines = Some(lines.into());
+    editable.allow_newlines = true;
+    (
+        editable,
+        EditableTextFilter::new(|sign| sign == '\n' || !sign.is_control()),
+        TextLayout::default(),
+        writable(fonts, id.into(), name),
+    )
+}
+
+/// What all fields for text have in common.
+fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundle {
+    (
         TextCursorStyle {
             color: palette::UI_ACCENT,
             selection_color: palette::UI_CHOSEN,
@@ -365,9 +395,8 @@ pub fn field(
         },
         fonts.of(Lettering::Body),
         TextColor(palette::UI_TEXT),
-        TextLayout::no_wrap(),
         Dress::Field,
-        ButtonId(id.into()),
+        ButtonId(id),
         AccessibilityNode::default(),
         AccessibleName(name),
         (Hovered::default(), TabIndex(0), ring()),
