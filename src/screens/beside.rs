@@ -128,6 +128,11 @@ pub(super) fn spawn_head(
         });
 }
 
+/// Whether a window has room for a strip only.
+pub(super) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
+    window.width() / scale.0 < sizes::STRIP_BELOW_PX
+}
+
 /// Folds the column to a strip where the window is narrow, and tells the camera
 /// what is left for the board.
 fn fold(
@@ -144,7 +149,7 @@ fn fold(
     let Ok(window) = windows.single() else {
         return;
     };
-    let is_strip = window.width() / scale.0 < sizes::STRIP_BELOW_PX;
+    let is_strip = is_narrow(window, &scale);
     // A narrow window mostly is a low one: what stands in the strip stands closer.
     let (width_px, padding_px, gap_px, display) = if is_strip {
         (sizes::STRIP_WIDTH_PX, 10.0, 6.0, Display::None)
