@@ -6,7 +6,9 @@ use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{ExitCondition, PresentMode, WindowResizeConstraints, WindowResolution};
+use bevy::window::{
+    ExitCondition, PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution,
+};
 use bevy::winit::{UpdateMode, WinitSettings};
 use ludotheque::command_line::{Play, Request, WindowSize, help, parse};
 use ludotheque::{AppPlugin, TITLE};
@@ -88,12 +90,13 @@ fn has_display() -> bool {
 }
 
 fn app(play: Play) -> App {
-    let size = play.window.unwrap_or(DEFAULT_SIZE);
+    let asked_for = play.window;
+    let size = asked_for.unwrap_or(DEFAULT_SIZE);
     let window = Window {
         title: TITLE.to_owned(),
         name: Some("ludotheque".to_owned()),
         // A size asked for is meant in the pixels of the screen.
-        resolution: if play.window.is_some() {
+        resolution: if asked_for.is_some() {
             WindowResolution::new(size.width_px, size.height_px).with_scale_factor_override(1.0)
         } else {
             WindowResolution::new(size.width_px, size.height_px)
@@ -126,6 +129,20 @@ fn app(play: Play) -> App {
         focused_mode: asleep(),
         unfocused_mode: asleep(),
     });
+    if asked_for.is_some() {
+        // Where the system enlarges windows, the engine takes this one for larger than it
+        // has been made.
+        app.add_systems(
+            Startup,
+            move |mut windows: Query<&mut Window, With<PrimaryWindow>>| {
+                for mut window in &mut windows {
+                    window
+                        .resolution
+                        .set_physical_resolution(size.width_px, size.height_px);
+                }
+            },
+        );
+    }
     app
 }
 

@@ -14,14 +14,16 @@ use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
 use ludotheque::locale::Language;
+use ludotheque::menus::Menu;
 use ludotheque::screens::remarks::Remarks;
 use ludotheque::screens::{GameAtHand, Screen};
 use ludotheque::settings::Settings;
 use ludotheque::table::commit::TreeEdit;
+use ludotheque::table::whatif::Pencil;
 use ludotheque::table::{CurrentMatch, StartMatch, Travel};
 use ludotheque::theme::ellipsis::Words;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
-use ludotheque_rules::{Game, Mark, Note, Setup, open, presets};
+use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
 use support::Evening;
 
 /// What rounding to whole pixels may come to, in physical pixels.
@@ -598,6 +600,60 @@ fn the_panels_over_a_table() {
             evening.key(KeyCode::Escape, Key::Escape);
         }
         evening.frames(8);
+    }
+    hold(&found);
+}
+
+#[test]
+fn what_is_secret_and_what_is_pencilled() {
+    let mut found = BTreeMap::new();
+    let mut evening = Evening::at(Setup::new(Game::Stratege, 2).expect("two play it"));
+    measure(&mut evening, "setting up, covered", &mut found);
+    evening.press("uncover");
+    evening.rest();
+    measure(&mut evening, "setting up", &mut found);
+
+    let mut evening = at_a_table(Game::Stratege, 2, 0);
+    evening.uncover();
+    evening.rest();
+    evening.press("what-if");
+    evening.rest();
+    let theirs = evening
+        .face()
+        .pieces(Eye::Public)
+        .into_iter()
+        .find(|piece| piece.owner == Seat::new(1))
+        .expect("both have pieces");
+    evening.app.world_mut().insert_resource(Pencil {
+        target: Some(theirs.spot.cell),
+        problem: Some(ExploreError::NoPawn("a1".to_owned())),
+    });
+    evening.frames(8);
+    evening.button("pencil-6");
+    measure(&mut evening, "pencil", &mut found);
+    hold(&found);
+}
+
+#[test]
+fn the_ends_of_matches() {
+    let mut found = BTreeMap::new();
+    for (game, players) in [
+        (Game::Simultana, 2),
+        (Game::SyneStrat, 4),
+        (Game::Syndicat, 2),
+    ] {
+        let words = words_of(game, players, usize::MAX);
+        let mut evening = at_a_table(game, players, words.len() - 1);
+        evening.play_by_clicks(words[words.len() - 1]);
+        evening.rest();
+        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+        measure(&mut evening, &format!("end of {}", game.id()), &mut found);
+        evening.press("look");
+        measure(
+            &mut evening,
+            &format!("{} afterwards", game.id()),
+            &mut found,
+        );
     }
     hold(&found);
 }

@@ -141,6 +141,11 @@ pub(super) fn spawn_head(
         });
 }
 
+/// Whether a window has room for a strip only.
+pub(super) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
+    window.width() / scale.0 < sizes::STRIP_BELOW_PX
+}
+
 /// Folds the column to a strip where the window is narrow, and tells the camera
 /// what is left for the board.
 fn fold(
@@ -160,7 +165,7 @@ fn fold(
     };
     let width_px = column_width_px(window.width() / scale.0);
     // A narrow window mostly is a low one: what stands in the strip stands closer.
-    let (padding_px, gap_px, display) = if width_px < sizes::COLUMN_WIDTH_PX {
+    let (padding_px, gap_px, display) = if is_narrow(window, &scale) {
         (10.0, 6.0, Display::None)
     } else {
         (14.0, 10.0, Display::Flex)

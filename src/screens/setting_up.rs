@@ -347,8 +347,6 @@ fn spawn_column(
     refused.set_if_neq(Refused(None));
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.face().setup().game();
-    let heading =
-        |words| widgets::coloured_text(&fonts, Lettering::Label, words, palette::UI_ACCENT);
     let marks = (Column, DespawnOnExit(Screen::SettingUp));
     beside::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
@@ -394,60 +392,14 @@ fn spawn_column(
             ChildOf(column),
         ))
         .id();
+    let fonts_inside = fonts.clone();
+    // In a low window the offers scroll; what ends the set-up stays at the foot.
     commands.spawn((
-        widgets::muted_text(&fonts, Lettering::Small, message("set-up-how")),
+        widgets::scroll_column(message("set-up-offers"), move |offers| {
+            spawn_offers(offers, &fonts_inside, game);
+        }),
         ChildOf(own),
     ));
-    commands.spawn((heading(message("set-up-presets")), ChildOf(own)));
-    commands
-        .spawn((row(), ChildOf(own)))
-        .with_children(|presets_row| {
-            for preset in presets(game) {
-                let id = format!("preset-{}", preset.id);
-                let label = message(format!("preset-{}-{}", game.id(), preset.id));
-                let arrange = |_: &dyn MatchFace, _: &str| preset.placement.clone();
-                presets_row.spawn(arranges(&fonts, id, label, arrange));
-            }
-        });
-    commands.spawn((heading(message("set-up-change")), ChildOf(own)));
-    commands
-        .spawn((row(), ChildOf(own)))
-        .with_children(|changes| {
-            changes.spawn(arranges(
-                &fonts,
-                "setup-mirror",
-                message("set-up-mirror"),
-                |face, stands| mirrored(face.setup().game(), stands),
-            ));
-            changes.spawn(arranges(
-                &fonts,
-                "setup-shuffle",
-                message("set-up-shuffle"),
-                |face, _| shuffled(face.setup().game()),
-            ));
-            changes.spawn(arranges(
-                &fonts,
-                "setup-clear",
-                message("set-up-clear"),
-                |_, stands| ".".repeat(stands.len()),
-            ));
-            changes.spawn(travels(
-                &fonts,
-                "undo",
-                "‹",
-                message("travel-undo"),
-                Travel::Undo,
-            ));
-            changes.spawn(travels(
-                &fonts,
-                "redo",
-                "›",
-                message("travel-redo"),
-                Travel::Redo,
-            ));
-        });
-    commands.spawn((heading(message("set-up-kept")), ChildOf(own)));
-    commands.spawn((row(), KeptList, ChildOf(own)));
     commands.spawn((
         Node {
             flex_grow: 1.0,
@@ -473,6 +425,52 @@ fn spawn_column(
         observe(finish),
         ChildOf(own),
     ));
+}
+
+/// What arranges pawns in one go: presets, changes of what stands, what was kept.
+fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
+    let heading =
+        |words| widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT);
+    offers.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        message("set-up-how"),
+    ));
+    offers.spawn(heading(message("set-up-presets")));
+    offers.spawn(row()).with_children(|presets_row| {
+        for preset in presets(game) {
+            let id = format!("preset-{}", preset.id);
+            let label = message(format!("preset-{}-{}", game.id(), preset.id));
+            let arrange = |_: &dyn MatchFace, _: &str| preset.placement.clone();
+            presets_row.spawn(arranges(fonts, id, label, arrange));
+        }
+    });
+    offers.spawn(heading(message("set-up-change")));
+    offers.spawn(row()).with_children(|changes| {
+        changes.spawn(arranges(
+            fonts,
+            "setup-mirror",
+            message("set-up-mirror"),
+            |face, stands| mirrored(face.setup().game(), stands),
+        ));
+        changes.spawn(arranges(
+            fonts,
+            "setup-shuffle",
+            message("set-up-shuffle"),
+            |face, _| shuffled(face.setup().game()),
+        ));
+        changes.spawn(arranges(
+            fonts,
+            "setup-clear",
+            message("set-up-clear"),
+            |_, stands| ".".repeat(stands.len()),
+        ));
+        let (undo, redo) = (message("travel-undo"), message("travel-redo"));
+        changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
+        changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+    });
+    offers.spawn(heading(message("set-up-kept")));
+    offers.spawn((row(), KeptList));
 }
 
 /// Lays the tray below the pawns that wait: around the cells that are no places.

@@ -10,6 +10,7 @@ curtain-peek = Regarder
 curtain-peek-line = Montre vos forces tant que vous appuyez, ici ou sur la barre d’espace
 
 set-up-title = { $player } : mise en place secrète
+set-up-offers = Mises en place proposées
 set-up-how = Glissez les pions du casier vers les points noirs de vos trois lignes, ou cliquez un pion puis son point. Deux pions peuvent échanger leurs places.
 set-up-presets = Toutes prêtes
 set-up-change = Modifier

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, ValueChange, observe};
+use bevy::window::PrimaryWindow;
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
 use super::listing::{Fold, Item, Listed, Remark, listing};
@@ -18,6 +19,7 @@ use super::{replay, times};
 use crate::locale::{Localized, message};
 use crate::menus::note::NoteAsked;
 use crate::redraw::Redraw;
+use crate::screens::beside::is_narrow;
 use crate::table::commit::{LastRemoved, TreeEdit};
 use crate::table::glimpse::Glimpse;
 use crate::table::{CurrentMatch, Travel, WheelTravels};
@@ -79,13 +81,28 @@ fn travel_button(
     )
 }
 
+/// The columns of the list: the numbers of the rounds, and the moves, those of each of two
+/// players by themselves or all below each other.
+fn tracks(has_player_columns: bool) -> Vec<RepeatedGridTrack> {
+    let count: u16 = if has_player_columns { 2 } else { 1 };
+    vec![GridTrack::auto(), RepeatedGridTrack::flex(count, 1.0)]
+}
+
+/// The longest move of which two stand side by side in a narrow column, in characters.
+const SIDE_BY_SIDE_MAX_CHARACTERS: usize = 6;
+
+/// Whether each of two players has a column of the list.
+fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
+    let is_long = |item: &Item| match item {
+        Item::Move(listed) => listed.word.chars().count() > SIDE_BY_SIDE_MAX_CHARACTERS,
+        _ => false,
+    };
+    seats == 2 && !(is_narrow && items.iter().any(is_long))
+}
+
 /// Adds the list and its buttons to the column.
 pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, players: u8) {
-    let player_columns: u16 = if players == 2 { 2 } else { 1 };
-    let tracks: Vec<RepeatedGridTrack> = vec![
-        GridTrack::auto(),
-        RepeatedGridTrack::flex(player_columns, 1.0),
-    ];
+    let tracks = tracks(players == 2);
     let list = commands
         .spawn((
             Node {
@@ -252,30 +269,49 @@ fn colour_of(mark: Mark) -> Color {
     }
 }
 
+/// What stands in the list.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    items: Vec<(Item, Entity)>,
+    /// Whether each of two players has a column.
+    has_columns: bool,
+    /// Whether the column beside the board is narrow.
+    is_narrow: bool,
+}
+
 /// Keeps the list on the tree of the match. What stands there already as it should
 /// stays, so that a long list costs nothing while it grows.
 pub(super) fn show_moves(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<CurrentMatch>>,
-    lists: Query<(Entity, Ref<MoveList>)>,
+    mut lists: Query<(Entity, Ref<MoveList>, &mut Node)>,
     unfolded: Res<Unfolded>,
-    mut written: Local<Vec<(Item, Entity)>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut written: Local<Written>,
     redraw: Res<Redraw>,
 ) {
-    let (Some(current), Ok((list, is_new))) = (current, lists.single()) else {
+    let (Some(current), Ok((list, is_new, mut node))) = (current, lists.single_mut()) else {
         return;
     };
     let is_new = is_new.is_added();
-    if !current.is_changed() && !unfolded.is_changed() && !is_new {
+    let is_narrow = windows.iter().any(|window| is_narrow(window, &scale));
+    let is_same_width = is_narrow == written.is_narrow;
+    if !current.is_changed() && !unfolded.is_changed() && !is_new && is_same_width {
         return;
-    }
-    if is_new {
-        written.clear();
-        commands.entity(list).despawn_children();
     }
     let (face, seats) = (current.face(), current.seats());
     let items = listing(&face.tree(), seats, face.here(), &unfolded.0);
+    let has_columns = has_player_columns(&items, seats, is_narrow);
+    written.is_narrow = is_narrow;
+    if is_new || written.has_columns != has_columns {
+        written.has_columns = has_columns;
+        written.items.clear();
+        commands.entity(list).despawn_children();
+        node.grid_template_columns = tracks(has_columns);
+    }
+    let written = &mut written.items;
     let stays = written
         .iter()
         .zip(&items)
@@ -291,7 +327,7 @@ pub(super) fn show_moves(
     let setup = face.setup();
     let look = look(setup.game(), setup.players());
     for item in items.into_iter().skip(stays) {
-        let entity = spawn_item(&mut commands, list, &fonts, look, seats, &item);
+        let entity = spawn_item(&mut commands, list, &fonts, look, has_columns, &item);
         written.push((item, entity));
     }
 }
@@ -319,7 +355,7 @@ fn spawn_item(
     list: Entity,
     fonts: &Fonts,
     look: &dyn Look,
-    seats: usize,
+    has_columns: bool,
     item: &Item,
 ) -> Entity {
     match item {
@@ -340,7 +376,7 @@ fn spawn_item(
             ))
             .id(),
         Item::Move(listed) => {
-            let column = if seats == 2 { listed.seat.index() } else { 0 };
+            let column = if has_columns { listed.seat.index() } else { 0 };
             let mut row = commands.spawn((move_button(listed), ChildOf(list)));
             // Each of two players has a column of the list.
             let column = i16::try_from(column).unwrap_or_default() + 2;
@@ -350,7 +386,7 @@ fn spawn_item(
                 node.padding = UiRect::axes(px(5), px(5));
             });
             row.with_children(|row| {
-                if seats != 2 {
+                if !has_columns {
                     row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
                 }
                 fill_move(row, fonts, Lettering::Column, listed);
@@ -379,7 +415,7 @@ fn spawn_item(
                                 Localized::verbatim(number.clone()),
                             ));
                         }
-                        if seats != 2 {
+                        if !has_columns {
                             row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 9.0));
                         }
                         fill_move(row, fonts, Lettering::Small, listed);
