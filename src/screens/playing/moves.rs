@@ -88,16 +88,24 @@ fn tracks(has_player_columns: bool) -> Vec<RepeatedGridTrack> {
     vec![GridTrack::auto(), RepeatedGridTrack::flex(count, 1.0)]
 }
 
-/// The longest move of which two stand side by side in a narrow column, in characters.
-const SIDE_BY_SIDE_MAX_CHARACTERS: usize = 6;
+/// The longest moves that stand side by side, in characters: in the column, and in the
+/// narrow one.
+const SIDE_BY_SIDE_MAX_CHARACTERS: usize = 10;
+const SIDE_BY_SIDE_NARROW_MAX_CHARACTERS: usize = 6;
 
-/// Whether each of two players has a column of the list.
+/// Whether each of two players has a column of the list: not if a move would have to be
+/// broken for it.
 fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
+    let most = if is_narrow {
+        SIDE_BY_SIDE_NARROW_MAX_CHARACTERS
+    } else {
+        SIDE_BY_SIDE_MAX_CHARACTERS
+    };
     let is_long = |item: &Item| match item {
-        Item::Move(listed) => listed.word.chars().count() > SIDE_BY_SIDE_MAX_CHARACTERS,
+        Item::Move(listed) => listed.word.chars().count() > most,
         _ => false,
     };
-    seats == 2 && !(is_narrow && items.iter().any(is_long))
+    seats == 2 && !items.iter().any(is_long)
 }
 
 /// Adds the list and its buttons to the column.
@@ -382,7 +390,7 @@ fn spawn_item(
             let column = i16::try_from(column).unwrap_or_default() + 2;
             row.entry::<Node>().and_modify(move |mut node| {
                 node.grid_column = GridPlacement::start(column);
-                // Two long moves stand side by side in the narrow column, too.
+                // As much as there is for the moves themselves.
                 node.padding = UiRect::axes(px(5), px(5));
             });
             row.with_children(|row| {
