@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
+use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::locale::Locale;
 use ludotheque::menus::Menu;
@@ -179,6 +180,11 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     );
     press(&mut evening, "no");
     assert_eq!(evening.ply(), 1);
+    // Going back from there is only looking.
+    press(&mut evening, "undo");
+    assert_eq!((evening.ply(), menu(&evening)), (0, Menu::None));
+    press(&mut evening, "redo");
+    assert_eq!(evening.ply(), 1);
     // What each player could know at that time can be looked at.
     let strengths = |evening: &mut Evening| {
         let world = evening.app.world_mut();
@@ -199,6 +205,41 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
             assert_eq!(count, if sees { all[seat] } else { 0 }, "{id}, seat {seat}");
         }
     }
+}
+
+#[test]
+fn what_all_may_read_stands_towards_whoever_looks() {
+    let mut evening = at_stratege();
+    press(&mut evening, "resign");
+    press(&mut evening, "yes");
+    evening.rest();
+    evening.frames(60);
+    // Which way the fronts of all pieces point, seen from the side of a seat.
+    let fronts = |evening: &mut Evening, seat: usize| {
+        let view = evening.get::<Stage>().view_of(seat);
+        evening
+            .app
+            .world_mut()
+            .resource_mut::<Orbit>()
+            .jump_to(view);
+        evening.frames(4);
+        let world = evening.app.world_mut();
+        let mut pieces = world.query_filtered::<&Transform, With<Piece>>();
+        let fronts = pieces
+            .iter(world)
+            .map(|at| at.rotation * Vec3::Z * Vec3::new(1.0, 0.0, 1.0));
+        let fronts: Vec<Vec3> = fronts.map(Vec3::normalize).collect();
+        assert!(fronts.iter().all(|front| front.dot(fronts[0]) > 0.99));
+        fronts[0]
+    };
+    let [first, second] = [0, 1].map(|seat| fronts(&mut evening, seat));
+    assert!(first.dot(second) < -0.99, "{first} and {second}");
+    // The camera stays there while the match is looked through.
+    let goal = evening.get::<Orbit>().goal;
+    press(&mut evening, "undo");
+    evening.rest();
+    evening.frames(60);
+    assert_eq!(evening.get::<Orbit>().goal, goal);
 }
 
 #[test]

@@ -97,7 +97,13 @@ fn follow_the_turn(
     if mode != CameraFollow::Turning {
         return;
     }
-    let Some(seat) = current.to_move().filter(|seat| views.seat != Some(*seat)) else {
+    // Once all secrets are out, the match is looked through from one side.
+    let looker = if current.is_open() {
+        current.seen_by()
+    } else {
+        current.to_move()
+    };
+    let Some(seat) = looker.filter(|seat| views.seat != Some(*seat)) else {
         views.pause = 0.0;
         return;
     };

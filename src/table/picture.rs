@@ -11,10 +11,11 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Kind, PieceView, Seat, Spot};
 
 use super::follow::stage_of;
-use super::motion::Lift;
+use super::motion::{Lift, Motion};
 use super::tones::{Tones, keep_tones};
 use super::{CurrentMatch, PositionShown, TableSystems};
 use crate::camera::{Orbit, Stage};
+use crate::redraw::Redraw;
 use crate::settings::Settings;
 use crate::theme::looks::{Look, Model, Workshop, look};
 
@@ -24,7 +25,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             clear_the_table.run_if(resource_removed::<CurrentMatch>),
-            (keep_tones, set_the_table, show_pieces, show_coordinates).chain(),
+            (
+                keep_tones,
+                set_the_table,
+                show_pieces,
+                turn_to_the_reader,
+                show_coordinates,
+            )
+                .chain(),
         )
             .chain()
             .in_set(TableSystems::Picture)
@@ -280,6 +288,34 @@ fn show_pieces(
     for view in current.face().pieces(current.eye()) {
         let look = tones.look_at(look, view.spot);
         spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
+    }
+}
+
+/// Turns what everybody may read to the side where the camera has gone.
+fn turn_to_the_reader(
+    current: Option<Res<CurrentMatch>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    motion: Res<Motion>,
+    mut pieces: Query<(&Piece, &mut Transform)>,
+    mut last: Local<Option<Seat>>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current.filter(|_| !motion.is_running()) else {
+        return;
+    };
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    if last.replace(viewpoint.reader) == Some(viewpoint.reader) {
+        return;
+    }
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    for (piece, mut transform) in &mut pieces {
+        let standing = viewpoint.standing(look, &piece.view());
+        if transform.rotation.angle_between(standing) > 0.01 {
+            transform.rotation = standing;
+            redraw.soon();
+        }
     }
 }
 

@@ -108,7 +108,8 @@ pub fn with_mip_levels(pixels: Vec<LinearRgba>, size: usize, edges: ImageAddress
         },
         TextureDimension::D2,
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
+        // Nobody looks at the pixels once they are with what draws.
+        RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.mip_level_count = levels;
     image.data = Some(data);

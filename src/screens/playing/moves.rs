@@ -81,6 +81,16 @@ fn travel_button(
     )
 }
 
+/// One ply back. What was agreed is asked back, unless its secrets are out: then nobody can
+/// go on from there, and whoever goes back wants to look.
+fn back(current: &CurrentMatch) -> Travel {
+    if current.is_open() {
+        Travel::Undo
+    } else {
+        Travel::TakeBack
+    }
+}
+
 /// The columns of the list: the numbers of the rounds, and the moves, those of each of two
 /// players by themselves or all below each other.
 fn tracks(has_player_columns: bool) -> Vec<RepeatedGridTrack> {
@@ -218,10 +228,7 @@ pub(super) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                 travel_button(fonts, "first", "«", |_| Travel::To(0)),
                 GoesBack
             ),
-            (
-                travel_button(fonts, "undo", "‹", |_| Travel::TakeBack),
-                GoesBack
-            ),
+            (travel_button(fonts, "undo", "‹", back), GoesBack),
             (replay::play_button(fonts), Compact),
             (travel_button(fonts, "redo", "›", |_| Travel::Redo), GoesOn),
             (
