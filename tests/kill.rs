@@ -28,8 +28,14 @@ use support::Evening;
 
 /// How often the process is killed.
 const KILLS: u32 = 100;
-/// How long it plays at most before that.
-const LONGEST_PLAY: Duration = Duration::from_millis(700);
+/// How many moves it plays at most before that, and a part of another one.
+const MOST_PLIES: usize = 6;
+/// In so many parts the time of a ply is divided, to be killed at any of them.
+const PARTS: usize = 1000;
+/// How long a ply is taken to last where none was played.
+const FIRST_PLY: Duration = Duration::from_millis(150);
+/// How long anything may take: machines are slow at times.
+const PATIENCE: Duration = Duration::from_secs(120);
 /// Names the folder in which the process that is killed keeps its files.
 const FOLDER: &str = "LUDOTHEQUE_KILLED_IN";
 /// And the number that its chance begins with.
@@ -131,8 +137,18 @@ fn has_button(evening: &mut Evening, id: &str) -> bool {
     buttons.iter(world).any(|button| button.0 == id)
 }
 
-/// Starts the process, kills it after so long, and reads what it has told.
-fn play_and_kill(folder: &Path, seed: u32, after: Duration) -> Vec<Value> {
+/// When the process is killed. It is told in moves, so that a slow machine is killed at
+/// the same moments as a fast one.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    /// After so many moves were announced,
+    plies: usize,
+    /// and this part of the time that one took.
+    part: f32,
+}
+
+/// Starts the process, kills it at this moment, and reads what it has told.
+fn play_and_kill(folder: &Path, seed: u32, moment: Moment) -> Vec<Value> {
     let mut process = Command::new(std::env::current_exe().expect("this test is a file"))
         .args([
             "--exact",
@@ -148,20 +164,31 @@ fn play_and_kill(folder: &Path, seed: u32, after: Duration) -> Vec<Value> {
         .expect("this test can be started");
     let mut out = BufReader::new(process.stdout.take().expect("its output is piped"));
     let mut lines = String::new();
-    // It is at play once it has told whose turn it is.
     let begin = Instant::now();
-    while !lines.contains("\"turn\"") {
-        let read = out.read_line(&mut lines).expect("its output can be read");
-        assert!(read > 0, "it has ended by itself: {lines}");
-        assert!(begin.elapsed() < Duration::from_secs(60), "it never plays");
-    }
+    let mut read_until = |lines: &mut String, is_enough: &dyn Fn(&str) -> bool| {
+        while !is_enough(lines) {
+            let read = out.read_line(lines).expect("its output can be read");
+            assert!(read > 0, "it has ended by itself: {lines}");
+            assert!(begin.elapsed() < PATIENCE, "it does not play: {lines}");
+        }
+    };
+    // It is at play once it has told whose turn it is.
+    read_until(&mut lines, &|lines| lines.contains("\"turn\""));
+    let first = Instant::now();
+    read_until(&mut lines, &|lines| {
+        lines.matches("\"played\"").count() >= moment.plies
+    });
+    let ply = match u32::try_from(moment.plies).expect("they are few") {
+        0 => FIRST_PLY,
+        plies => first.elapsed() / plies,
+    };
     let reader = std::thread::spawn(move || {
         let mut rest = Vec::new();
         // The pipe ends with the process.
         out.read_to_end(&mut rest).expect("its output can be read");
         String::from_utf8_lossy(&rest).into_owned()
     });
-    std::thread::sleep(after);
+    std::thread::sleep(ply.mul_f32(moment.part));
     // On Unix that is SIGKILL: nobody can hear it coming.
     process.kill().expect("it still plays");
     process.wait().expect("it can be waited for");
@@ -253,10 +280,11 @@ fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
             let (mut moves, mut went_on) = (0, 0);
             for kill in 0..KILLS / 2 {
                 let seed = 2 * kill + u32::try_from(half).expect("it is small");
-                let longest = usize::try_from(LONGEST_PLAY.as_micros()).expect("it fits");
-                let micros = u64::try_from(chance.below(longest)).expect("it fits");
-                let after = Duration::from_micros(micros);
-                let told = play_and_kill(folder.path(), seed, after);
+                let moment = Moment {
+                    plies: chance.below(MOST_PLIES + 1),
+                    part: chance.below(PARTS) as f32 / PARTS as f32,
+                };
+                let told = play_and_kill(folder.path(), seed, moment);
                 let turn = told.iter().find_map(|line| line.get("turn"));
                 let ply = turn.and_then(|turn| turn["ply"].as_u64());
                 went_on += u32::from(ply.is_some_and(|ply| ply > 0));
@@ -272,7 +300,7 @@ fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
                 for way in ways {
                     assert!(
                         matches.have(&way),
-                        "kill {seed}, after {after:?}: {way:?} was announced and is lost"
+                        "kill {seed}, {moment:?}: {way:?} was announced and is lost"
                     );
                 }
             }
