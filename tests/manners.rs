@@ -560,6 +560,7 @@ fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
     press(&mut evening, "yes");
     evening.rest();
     assert_eq!(menu(&evening), Menu::Over);
-    assert!(says(&mut evening, "Blancs : 1:05"));
-    assert!(says(&mut evening, "Noirs : 0:00"));
+    for words in ["Blancs :", "1:05", "Noirs :", "0:00"] {
+        assert!(says(&mut evening, words), "{words}");
+    }
 }

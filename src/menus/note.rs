@@ -197,7 +197,7 @@ fn spawn_panel(
                         mark_line(panel, &fonts);
                     }
                     (None, Some(current), Some(names)) => {
-                        spawn_totals(panel, &fonts, current.face(), names);
+                        spawn_totals(panel, &fonts, current.face(), names, ());
                     }
                     (None, ..) => {}
                 }

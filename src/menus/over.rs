@@ -12,6 +12,7 @@ use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
+use crate::screens::beside::WideOnly;
 use crate::screens::playing::{meaning::tally, seats::winner, times::spawn_totals};
 use crate::table::counting::Counting;
 use crate::table::motion::Motion;
@@ -179,7 +180,8 @@ fn spawn_panel(
                         }
                     }
                 }
-                spawn_totals(panel, &fonts, current.face(), &names);
+                // A narrow window mostly is a low one: there they are told by the note at the start.
+                spawn_totals(panel, &fonts, current.face(), &names, WideOnly);
                 panel.spawn(buttons()).with_children(|column| {
                     spawn_buttons(column, &fonts, current.agreed_last().is_some());
                 });

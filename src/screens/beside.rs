@@ -48,7 +48,7 @@ pub(super) fn column_width_px(window_px: f32) -> f32 {
 
 /// Shown in the wide column only.
 #[derive(Component)]
-pub(super) struct WideOnly;
+pub(crate) struct WideOnly;
 
 /// The column without anything in it.
 pub(super) fn column_frame() -> impl Bundle {

@@ -5,7 +5,7 @@ use ludotheque_rules::Game;
 
 use crate::table::StartMatch;
 
-mod beside;
+pub(crate) mod beside;
 mod clock_form;
 mod curtain;
 pub mod new_game;

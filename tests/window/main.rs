@@ -213,12 +213,7 @@ fn a_whole_game_of_syndicat() {
         &[],
         &setup(Rules::Syndicat, 2),
         words,
-        &[
-            Moment::Capture,
-            Moment::RouteChoice,
-            Moment::SplitChoice,
-            Moment::Pass,
-        ],
+        &[Moment::Capture, Moment::RouteChoice, Moment::Pass],
     );
     assert_eq!(over["score"], serde_json::json!([17, 5]));
 }

@@ -2,7 +2,7 @@
 
 thinking-move = Thought for { $time }
 thinking-total = Thinking time
-thinking-player = { $player }: { $time }
+thinking-player = { $player }:
 
 side-by-side = Side by side
 side-by-side-line = Below the board, what was true and what each player could know at that time

@@ -2,7 +2,7 @@
 
 thinking-move = Réflexion : { $time }
 thinking-total = Temps de réflexion
-thinking-player = { $player } : { $time }
+thinking-player = { $player } :
 
 side-by-side = Côte à côte
 side-by-side-line = Sous le plateau, ce qui était vrai et ce que chacun pouvait savoir à ce moment

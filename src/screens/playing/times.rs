@@ -9,8 +9,9 @@ use super::seats::seat_name;
 use crate::clock::written;
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;
+use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
+use crate::theme::{palette, widgets};
 
 /// How long was thought about a move; nothing where nobody has said it.
 pub(crate) fn thought_about(taken_s: u32) -> Option<Localized> {
@@ -34,12 +35,14 @@ fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
     totals.iter().any(|total| *total > 0).then_some(totals)
 }
 
-/// The line of a panel that says how long each player has thought.
+/// The lines of a panel that say how long each player has thought; `marks` go to the
+/// place of all of them.
 pub(crate) fn spawn_totals(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     face: &dyn MatchFace,
     names: &SeatNames,
+    marks: impl Bundle,
 ) {
     let Some(totals) = totals(face) else {
         return;
@@ -53,6 +56,7 @@ pub(crate) fn spawn_totals(
                 flex_wrap: FlexWrap::Wrap,
                 ..default()
             },
+            marks,
         ))
         .with_children(|line| {
             line.spawn(widgets::muted_text(
@@ -61,13 +65,28 @@ pub(crate) fn spawn_totals(
                 message("thinking-total"),
             ));
             for (seat, total) in (0..).map(Seat::new).zip(totals) {
-                line.spawn(widgets::text(
-                    fonts,
-                    Lettering::Small,
-                    message("thinking-player")
-                        .with("player", seat_name(names, seat))
-                        .with("time", clocked(total)),
-                ));
+                line.spawn(Node {
+                    column_gap: px(4),
+                    max_width: percent(100),
+                    ..default()
+                })
+                .with_children(|entry| {
+                    entry.spawn(one_line(
+                        fonts,
+                        Lettering::Small,
+                        message("thinking-player").with("player", seat_name(names, seat)),
+                        palette::UI_TEXT,
+                        (Width::OfTheWords, Node::default()),
+                        (),
+                    ));
+                    entry.spawn((
+                        widgets::text(fonts, Lettering::Small, Localized::verbatim(clocked(total))),
+                        Node {
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                    ));
+                });
             }
         });
 }
