@@ -73,6 +73,14 @@ fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
     evening.frames(6);
 }
 
+/// Le Stratège with both players' pawns set up.
+fn with_secrets() -> Setup {
+    let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
+    Setup::new(Game::Stratege, 2)
+        .and_then(|setup| setup.with_placements(placements.to_vec()))
+        .expect("these are set-ups")
+}
+
 fn at_simultana(data: &Path) -> Evening {
     let mut evening = Evening::keeping_in(data);
     let setup = Setup::new(Game::Simultana, 2).expect("two play it");
@@ -266,10 +274,8 @@ fn an_empty_shelf_says_how_it_fills() {
 #[test]
 fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     let data = folder();
-    let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
-    let setup = Setup::new(Game::Stratege, 2)
-        .and_then(|setup| setup.with_placements(placements.to_vec()))
-        .expect("these are set-ups");
+    let setup = with_secrets();
+    let placements = setup.placements().to_vec();
     let mut evening = Evening::keeping_in(data.path());
     sit_down(&mut evening, setup, &["", ""]);
     // What was set up is on the disk before the first move.
@@ -840,10 +846,8 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
 #[test]
 fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     let data = folder();
-    let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
-    let setup = Setup::new(Game::Stratege, 2)
-        .and_then(|setup| setup.with_placements(placements.to_vec()))
-        .expect("these are set-ups");
+    let setup = with_secrets();
+    let placements = setup.placements().to_vec();
     let mut evening = Evening::keeping_in(data.path());
     sit_down(&mut evening, setup, &["", ""]);
     evening.uncover();
@@ -877,6 +881,22 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
 /// A set-up in the making, with points for the places that are free.
 const PARTLY: &str = "36....4251.......5";
 
+/// Sets the pawns of the player at it up by a word.
+fn arrange(evening: &mut Evening, word: &str) {
+    evening.send(WordChosen {
+        word: word.to_owned(),
+    });
+    evening.rest();
+}
+
+/// The files in which set-ups in the making are kept.
+fn files_of_set_ups(data: &Path) -> usize {
+    let all = fs::read_dir(data.join("matches")).into_iter().flatten();
+    all.filter_map(Result::ok)
+        .filter(|entry| entry.path().extension().is_some_and(|it| it == "ron"))
+        .count()
+}
+
 /// The strengths on the table, by the names of their cells.
 fn strengths(evening: &mut Evening) -> Vec<(Cell, Option<u8>)> {
     let (pieces, _) = evening.pieces();
@@ -892,23 +912,10 @@ fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
     let data = folder();
     let mut evening = Evening::keeping_in(data.path());
     let setup = Setup::new(Game::Stratege, 2).expect("two play it");
-    let files_of_set_ups = || {
-        let all = fs::read_dir(data.path().join("matches"))
-            .into_iter()
-            .flatten();
-        all.filter_map(Result::ok)
-            .filter(|entry| entry.path().extension().is_some_and(|it| it == "ron"))
-            .count()
-    };
+    let files_of_set_ups = || files_of_set_ups(data.path());
     sit_down(&mut evening, setup, &["Anne", ""]);
     assert_eq!(files_of_set_ups(), 0, "nothing was placed");
     evening.uncover();
-    let arrange = |evening: &mut Evening, word: &str| {
-        evening.send(WordChosen {
-            word: word.to_owned(),
-        });
-        evening.rest();
-    };
     arrange(&mut evening, WHITE);
     assert_eq!(files_of_set_ups(), 1);
     // Killed before White has said so.
@@ -977,10 +984,7 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     let setup = Setup::new(Game::Stratege, 2).expect("two play it");
     sit_down(&mut evening, setup, &["", ""]);
     evening.uncover();
-    evening.send(WordChosen {
-        word: PARTLY.to_owned(),
-    });
-    evening.rest();
+    arrange(&mut evening, PARTLY);
     evening.send(OpenMatch::whole(only_file(elsewhere.path())));
     evening.frames(6);
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
@@ -993,4 +997,42 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
     assert!(evening.get::<CurrentMatch>().is_covered());
     assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
+}
+
+#[test]
+fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
+    let data = folder();
+    let obstacle = data.path().join("matches");
+    fs::write(&obstacle, "").expect("the folder can be written");
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    sit_down(&mut evening, setup.clone(), &["", ""]);
+    evening.uncover();
+    assert!(
+        !said(&mut evening).contains("ne peut pas"),
+        "nothing stands"
+    );
+    arrange(&mut evening, PARTLY);
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("La partie ne peut pas être enregistrée"),
+        "{words}"
+    );
+    // It goes on all the same, and is left without the complaint following.
+    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
+    at_title(&mut evening);
+    assert!(!said(&mut evening).contains("ne peut pas"));
+
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    arrange(&mut evening, PARTLY);
+    evening.frames(4);
+    fs::remove_file(&obstacle).expect("it can be removed");
+    evening.press("save-again");
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(!words.contains("ne peut pas"), "{words}");
+    assert!(words.contains("de nouveau enregistrée"), "{words}");
+    assert_eq!(files_of_set_ups(data.path()), 1);
 }

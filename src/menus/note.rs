@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
-use ludotheque_rules::{EntryKind, Mark, NodeId, Note, TreeEntry};
+use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 
 use super::question::QuestionSystems;
 use super::{Menu, Menus};
@@ -20,12 +20,6 @@ use crate::table::commit::TreeEdit;
 use crate::table::{CurrentMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{self, ButtonStyle};
-
-/// The longest name that can be typed, in characters.
-const NAME_MAX_CHARACTERS: usize = 60;
-
-/// The longest comment that can be typed, in characters: as long as one can be kept.
-const COMMENT_MAX_CHARACTERS: usize = 2000;
 
 /// So many lines of a comment are seen at a time.
 const COMMENT_LINES: u8 = 4;
@@ -287,19 +281,11 @@ fn field_line(
             children![widgets::text(fonts, Lettering::Body, label.clone())],
         ));
         match field {
-            Field::Name => line.spawn((
-                widgets::field(fonts, id, label, value, NAME_MAX_CHARACTERS),
-                field,
-            )),
+            Field::Name => {
+                line.spawn((widgets::field(fonts, id, label, value, LONGEST_NAME), field))
+            }
             Field::Comment => line.spawn((
-                widgets::long_field(
-                    fonts,
-                    id,
-                    label,
-                    value,
-                    COMMENT_MAX_CHARACTERS,
-                    COMMENT_LINES,
-                ),
+                widgets::long_field(fonts, id, label, value, LONGEST_COMMENT, COMMENT_LINES),
                 field,
             )),
         };

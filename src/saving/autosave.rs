@@ -244,7 +244,7 @@ impl Saving {
     /// The match has left the table: its file is given back.
     fn put_away(&mut self) {
         self.write();
-        self.trouble = None;
+        self.forget_trouble();
         self.last = self.at_table.take().and_then(|kept| {
             Some(Last {
                 path: kept.hold?.path().to_owned(),
@@ -291,14 +291,35 @@ impl Saving {
                 .map(|hold| kept.hold = Some(hold)),
             (None, None) => Err(StoreError::NoFolder),
         };
+        if written.is_ok() {
+            kept.written = std::mem::take(&mut pending.text);
+            kept.pending = None;
+        } else {
+            pending.has_failed = true;
+        }
+        self.tell(written);
+    }
+
+    /// Writes something into the folder of matches that is to become one. Where that
+    /// fails it is said, as of a match.
+    pub fn write_beside(&mut self, write: impl FnOnce(&Store) -> Result<(), StoreError>) {
+        if self.keeps {
+            let store = self.store.as_ref();
+            let written = store.ok_or(StoreError::NoFolder).and_then(write);
+            self.tell(written);
+        }
+    }
+
+    /// What could not be written is no longer wanted.
+    pub fn forget_trouble(&mut self) {
+        self.trouble = None;
+    }
+
+    /// Keeps what came of writing, for whoever sits at the table to be told.
+    fn tell(&mut self, written: Result<(), StoreError>) {
         match written {
-            Ok(()) => {
-                kept.written = std::mem::take(&mut pending.text);
-                kept.pending = None;
-                self.recovered |= self.trouble.take().is_some();
-            }
+            Ok(()) => self.recovered |= self.trouble.take().is_some(),
             Err(error) => {
-                pending.has_failed = true;
                 if self.trouble.is_none() {
                     warn!("the match cannot be saved: {error}");
                 }

@@ -265,10 +265,14 @@ impl SetUpKeeper {
     /// whoever begins anew has thought better of it. One that cannot be read stays.
     fn free_file(store: &Store) -> Result<Hold, StoreError> {
         store.make_folder()?;
+        let mut taken = StoreError::NoFolder;
         for path in files(store) {
             let hold = match store.hold(&path) {
                 Ok(hold) => hold,
-                Err(StoreError::Held(_)) => continue,
+                Err(held @ StoreError::Held(_)) => {
+                    taken = held;
+                    continue;
+                }
                 Err(error) => return Err(error),
             };
             let is_ours = match read_bytes(&path) {
@@ -278,8 +282,9 @@ impl SetUpKeeper {
             if is_ours {
                 return Ok(hold);
             }
+            taken = StoreError::Taken(path);
         }
-        Err(StoreError::NoFolder)
+        Err(taken)
     }
 
     /// All players have finished: the match begins.

@@ -37,9 +37,14 @@ pub(super) struct EndsAtColumn;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct TakesRoomBelow(pub(super) f32);
 
+/// Whether a window of this width, in logical pixels, has room for a strip only.
+fn has_strip(window_px: f32) -> bool {
+    window_px < sizes::STRIP_BELOW_PX
+}
+
 /// The width of the column in a window of this width, in logical pixels.
 pub(super) fn column_width_px(window_px: f32) -> f32 {
-    if window_px < sizes::STRIP_BELOW_PX {
+    if has_strip(window_px) {
         sizes::STRIP_WIDTH_PX
     } else {
         sizes::COLUMN_WIDTH_PX
@@ -71,16 +76,17 @@ pub(super) fn column_frame() -> impl Bundle {
     )
 }
 
-/// A place across the board, so far below the upper edge in logical pixels; what is
-/// spawned in it stands in the middle, and beside it the pointer reaches the board.
-pub(super) fn across_the_board(top_px: f32) -> impl Bundle {
+/// A place across the board, so far from the upper and the lower edge of the window; what
+/// is spawned in it stands in the middle, and beside it the pointer reaches the board.
+pub(super) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     (
         EndsAtColumn,
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
             right: px(sizes::COLUMN_WIDTH_PX),
-            top: px(top_px),
+            top,
+            bottom,
             justify_content: JustifyContent::Center,
             ..default()
         },
@@ -143,7 +149,7 @@ pub(super) fn spawn_head(
 
 /// Whether a window has room for a strip only.
 pub(super) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
-    window.width() / scale.0 < sizes::STRIP_BELOW_PX
+    has_strip(window.width() / scale.0)
 }
 
 /// Folds the column to a strip where the window is narrow, and tells the camera

@@ -96,7 +96,7 @@ fn show(
         remarks.say(message("saving-works-again"));
     }
     let wanted = Lines {
-        at_table: *screen.get() == Screen::Playing,
+        at_table: matches!(screen.get(), Screen::Playing | Screen::SettingUp),
         trouble: saving
             .trouble()
             .map(|trouble| message("saving-trouble").with("problem", problem_of(trouble))),

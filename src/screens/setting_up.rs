@@ -25,9 +25,9 @@ use crate::clock::NextTerms;
 use crate::locale::{Locale, Localized, message};
 use crate::players::{KeptSetups, SeatNames};
 use crate::redraw::Redraw;
-use crate::saving::Saving;
 use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use crate::saving::store::StoreError;
+use crate::saving::{SaveAgain, Saving};
 use crate::settings::StartNotices;
 use crate::table::picture::{OnTable, spawn_model};
 use crate::table::{
@@ -164,12 +164,13 @@ fn seat(
 fn leave_the_table(
     mut commands: Commands,
     setting_up: Option<Res<SettingUp>>,
-    saving: Res<Saving>,
+    mut saving: ResMut<Saving>,
     mut keeper: ResMut<SetUpKeeper>,
     mut insets: ResMut<Insets>,
 ) {
     keeper.leave(saving.file().is_some());
     if setting_up.is_some() {
+        saving.forget_trouble();
         commands.remove_resource::<SettingUp>();
         commands.remove_resource::<CurrentMatch>();
         *insets = Insets::default();
@@ -182,18 +183,20 @@ fn keep_what_stands(
     setting_up: Option<Res<SettingUp>>,
     names: Option<Res<SeatNames>>,
     terms: Res<NextTerms>,
-    saving: Res<Saving>,
+    mut again: MessageReader<SaveAgain>,
+    mut saving: ResMut<Saving>,
     mut keeper: ResMut<SetUpKeeper>,
 ) {
+    let asked_again = again.read().count() > 0;
     let (Some(current), Some(setting_up), Some(names)) = (current, setting_up, names) else {
         return;
     };
-    let has_changed = current.is_changed() || setting_up.is_changed();
+    let is_due = asked_again || current.is_changed() || setting_up.is_changed();
     // The match that follows comes a frame before this screen goes.
     let is_at_it = current.is_setting_up() && current.to_move() == Some(setting_up.seat());
-    let Some(store) = saving.store().filter(|_| has_changed && is_at_it) else {
+    if !(is_due && is_at_it) {
         return;
-    };
+    }
     let set_up = SetUp {
         setup: setting_up.setup.clone(),
         names: names.clone(),
@@ -201,9 +204,7 @@ fn keep_what_stands(
         done: setting_up.done.clone(),
         stands: placement(current.face(), setting_up.seat()),
     };
-    if let Err(error) = keeper.keep(store, &set_up) {
-        warn!("the set-up cannot be kept: {error}");
-    }
+    saving.write_beside(|store| keeper.keep(store, &set_up));
 }
 
 /// The observer of a button that goes on with a set-up that was left.

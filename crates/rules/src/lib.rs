@@ -115,7 +115,7 @@ pub use games::{check_setups, open, presets};
 pub use illegal::Illegal;
 pub use r#match::Match;
 pub use notation::{NotationError, PASS};
-pub use note::{Mark, Note, NoteError};
+pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};
 pub use option::OptionSpec;
 pub use outcome::Outcome;
 pub use path::{Path, paths};

@@ -6,11 +6,11 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The longest name, in characters.
-pub(crate) const LONGEST_NAME: usize = 60;
+/// The longest name of a note, in characters.
+pub const LONGEST_NAME: usize = 60;
 
-/// The longest comment, in characters.
-const LONGEST_COMMENT: usize = 2000;
+/// The longest comment of a note, in characters.
+pub const LONGEST_COMMENT: usize = 2000;
 
 /// What somebody thinks of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

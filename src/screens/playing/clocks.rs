@@ -243,7 +243,7 @@ fn announce(
         Name::new("time is up"),
         Announcement,
         DespawnOnExit(Screen::Playing),
-        across_the_board(64.0),
+        across_the_board(px(64), Val::Auto),
         children![(
             Node {
                 padding: UiRect::axes(px(18), px(6)),

@@ -7,7 +7,7 @@
 //! strength that an attack has shown is remembered with its pawn, ringed, also where
 //! the table hides it again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -24,7 +24,7 @@ use crate::locale::message;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::screens::Screen;
-use crate::screens::beside::{EndsAtColumn, TakesRoomBelow, column_width_px};
+use crate::screens::beside::{TakesRoomBelow, across_the_board, column_width_px};
 use crate::table::glimpse::Glimpse;
 use crate::table::whatif::way;
 use crate::table::{CurrentMatch, TableSystems};
@@ -89,19 +89,25 @@ struct Panel {
     cell_px: f32,
 }
 
-/// The strengths that this eye has been shown on the way to a position, where those
-/// pieces stand there.
-fn shown_before(face: &dyn MatchFace, node: NodeId, eye: Eye) -> BTreeMap<Spot, u8> {
+/// The moves on the way to a position. A pass is none: it shows nothing, and what is
+/// told of it is the move before.
+fn moves_to(face: &dyn MatchFace, node: NodeId) -> Vec<NodeId> {
+    let tree = face.tree();
+    let passes = tree.iter().filter(|entry| entry.word == PASS);
+    let passes: BTreeSet<NodeId> = passes.map(|entry| entry.id).collect();
+    let way = way(face, NodeId::START, node).unwrap_or_default();
+    way.into_iter()
+        .filter(|node| !passes.contains(node))
+        .collect()
+}
+
+/// The strengths that a player has been shown by these moves, where those pieces stand
+/// after them.
+fn shown_by(face: &dyn MatchFace, moves: &[NodeId], eye: Eye) -> BTreeMap<Spot, u8> {
     let mut shown = BTreeMap::new();
     let mut walker = face.fork();
-    for node in way(face, NodeId::START, node).unwrap_or_default() {
-        walker.go_to_node(node);
-        let line = walker.line();
-        let last = walker.ply().checked_sub(1).and_then(|last| line.get(last));
-        // A pass shows nothing; what is told of it is the move before.
-        if last.is_none_or(|entry| entry.word == PASS) {
-            continue;
-        }
+    for node in moves {
+        walker.go_to_node(*node);
         for beat in walker.replay(eye).map_or_else(Vec::new, |(_, beats)| beats) {
             remember(&mut shown, &beat);
         }
@@ -237,22 +243,14 @@ fn spawn_panel(
     } else {
         Vec::new()
     };
+    let moves = moves_to(face, panel.node);
     commands
         .spawn((
             Name::new("side by side"),
             panel,
             TakesRoomBelow(height_px),
-            EndsAtColumn,
             DespawnOnExit(Screen::Playing),
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                right: px(sizes::COLUMN_WIDTH_PX),
-                bottom: px(sizes::LINE_HEIGHT_PX),
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            Pickable::IGNORE,
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .with_children(|place| {
             place
@@ -271,7 +269,11 @@ fn spawn_panel(
                         let pieces = face.pieces_at(panel.node, eye).unwrap_or_default();
                         let diagram = Diagram {
                             eye,
-                            shown: shown_before(face, panel.node, eye),
+                            shown: match eye {
+                                // Nothing is hidden from it: it remembers nothing.
+                                Eye::Open => BTreeMap::new(),
+                                _ => shown_by(face, &moves, eye),
+                            },
                             board,
                             look: look(face.setup().game(), names.players()),
                             cell_px: panel.cell_px,

@@ -60,7 +60,7 @@ fn show(
             Name::new("pencil"),
             Row(pencil.clone()),
             DespawnOnExit(Screen::Playing),
-            across_the_board(BELOW_THE_BUTTONS_PX),
+            across_the_board(px(BELOW_THE_BUTTONS_PX), Val::Auto),
         ))
         .with_children(|place| {
             place
