@@ -26,8 +26,9 @@ pub enum Game {
     Stratege,
 }
 
-/// The repetition rule that all games but Syndicat share.
-const REPETITION: OptionSpec = OptionSpec {
+/// The limit to repetition that all games share. Syndicat cannot repeat, so it is not
+/// among its options.
+pub(crate) const REPETITION: OptionSpec = OptionSpec {
     name: "repetition",
     values: &["threefold", "off"],
 };

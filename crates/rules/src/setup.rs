@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::Game;
+use crate::game::{Game, REPETITION};
 use crate::games::syndicat::HomeRowsError;
 use crate::games::{Described, describe};
 use crate::notation::quoted;
@@ -110,12 +110,11 @@ fn player_range(game: Game) -> String {
 
 /// The names of the options of a game, for an error.
 fn option_names(game: Game) -> String {
-    let names: Vec<&str> = game.options().iter().map(|option| option.name).collect();
-    if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
+    let mut names: Vec<&str> = game.options().iter().map(|option| option.name).collect();
+    if !names.contains(&REPETITION.name) {
+        names.push(REPETITION.name);
     }
+    names.join(", ")
 }
 
 impl SetupError {
@@ -150,28 +149,35 @@ impl Setup {
 
     /// The same with another value of an option.
     ///
+    /// Every game takes `repetition`, as in the rulebook's README. Syndicat cannot
+    /// repeat: there it has nothing to decide, and is not kept.
+    ///
     /// # Errors
     /// If the game has no such option, or the option no such value.
     pub fn with_option(mut self, name: &str, value: &str) -> Result<Self, SetupError> {
         let options = self.game.options();
-        let Some(index) = options.iter().position(|option| option.name == name) else {
-            return Err(SetupError::NoSuchOption {
-                game: self.game,
-                name: name.to_owned(),
-            });
-        };
-        let option = options[index];
-        match option.values.iter().find(|known| **known == value) {
-            Some(known) => {
-                self.values[index] = known;
-                Ok(self)
+        let index = options.iter().position(|option| option.name == name);
+        let option = match index {
+            Some(index) => options[index],
+            None if name == REPETITION.name => REPETITION,
+            None => {
+                return Err(SetupError::NoSuchOption {
+                    game: self.game,
+                    name: name.to_owned(),
+                });
             }
-            None => Err(SetupError::NoSuchValue {
+        };
+        let Some(known) = option.values.iter().find(|known| **known == value) else {
+            return Err(SetupError::NoSuchValue {
                 name: option.name,
                 value: value.to_owned(),
                 values: option.values,
-            }),
+            });
+        };
+        if let Some(index) = index {
+            self.values[index] = known;
         }
+        Ok(self)
     }
 
     /// The same with the players' own set-ups, in turn order. They are read when
@@ -221,12 +227,12 @@ impl Setup {
         self.position.as_deref()
     }
 
-    /// The same without a limit to repetition, where the game has one: for
-    /// counting and for traces, which both ignore it.
+    /// The same without a limit to repetition: for counting and for traces, which
+    /// both ignore it.
     #[must_use]
     pub fn without_repetition(self) -> Self {
-        let unlimited = self.clone().with_option("repetition", "off");
-        unlimited.unwrap_or(self)
+        self.with_option(REPETITION.name, "off")
+            .expect("every game takes this option and this value")
     }
 
     /// The game.

@@ -104,8 +104,12 @@ fn setups_are_refused_in_one_sentence() {
     );
     let syndicat = Setup::new(Game::Syndicat, 2).expect("for two");
     assert_eq!(
-        said(syndicat.clone().with_option("repetition", "off")),
-        "Syndicat has no option \"repetition\"; it has none"
+        said(syndicat.clone().with_option("memory", "mark")),
+        "Syndicat has no option \"memory\"; it has repetition"
+    );
+    assert_eq!(
+        said(syndicat.clone().with_option("repetition", "twice")),
+        "option repetition has no value \"twice\"; it has threefold, off"
     );
     let simultana = Setup::new(Game::Simultana, 2).expect("for two");
     assert_eq!(
@@ -134,6 +138,12 @@ fn options_have_their_defaults() {
     );
     let setup = setup.with_option("memory", "mark").expect("known");
     assert_eq!(setup.option("memory"), Some("mark"));
+    // Syndicat cannot repeat: either value changes nothing, and none is shown.
+    let syndicat = Setup::new(Game::Syndicat, 2).expect("for two");
+    for value in ["threefold", "off"] {
+        let same = syndicat.clone().with_option("repetition", value);
+        assert_eq!(same.expect("every game takes it"), syndicat);
+    }
     assert_eq!(setup.option("colour"), None);
 }
 
