@@ -511,3 +511,48 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
         "nothing depends on what White has not been shown"
     );
 }
+
+#[test]
+fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
+    let mut evening = Evening::at(
+        Setup::new(Game::Stratege, 2)
+            .and_then(|setup| {
+                let strengths = ["416325263514531642", "361254425136246315"];
+                setup.with_placements(strengths.map(str::to_owned).to_vec())
+            })
+            .expect("these are set-ups"),
+    );
+    evening.uncover();
+    evening.rest();
+    evening.press("what-if");
+    evening.frames(8);
+    let texts = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let texts: Vec<String> = texts.iter(world).map(|text| text.0.clone()).collect();
+        texts.join("\n")
+    };
+    let has_row = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut buttons = world.query::<&ButtonId>();
+        buttons.iter(world).any(|button| button.0 == "pencil-1")
+    };
+    assert!(texts(&mut evening).contains("noter la force que vous lui supposez"));
+    evening.click("e8");
+    evening.frames(4);
+    assert!(has_row(&mut evening));
+    assert!(!texts(&mut evening).contains("est aux Verts"));
+    evening.key(KeyCode::Escape, Key::Escape);
+    evening.frames(4);
+    assert!(!has_row(&mut evening));
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    evening.click("g8");
+    evening.frames(4);
+    assert!(has_row(&mut evening));
+    evening.click("e3");
+    evening.frames(4);
+    assert!(!has_row(&mut evening), "a pawn of one's own was chosen");
+    evening.play_by_clicks("c3-c4");
+    evening.rest();
+    assert_eq!(evening.ply(), 1);
+}

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat};
 
 use super::commit::CommitSystems;
-use super::{CurrentMatch, MoveRefused, PositionShown, Secrecy, TableSystems};
+use super::{CurrentMatch, MoveRefused, PositionShown, Secrecy, TableInput, TableSystems};
 use crate::redraw::Redraw;
 
 /// Adds trying out.
@@ -247,12 +247,15 @@ impl CurrentMatch {
     }
 }
 
-/// An opposing piece that somebody has clicked in vain can be guessed about.
+/// An opposing piece that somebody has clicked in vain can be guessed about, until
+/// something else is done at the table.
 fn aim_the_pencil(
     current: Option<Res<CurrentMatch>>,
+    mut inputs: MessageReader<TableInput>,
     mut refused: MessageReader<MoveRefused>,
     mut pencil: ResMut<Pencil>,
 ) {
+    let has_input = inputs.read().count() > 0;
     let last = refused.read().last().and_then(|refusal| refusal.at);
     let Some(current) = current else {
         return;
@@ -261,6 +264,9 @@ fn aim_the_pencil(
         pencil.set_if_neq(Pencil::default());
         return;
     };
+    if has_input {
+        pencil.set_if_neq(Pencil::default());
+    }
     let Some(cell) = last else {
         return;
     };

@@ -80,6 +80,7 @@ step-walk = Un mouvement à la fois : choisissez la suite, ou restez.
 about-covered = Toutes les forces sont couvertes.
 about-over = La partie est finie. Remontez les coups pour la revoir.
 about-nothing = Choisissez ce que vous jouez : ce qui peut bouger est marqué.
+about-pencil = Cliquez un pion adverse pour noter la force que vous lui supposez.
 about-chosen = Choisissez où aller, ou cliquez ailleurs pour reposer.
 about-head = { $cell } · { $what } · { $owner }
 about-so-many = { $count } { $count ->

@@ -168,7 +168,12 @@ impl Teller<'_> {
             } else if let Some(step) = self.step(selection) {
                 step
             } else if selection.clicks.is_empty() {
-                self.locale.text("about-nothing")
+                let nothing = self.locale.text("about-nothing");
+                if self.current.explorer().is_some() {
+                    format!("{nothing} {}", self.locale.text("about-pencil"))
+                } else {
+                    nothing
+                }
             } else {
                 self.locale.text("about-chosen")
             });

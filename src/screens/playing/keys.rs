@@ -10,7 +10,7 @@ use crate::menus::{Menu, MenuKeys};
 use crate::screens::Screen;
 use crate::table::explore::AttacksSwitched;
 use crate::table::selection::Selection;
-use crate::table::whatif::WhatIf;
+use crate::table::whatif::{Pencil, WhatIf};
 use crate::table::{CurrentMatch, Looked, TableInput, TableSystems, Travel};
 
 /// Adds the keys.
@@ -43,6 +43,7 @@ fn read_keys(
     held: Res<ButtonInput<KeyCode>>,
     current: Option<Res<CurrentMatch>>,
     selection: Res<Selection>,
+    pencil: Res<Pencil>,
     mut inputs: MessageWriter<TableInput>,
     mut travels: MessageWriter<Travel>,
     mut looked: MessageWriter<Looked>,
@@ -89,7 +90,7 @@ fn read_keys(
         }
         match key.key_code {
             KeyCode::Escape if !key.repeat => {
-                if selection.clicks.is_empty() {
+                if selection.clicks.is_empty() && pencil.target.is_none() {
                     menu.set(Menu::Pause);
                 } else {
                     inputs.write(TableInput::SteppedBack);

@@ -11,6 +11,7 @@ use crate::players::SeatNames;
 use crate::screens::Screen;
 use crate::screens::beside::EndsAtColumn;
 use crate::table::selection::Selection;
+use crate::table::whatif::Pencil;
 use crate::table::{
     CurrentMatch, MovePlayed, MoveRefused, PositionShown, TableInput, TableSystems,
 };
@@ -108,6 +109,7 @@ fn listen(
     mut refused: MessageReader<MoveRefused>,
     mut shown: MessageReader<PositionShown>,
     mut inputs: MessageReader<TableInput>,
+    pencil: Res<Pencil>,
     mut said: ResMut<Said>,
     mut out_before: Local<Vec<Seat>>,
 ) {
@@ -141,7 +143,12 @@ fn listen(
         *out_before = out;
     }
     if let Some(refusal) = refused.read().last() {
-        *said = Said::Refused(refusal.reason.clone());
+        let takes_up_pencil = pencil.target.is_some() && pencil.target == refusal.at;
+        *said = match refusal.reason {
+            // A click that takes up the pencil was not in vain.
+            Illegal::NotYourPawn { .. } if takes_up_pencil => Said::Nothing,
+            _ => Said::Refused(refusal.reason.clone()),
+        };
     }
 }
 

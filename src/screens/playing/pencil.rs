@@ -13,11 +13,8 @@ use crate::screens::beside::across_the_board;
 use crate::table::whatif::{Pencil, WhatIf};
 use crate::table::{CurrentMatch, TableSystems};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
-
-/// Where the row begins: below the buttons above the board, in logical pixels.
-const BELOW_THE_BUTTONS_PX: f32 = 60.0;
+use crate::theme::{palette, sizes};
 
 /// Adds the row of strengths.
 pub(super) fn plugin(app: &mut App) {
@@ -60,7 +57,8 @@ fn show(
             Name::new("pencil"),
             Row(pencil.clone()),
             DespawnOnExit(Screen::Playing),
-            across_the_board(px(BELOW_THE_BUTTONS_PX), Val::Auto),
+            // On the near side of the board: the pieces to guess about are beyond it.
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .with_children(|place| {
             place

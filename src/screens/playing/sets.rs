@@ -76,7 +76,8 @@ fn caption(fonts: &Fonts) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
-            top: px(-4),
+            // In the gap above, so that a long word stays clear of the first hexagon.
+            top: px(-9),
             ..default()
         },
         WideOnly,
