@@ -487,6 +487,29 @@ fn the_title_and_the_shelf() {
     hold(&found);
 }
 
+/// Whatever the width of the window, words stay in the height that is there for them:
+/// a word that goes to one line more would stand in what is below.
+#[test]
+fn words_have_the_height_of_their_lines_in_windows_of_any_width() {
+    let mut evening = Evening::begin();
+    evening.frames(8);
+    let mut found = Vec::new();
+    for width_px in (960..=1920).step_by(32) {
+        evening.resize(width_px as f32, (width_px * 9 / 16) as f32);
+        let world = evening.app.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &TextLayoutInfo)>();
+        for (text, node, layout) in texts.iter(world) {
+            let needed_px = layout.size.y * layout.scale_factor;
+            let given_px = node.content_box().height();
+            if !node.is_empty() && needed_px > given_px + ROUNDING_PX {
+                let text = &text.0;
+                found.push(format!("{width_px}: {text}: {needed_px} in {given_px}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
 #[test]
 fn the_form_of_a_new_match() {
     let mut found = BTreeMap::new();

@@ -17,6 +17,7 @@ pub mod sizes;
 pub mod slider;
 pub mod surface;
 pub mod widgets;
+mod wrapping;
 
 /// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
 pub fn plugin(app: &mut App) {
@@ -25,6 +26,7 @@ pub fn plugin(app: &mut App) {
         widgets::plugin,
         ellipsis::plugin,
         slider::plugin,
+        wrapping::plugin,
         materials::plugin,
         lighting::plugin,
         surface::plugin,
