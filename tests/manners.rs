@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
@@ -19,7 +19,7 @@ use ludotheque::screens::Screen;
 use ludotheque::screens::playing::clocks::Running;
 use ludotheque::table::picture::Piece;
 use ludotheque::table::{CurrentMatch, StartMatch, Travel};
-use ludotheque::theme::widgets::Tooltip;
+use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use support::Evening;
 
@@ -60,6 +60,14 @@ fn press_escape(evening: &mut Evening) {
     evening.key(KeyCode::Escape, Key::Escape);
 }
 
+/// All words on the screen.
+fn words(evening: &mut Evening) -> String {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
+    texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
+}
+
 /// A table of Le Stratège where White has uncovered.
 fn at_stratege() -> Evening {
     let preset = presets(Game::Stratege)[0].placement.clone();
@@ -93,6 +101,51 @@ fn resigning_is_asked_first_and_ends_the_match() {
     press(&mut evening, "look");
     for id in ["resign", "offer-draw"] {
         assert!(is_off(&mut evening, id), "{id} after the end");
+    }
+}
+
+#[test]
+fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    for _ in 0..2 {
+        press(&mut evening, "resign");
+        press(&mut evening, "yes");
+        evening.rest();
+        let words = words(&mut evening);
+        assert!(!words.contains("hors jeu :"), "{words}");
+        let line = words.lines().find(|line| line.contains("abandonnent"));
+        let line = line.expect("the line below the board tells it");
+        assert_eq!(line.matches("abandonnent").count(), 1, "{line}");
+    }
+    assert_eq!(menu(&evening), Menu::Over);
+}
+
+#[test]
+fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
+    let mut evening = Evening::at(setup(Game::Stratege, 2));
+    assert!(evening.get::<CurrentMatch>().is_covered());
+    let menu_button = evening.button("menu");
+    let world = evening.app.world_mut();
+    let mut names = world.query::<(&Name, &ComputedStackIndex)>();
+    let curtain = names
+        .iter(world)
+        .find(|(name, _)| name.as_str() == "curtain");
+    let (_, curtain) = curtain.expect("it is down");
+    let above = world
+        .get::<ComputedStackIndex>(menu_button)
+        .expect("it is laid");
+    assert!(above.0 > curtain.0);
+    press(&mut evening, "menu");
+    assert_eq!(menu(&evening), Menu::Pause);
+    let world = evening.app.world_mut();
+    let mut buttons = world.query::<&ButtonId>();
+    let ids: Vec<_> = buttons.iter(world).map(|button| button.0.clone()).collect();
+    assert!(ids.iter().any(|id| id == "rules"));
+    for id in ["share", "type-move"] {
+        assert!(
+            !ids.iter().any(|known| known == id),
+            "{id} while setting up"
+        );
     }
 }
 
@@ -140,6 +193,8 @@ fn one_no_is_enough_and_closing_the_question_is_a_no() {
     evening.frames(6);
     assert_eq!((menu(&evening), evening.ply()), (Menu::None, 0));
     assert!(evening.face().draw_offer().is_none());
+    let words = words(&mut evening);
+    assert!(words.contains("refusent la nulle"), "{words}");
     press(&mut evening, "offer-draw");
     press_escape(&mut evening);
     assert_eq!(menu(&evening), Menu::None);
@@ -173,7 +228,7 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     press(&mut evening, "take-back");
     assert_eq!(menu(&evening), Menu::Question);
     let world = evening.app.world_mut();
-    let mut ids = world.query::<&ludotheque::theme::widgets::ButtonId>();
+    let mut ids = world.query::<&ButtonId>();
     assert!(
         !ids.iter(world).any(|id| id.0 == "yes"),
         "nobody can say yes"

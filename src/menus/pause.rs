@@ -9,6 +9,7 @@ use crate::{
     locale::message,
     menus::{Menu, Menus},
     screens::Screen,
+    table::CurrentMatch,
     theme::{
         fonts::{Fonts, Lettering},
         widgets::{self, ButtonStyle},
@@ -20,15 +21,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open);
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<CurrentMatch>>) {
+    // What is set up in secret is not written, copied or photographed.
+    let is_setting_up = current.is_some_and(|current| current.is_setting_up());
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
-    commands.spawn((
-        widgets::veil("Pause"),
-        DespawnOnExit(Menu::Pause),
-        children![(
-            widgets::panel(360.0),
-            children![
-                (
+    commands
+        .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
+        .with_children(|veil| {
+            veil.spawn(widgets::panel(360.0)).with_children(|panel| {
+                panel.spawn((
                     widgets::panel_head(),
                     children![
                         widgets::text(&fonts, Lettering::Title, message("pause")),
@@ -37,32 +38,33 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
                             observe(|_: On<Activate>, mut menus: Menus| menus.back()),
                         ),
                     ],
-                ),
-                (
+                ));
+                panel.spawn((
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
-                ),
-                (quiet("rules", message("rules")), opens(Menu::Rules)),
-                (
+                ));
+                panel.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+                panel.spawn((
                     quiet("settings", message("settings")),
-                    opens(Menu::Settings)
-                ),
-                (quiet("type-move", message("type-move")), opens(Menu::Word)),
-                (quiet("share", message("share")), opens(Menu::Share)),
-                (
+                    opens(Menu::Settings),
+                ));
+                if !is_setting_up {
+                    panel.spawn((quiet("type-move", message("type-move")), opens(Menu::Word)));
+                    panel.spawn((quiet("share", message("share")), opens(Menu::Share)));
+                }
+                panel.spawn((
                     quiet("new-game", message("new-game")),
-                    leads_to(Screen::NewGame)
-                ),
-                (quiet("title", message("to-title")), leads_to(Screen::Title)),
-                (
+                    leads_to(Screen::NewGame),
+                ));
+                panel.spawn((quiet("title", message("to-title")), leads_to(Screen::Title)));
+                panel.spawn((
                     quiet("quit", message("quit")),
                     observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                         exit.write(AppExit::Success);
                     }),
-                ),
-            ],
-        )],
-    ));
+                ));
+            });
+        });
 }
 
 /// The observer of a button that opens another menu.

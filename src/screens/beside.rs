@@ -51,6 +51,9 @@ pub(super) fn column_width_px(window_px: f32) -> f32 {
     }
 }
 
+/// How far in front the head stands: before the curtain, behind panels.
+const HEAD_Z: i32 = 4;
+
 /// Shown in the wide column only.
 #[derive(Component)]
 pub(crate) struct WideOnly;
@@ -115,6 +118,8 @@ pub(super) fn spawn_head(
                 align_items: AlignItems::FlexStart,
                 ..default()
             },
+            // The way to the menu is open under a curtain, too.
+            GlobalZIndex(HEAD_Z),
             Pickable::IGNORE,
             marks,
         ))

@@ -53,6 +53,8 @@ line-owing = { $player } must first put right { $count ->
    *[other] what stands on { $cells }: it lacks the figure of its cell.
 }
 line-shown = Position { $ply } of { $last }.
+line-clock = { $player } is still on the clock.
+line-declined = { $player } declines the draw.
 
 step-top = The top pawn of { $cell } alone: choose where it goes.
 step-put-back = Put the captured { $figure } of { $cell } back: choose one of the cells that light up.
@@ -74,9 +76,9 @@ about-bottom-to-top = From bottom to top, and where each leads:
 about-adds = { $figure }: { $cells }
 about-adds-nothing = { $figure }: nowhere
 about-movements = { $count } { $count ->
-    [one] movement
-   *[other] movements
-} a turn.
+    [one] movement a turn, or two at the first advance of a syndiqué.
+   *[other] movements a turn.
+}
 about-attacks-squares = Attacks { $cells }.
 about-attacks-nothing = Attacks no square.
 about-goes-to = Can go: { $cells }.

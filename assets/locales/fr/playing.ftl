@@ -71,6 +71,14 @@ line-owing = { $player } { $form ->
    *[other] un des éléments en { $cells }, qui n’ont pas la figure de leur case.
 }
 line-shown = Position { $ply } sur { $last }.
+line-clock = { $player } { $form ->
+    [name] reste
+   *[colour] restent
+} à la pendule.
+line-declined = { $player } { $form ->
+    [name] refuse
+   *[colour] refusent
+} la nulle.
 
 step-top = Le pion du dessus de { $cell }, seul : choisissez où il va.
 step-put-back = Remettez le pion pris en { $cell } ({ $figure }) : choisissez une des cases éclairées.
@@ -92,9 +100,9 @@ about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells }
 about-adds-nothing = { $figure } : nulle part
 about-movements = { $count } { $count ->
-    [one] mouvement
-   *[other] mouvements
-} par tour.
+    [one] mouvement par tour, ou deux à la première avance d’un syndiqué.
+   *[other] mouvements par tour.
+}
 about-attacks-squares = Attaque { $cells }.
 about-attacks-nothing = N’attaque aucune case.
 about-goes-to = Peut aller : { $cells }.
@@ -152,4 +160,4 @@ over-win = { $player } { $form ->
 over-draw = Partie nulle
 over-again = Rejouer
 over-look = Revoir la partie
-over-title = Écran titre
+over-title = Écran de titre

@@ -2,14 +2,16 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Entry, EntryKind, Illegal, PASS, Seat, Turn};
+use ludotheque_rules::{Ending, Entry, EntryKind, Illegal, PASS, Seat, Turn};
 
 use super::about::Teller;
+use super::clocks::Running;
 use crate::locale::Locale;
 use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::screens::Screen;
 use crate::screens::beside::EndsAtColumn;
+use crate::table::commit::Accord;
 use crate::table::selection::Selection;
 use crate::table::whatif::Pencil;
 use crate::table::{
@@ -48,6 +50,8 @@ enum Said {
         last: usize,
     },
     Refused(Illegal),
+    /// This player has declined the draw that was offered.
+    Declined(Seat),
 }
 
 #[derive(Component)]
@@ -109,6 +113,7 @@ fn listen(
     mut refused: MessageReader<MoveRefused>,
     mut shown: MessageReader<PositionShown>,
     mut inputs: MessageReader<TableInput>,
+    mut accords: MessageReader<Accord>,
     pencil: Res<Pencil>,
     mut said: ResMut<Said>,
     mut out_before: Local<Vec<Seat>>,
@@ -119,7 +124,7 @@ fn listen(
     };
     let seats = (0..current.face().setup().players()).map(Seat::new);
     let out: Vec<Seat> = seats.filter(|seat| current.face().is_out(*seat)).collect();
-    if inputs.read().count() > 0 && matches!(*said, Said::Refused(_)) {
+    if inputs.read().count() > 0 && matches!(*said, Said::Refused(_) | Said::Declined(_)) {
         *said = Said::Nothing;
     }
     if shown.read().count() > 0 {
@@ -134,13 +139,30 @@ fn listen(
         };
     }
     if played.read().count() > 0 {
-        let gone = out.iter().filter(|seat| !out_before.contains(seat));
+        // Whoever has resigned is out by that, and it is told as that.
+        let line = current.face().line();
+        let last = current
+            .face()
+            .ply()
+            .checked_sub(1)
+            .and_then(|last| line.get(last));
+        let has_resigned = |seat: &Seat| {
+            last.is_some_and(|last| last.kind == EntryKind::Resignation && last.seat == *seat)
+        };
+        let gone = out
+            .iter()
+            .filter(|seat| !out_before.contains(seat) && !has_resigned(seat));
         *said = Said::Played {
             out: gone.copied().collect(),
         };
     }
     if *out_before != out {
         *out_before = out;
+    }
+    for accord in accords.read() {
+        if let Accord::DeclineDraw(seat) = accord {
+            *said = Said::Declined(*seat);
+        }
     }
     if let Some(refusal) = refused.read().last() {
         let takes_up_pencil = pencil.target.is_some() && pencil.target == refusal.at;
@@ -158,6 +180,7 @@ fn say(
     current: Option<Res<CurrentMatch>>,
     names: Option<Res<SeatNames>>,
     selection: Res<Selection>,
+    running: Res<Running>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -170,6 +193,7 @@ fn say(
         || locale.is_changed()
         || current.is_changed()
         || selection.is_changed()
+        || running.is_changed()
         || menu.is_changed();
     if !changed {
         return;
@@ -187,6 +211,10 @@ fn say(
         (Said::Nothing, None) => teller.turn(),
         (Said::Played { out }, None) => {
             let mut sentences = teller.played();
+            if matches!(face.ending(), Some(Ending::Resignation { .. })) {
+                // The end tells who has resigned.
+                sentences.clear();
+            }
             sentences.extend(out.iter().map(|seat| teller.of_seat("line-out", *seat)));
             sentences.push(teller.turn());
             sentences.join(" ")
@@ -196,7 +224,19 @@ fn say(
                 "line-shown",
                 &[("ply", (*ply).into()), ("last", (*last).into())],
             );
-            format!("{shown} {}", teller.turn())
+            let mut sentences = vec![shown, teller.turn()];
+            // Whoever looks back stays on time (see `clocks.rs`).
+            if let Some(seat) = running.0.filter(|seat| current.to_move() != Some(*seat)) {
+                sentences.push(teller.of_seat("line-clock", seat));
+            }
+            sentences.join(" ")
+        }
+        (Said::Declined(seat), None) => {
+            format!(
+                "{} {}",
+                teller.of_seat("line-declined", *seat),
+                teller.turn()
+            )
         }
     };
     let refused = matches!(*said, Said::Refused(_));
