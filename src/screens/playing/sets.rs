@@ -1,7 +1,9 @@
 //! A display of every set, where a game has them: small hexagons that lie as the
-//! sets do on the board, each with the cells that every seat occupies in it and a
+//! sets do on the board from where it is looked at, each with the cells that every seat occupies in it and a
 //! ring around whoever has power; below them, what each seat lacks in the centre.
 //! While a move is considered it shows what the move would come to.
+
+use std::f32::consts::TAU;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::color::Luminance;
@@ -10,6 +12,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_rules::{Board, Cell, Seat, SetView};
 
+use crate::camera::Orbit;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -22,11 +25,9 @@ use crate::theme::looks::{Look, look};
 use crate::theme::palette;
 use crate::theme::widgets::{self, Tooltip};
 
-/// Height of a hexagon, in logical pixels: flatter than a regular one, as the
-/// board is seen from a seat.
-const HEXAGON_HEIGHT_PX: f32 = 50.0;
-/// From one row of hexagons to the next, in logical pixels.
-const ROW_PX: f32 = 39.0;
+/// Height of all hexagons together, in logical pixels: flatter than regular ones, as
+/// the board is seen from a seat.
+const FLOWER_HEIGHT_PX: f32 = 128.0;
 /// Width of the round with a number, in logical pixels.
 const CHIP_PX: f32 = 18.0;
 /// Width of the picture of a hexagon, in pixels.
@@ -115,9 +116,36 @@ pub(super) fn point_at_set(
 /// Neighbouring cells lie one cell apart, all others farther than this.
 const NEIGHBOURS_WITHIN: f32 = 1.2;
 
-/// The pictures of a hexagon, made once.
+/// How the hexagons stand: three abreast they stand on corners, three deep on sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stand {
+    OnCorners,
+    OnSides,
+}
+
+/// The board is looked at in steps of this angle: a corner of a hexagon, then a side.
+const STEP: f32 = TAU / 12.0;
+
+/// From where the board is looked at, in steps around it.
+fn steps_around(yaw: f32) -> i32 {
+    ((yaw / STEP).round() as i32).rem_euclid(12)
+}
+
+/// Where a place of the board lies for whoever looks from there: right and away.
+fn as_seen(place: Vec2, steps: i32) -> Vec2 {
+    Vec2::from_angle(-STEP * steps as f32).rotate(place)
+}
+
+/// The pictures of a hexagon on a corner and on a side, made once.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Hexagons {
+    on_corners: Layers,
+    on_sides: Layers,
+}
+
+/// The pictures that make a hexagon.
+#[derive(Debug, Clone)]
+struct Layers {
     ground: Handle<Image>,
     rim: Handle<Image>,
 }
@@ -125,24 +153,33 @@ pub(super) struct Hexagons {
 impl FromWorld for Hexagons {
     fn from_world(world: &mut World) -> Self {
         let mut images = world.resource_mut::<Assets<Image>>();
+        let mut layers = |stand| Layers {
+            ground: images.add(hexagon(stand, |depth| depth)),
+            rim: images.add(hexagon(stand, |depth| depth.min(RIM - depth))),
+        };
         Self {
-            ground: images.add(hexagon(|depth| depth)),
-            rim: images.add(hexagon(|depth| depth.min(RIM - depth))),
+            on_corners: layers(Stand::OnCorners),
+            on_sides: layers(Stand::OnSides),
         }
     }
 }
 
-/// A white hexagon that stands on a corner, as wide and high as the picture. What
-/// it covers of a pixel depends on how deep within its edge the pixel lies.
-fn hexagon(cover: impl Fn(f32) -> f32) -> Image {
+/// A white hexagon, as wide and high as the picture. What it covers of a pixel depends
+/// on how deep within its edge the pixel lies.
+fn hexagon(stand: Stand, cover: impl Fn(f32) -> f32) -> Image {
     let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
-    let half = size / 2.0 - 1.0;
+    // On a side is on a corner, seen from the side.
+    let turned = |at: Vec2| match stand {
+        Stand::OnCorners => at,
+        Stand::OnSides => at.yx(),
+    };
+    let half = turned(size / 2.0 - 1.0);
     // The slanting sides lead from a quarter of the height to the corner.
     let slope = Vec2::new(half.y / 2.0, half.x).normalize();
     let data = (0..PICTURE_HEIGHT)
         .flat_map(|row| (0..PICTURE_WIDTH).map(move |column| (column, row)))
         .flat_map(|(column, row)| {
-            let at = (Vec2::new(column as f32, row as f32) + 0.5 - size / 2.0).abs();
+            let at = turned((Vec2::new(column as f32, row as f32) + 0.5 - size / 2.0).abs());
             let to_side = half.x - at.x;
             let to_slant = (Vec2::new(0.0, half.y) - at).dot(slope);
             let depth = to_side.min(to_slant);
@@ -169,6 +206,8 @@ pub(super) struct Shown {
     sets: Vec<SetView>,
     /// The plain cells of the sets that the move considered would change.
     changed: Vec<Cell>,
+    /// From where the board is looked at, in steps around it.
+    steps: i32,
 }
 
 /// Keeps the display on the position, or on what the move considered would make
@@ -181,6 +220,7 @@ pub(super) fn show(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     wanted: Res<Wanted>,
+    orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
     mut shown: Local<Shown>,
     redraw: Res<Redraw>,
@@ -190,7 +230,9 @@ pub(super) fn show(
         return;
     };
     let is_new = is_new.is_added() || locale.is_changed();
-    if !is_new && !current.is_changed() && !wanted.is_changed() {
+    let steps = steps_around(orbit.goal.yaw);
+    let is_turned = steps != shown.steps;
+    if !is_new && !is_turned && !current.is_changed() && !wanted.is_changed() {
         return;
     }
     let face = current.face();
@@ -198,6 +240,7 @@ pub(super) fn show(
     let mut now = Shown {
         sets: as_it_stands.clone(),
         changed: Vec::new(),
+        steps,
     };
     if let Some(considered) = &wanted.ghost {
         now.sets = face.preview(considered).sets;
@@ -240,43 +283,49 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// The hexagons, placed as their plain cells lie on the board.
+    /// The hexagons, placed as their plain cells lie on the board for whoever looks.
     fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
-        let places: Vec<(f32, f32)> = shown
+        let places: Vec<Vec2> = shown
             .sets
             .iter()
-            .map(|set| board.info(set.plain).map_or((0.0, 0.0), |it| (it.x, it.y)))
+            .filter_map(|set| board.info(set.plain))
+            .map(|info| as_seen(Vec2::new(info.x, info.y), shown.steps))
             .collect();
-        let span = |values: &dyn Fn(&(f32, f32)) -> f32| {
-            let least = places.iter().map(values).fold(f32::MAX, f32::min);
-            let most = places.iter().map(values).fold(f32::MIN, f32::max);
-            (least, (most - least).max(f32::EPSILON))
+        let least = places.iter().copied().fold(Vec2::MAX, Vec2::min);
+        let most = places.iter().copied().fold(Vec2::MIN, Vec2::max);
+        let span = (most - least).max(Vec2::splat(f32::EPSILON));
+        // Seven sets in a flower are wider than deep, or the other way round.
+        let (stand, size, layers) = if span.x > span.y {
+            let size = Vec2::new(1.0 / 3.0, 1.0 / 2.5);
+            (Stand::OnCorners, size, &self.hexagons.on_corners)
+        } else {
+            let size = Vec2::new(1.0 / 2.5, 1.0 / 3.0);
+            (Stand::OnSides, size, &self.hexagons.on_sides)
         };
-        let (left, width) = span(&|place| place.0);
-        let (bottom, depth) = span(&|place| place.1);
         parent
             .spawn((
                 Node {
-                    height: px(HEXAGON_HEIGHT_PX + 2.0 * ROW_PX),
+                    height: px(FLOWER_HEIGHT_PX),
                     flex_shrink: 0.0,
                     ..default()
                 },
                 Pickable::IGNORE,
             ))
             .with_children(|flower| {
-                for (set, (x, y)) in shown.sets.iter().zip(&places) {
-                    let across = (x - left) / width;
-                    let down = 1.0 - (y - bottom) / depth;
+                for (set, place) in shown.sets.iter().zip(&places) {
+                    let at = (*place - least) / span;
+                    let across = at.x * (1.0 - size.x);
+                    let down = (1.0 - at.y) * (1.0 - size.y);
                     let is_changed = shown.changed.contains(&set.plain);
                     flower
                         .spawn((
                             SetOnDisplay(set.plain),
                             Node {
                                 position_type: PositionType::Absolute,
-                                left: percent(across * 200.0 / 3.0),
-                                width: percent(100.0 / 3.0),
-                                top: px(down * 2.0 * ROW_PX),
-                                height: px(HEXAGON_HEIGHT_PX),
+                                left: percent(100.0 * across),
+                                width: percent(100.0 * size.x),
+                                top: percent(100.0 * down),
+                                height: percent(100.0 * size.y),
                                 align_items: AlignItems::Center,
                                 align_content: AlignContent::Center,
                                 justify_content: JustifyContent::Center,
@@ -287,12 +336,25 @@ impl Painter<'_> {
                             Hovered::default(),
                             Tooltip(Localized::verbatim(told(self.locale, self.names, set))),
                         ))
-                        .with_children(|hexagon| self.hexagon(hexagon, set, is_changed));
+                        .with_children(|hexagon| {
+                            self.hexagon(hexagon, (layers, stand), set, is_changed);
+                        });
                 }
             });
     }
 
-    fn hexagon(&self, parent: &mut ChildSpawnerCommands, set: &SetView, is_changed: bool) {
+    fn hexagon(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        (layers, stand): (&Layers, Stand),
+        set: &SetView,
+        is_changed: bool,
+    ) {
+        // Hexagons side by side do not touch.
+        let (across_px, down_px) = match stand {
+            Stand::OnCorners => (1.5, 0.0),
+            Stand::OnSides => (0.0, 1.0),
+        };
         let layer = |image: &Handle<Image>, colour: Color| {
             (
                 ImageNode {
@@ -303,10 +365,10 @@ impl Painter<'_> {
                 },
                 Node {
                     position_type: PositionType::Absolute,
-                    left: px(1.5),
-                    right: px(1.5),
-                    top: px(0),
-                    bottom: px(0),
+                    left: px(across_px),
+                    right: px(across_px),
+                    top: px(down_px),
+                    bottom: px(down_px),
                     ..default()
                 },
                 Pickable::IGNORE,
@@ -322,8 +384,8 @@ impl Painter<'_> {
         } else {
             palette::UI_LINE
         };
-        parent.spawn(layer(&self.hexagons.ground, ground));
-        parent.spawn(layer(&self.hexagons.rim, rim));
+        parent.spawn(layer(&layers.ground, ground));
+        parent.spawn(layer(&layers.rim, rim));
         for (seat, occupied) in seats(&set.occupied) {
             if occupied > 0 {
                 self.chip(parent, seat, occupied, set.power.contains(&seat));
@@ -446,5 +508,25 @@ pub(super) fn told(locale: &Locale, names: &SeatNames, set: &SetView) -> String 
         locale.text("set-empty")
     } else {
         parts.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nearest_to_whoever_looks_is_lowest() {
+        for (yaw, nearest) in [
+            (0.0, Vec2::NEG_Y),
+            (TAU / 4.0, Vec2::X),
+            (-TAU / 4.0, Vec2::NEG_X),
+            (TAU / 2.0, Vec2::Y),
+        ] {
+            let seen = as_seen(nearest, steps_around(yaw));
+            assert!((seen - Vec2::NEG_Y).length() < 1e-5, "{yaw}: {seen}");
+        }
+        assert_eq!(steps_around(TAU / 12.0 * 1.4), 1);
+        assert_eq!(steps_around(TAU), 0);
     }
 }
