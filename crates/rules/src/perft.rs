@@ -1,9 +1,9 @@
 //! Counting: the number of sequences of exactly so many plies.
 //!
 //! Copies the position for each move and counts the last ply without playing
-//! it. A copy costs so little that undoing could not save much (measured in
-//! `docs/benchmarks.md`). The lists of moves are kept from one position to the next, so that nothing
-//! is allocated per move.
+//! it. A copy costs so little that undoing saves nothing (measured in
+//! `docs/benchmarks.md`). The lists of moves are kept from one position to the next, so
+//! that nothing is allocated per move.
 
 use crate::Position;
 
