@@ -586,7 +586,7 @@ fn shown(evening: &mut Evening) -> Vec<String> {
                     .and_then(|id| registry.get_type_data::<ReflectComponent>(id))
                     .and_then(|reflect| reflect.reflect(entity));
                 if let Some(value) = reflected {
-                    words.push_str(&format!(" {value:?}"));
+                    words.push_str(&without_atlas_numbers(&format!(" {value:?}")));
                 }
                 words.push_str("; ");
             }
@@ -605,6 +605,18 @@ fn shown(evening: &mut Evening) -> Vec<String> {
     ));
     lines.push(format!("{:?}", evening.get::<Wanted>()));
     lines
+}
+
+/// Without the numbers of the images that letters are drawn from: they follow the order
+/// in which pictures that are made beside each other are ready, which is chance.
+fn without_atlas_numbers(value: &str) -> String {
+    const ATLAS: &str = "GlyphAtlasInfo { texture: AssetId<bevy_image::image::Image>{";
+    let mut parts = value.split(ATLAS);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| {
+        let rest = part.split_once('}').map_or(part, |(_, rest)| rest);
+        kept + ATLAS + rest
+    })
 }
 
 fn stream(evening: &Evening) -> Vec<serde_json::Value> {
