@@ -1,8 +1,8 @@
 //! The executable: reads the command line, opens the window and runs the app.
 
 use std::io::Write;
-use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
-use std::process::ExitCode;
+use std::panic::set_hook;
+use std::process::{ExitCode, exit};
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -15,6 +15,8 @@ use ludotheque::{AppPlugin, TITLE};
 
 /// What a wrong command line ends with.
 const EXIT_USAGE: u8 = 2;
+/// What a panic ends with.
+const EXIT_PANIC: i32 = 1;
 /// What the engine remarks about machines and first starts is no player's
 /// business; its errors are.
 const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_settings=error,\
@@ -54,7 +56,9 @@ fn run(play: Play) -> ExitCode {
     }
     // Bevy has no other word than a panic for a display that does not answer or
     // a machine without a graphics driver. One line is enough for a player; a
-    // developer gets the rest with RUST_BACKTRACE.
+    // developer gets the rest with RUST_BACKTRACE. The process ends here and does
+    // not unwind: nothing is lost by that, because every move is on disk before it
+    // is told, and packages are built without unwinding, for size.
     set_hook(Box::new(|panic| {
         let said = panic
             .payload_as_str()
@@ -70,12 +74,11 @@ fn run(play: Play) -> ExitCode {
         if std::env::var_os("RUST_BACKTRACE").is_some_and(|wanted| wanted != "0") {
             eprintln!("{panic}\n{}", std::backtrace::Backtrace::capture());
         }
+        exit(EXIT_PANIC);
     }));
-    let run = catch_unwind(AssertUnwindSafe(|| app(play).run()));
-    match run {
-        Ok(AppExit::Success) => ExitCode::SUCCESS,
-        Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
-        Err(_) => ExitCode::FAILURE,
+    match app(play).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }
 
