@@ -268,16 +268,14 @@ fn engine(request: &Request) -> App {
             TextureFormat::Bgra8UnormSrgb,
             None,
         ));
-    app.add_systems(
-        PreUpdate,
-        move |mut commands: Commands, cameras: Query<Entity, Added<Camera>>| {
-            for camera in &cameras {
-                commands
-                    .entity(camera)
-                    .insert(RenderTarget::Image(picture.clone().into()));
-            }
-        },
-    );
+    // At once: programs of the driver would be made for the window that nothing opens,
+    // and would be counted.
+    app.add_observer(move |camera: On<Add, Camera>, mut commands: Commands| {
+        commands.entity(camera.entity).insert((
+            RenderTarget::Image(picture.clone().into()),
+            IsDefaultUiCamera,
+        ));
+    });
     app
 }
 
@@ -364,12 +362,20 @@ fn shapes(request: &Request) -> App {
                 },
                 Transform::from_xyz(8.0, 16.0, 8.0),
             ));
+        },
+    );
+    // Not before the second frame, as in the game: the picture to draw into reaches the
+    // driver with the first.
+    app.add_systems(
+        Last,
+        (move |mut commands: Commands| {
             commands.spawn((
                 Camera3d::default(),
                 msaa,
                 Transform::from_xyz(0.0, 7.0, 14.0).looking_at(Vec3::Y, Vec3::Y),
             ));
-        },
+        })
+        .run_if(run_once),
     );
     app
 }

@@ -17,9 +17,6 @@ use super::{palette, sizes};
 const TYPEFACE: &[u8] = include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf");
 const BOLD_TYPEFACE: &[u8] = include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf");
 
-/// Width and height of a text's texture, in pixels: enough for 4K, where a
-/// number on a region is about 130 pixels high.
-const TEXTURE_SIZE: usize = 256;
 /// Height of a capital letter in the texture, as part of it. The rest leaves
 /// room for descenders and for three figures side by side.
 const CAPITAL_PART: f32 = 0.5;
@@ -56,6 +53,15 @@ impl Lettering {
         }
     }
 
+    /// Width and height of a text's texture, in pixels: enough for 4K, where a number on
+    /// a region is about 130 pixels high and a coordinate 60.
+    fn texture_size(self) -> usize {
+        match self {
+            Self::Rim | Self::Badge => 128,
+            _ => 256,
+        }
+    }
+
     fn is_bold(self) -> bool {
         self != Self::Rim
     }
@@ -86,7 +92,7 @@ pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Par
     let size = lettering.height() / CAPITAL_PART;
     let mesh = workshop.mesh(format!("letters {lettering:?}"), || sheet(size));
     let material = workshop.textured_material(format!("letters {lettering:?} {text}"), || {
-        (lettering.material(), texture(text, lettering.is_bold()))
+        (lettering.material(), texture(text, lettering))
     });
     Part {
         mesh,
@@ -108,10 +114,15 @@ fn sheet(size: f32) -> Solid {
 }
 
 /// How much of every pixel `text` covers, centred.
-fn coverage(text: &str, bold: bool) -> Vec<f32> {
-    let bytes = if bold { BOLD_TYPEFACE } else { TYPEFACE };
+fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
+    let bytes = if lettering.is_bold() {
+        BOLD_TYPEFACE
+    } else {
+        TYPEFACE
+    };
     let font = FontRef::try_from_slice(bytes).expect("the embedded typeface is a font");
-    let size = TEXTURE_SIZE as f32;
+    let width = lettering.texture_size();
+    let size = width as f32;
     let units = |scale: f32| {
         PxScale::from(scale * font.height_unscaled() / font.units_per_em().unwrap_or(1000.0))
     };
@@ -144,13 +155,13 @@ fn coverage(text: &str, bold: bool) -> Vec<f32> {
         .map(|glyph| glyph.px_bounds().max.y)
         .fold(f32::MIN, f32::max);
     let shift = (size - (bottom + top)) / 2.0;
-    let mut pixels = vec![0.0f32; TEXTURE_SIZE * TEXTURE_SIZE];
+    let mut pixels = vec![0.0f32; width * width];
     for glyph in &glyphs {
         let bounds = glyph.px_bounds();
         glyph.draw(|x, y, part| {
             let (x, y) = (bounds.min.x + x as f32, bounds.min.y + shift + y as f32);
             if x >= 0.0 && y >= 0.0 && x < size && y < size {
-                let pixel = &mut pixels[y as usize * TEXTURE_SIZE + x as usize];
+                let pixel = &mut pixels[y as usize * width + x as usize];
                 *pixel = (*pixel + part).min(1.0);
             }
         });
@@ -159,24 +170,31 @@ fn coverage(text: &str, bold: bool) -> Vec<f32> {
 }
 
 /// White, as opaque as the letters cover.
-fn texture(text: &str, bold: bool) -> Image {
-    let pixels = coverage(text, bold)
+fn texture(text: &str, lettering: Lettering) -> Image {
+    let pixels = coverage(text, lettering)
         .into_iter()
         .map(|part| LinearRgba::WHITE.with_alpha(part))
         .collect();
-    with_mip_levels(pixels, TEXTURE_SIZE, ImageAddressMode::ClampToEdge)
+    with_mip_levels(
+        pixels,
+        lettering.texture_size(),
+        ImageAddressMode::ClampToEdge,
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const LETTERING: Lettering = Lettering::LakeFits;
+
     /// Left, right, top and bottom of what is covered.
     fn bounds(text: &str) -> (usize, usize, usize, usize) {
-        let pixels = coverage(text, true);
+        let pixels = coverage(text, LETTERING);
+        let width = LETTERING.texture_size();
         let covered: Vec<(usize, usize)> = (0..pixels.len())
             .filter(|&index| pixels[index] > 0.5)
-            .map(|index| (index % TEXTURE_SIZE, index / TEXTURE_SIZE))
+            .map(|index| (index % width, index / width))
             .collect();
         let (xs, ys) = (covered.iter().map(|at| at.0), covered.iter().map(|at| at.1));
         (
@@ -192,23 +210,21 @@ mod tests {
         for text in ["A", "L", "1", "4", "6", "12", "k", "144"] {
             let (left, right, top, bottom) = bounds(text);
             assert!(right > left && bottom > top, "{text} is empty");
-            let middle = (left + right).abs_diff(TEXTURE_SIZE);
+            let width = LETTERING.texture_size();
+            let middle = (left + right).abs_diff(width);
+            assert!(middle < width / 8, "{text} is off centre by {middle}");
             assert!(
-                middle < TEXTURE_SIZE / 8,
-                "{text} is off centre by {middle}"
-            );
-            assert!(
-                (top + bottom).abs_diff(TEXTURE_SIZE) < 6,
+                (top + bottom).abs_diff(width) < 6,
                 "{text} is too high or low"
             );
-            assert!(left > 0 && right < TEXTURE_SIZE - 1, "{text} is cut off");
+            assert!(left > 0 && right < width - 1, "{text} is cut off");
         }
     }
 
     #[test]
     fn capitals_have_the_promised_height() {
         let (_, _, top, bottom) = bounds("H");
-        let wanted = TEXTURE_SIZE as f32 * CAPITAL_PART;
+        let wanted = LETTERING.texture_size() as f32 * CAPITAL_PART;
         assert!(((bottom - top) as f32 - wanted).abs() < wanted * 0.08);
     }
 }

@@ -4,6 +4,7 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::CameraUpdateSystems;
+use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::{
@@ -16,6 +17,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::palette;
+use crate::redraw::Redraw;
 use crate::settings::{Quality, Settings};
 
 /// How carefully the picture is drawn.
@@ -164,6 +166,31 @@ fn apply_detail(
         && shadow_map.size != detail.shadow_size()
     {
         shadow_map.size = detail.shadow_size();
+    }
+}
+
+/// On a camera in its first frame, in which it draws no things. The reflections of the room
+/// reach the driver only with that frame, and with things to draw in it every program of the
+/// driver would be made twice, for surfaces without reflections and with them.
+#[derive(Component)]
+struct EyesShut;
+
+fn open_eyes(
+    cameras: Query<(Entity, Ref<Camera3d>, Has<EyesShut>)>,
+    redraw: Option<Res<Redraw>>,
+    mut commands: Commands,
+) {
+    for (camera, camera_3d, are_shut) in &cameras {
+        if camera_3d.is_added() {
+            commands
+                .entity(camera)
+                .insert((EyesShut, RenderLayers::none()));
+            if let Some(redraw) = &redraw {
+                redraw.soon();
+            }
+        } else if are_shut {
+            commands.entity(camera).remove::<(EyesShut, RenderLayers)>();
+        }
     }
 }
 
@@ -321,7 +348,7 @@ pub struct ShadowSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_systems(Startup, hang_the_lamp)
-        .add_systems(Update, (choose_detail, apply_detail).chain())
+        .add_systems(Update, ((choose_detail, apply_detail).chain(), open_eyes))
         .add_systems(
             PostUpdate,
             fit_shadows

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -270,24 +271,42 @@ pub struct Workshop<'w> {
 }
 
 impl Workshop<'_> {
-    /// The mesh of this name; `build` makes it if it is the first time.
+    /// The mesh of this name; `build` makes it if it is the first time. It is given to
+    /// what draws, and no other copy of it is kept.
     pub fn mesh(
         &mut self,
         name: impl Into<Cow<'static, str>>,
         build: impl FnOnce() -> Solid,
     ) -> Handle<Mesh> {
-        let name = name.into();
+        self.named_mesh(name.into(), RenderAssetUsages::RENDER_WORLD, build)
+    }
+
+    /// The same for a mesh that only the pointer meets: nothing draws it.
+    pub fn hull(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        build: impl FnOnce() -> Solid,
+    ) -> Handle<Mesh> {
+        self.named_mesh(name.into(), RenderAssetUsages::MAIN_WORLD, build)
+    }
+
+    fn named_mesh(
+        &mut self,
+        name: Cow<'static, str>,
+        usages: RenderAssetUsages,
+        build: impl FnOnce() -> Solid,
+    ) -> Handle<Mesh> {
         if let Some(mesh) = self.stock.meshes.get(&name) {
             return mesh.clone();
         }
-        let mesh = self.meshes.add(build().mesh());
+        let mesh = self.meshes.add(build().mesh(usages));
         self.stock.meshes.insert(name, mesh.clone());
         mesh
     }
 
     /// A mesh for one use, dropped with the last entity that shows it.
     pub fn single_mesh(&mut self, solid: Solid) -> Handle<Mesh> {
-        self.meshes.add(solid.mesh())
+        self.meshes.add(solid.mesh(RenderAssetUsages::RENDER_WORLD))
     }
 
     /// The shared material of this finish.

@@ -1,13 +1,25 @@
 // Whatever lies on the cloth: a colour or a texture, and how it shines. Light is
-// reckoned as for the engine's own material. What this one does not ask for are the
-// many textures that the other could have: a processor looks every one of them up
-// for every pixel, whether it is there or not.
+// reckoned by the engine's own functions, and looks as on the engine's own material.
+// What this one does not ask for is what the game does not have: the many textures of
+// the other, lamps beside the one over the table, and rooms within the room. A
+// processor looks every one of them up for every pixel, whether it is there or not,
+// and the driver keeps a program that can.
 
 #import bevy_pbr::forward_io::{FragmentOutput, VertexOutput}
 #import bevy_pbr::pbr_fragment::pbr_input_from_vertex_output
 #import bevy_pbr::pbr_functions::main_pass_post_lighting_processing
 #ifndef UNLIT
-#import bevy_pbr::pbr_functions::apply_pbr_lighting
+#import bevy_pbr::ambient::ambient_light
+#import bevy_pbr::environment_map::radiance_sample_direction
+#import bevy_pbr::lighting::{
+    F_AB, LAYER_BASE, LightingInput, directional_light, perceptualRoughnessToRoughness,
+}
+#import bevy_pbr::mesh_types::MESH_FLAGS_SHADOW_RECEIVER_BIT
+#import bevy_pbr::mesh_view_bindings as bindings
+#import bevy_pbr::mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT
+#import bevy_pbr::pbr_functions::calculate_F0_dielectric
+#import bevy_pbr::pbr_types::PbrInput
+#import bevy_pbr::shadows::fetch_directional_shadow
 #endif
 
 struct Surface {
@@ -23,6 +35,129 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var grain_sampler: sampler;
 #endif
 
+#ifndef UNLIT
+// What the lamp and the room make of a surface of this colour.
+fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
+    var point: LightingInput;
+    point.P = input.world_position.xyz;
+    point.V = input.V;
+    point.layers[LAYER_BASE].N = input.N;
+    point.layers[LAYER_BASE].R = reflect(-input.V, input.N);
+    point.layers[LAYER_BASE].NdotV = max(dot(input.N, input.V), 0.0001);
+    point.layers[LAYER_BASE].perceptual_roughness = surface.perceptual_roughness;
+    point.layers[LAYER_BASE].roughness =
+        perceptualRoughnessToRoughness(surface.perceptual_roughness);
+    point.metallic = surface.metallic;
+    point.diffuse_color = colour * (1.0 - surface.metallic);
+    point.F0_dielectric = calculate_F0_dielectric(vec3(surface.reflectance));
+    point.F0_metallic = colour;
+    point.F_ab = F_AB(surface.perceptual_roughness, point.layers[LAYER_BASE].NdotV);
+
+    var light = vec3(0.0);
+    // The lamp, the only one there is.
+    if bindings::lights.n_directional_lights > 0u {
+        var reached = 1.0;
+        let has_shadows = (bindings::lights.directional_lights[0].flags
+            & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u;
+        if has_shadows && (input.flags & MESH_FLAGS_SHADOW_RECEIVER_BIT) != 0u {
+            let depth = dot(
+                vec4(
+                    bindings::view.view_from_world[0].z,
+                    bindings::view.view_from_world[1].z,
+                    bindings::view.view_from_world[2].z,
+                    bindings::view.view_from_world[3].z,
+                ),
+                input.world_position,
+            );
+            reached = fetch_directional_shadow(
+                0u, input.world_position, input.world_normal, depth, input.frag_coord.xy,
+            );
+        }
+        light += directional_light(0u, &point, true) * reached;
+    }
+    light += ambient_light(
+        input.world_position,
+        input.N,
+        input.V,
+        point.layers[LAYER_BASE].NdotV,
+        point.diffuse_color,
+        mix(point.F0_dielectric, colour, surface.metallic),
+        surface.perceptual_roughness,
+        vec3(1.0),
+    );
+    return light + from_the_room(&point);
+}
+
+// What the room reflects in a surface and throws on it from all sides. As a rough
+// surface throws light about between its own grooves, what is not mirrored at once
+// comes back in part ("multiscattering", https://www.jcgt.org/published/0008/01/03/).
+fn from_the_room(point: ptr<function, LightingInput>) -> vec3<f32> {
+#ifdef ENVIRONMENT_MAP
+    let layer = (*point).layers[LAYER_BASE];
+    let mirrored = radiance_sample_direction(layer.N, layer.R, layer.roughness);
+    // Cube maps are left-handed.
+    let turned = vec3(1.0, 1.0, -1.0);
+#ifdef MULTIPLE_LIGHT_PROBES_IN_ARRAY
+    let room = max(bindings::light_probes.view_cubemap_index, 0);
+    let levels = textureNumLevels(bindings::specular_environment_maps[room]) - 1u;
+    let around = textureSampleLevel(
+        bindings::diffuse_environment_maps[room],
+        bindings::environment_map_sampler,
+        layer.N * turned,
+        0.0,
+    ).rgb;
+    let ahead = textureSampleLevel(
+        bindings::specular_environment_maps[room],
+        bindings::environment_map_sampler,
+        mirrored * turned,
+        layer.perceptual_roughness * f32(levels),
+    ).rgb;
+#else
+    let levels = bindings::light_probes.smallest_specular_mip_level_for_view;
+    let around = textureSampleLevel(
+        bindings::diffuse_environment_map,
+        bindings::environment_map_sampler,
+        layer.N * turned,
+        0.0,
+    ).rgb;
+    let ahead = textureSampleLevel(
+        bindings::specular_environment_map,
+        bindings::environment_map_sampler,
+        mirrored * turned,
+        layer.perceptual_roughness * f32(levels),
+    ).rgb;
+#endif
+    let metallic = (*point).metallic;
+    let straight = mix((*point).F0_dielectric, (*point).F0_metallic, metallic);
+    // Nothing real mirrors less than two per cent: what does is meant not to mirror.
+    let polish = saturate(dot(straight, vec3(50.0 * 0.33)));
+    let dielectric = shares((*point).F0_dielectric, (*point).F_ab, polish);
+    let metal = shares((*point).F0_metallic, (*point).F_ab, polish);
+    let at_once = mix(dielectric.at_once, metal.at_once, metallic);
+    let later = mix(dielectric.later, metal.later, metallic);
+    let inside = (*point).diffuse_color * (1.0 - dielectric.at_once - dielectric.later);
+    return ((later + inside) * around + at_once * ahead)
+        * bindings::light_probes.intensity_for_view;
+#else
+    return vec3(0.0);
+#endif
+}
+
+// How much of the light is mirrored at once, and how much after a while between the
+// grooves.
+struct Shares {
+    at_once: vec3<f32>,
+    later: vec3<f32>,
+}
+
+fn shares(straight: vec3<f32>, grooves: vec2<f32>, polish: f32) -> Shares {
+    let lost = 1.0 - (grooves.x + grooves.y);
+    let at_once = (straight * grooves.x + grooves.y) * polish;
+    let mean = straight + (1.0 - straight) / 21.0;
+    return Shares(at_once, at_once * mean / (1.0 - lost * mean) * lost);
+}
+#endif
+
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     // With the colour of the vertex, where it has one.
@@ -36,10 +171,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
 #endif
     input.material.base_color = colour;
 #ifndef UNLIT
-    input.material.perceptual_roughness = surface.perceptual_roughness;
-    input.material.reflectance = vec3(surface.reflectance);
-    input.material.metallic = surface.metallic;
-    colour = apply_pbr_lighting(input);
+    colour = vec4(bindings::view.exposure * lit(input, colour.rgb), colour.a);
 #endif
     var out: FragmentOutput;
     out.color = main_pass_post_lighting_processing(input, colour);

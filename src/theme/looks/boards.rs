@@ -161,7 +161,7 @@ pub(super) fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh
     } else {
         "hexagonal cell hull"
     };
-    workshop.mesh(name, || meshes::inlay(&outline, 0.0))
+    workshop.hull(name, || meshes::inlay(&outline, 0.0))
 }
 
 /// A soft dark round for a foot of this radius.

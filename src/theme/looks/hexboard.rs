@@ -92,7 +92,7 @@ impl HexagonalBoard {
             Kind::FigurePawn(figure) => {
                 let mesh =
                     workshop.mesh(format!("pawn {figure:?}"), || meshes::nesting_pawn(figure));
-                let hull = workshop.mesh("nesting pawn hull", || {
+                let hull = workshop.hull("nesting pawn hull", || {
                     meshes::pick_hull(
                         sizes::ROUND_RADIUS,
                         sizes::DOME_RADIUS,
@@ -107,7 +107,7 @@ impl HexagonalBoard {
             }
             _ => {
                 let mesh = workshop.mesh("large piece", meshes::large_piece);
-                let hull = workshop.mesh("large piece hull", || {
+                let hull = workshop.hull("large piece hull", || {
                     meshes::pick_hull(
                         sizes::LARGE_PIECE_RADIUS,
                         sizes::LARGE_PIECE_RADIUS * 0.55,

@@ -25,7 +25,7 @@ const FINISHES: [Finish; 2] = [Finish::Ivory, Finish::Ebony];
 fn pawn(workshop: &mut Workshop, finish: Finish) -> Model {
     let mesh = workshop.mesh("turned pawn", meshes::turned_pawn);
     let material = workshop.finish(finish);
-    let hull = workshop.mesh("turned pawn hull", || {
+    let hull = workshop.hull("turned pawn hull", || {
         meshes::pick_hull(
             sizes::TURNED_PAWN_RADIUS,
             sizes::TURNED_PAWN_RADIUS * 0.55,

@@ -39,7 +39,7 @@ const COLOURS: [Color; 2] = [palette::UI_SEATS[0], palette::UI_SEAT_GREEN];
 fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<u8>) -> Model {
     let mesh = workshop.mesh("block", meshes::block);
     let material = workshop.finish(finish);
-    let hull = workshop.mesh("block hull", || {
+    let hull = workshop.hull("block hull", || {
         let outline = Outline::rectangle(sizes::BLOCK_WIDTH, sizes::BLOCK_THICKNESS, 0.0);
         let sides = Profile::start(0.0, 0.0).line(0.0, sizes::BLOCK_HEIGHT);
         extrude(&outline, &sides, true, 1.0)

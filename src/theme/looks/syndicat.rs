@@ -71,7 +71,7 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
         let brass = workshop.finish(metal);
         parts.push(Part::new(mesh, brass).without_shadow().at(middle));
     }
-    let hull = workshop.mesh(format!("tile piece hull {width}x{depth}"), || {
+    let hull = workshop.hull(format!("tile piece hull {width}x{depth}"), || {
         let outline = Outline::rectangle(f32::from(width), f32::from(depth), 0.0);
         let sides = Profile::start(0.0, 0.0).line(0.0, sizes::TILE_PIECE_HEIGHT);
         extrude(&outline, &sides, true, 1.0).moved(middle)

@@ -123,13 +123,11 @@ impl Solid {
         self
     }
 
-    /// The mesh for Bevy. It has colours also where all are white: all meshes are
-    /// made alike, so that the graphics driver makes few programs for them.
-    pub fn mesh(self) -> Mesh {
-        let mut mesh = Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::default(),
-        );
+    /// The mesh for Bevy, kept where `usages` says. It has colours also where all are
+    /// white: all meshes are made alike, so that the graphics driver makes few programs
+    /// for them.
+    pub fn mesh(self, usages: RenderAssetUsages) -> Mesh {
+        let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, usages);
         let colours: Vec<[f32; 4]> = self.colours.iter().map(Vec4::to_array).collect();
         mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colours);
         mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, self.positions);

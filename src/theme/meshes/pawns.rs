@@ -43,7 +43,7 @@ fn turned_outline() -> Vec<Vec2> {
 }
 
 /// How many sides a round that was turned really has.
-const TURNED_SIDES: u16 = 44;
+const TURNED_SIDES: u16 = 32;
 
 /// Simultana's pawn, standing on y = 0: foot, cove, waist, collar and ball.
 pub fn turned_pawn() -> Solid {
