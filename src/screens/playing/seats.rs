@@ -43,11 +43,24 @@ pub(super) fn spawn(
 ) {
     let look = look(face.setup().game(), names.players());
     let is_tall = names.players() <= TALL_ROWS_MAX;
-    let (padding_px, disc_px, lettering) = if is_tall {
-        (7.0, 22.0, Lettering::Heading)
+    // Low rows stand close, so that the list of moves has the room.
+    let (padding_px, gap_px, disc_px, lettering) = if is_tall {
+        (7.0, 8.0, 22.0, Lettering::Heading)
     } else {
-        (4.0, 18.0, Lettering::Label)
+        (4.0, 1.0, 18.0, Lettering::Label)
     };
+    let rows = commands
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(gap_px),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(column),
+        ))
+        .id();
     for seat in (0..names.players()).map(Seat::new) {
         let row = commands
             .spawn((
@@ -63,7 +76,7 @@ pub(super) fn spawn(
                 BackgroundColor(Color::NONE),
                 BorderColor::all(Color::NONE),
                 SeatRow(seat),
-                ChildOf(column),
+                ChildOf(rows),
                 children![widgets::seat_disc(look.seat_colour(seat), disc_px)],
             ))
             .id();
