@@ -380,6 +380,21 @@ mod tests {
     }
 
     #[test]
+    fn a_camera_draws_no_things_in_its_first_frame_only() {
+        let mut app = App::new();
+        app.init_resource::<Redraw>().add_systems(Update, open_eyes);
+        let camera = app.world_mut().spawn(Camera3d::default()).id();
+        app.update();
+        let layers = app.world().get::<RenderLayers>(camera);
+        assert_eq!(layers, Some(&RenderLayers::none()));
+        assert!(app.world().resource::<Redraw>().is_wanted());
+        for _ in 0..2 {
+            app.update();
+            assert_eq!(app.world().get::<RenderLayers>(camera), None);
+        }
+    }
+
+    #[test]
     fn the_room_is_brighter_above_than_below() {
         let brightness = |light: LinearRgba| light.red + light.green + light.blue;
         assert!(brightness(radiance(Vec3::Y, 0.5)) > brightness(radiance(Vec3::NEG_Y, 0.5)));
