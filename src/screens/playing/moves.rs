@@ -395,10 +395,12 @@ fn spawn_item(
             let mut row = commands.spawn((move_button(listed), ChildOf(list)));
             // Each of two players has a column of the list.
             let column = i16::try_from(column).unwrap_or_default() + 2;
+            // Where each move has a line for itself, lines are low.
+            let padding_px = if has_columns { 5.0 } else { 1.0 };
             row.entry::<Node>().and_modify(move |mut node| {
                 node.grid_column = GridPlacement::start(column);
                 // As much as there is for the moves themselves.
-                node.padding = UiRect::axes(px(5), px(5));
+                node.padding = UiRect::axes(px(5), px(padding_px));
             });
             row.with_children(|row| {
                 if !has_columns {
