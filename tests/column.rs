@@ -384,3 +384,24 @@ fn the_list_of_moves_follows_the_position() {
         assert!(is_listed(&evening, 1), "back at the first move at {size:?}");
     }
 }
+
+#[test]
+fn the_list_follows_from_the_first_move_that_does_not_fit() {
+    const WORDS: &str = "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2";
+    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    evening.resize(1280.0, 720.0);
+    evening.frames(6);
+    for (index, word) in WORDS.split(' ').enumerate() {
+        play(&mut evening, word);
+        evening.rest();
+        assert!(is_listed(&evening, index + 1), "{word} is out of sight");
+    }
+    assert!(!is_listed(&evening, 1), "the list is longer than its box");
+    // A high window shows all of it; a low one the last of it again.
+    evening.resize(1920.0, 1080.0);
+    evening.rest();
+    assert!(is_listed(&evening, 1));
+    evening.resize(1280.0, 720.0);
+    evening.rest();
+    assert!(is_listed(&evening, 7), "the last move is out of sight");
+}

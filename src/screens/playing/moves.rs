@@ -601,6 +601,8 @@ pub(super) fn show_place_in_history(
     added: Query<(), Added<MoveButton>>,
     back: Query<(Entity, Has<InteractionDisabled>), With<GoesBack>>,
     on: Query<(Entity, Has<InteractionDisabled>), (With<GoesOn>, Without<GoesBack>)>,
+    lists: Query<&ComputedNode, With<MoveList>>,
+    mut size: Local<Vec2>,
     mut scroll_in: Local<u8>,
     redraw: Res<Redraw>,
 ) {
@@ -609,10 +611,16 @@ pub(super) fn show_place_in_history(
     };
     let face = current.face();
     let changed = current.is_changed() || !added.is_empty();
-    if changed {
+    // In a window of another size, other rows are in sight.
+    let size_now = lists.iter().next().map_or(Vec2::ZERO, ComputedNode::size);
+    let resized = *size != size_now;
+    *size = size_now;
+    if changed || resized {
         // New rows have a place only after the next layout.
         *scroll_in = 2;
         redraw.until_settled();
+    }
+    if changed {
         for (entity, button, checked) in &buttons {
             widgets::check(&mut commands, entity, checked, button.0 == face.here());
         }
