@@ -76,11 +76,9 @@ fn two_games_that_differ_in_unseen_strengths_are_the_same_picture() {
     assert_eq!(one.len(), 5);
     for ((name, one), (_, other)) in one.iter().zip(&other) {
         let [one, other] = [one, other].map(|file| file.to_str().expect("UTF-8"));
-        // `compare` ends with 1 where pictures differ, and says by how many pixels. Where
-        // a letter stands in the engine's sheet of letters is chance on a busy machine,
-        // and moves the brightness of its edge by one step of 255, which no eye can see.
+        // `compare` ends with 1 where pictures differ, and says by how many pixels.
         let compared = Command::new("compare")
-            .args(["-fuzz", "0.6%", "-metric", "AE", one, other, "null:"])
+            .args(["-metric", "AE", one, other, "null:"])
             .output()
             .expect("ImageMagick is installed");
         let differing = String::from_utf8_lossy(&compared.stderr).into_owned();
