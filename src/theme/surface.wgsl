@@ -10,7 +10,8 @@
 #import bevy_pbr::pbr_functions::main_pass_post_lighting_processing
 #ifndef UNLIT
 #import bevy_pbr::ambient::ambient_light
-#import bevy_pbr::environment_map::radiance_sample_direction
+#import bevy_pbr::clustered_forward::ClusterableObjectIndexRanges
+#import bevy_pbr::environment_map::environment_map_light
 #import bevy_pbr::lighting::{
     F_AB, LAYER_BASE, LightingInput, directional_light, perceptualRoughnessToRoughness,
 }
@@ -85,76 +86,13 @@ fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
         surface.perceptual_roughness,
         vec3(1.0),
     );
-    return light + from_the_room(&point);
-}
-
-// What the room reflects in a surface and throws on it from all sides. As a rough
-// surface throws light about between its own grooves, what is not mirrored at once
-// comes back in part ("multiscattering", https://www.jcgt.org/published/0008/01/03/).
-fn from_the_room(point: ptr<function, LightingInput>) -> vec3<f32> {
 #ifdef ENVIRONMENT_MAP
-    let layer = (*point).layers[LAYER_BASE];
-    let mirrored = radiance_sample_direction(layer.N, layer.R, layer.roughness);
-    // Cube maps are left-handed.
-    let turned = vec3(1.0, 1.0, -1.0);
-#ifdef MULTIPLE_LIGHT_PROBES_IN_ARRAY
-    let room = max(bindings::light_probes.view_cubemap_index, 0);
-    let levels = textureNumLevels(bindings::specular_environment_maps[room]) - 1u;
-    let around = textureSampleLevel(
-        bindings::diffuse_environment_maps[room],
-        bindings::environment_map_sampler,
-        layer.N * turned,
-        0.0,
-    ).rgb;
-    let ahead = textureSampleLevel(
-        bindings::specular_environment_maps[room],
-        bindings::environment_map_sampler,
-        mirrored * turned,
-        layer.perceptual_roughness * f32(levels),
-    ).rgb;
-#else
-    let levels = bindings::light_probes.smallest_specular_mip_level_for_view;
-    let around = textureSampleLevel(
-        bindings::diffuse_environment_map,
-        bindings::environment_map_sampler,
-        layer.N * turned,
-        0.0,
-    ).rgb;
-    let ahead = textureSampleLevel(
-        bindings::specular_environment_map,
-        bindings::environment_map_sampler,
-        mirrored * turned,
-        layer.perceptual_roughness * f32(levels),
-    ).rgb;
+    // The room, without rooms within it.
+    var none: ClusterableObjectIndexRanges;
+    let room = environment_map_light(&point, &none, false);
+    light += room.diffuse + room.specular;
 #endif
-    let metallic = (*point).metallic;
-    let straight = mix((*point).F0_dielectric, (*point).F0_metallic, metallic);
-    // Nothing real mirrors less than two per cent: what does is meant not to mirror.
-    let polish = saturate(dot(straight, vec3(50.0 * 0.33)));
-    let dielectric = shares((*point).F0_dielectric, (*point).F_ab, polish);
-    let metal = shares((*point).F0_metallic, (*point).F_ab, polish);
-    let at_once = mix(dielectric.at_once, metal.at_once, metallic);
-    let later = mix(dielectric.later, metal.later, metallic);
-    let inside = (*point).diffuse_color * (1.0 - dielectric.at_once - dielectric.later);
-    return ((later + inside) * around + at_once * ahead)
-        * bindings::light_probes.intensity_for_view;
-#else
-    return vec3(0.0);
-#endif
-}
-
-// How much of the light is mirrored at once, and how much after a while between the
-// grooves.
-struct Shares {
-    at_once: vec3<f32>,
-    later: vec3<f32>,
-}
-
-fn shares(straight: vec3<f32>, grooves: vec2<f32>, polish: f32) -> Shares {
-    let lost = 1.0 - (grooves.x + grooves.y);
-    let at_once = (straight * grooves.x + grooves.y) * polish;
-    let mean = straight + (1.0 - straight) / 21.0;
-    return Shares(at_once, at_once * mean / (1.0 - lost * mean) * lost);
+    return light;
 }
 #endif
 
