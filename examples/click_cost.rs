@@ -12,8 +12,8 @@
 use std::process::exit;
 use std::time::{Duration, Instant};
 
-use ludotheque::table::marks::{Glance, Wanted};
-use ludotheque::table::selection::Selection;
+use ludotheque::table::input::selection::Selection;
+use ludotheque::table::overlay::marks::{Glance, Wanted};
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, open};
 
 /// Plies after which a random game is left.

@@ -26,9 +26,9 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
+use ludotheque::session::{Curtain, MoveChosen, Session};
 use ludotheque::settings::{Overrides, Quality, SettingsPlugin, Storage};
-use ludotheque::table::motion::Motion;
-use ludotheque::table::{CurrentMatch, Curtain, MoveChosen};
+use ludotheque::table::pieces::motion::Motion;
 use ludotheque_rules::{Click, Game, Setup, presets};
 
 /// Frames before those that are counted: textures and meshes are uploaded,
@@ -183,7 +183,7 @@ fn measure(scene: &str, request: &Request) {
     for _ in 0..FRAMES_BEFORE {
         frame(&mut app);
     }
-    if app.world().contains_resource::<CurrentMatch>() {
+    if app.world().contains_resource::<Session>() {
         app.world_mut().write_message(Curtain::Lift);
         frame(&mut app);
         frame(&mut app);
@@ -218,7 +218,7 @@ fn frame(app: &mut App) {
 
 /// Plays the first move that there is.
 fn set_a_pawn_moving(app: &mut App) {
-    let face = app.world().resource::<CurrentMatch>().face();
+    let face = app.world().resource::<Session>().face();
     let mut clicks: Vec<Click> = Vec::new();
     while !face.next(&clicks).complete {
         let next = face.next(&clicks);

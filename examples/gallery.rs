@@ -18,12 +18,10 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
-use ludotheque::theme::feel;
 use ludotheque::theme::lighting::Detail;
-use ludotheque::theme::looks::{self, Mark, Model};
+use ludotheque::theme::looks::{Mark, Model};
 use ludotheque::theme::materials::{Finish, Workshop};
-use ludotheque::theme::meshes;
-use ludotheque::theme::sizes;
+use ludotheque::theme::{feel, looks, meshes, sizes};
 use ludotheque_rules::{Board, CellInfo, Eye, Figure, Game, Kind, Seat, Setup};
 
 /// What is shown, and how.

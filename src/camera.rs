@@ -13,8 +13,8 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
+use crate::frame::FrameSet;
 use crate::settings::{Animation, Settings};
-use crate::table::{Looked, TableSystems};
 use crate::theme::{feel, sizes};
 
 /// Adds the camera and its easing.
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             (turn_and_zoom, ease)
                 .chain()
                 .in_set(CameraSystems)
-                .in_set(TableSystems::Camera),
+                .in_set(FrameSet::Camera),
         )
         .add_systems(
             PostUpdate,
@@ -191,6 +191,28 @@ impl Orbit {
 
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("camera"), Camera3d::default()));
+}
+
+/// What the players ask of the camera.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub enum Looked {
+    /// Dragged, by so many logical pixels.
+    Turned {
+        /// Right and down.
+        by: Vec2,
+    },
+    /// The wheel was turned; positive steps come nearer.
+    Zoomed {
+        /// Notches of the wheel.
+        steps: f32,
+    },
+    /// To where a seat looks from.
+    FromSeat {
+        /// The seat, from 0.
+        seat: usize,
+    },
+    /// Straight down.
+    FromAbove,
 }
 
 /// Applies what the pointer and the keys ask of the camera.

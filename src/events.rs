@@ -22,16 +22,16 @@ use ludotheque_rules::{Outcome, Turn};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
+use crate::frame::FrameSet;
 use crate::locale::Locale;
-use crate::menus::Menu;
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, RequestSystems, Waker};
-use crate::screens::Screen;
-use crate::table::motion::Motion;
-use crate::table::picking::PointFinder;
-use crate::table::picture::{Piece, place_of};
-use crate::table::selection::Selection;
-use crate::table::{CurrentMatch, MovePlayed, MoveRefused, PositionShown, TableSystems};
+use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
+use crate::states::{Menu, Screen};
+use crate::table::input::picking::PointFinder;
+use crate::table::input::selection::Selection;
+use crate::table::pieces::motion::Motion;
+use crate::table::pieces::picture::{Piece, place_of};
 use crate::theme::widgets::ButtonId;
 
 /// How much of a cell in front of the point to click should be free, in cells.
@@ -45,9 +45,7 @@ impl Plugin for EventsPlugin {
         app.init_resource::<Stream>()
             .add_systems(
                 Update,
-                (tell_screen, tell_play)
-                    .chain()
-                    .in_set(TableSystems::Report),
+                (tell_screen, tell_play).chain().in_set(FrameSet::Report),
             )
             .add_systems(
                 Last,
@@ -206,7 +204,7 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
 /// Moves and refusals as they come, the turn when everything has come to rest.
 fn tell_play(
     mut stream: ResMut<Stream>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Option<Res<Locale>>,
     motion: Res<Motion>,
@@ -319,7 +317,7 @@ struct View {
 /// somewhere else or a piece has come to stand before a cell.
 fn tell_cells(
     mut stream: ResMut<Stream>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     orbit: Res<Orbit>,
     motion: Res<Motion>,
     selection: Res<Selection>,
@@ -410,10 +408,13 @@ fn tell_cells(
 /// The cells and choices that a next click may choose.
 fn tell_options(
     mut stream: ResMut<Stream>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     selection: Res<Selection>,
     motion: Res<Motion>,
-    choices: Query<(&crate::table::choices::ChoiceButton, &UiGlobalTransform)>,
+    choices: Query<(
+        &crate::table::overlay::choices::ChoiceButton,
+        &UiGlobalTransform,
+    )>,
     mut told: Local<Option<(usize, Selection, Vec<String>)>>,
     mut told_choices: Local<BTreeMap<String, [i32; 2]>>,
 ) {

@@ -13,14 +13,18 @@ pub mod camera;
 pub mod clock;
 pub mod command_line;
 pub mod events;
+pub mod frame;
 pub mod locale;
 pub mod menus;
+pub mod panels;
 pub mod photograph;
 pub mod players;
 pub mod redraw;
 pub mod saving;
 pub mod screens;
+pub mod session;
 pub mod settings;
+pub mod states;
 pub mod table;
 pub mod theme;
 
@@ -65,17 +69,21 @@ impl Plugin for AppPlugin {
             locale::plugin,
             redraw::RedrawPlugin,
             theme::plugin,
+            frame::plugin,
+            states::plugin,
             camera::plugin,
+            session::plugin,
             table::plugin,
-            table::picking::plugin,
+            table::input::picking::plugin,
             photograph::plugin,
+            panels::plugin,
             screens::plugin,
             menus::plugin,
         ));
         // Settings that the widgets changed before this frame hold for all of it.
         app.configure_sets(
             Update,
-            settings::SettingsSystems.before(table::TableSystems::Pointer),
+            settings::SettingsSystems.before(frame::FrameSet::Pointer),
         );
         if self.events {
             app.add_plugins(events::EventsPlugin);
@@ -90,13 +98,13 @@ impl Plugin for AppPlugin {
             );
         }
         if let Some(setup) = &self.table {
-            let start = table::StartMatch {
+            let start = session::StartMatch {
                 setup: setup.clone(),
                 names: Vec::new(),
             };
             app.add_systems(
                 PostStartup,
-                move |mut starts: MessageWriter<table::StartMatch>| {
+                move |mut starts: MessageWriter<session::StartMatch>| {
                     starts.write(start.clone());
                 },
             );

@@ -15,10 +15,11 @@ use ludotheque_rules::Game;
 use thiserror::Error;
 
 use crate::camera::{FramingSystems, Insets};
+use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
+use crate::session::{Session, Travel};
 use crate::settings::DataFolder;
-use crate::table::{CurrentMatch, TableSystems, Travel};
 
 /// The folder for pictures, in the game's own.
 const FOLDER: &str = "pictures";
@@ -39,19 +40,16 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             begin
                 .in_set(PhotographSystems)
-                .after(TableSystems::Interface)
-                .before(TableSystems::Curtain),
+                .after(FrameSet::Interface)
+                .before(FrameSet::Curtain),
         )
-        .add_systems(
-            Update,
-            (develop, proceed).chain().after(TableSystems::Cover),
-        )
+        .add_systems(Update, (develop, proceed).chain().after(FrameSet::Cover))
         .add_systems(
             PostUpdate,
             put_aside
                 .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
                 .before(FramingSystems)
-                .run_if(resource_exists::<Session>),
+                .run_if(resource_exists::<Capture>),
         );
 }
 
@@ -115,7 +113,7 @@ impl PictureError {
 
 /// The pictures that are being taken.
 #[derive(Resource)]
-struct Session {
+struct Capture {
     path: PathBuf,
     /// The plies still to be photographed, the next one first; none in a still.
     plies: std::ops::RangeInclusive<usize>,
@@ -159,8 +157,8 @@ fn begin(
     mut taken: MessageWriter<PictureTaken>,
     mut travels: MessageWriter<Travel>,
     mut developed: ResMut<Developed>,
-    session: Option<Res<Session>>,
-    current: Option<Res<CurrentMatch>>,
+    capture: Option<Res<Capture>>,
+    current: Option<Res<Session>>,
     folder: Option<Res<DataFolder>>,
     insets: Res<Insets>,
     redraw: Res<Redraw>,
@@ -168,7 +166,7 @@ fn begin(
     let Some(wanted) = wanted.read().last() else {
         return;
     };
-    let Some(current) = current.filter(|_| session.is_none()) else {
+    let Some(current) = current.filter(|_| capture.is_none()) else {
         return;
     };
     redraw.until_settled();
@@ -193,7 +191,7 @@ fn begin(
     };
     travels.write(Travel::To(*plies.start()));
     developed.0 = None;
-    commands.insert_resource(Session {
+    commands.insert_resource(Capture {
         path,
         plies,
         is_film,
@@ -208,13 +206,13 @@ fn begin(
 
 /// Hides the interface, also what of it has come since, and gives the board its room.
 fn put_aside(
-    mut session: ResMut<Session>,
+    mut capture: ResMut<Capture>,
     mut roots: Query<(Entity, &mut Visibility), (With<Node>, Without<ChildOf>)>,
     mut insets: ResMut<Insets>,
 ) {
     for (root, mut visibility) in &mut roots {
         if *visibility != Visibility::Hidden {
-            session.hidden.push((root, *visibility));
+            capture.hidden.push((root, *visibility));
             *visibility = Visibility::Hidden;
         }
     }
@@ -222,19 +220,19 @@ fn put_aside(
 }
 
 /// Takes the next picture, when what it is of can be seen.
-fn proceed(mut commands: Commands, session: Option<ResMut<Session>>, redraw: Res<Redraw>) {
-    let Some(mut session) = session else {
+fn proceed(mut commands: Commands, capture: Option<ResMut<Capture>>, redraw: Res<Redraw>) {
+    let Some(mut capture) = capture else {
         return;
     };
     redraw.soon();
-    if session.is_taking {
+    if capture.is_taking {
         return;
     }
-    if session.frames_to_wait > 0 {
-        session.frames_to_wait -= 1;
+    if capture.frames_to_wait > 0 {
+        capture.frames_to_wait -= 1;
         return;
     }
-    session.is_taking = true;
+    capture.is_taking = true;
     commands.spawn(Screenshot::primary_window()).observe(
         |captured: On<ScreenshotCaptured>, mut developed: ResMut<Developed>| {
             developed.0 = Some(captured.image.clone());
@@ -245,32 +243,32 @@ fn proceed(mut commands: Commands, session: Option<ResMut<Session>>, redraw: Res
 /// Keeps the picture that was taken, and goes on to the next or ends.
 fn develop(
     mut commands: Commands,
-    session: Option<ResMut<Session>>,
+    capture: Option<ResMut<Capture>>,
     mut developed: ResMut<Developed>,
     mut taken: MessageWriter<PictureTaken>,
     mut travels: MessageWriter<Travel>,
     mut visibilities: Query<&mut Visibility>,
     mut insets: ResMut<Insets>,
     keys: Res<ButtonInput<KeyCode>>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     redraw: Res<Redraw>,
 ) {
-    let Some(mut session) = session else {
+    let Some(mut capture) = capture else {
         return;
     };
     let outcome = if keys.just_pressed(KeyCode::Escape) || current.is_none() {
         Some(Err(PictureError::Stopped))
     } else if let Some(image) = developed.0.take() {
-        session.is_taking = false;
-        match session.keep(image) {
+        capture.is_taking = false;
+        match capture.keep(image) {
             Err(error) => Some(Err(error)),
             Ok(()) => {
-                let _ = session.plies.next();
-                if session.plies.is_empty() {
-                    Some(session.finish())
+                let _ = capture.plies.next();
+                if capture.plies.is_empty() {
+                    Some(capture.finish())
                 } else {
-                    travels.write(Travel::To(*session.plies.start()));
-                    session.frames_to_wait = FRAMES_UNTIL_SHOWN;
+                    travels.write(Travel::To(*capture.plies.start()));
+                    capture.frames_to_wait = FRAMES_UNTIL_SHOWN;
                     None
                 }
             }
@@ -283,22 +281,22 @@ fn develop(
     };
     if outcome.is_err() {
         // Half a picture is none. If it was never begun, there is nothing to remove.
-        session.film = None;
-        let _ = fs::remove_file(&session.path);
+        capture.film = None;
+        let _ = fs::remove_file(&capture.path);
     }
-    for (root, visibility) in session.hidden.drain(..) {
+    for (root, visibility) in capture.hidden.drain(..) {
         if let Ok(mut shown) = visibilities.get_mut(root) {
             *shown = visibility;
         }
     }
-    *insets = session.insets_before;
-    travels.write(Travel::To(session.ply_before));
+    *insets = capture.insets_before;
+    travels.write(Travel::To(capture.ply_before));
     taken.write(PictureTaken(outcome));
-    commands.remove_resource::<Session>();
+    commands.remove_resource::<Capture>();
     redraw.until_settled();
 }
 
-impl Session {
+impl Capture {
     /// Writes one more picture.
     fn keep(&mut self, image: Image) -> Result<(), PictureError> {
         let picture = image
@@ -370,8 +368,8 @@ mod tests {
 
     use super::*;
 
-    fn session(folder: &Path, plies: std::ops::RangeInclusive<usize>, is_film: bool) -> Session {
-        Session {
+    fn capture(folder: &Path, plies: std::ops::RangeInclusive<usize>, is_film: bool) -> Capture {
+        Capture {
             path: free_path(folder, Game::Sypil).expect("there is room"),
             plies,
             is_film,
@@ -404,7 +402,7 @@ mod tests {
     #[test]
     fn a_film_has_a_picture_for_every_position() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let mut film = session(folder.path(), 3..=5, true);
+        let mut film = capture(folder.path(), 3..=5, true);
         for grey in [10, 20, 30] {
             film.keep(image(6, grey)).expect("it can be written");
             let _ = film.plies.next();
@@ -426,7 +424,7 @@ mod tests {
     fn no_picture_is_written_over_another() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         for name in ["sypil-1.png", "sypil-2.png"] {
-            let mut still = session(folder.path(), 0..=0, false);
+            let mut still = capture(folder.path(), 0..=0, false);
             still.keep(image(4, 90)).expect("it can be written");
             let path = still.finish().expect("it can be ended");
             assert_eq!(path, folder.path().join(name));
@@ -436,7 +434,7 @@ mod tests {
     #[test]
     fn a_window_of_another_size_ends_the_film() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let mut film = session(folder.path(), 0..=1, true);
+        let mut film = capture(folder.path(), 0..=1, true);
         film.keep(image(4, 1)).expect("it can be written");
         assert!(matches!(film.keep(image(5, 1)), Err(PictureError::Resized)));
     }

@@ -6,10 +6,11 @@ mod support;
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
-use ludotheque::menus::Menu;
-use ludotheque::screens::playing::seats::{SeatName, SeatState};
-use ludotheque::screens::playing::sets::SetOnDisplay;
-use ludotheque::table::{CurrentMatch, StartMatch, TableInput, Travel};
+use ludotheque::panels::seats::{SeatName, SeatState};
+use ludotheque::panels::sets::SetOnDisplay;
+use ludotheque::session::{Session, StartMatch, Travel};
+use ludotheque::states::Menu;
+use ludotheque::table::input::TableInput;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 use support::{Evening, path_of};
 
@@ -28,7 +29,7 @@ fn play(evening: &mut Evening, words: &str) {
             evening.rest();
             continue;
         }
-        let clicks = path_of(evening.get::<CurrentMatch>().face(), word);
+        let clicks = path_of(evening.get::<Session>().face(), word);
         for click in clicks {
             evening.send(match click {
                 Click::Cell(cell) => TableInput::Clicked(cell),
@@ -43,14 +44,14 @@ fn play(evening: &mut Evening, words: &str) {
 
 /// Puts a match on the table that has come so far.
 fn go_on_from(evening: &mut Evening, words: &str) {
-    let setup = evening.get::<CurrentMatch>().face().setup().clone();
+    let setup = evening.get::<Session>().face().setup().clone();
     let mut face = open(&setup).expect("it opens");
     for word in words.split_whitespace() {
         face.play_word(word).expect("it is legal");
     }
     let world = evening.app.world_mut();
-    world.remove_resource::<CurrentMatch>();
-    world.insert_resource(CurrentMatch::new(face));
+    world.remove_resource::<Session>();
+    world.insert_resource(Session::new(face));
     evening.frames(8);
 }
 
@@ -92,7 +93,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
         let mut wanted = vec![String::new(); usize::from(players)];
         wanted[0] = "au trait".to_owned();
         assert_eq!(states(&mut evening), wanted);
-        let word = evening.get::<CurrentMatch>().face().legal_words()[0].clone();
+        let word = evening.get::<Session>().face().legal_words()[0].clone();
         play(&mut evening, &word);
         evening.rest();
         wanted.rotate_right(1);
@@ -146,7 +147,7 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
             .collect::<Vec<_>>()
     };
     let out: Vec<usize> = {
-        let face = evening.get::<CurrentMatch>().face();
+        let face = evening.get::<Session>().face();
         (0..4)
             .filter(|seat| face.is_out(Seat::new(*seat)))
             .map(usize::from)
@@ -191,7 +192,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     );
     says(&mut evening, "Manque au centre");
     // A jump that changes who holds what.
-    let face = evening.get::<CurrentMatch>().face();
+    let face = evening.get::<Session>().face();
     let as_it_stands = face.preview(&[]).sets;
     let word = face
         .legal_words()
@@ -224,7 +225,7 @@ fn the_sets_are_shown_after_the_end_as_well() {
     let mut evening = Evening::at(setup(Game::SyneStrat, 2));
     let games = include_str!("../crates/rules/tests/games/syne_strat-2.games");
     go_on_from(&mut evening, games.lines().next().expect("a game"));
-    assert!(evening.get::<CurrentMatch>().outcome().is_some());
+    assert!(evening.get::<Session>().outcome().is_some());
     let world = evening.app.world_mut();
     let shown = world.query::<&SetOnDisplay>().iter(world).count();
     assert_eq!(shown, 7);
@@ -324,7 +325,7 @@ fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
     evening.rest();
     assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
     let points = {
-        let face = evening.get::<CurrentMatch>().face();
+        let face = evening.get::<Session>().face();
         face.score(Eye::Public).expect("points")
     };
     for points in points {

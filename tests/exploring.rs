@@ -10,16 +10,18 @@ use std::f32::consts::PI;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use ludotheque::camera::Orbit;
-use ludotheque::screens::playing::sets::SetOnDisplay;
+use ludotheque::camera::{Looked, Orbit};
+use ludotheque::panels::sets::SetOnDisplay;
+use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, CameraFollow, Settings};
-use ludotheque::table::explore::{Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks};
 use ludotheque::table::follow::Views;
-use ludotheque::table::motion::Motion;
-use ludotheque::table::picture::{OnTable, Piece};
-use ludotheque::table::selection::Selection;
-use ludotheque::table::stacks::{Fan, Glass, StackCount, StackHovered, StackNames};
-use ludotheque::table::{CurrentMatch, Looked, Travel};
+use ludotheque::table::input::selection::Selection;
+use ludotheque::table::overlay::explore::{
+    Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
+};
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::{OnTable, Piece};
+use ludotheque::table::pieces::stacks::{Fan, Glass, StackCount, StackHovered, StackNames};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, Spot, Turn, open};
@@ -55,7 +57,7 @@ fn play(evening: &mut Evening, cells: &str) {
 
 /// The names of the cells that bear this mark of exploration.
 fn marked(evening: &Evening, mark: Mark) -> Vec<String> {
-    let board = evening.get::<CurrentMatch>().face().board();
+    let board = evening.get::<Session>().face().board();
     let marks = evening.get::<Explored>().marks.iter();
     marks
         .filter(|(_, known)| *known == mark)
@@ -176,7 +178,7 @@ fn the_pawn_under_the_pointer_shows_the_cells_that_it_adds() {
     let stack = evening.get::<StackHovered>().0.clone().expect("it is open");
     let level = stack.pointed.expect("the pointer is on a pawn");
     let reach = &stack.reaches[usize::from(level)];
-    let board = evening.get::<CurrentMatch>().face().board();
+    let board = evening.get::<Session>().face().board();
     let names: Vec<String> = reach
         .cells
         .iter()
@@ -353,7 +355,7 @@ fn an_opposing_element_shows_where_it_could_go_if_the_players_want_it() {
         .flat_map(|mark| marked(&evening, mark))
         .collect();
     let f5 = evening.cell("F5");
-    let current = evening.get::<CurrentMatch>();
+    let current = evening.get::<Session>();
     let board = current.face().board();
     let could = current.face().could(Seat::new(1));
     let own: BTreeSet<String> = could
@@ -414,7 +416,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
             !wanted.is_empty(),
             "{game}: nobody ever threatened anything"
         );
-        evening.app.insert_resource(CurrentMatch::new(face));
+        evening.app.insert_resource(Session::new(face));
         evening.frames(4);
         assert!(marked(&evening, Mark::Threat).is_empty(), "{game}");
         evening.press("show-attacks");
@@ -530,7 +532,7 @@ fn walking_through_the_history_does_not_turn_the_board_round_and_round() {
 #[test]
 fn le_stratege_turns_by_itself_and_the_others_do_not() {
     let mut evening = at(Game::Stratege, 2);
-    let face = evening.get::<CurrentMatch>().face();
+    let face = evening.get::<Session>().face();
     let (board, first) = (face.board(), face.next(&[]).cells[0]);
     let second = face.next(&[ludotheque_rules::Click::Cell(first)]).cells[0];
     let names = [first, second].map(|cell| board.name(cell).to_owned());

@@ -18,9 +18,9 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use ludotheque::screens::Screen;
+use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::settings::{Animation, Settings};
-use ludotheque::table::{CurrentMatch, StartMatch, Travel};
+use ludotheque::states::Screen;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
 use serde_json::Value;
@@ -75,7 +75,7 @@ fn plays_until_it_is_killed() {
             begin(&mut evening, &mut chance);
         }
         evening.frames(2);
-        if evening.get::<CurrentMatch>().outcome().is_some() {
+        if evening.get::<Session>().outcome().is_some() {
             begin(&mut evening, &mut chance);
             continue;
         }

@@ -14,13 +14,10 @@ use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
 use ludotheque::locale::Language;
-use ludotheque::menus::Menu;
-use ludotheque::screens::remarks::Remarks;
-use ludotheque::screens::{GameAtHand, Screen};
+use ludotheque::panels::remarks::Remarks;
+use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit};
 use ludotheque::settings::Settings;
-use ludotheque::table::commit::TreeEdit;
-use ludotheque::table::whatif::Pencil;
-use ludotheque::table::{CurrentMatch, StartMatch, Travel};
+use ludotheque::states::{GameAtHand, Menu, Screen};
 use ludotheque::theme::ellipsis::Words;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
@@ -450,8 +447,8 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
             face.play_word(word).expect("it is legal");
         }
         let world = evening.app.world_mut();
-        world.remove_resource::<CurrentMatch>();
-        world.insert_resource(CurrentMatch::new(face));
+        world.remove_resource::<Session>();
+        world.insert_resource(Session::new(face));
         evening.frames(8);
     }
     evening

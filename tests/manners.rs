@@ -13,12 +13,11 @@ use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::locale::Locale;
-use ludotheque::menus::Menu;
+use ludotheque::panels::clocks::Running;
 use ludotheque::players::SeatNames;
-use ludotheque::screens::Screen;
-use ludotheque::screens::playing::clocks::Running;
-use ludotheque::table::picture::Piece;
-use ludotheque::table::{CurrentMatch, StartMatch, Travel};
+use ludotheque::session::{Session, StartMatch, Travel};
+use ludotheque::states::{Menu, Screen};
+use ludotheque::table::pieces::picture::Piece;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use support::Evening;
@@ -123,7 +122,7 @@ fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
 #[test]
 fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
     let mut evening = Evening::at(setup(Game::Stratege, 2));
-    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert!(evening.get::<Session>().is_covered());
     let menu_button = evening.button("menu");
     let world = evening.app.world_mut();
     let mut names = world.query::<(&Name, &ComputedStackIndex)>();
@@ -207,9 +206,9 @@ fn where_players_have_secrets_the_curtain_falls_before_the_other_answers() {
     press(&mut evening, "offer-draw");
     evening.frames(12);
     assert_eq!(menu(&evening), Menu::Question);
-    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert!(evening.get::<Session>().is_covered());
     press(&mut evening, "decline-draw");
-    assert!(evening.get::<CurrentMatch>().is_covered(), "still down");
+    assert!(evening.get::<Session>().is_covered(), "still down");
     assert!(is_off(&mut evening, "resign"), "nobody in particular looks");
     assert!(
         is_off(&mut evening, "what-if"),
@@ -224,7 +223,7 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     press(&mut evening, "yes");
     evening.rest();
     evening.frames(60);
-    assert!(evening.get::<CurrentMatch>().is_open());
+    assert!(evening.get::<Session>().is_open());
     press(&mut evening, "take-back");
     assert_eq!(menu(&evening), Menu::Question);
     let world = evening.app.world_mut();
@@ -310,7 +309,7 @@ fn a_new_match_can_be_thought_better_of() {
     press_escape(&mut evening);
     press(&mut evening, "new-game");
     assert_eq!(screen(&evening), Screen::NewGame);
-    assert!(evening.app.world().get_resource::<CurrentMatch>().is_none());
+    assert!(evening.app.world().get_resource::<Session>().is_none());
     press_escape(&mut evening);
     evening.frames(6);
     assert_eq!(screen(&evening), Screen::Playing);

@@ -5,12 +5,13 @@ mod support;
 
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
+use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, Settings};
-use ludotheque::table::choices::ConsideredChoice;
-use ludotheque::table::marks::Wanted;
-use ludotheque::table::motion::Motion;
-use ludotheque::table::selection::{Selection, Walking};
-use ludotheque::table::{CurrentMatch, TableInput, Travel};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::input::selection::{Selection, Walking};
+use ludotheque::table::overlay::choices::ConsideredChoice;
+use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::pieces::motion::Motion;
 use ludotheque::theme::looks::Mark;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
@@ -44,7 +45,7 @@ fn games(file: &str) -> Vec<Vec<&str>> {
 fn play_to_the_end(game: Game, players: u8, words: &[&str]) {
     // Past the secret set-up, where there is one.
     let mut evening = Evening::after(&setup(game, players), &[]);
-    let has_curtain = evening.get::<CurrentMatch>().is_covered();
+    let has_curtain = evening.get::<Session>().is_covered();
     if has_curtain {
         // It falls when a move has been seen, two hundred times.
         evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
@@ -65,7 +66,7 @@ fn play_to_the_end(game: Game, players: u8, words: &[&str]) {
     evening.rest();
     evening.assert_picture_is_true();
     assert_eq!(evening.words(), words);
-    assert!(evening.get::<CurrentMatch>().outcome().is_some(), "{game}");
+    assert!(evening.get::<Session>().outcome().is_some(), "{game}");
     assert_eq!(evening.told("over").len(), 1, "{game}");
     assert!(evening.told("refused").is_empty());
     // Back through the end and all that was taken, and on again.
@@ -230,8 +231,8 @@ fn step_of(evening: &mut Evening, name: &str) -> f32 {
     let cell = evening.cell(name);
     let world = evening.app.world_mut();
     let mut lifts = world.query::<(
-        &ludotheque::table::picture::Piece,
-        &ludotheque::table::motion::Lift,
+        &ludotheque::table::pieces::picture::Piece,
+        &ludotheque::table::pieces::motion::Lift,
     )>();
     let found = lifts.iter(world).find(|(piece, _)| piece.spot.cell == cell);
     found.expect("a pawn stands there").1.step
@@ -626,7 +627,7 @@ fn a_pass_plays_itself_after_the_motion_and_is_told() {
     let told = evening.told("played");
     let words: Vec<&str> = told.iter().filter_map(|it| it["word"].as_str()).collect();
     assert_eq!(words, ["L5-L6", "pass"]);
-    assert_eq!(evening.get::<CurrentMatch>().to_move(), Some(Seat::new(0)));
+    assert_eq!(evening.get::<Session>().to_move(), Some(Seat::new(0)));
     // What moved last is still marked.
     assert_eq!(evening.marked(Mark::MovedTo), ["L6"]);
     // Undo goes to where something can be played.
@@ -668,7 +669,7 @@ fn a_player_who_is_out_is_passed_over() {
         .filter(|piece| piece.kind == Kind::LargePiece)
         .map(|piece| piece.owner)
         .collect();
-    let next = evening.get::<CurrentMatch>().to_move();
+    let next = evening.get::<Session>().to_move();
     assert!(next.is_some_and(|seat| large.contains(&seat)));
     evening.travel(Travel::Undo);
     evening.assert_picture_is_true();
@@ -735,6 +736,6 @@ fn a_stack_that_stays_together_is_put_down_without_a_word() {
     evening.click("D4");
     assert!(evening.get::<Selection>().chosen().is_none());
     assert_eq!(evening.told("refused").len(), 0);
-    let over = evening.get::<CurrentMatch>().outcome();
+    let over = evening.get::<Session>().outcome();
     assert_ne!(over.map(|(outcome, _)| outcome), Some(Outcome::Draw));
 }

@@ -17,11 +17,10 @@ use ludotheque::locale::Locale;
 use ludotheque::menus::share::{bring, game_as_text};
 use ludotheque::players::SeatNames;
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
-use ludotheque::screens::Screen;
 use ludotheque::screens::showcase::Position;
+use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen};
 use ludotheque::settings::{Animation, Settings};
-use ludotheque::table::whatif::WhatIf;
-use ludotheque::table::{CurrentMatch, Curtain, StartMatch, Travel, WordChosen};
+use ludotheque::states::Screen;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{Cell, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn};
@@ -248,7 +247,7 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
         evening.send(WordChosen { word });
         evening.frames(2);
     }
-    assert!(evening.get::<CurrentMatch>().outcome().is_some());
+    assert!(evening.get::<Session>().outcome().is_some());
     at_title(&mut evening);
     assert!(!has_button(&mut evening, "continue"));
     at_shelf(&mut evening);
@@ -302,11 +301,11 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     );
     evening.press("continue");
     evening.frames(6);
-    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert!(evening.get::<Session>().is_covered());
     assert_eq!(evening.words(), ["e3-d3"]);
     evening.send(Curtain::Lift);
     evening.rest();
-    assert!(!evening.get::<CurrentMatch>().is_covered());
+    assert!(!evening.get::<Session>().is_covered());
 }
 
 #[test]
@@ -621,9 +620,7 @@ fn a_match_that_was_put_aside_goes_on_in_its_file() {
     let mut evening = at_simultana(data.path());
     play(&mut evening, &["A2-A3"]);
     let world = evening.app.world_mut();
-    let aside = world
-        .remove_resource::<CurrentMatch>()
-        .expect("it is there");
+    let aside = world.remove_resource::<Session>().expect("it is there");
     evening.frames(4);
     assert_eq!(evening.get::<Saving>().file(), None);
     evening.app.world_mut().insert_resource(aside);
@@ -826,7 +823,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     evening.assert_picture_is_true();
 
     // Copied as text, and pasted.
-    let text = game_as_text(evening.get::<CurrentMatch>(), evening.get::<SeatNames>());
+    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
     let arrival = bring(&text, Game::Sypil, evening.get::<Locale>());
     let arrival = arrival.unwrap_or_else(|words| panic!("{words:?}: {text}"));
     evening.send(arrival);
@@ -872,7 +869,7 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     evening.press("continue");
     evening.frames(6);
     assert_eq!(pencilled(&evening), guessed);
-    let text = game_as_text(evening.get::<CurrentMatch>(), evening.get::<SeatNames>());
+    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
     for secret in placements.iter().map(String::as_str).chain(["a8"]) {
         assert!(!text.contains(secret), "{text}");
     }
@@ -932,7 +929,7 @@ fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
         evening.press("continue");
         evening.frames(6);
         assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
-        let current = evening.get::<CurrentMatch>();
+        let current = evening.get::<Session>();
         assert!(current.is_covered(), "the curtain asks first");
         let seen = strengths(&mut evening);
         assert!(seen.iter().all(|(_, known)| known.is_none()), "{seen:?}");
@@ -995,7 +992,7 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     evening.press("continue-set-up");
     evening.frames(6);
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
-    assert!(evening.get::<CurrentMatch>().is_covered());
+    assert!(evening.get::<Session>().is_covered());
     assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
 }
 

@@ -11,18 +11,18 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque::locale::{AccessibleName, Localized};
-use ludotheque::menus::Menu;
+use ludotheque::panels::knowledge::DiagramPawn;
 use ludotheque::players::KeptSetups;
-use ludotheque::screens::Screen;
-use ludotheque::screens::playing::knowledge::DiagramPawn;
+use ludotheque::session::curtain::Peeking;
+use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, Settings};
-use ludotheque::table::curtain::Peeking;
-use ludotheque::table::known::KnownToAll;
-use ludotheque::table::marks::Wanted;
-use ludotheque::table::motion::Motion;
-use ludotheque::table::picture::{CellTile, Piece};
-use ludotheque::table::selection::Selection;
-use ludotheque::table::{CurrentMatch, TableInput, Travel};
+use ludotheque::states::{Menu, Screen};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::input::selection::Selection;
+use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::pieces::known::KnownToAll;
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::{CellTile, Piece};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
@@ -55,11 +55,11 @@ fn still(evening: &mut Evening) {
 }
 
 fn is_covered(evening: &Evening) -> bool {
-    evening.get::<CurrentMatch>().is_covered()
+    evening.get::<Session>().is_covered()
 }
 
 fn eye(evening: &Evening) -> Eye {
-    evening.get::<CurrentMatch>().eye()
+    evening.get::<Session>().eye()
 }
 
 fn screen(evening: &Evening) -> Screen {
@@ -127,7 +127,7 @@ fn strength_on(evening: &mut Evening, name: &str) -> Option<u8> {
 }
 
 fn assert_shows_just_what_the_eye_may_see(evening: &mut Evening) {
-    let current = evening.get::<CurrentMatch>();
+    let current = evening.get::<Session>();
     let mut wanted: Vec<_> = current
         .face()
         .pieces(current.eye())
@@ -148,7 +148,7 @@ fn assert_shows_just_what_the_eye_may_see(evening: &mut Evening) {
 /// Holds that the player who looks has set up so.
 #[track_caller]
 fn assert_set_up(evening: &Evening, wanted: &str) {
-    let current = evening.get::<CurrentMatch>();
+    let current = evening.get::<Session>();
     let seat = current.to_move().expect("somebody sets up");
     let stands = ludotheque_rules::setting_up::placement(current.face(), seat);
     assert_eq!(stands, wanted);
@@ -441,7 +441,7 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     assert_eq!(screen(&evening), Screen::Playing);
     assert!(is_covered(&evening));
     assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    let placements = evening.get::<CurrentMatch>().face().setup().placements();
+    let placements = evening.get::<Session>().face().setup().placements();
     assert_eq!(placements[0], white);
     assert_eq!(placements[1].len(), 18);
     uncover(&mut evening);
@@ -493,7 +493,7 @@ fn leaving_the_set_up_leaves_an_empty_table() {
     evening.press("title");
     evening.frames(8);
     assert_eq!(screen(&evening), Screen::Title);
-    assert!(!evening.app.world().contains_resource::<CurrentMatch>());
+    assert!(!evening.app.world().contains_resource::<Session>());
     assert!(!has_button(&mut evening, "uncover"));
 }
 
@@ -516,7 +516,7 @@ fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
     settle(&mut evening);
     evening.frames(20);
     assert_eq!(evening.words(), WHOLE_GAME);
-    let over = evening.get::<CurrentMatch>().outcome();
+    let over = evening.get::<Session>().outcome();
     let points = over.map(|(outcome, _)| outcome);
     assert_eq!(points, Some(Outcome::Score(vec![6, 1])));
     assert_eq!(eye(&evening), Eye::Open);

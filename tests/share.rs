@@ -6,11 +6,10 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use ludotheque::locale::Localized;
-use ludotheque::menus::Menu;
+use ludotheque::panels::remarks::Remarks;
 use ludotheque::players::SeatNames;
 use ludotheque::saving::BringMatch;
-use ludotheque::screens::Screen;
-use ludotheque::screens::remarks::Remarks;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup, open};
 use support::Evening;
 

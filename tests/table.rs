@@ -6,12 +6,12 @@ mod support;
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque::locale::Language;
-use ludotheque::menus::Menu;
-use ludotheque::screens::Screen;
+use ludotheque::session::{Session, Travel};
 use ludotheque::settings::Settings;
-use ludotheque::table::marks::Wanted;
-use ludotheque::table::selection::Selection;
-use ludotheque::table::{CurrentMatch, TableInput, Travel};
+use ludotheque::states::{Menu, Screen};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::input::selection::Selection;
+use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::theme::looks::Mark;
 use ludotheque_rules::{Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
 use support::Evening;
@@ -38,7 +38,7 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
     evening.rest();
     evening.assert_picture_is_true();
     assert_eq!(evening.words(), *moves);
-    let over = evening.get::<CurrentMatch>().outcome();
+    let over = evening.get::<Session>().outcome();
     assert_eq!(
         over.map(|(outcome, _)| outcome),
         Some(Outcome::Win(Seat::new(0)))
@@ -305,7 +305,7 @@ fn a_resize_keeps_every_cell_in_the_window_and_under_the_pointer() {
             evening.move_pointer(at);
             let cell = evening.cell(&name);
             assert_eq!(
-                evening.get::<ludotheque::table::Pointed>().cell,
+                evening.get::<ludotheque::table::input::Pointed>().cell,
                 Some(cell),
                 "{name} at {at} in {width} × {height}"
             );
@@ -328,7 +328,7 @@ fn from_the_title_to_a_table_and_back() {
     evening.press("title");
     evening.frames(6);
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
-    assert!(!evening.app.world().contains_resource::<CurrentMatch>());
+    assert!(!evening.app.world().contains_resource::<Session>());
     // A second game begins at its beginning.
     evening.press("game-simultana");
     evening.press("start");
@@ -380,11 +380,11 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
         let mut evening = Evening::at(setup);
         let (mut taken, mut split) = (0, 0);
         for ply in 0..60 {
-            if evening.get::<CurrentMatch>().to_move().is_none() {
+            if evening.get::<Session>().to_move().is_none() {
                 break;
             }
             evening.uncover();
-            let current = evening.get::<CurrentMatch>();
+            let current = evening.get::<Session>();
             // Among some moves drawn, one that takes or splits something.
             let mut chosen = None;
             for _ in 0..12 {

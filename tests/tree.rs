@@ -10,12 +10,11 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::ValueChange;
-use ludotheque::menus::Menu;
-use ludotheque::screens::playing::replay::Replay;
-use ludotheque::table::commit::TreeEdit;
-use ludotheque::table::motion::Motion;
-use ludotheque::table::picture::Piece;
-use ludotheque::table::{CurrentMatch, Travel};
+use ludotheque::panels::replay::Replay;
+use ludotheque::session::{Session, Travel, TreeEdit};
+use ludotheque::states::Menu;
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::Piece;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 use support::Evening;
@@ -315,21 +314,21 @@ fn trying_out_leaves_the_match_exactly_as_it_was() {
     let mut evening = with_two_variations();
     let (tree, here) = (evening.face().tree(), evening.face().here());
     evening.key(KeyCode::KeyW, Key::Character("w".into()));
-    assert!(evening.get::<CurrentMatch>().is_exploring());
+    assert!(evening.get::<Session>().is_exploring());
     evening.play("A4-A3");
     evening.rest();
     evening.travel(Travel::To(0));
     let other = evening.face().legal_words().pop().expect("a move");
     evening.play(&other);
     evening.rest();
-    assert_eq!(evening.get::<CurrentMatch>().kept().tree(), tree);
+    assert_eq!(evening.get::<Session>().kept().tree(), tree);
     assert!(
         evening.told("played").len() == 2,
         "only moves of the match are told as such"
     );
     assert_eq!(evening.told("tried").len(), 2);
     evening.press("what-if-return");
-    assert!(!evening.get::<CurrentMatch>().is_exploring());
+    assert!(!evening.get::<Session>().is_exploring());
     assert_eq!((evening.face().tree(), evening.face().here()), (tree, here));
     evening.assert_picture_is_true();
 }
@@ -343,7 +342,7 @@ fn what_was_tried_can_be_kept_and_the_match_goes_on_beside_it() {
     evening.rest();
     evening.press("what-if-keep");
     evening.frames(4);
-    assert!(!evening.get::<CurrentMatch>().is_exploring());
+    assert!(!evening.get::<Session>().is_exploring());
     assert_eq!(evening.face().here(), here);
     let tried = node(&evening, "A4-A3");
     let button = evening.button("resign");
@@ -457,8 +456,8 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
         let ply = evening.ply();
         evening.press("what-if");
         evening.frames(8);
-        assert!(evening.get::<CurrentMatch>().is_exploring());
-        assert!(!evening.get::<CurrentMatch>().is_covered());
+        assert!(evening.get::<Session>().is_exploring());
+        assert!(!evening.get::<Session>().is_covered());
         let at_first = standing(&mut evening);
         let unknown = at_first.iter().filter(|piece| piece.strength.is_none());
         assert!(unknown.count() > 0 && at_first.iter().any(|piece| piece.strength.is_some()));
@@ -478,7 +477,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
         assert_eq!(evening.ply(), 1, "the attack is tried out");
         let outcome = standing(&mut evening);
         // The other side is played, too, and no curtain falls.
-        assert!(!evening.get::<CurrentMatch>().is_covered());
+        assert!(!evening.get::<Session>().is_covered());
         let button = evening.button("what-if-keep");
         assert!(
             evening

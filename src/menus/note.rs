@@ -10,16 +10,16 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 
 use super::question::QuestionSystems;
-use super::{Menu, Menus};
+use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
+use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::screens::Screen;
-use crate::screens::playing::times::{spawn_totals, thought_about};
-use crate::table::commit::TreeEdit;
-use crate::table::{CurrentMatch, TableSystems};
+use crate::session::{Session, TreeEdit};
+use crate::states::{Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::widgets;
+use crate::theme::widgets::ButtonStyle;
 
 /// So many lines of a comment are seen at a time.
 const COMMENT_LINES: u8 = 4;
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (open, note_texts)
                 .chain()
-                .in_set(TableSystems::Interface)
+                .in_set(FrameSet::Interface)
                 .after(QuestionSystems)
                 .run_if(in_state(Screen::Playing)),
         )
@@ -74,7 +74,7 @@ enum Field {
 struct OfMark(Option<Mark>);
 
 fn open(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     mut asked: MessageReader<NoteAsked>,
     mut draft: ResMut<Draft>,
     mut menus: Menus,
@@ -119,7 +119,7 @@ fn note_texts(
 
 /// Writes down what has changed, however the panel is closed.
 fn keep(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     mut draft: ResMut<Draft>,
     mut edits: MessageWriter<TreeEdit>,
 ) {
@@ -131,7 +131,7 @@ fn keep(
 
 impl Draft {
     /// What writes the draft down, if it has changed.
-    fn edit(&self, current: &CurrentMatch) -> Option<TreeEdit> {
+    fn edit(&self, current: &Session) -> Option<TreeEdit> {
         let of = self.of?;
         let before = current.face().note(of).cloned().unwrap_or_default();
         let is_same = before.comment() == self.comment
@@ -165,7 +165,7 @@ fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
     draft: Res<Draft>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
 ) {
     let entry = draft.entry.as_ref();
@@ -319,7 +319,7 @@ fn deeds(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
 /// is written down before: what is removed may come back.
 fn edits(
     edit: TreeEdit,
-) -> impl FnMut(On<Activate>, Option<Res<CurrentMatch>>, ResMut<Draft>, MessageWriter<TreeEdit>, Menus)
+) -> impl FnMut(On<Activate>, Option<Res<Session>>, ResMut<Draft>, MessageWriter<TreeEdit>, Menus)
 + Send
 + Sync {
     move |_, current, mut draft, mut edits, mut menus| {

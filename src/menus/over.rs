@@ -7,20 +7,22 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Outcome, Seat, Setup};
 
-use super::Menu;
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
+use crate::panels::beside::WideOnly;
+use crate::panels::meaning::tally;
+use crate::panels::seats::winner;
+use crate::panels::times::spawn_totals;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::screens::Screen;
-use crate::screens::beside::WideOnly;
-use crate::screens::playing::{meaning::tally, seats::winner, times::spawn_totals};
-use crate::table::counting::Counting;
-use crate::table::motion::Motion;
-use crate::table::{CurrentMatch, MovePlayed, StartMatch, TableSystems, Travel};
+use crate::session::{MovePlayed, Session, StartMatch, Travel};
+use crate::states::{Menu, Screen};
+use crate::table::overlay::counting::Counting;
+use crate::table::pieces::motion::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
-use crate::theme::widgets::{self, ButtonStyle};
-use crate::theme::{palette, sizes};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, sizes, widgets};
 
 /// From the panel to the edges of the window, in logical pixels.
 const FROM_EDGE_PX: f32 = 8.0;
@@ -36,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             announce
-                .in_set(TableSystems::Report)
+                .in_set(FrameSet::Report)
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(
@@ -54,7 +56,7 @@ struct Announced {
 /// Opens the panel when the last move has come to rest. Going back and forth in
 /// a finished game does not open it again.
 fn announce(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     mut played: MessageReader<MovePlayed>,
     motion: Res<Motion>,
     counting: Res<Counting>,
@@ -84,7 +86,7 @@ fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
     locale: Res<Locale>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -277,7 +279,7 @@ fn face_down(setup: &Setup) -> Setup {
 /// The same players at the same game once more.
 fn play_again(
     _: On<Activate>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     mut starts: MessageWriter<StartMatch>,
 ) {
@@ -290,7 +292,7 @@ fn play_again(
 /// played second plays first.
 fn play_with_seats_turned(
     _: On<Activate>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     mut starts: MessageWriter<StartMatch>,
 ) {
@@ -300,7 +302,7 @@ fn play_with_seats_turned(
 }
 
 /// Another match like this one, with everybody so many seats further on.
-fn once_more(current: &CurrentMatch, names: &SeatNames, turned_by: usize) -> StartMatch {
+fn once_more(current: &Session, names: &SeatNames, turned_by: usize) -> StartMatch {
     let mut names = names.all().to_vec();
     names.rotate_left(turned_by);
     StartMatch {

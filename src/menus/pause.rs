@@ -5,23 +5,19 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use crate::{
-    locale::message,
-    menus::{Menu, Menus},
-    screens::Screen,
-    table::CurrentMatch,
-    theme::{
-        fonts::{Fonts, Lettering},
-        widgets::{self, ButtonStyle},
-    },
-};
+use crate::locale::message;
+use crate::session::Session;
+use crate::states::{Menu, Menus, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets;
+use crate::theme::widgets::ButtonStyle;
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open);
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<CurrentMatch>>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>) {
     // What is set up in secret is not written, copied or photographed.
     let is_setting_up = current.is_some_and(|current| current.is_setting_up());
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);

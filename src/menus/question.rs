@@ -10,18 +10,18 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{EntryKind, MatchFace, Seat};
 
-use super::{Menu, Menus};
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::screens::Screen;
-use crate::table::commit::{Accord, TakeBackAsked};
-use crate::table::motion::Motion;
-use crate::table::selection::Selection;
-use crate::table::{CurrentMatch, Curtain, TableSystems, Travel};
+use crate::session::{Accord, Curtain, Session, TakeBackAsked, Travel};
+use crate::states::{Menu, Menus, Screen};
+use crate::table::input::selection::Selection;
+use crate::table::pieces::motion::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
-use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::widgets;
+use crate::theme::widgets::ButtonStyle;
 
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (ask, ask_for_a_draw)
                 .chain()
-                .in_set(TableSystems::Interface)
+                .in_set(FrameSet::Interface)
                 .in_set(QuestionSystems)
                 .run_if(in_state(Screen::Playing)),
         )
@@ -68,7 +68,7 @@ struct Asked(Option<Question>);
 
 /// Puts the question that somebody's hand has raised.
 fn ask(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     mut raised: MessageReader<Question>,
     mut take_backs: MessageReader<TakeBackAsked>,
     mut asked: ResMut<Asked>,
@@ -98,7 +98,7 @@ fn ask(
 
 /// Asks the players one by one whether they accept the draw that is offered.
 fn ask_for_a_draw(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     motion: Res<Motion>,
     mut accords: MessageReader<Accord>,
     mut asked: ResMut<Asked>,
@@ -165,12 +165,7 @@ enum Act {
     GoBack,
 }
 
-fn wording(
-    question: Question,
-    current: &CurrentMatch,
-    names: &SeatNames,
-    locale: &Locale,
-) -> Wording {
+fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(
             key,
@@ -236,7 +231,7 @@ fn spawn_panel(
     fonts: Res<Fonts>,
     locale: Res<Locale>,
     asked: Res<Asked>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
 ) {
     let (Some(question), Some(current), Some(names)) = (asked.0, current, names) else {

@@ -9,17 +9,13 @@ use bevy::{
 use ludotheque_rules::OptionSpec;
 
 use super::pause::leads_to;
-use crate::{
-    locale::{Localized, message},
-    menus::{Menu, Menus},
-    screens::{GameAtHand, Screen, new_game::option_choices},
-    table::CurrentMatch,
-    theme::{
-        fonts::{Fonts, Lettering},
-        palette,
-        widgets::{self, ButtonStyle},
-    },
-};
+use crate::locale::{Localized, message};
+use crate::screens::new_game::option_choices;
+use crate::session::Session;
+use crate::states::{GameAtHand, Menu, Menus, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, widgets};
 
 /// The name of an option, and its value in a match.
 type Agreed = (&'static str, &'static str);
@@ -33,7 +29,7 @@ fn open(
     mut commands: Commands,
     fonts: Res<Fonts>,
     game: Res<GameAtHand>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
 ) {
     let game = game.0;
     // What was agreed for the match on the table; without one, what will be.

@@ -6,15 +6,13 @@ use bevy::{
     ui_widgets::{Activate, ValueChange, observe},
 };
 
-use crate::{
-    locale::{Language, Localized, message},
-    menus::{Menu, Menus},
-    settings::{Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems},
-    theme::{
-        fonts::{Fonts, Lettering},
-        widgets,
-    },
+use crate::locale::{Language, Localized, message};
+use crate::settings::{
+    Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
 };
+use crate::states::{Menu, Menus};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets;
 
 /// Sizes of the interface that are offered, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];

@@ -9,17 +9,18 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{Game, MatchFace, Setup, open, transcript};
 
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::menus::{Menu, Menus};
+use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::{BringMatch, trouble};
-use crate::screens::remarks::Remarks;
-use crate::screens::{GameAtHand, Screen};
-use crate::table::{CurrentMatch, TableSystems};
+use crate::session::Session;
+use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::widgets;
+use crate::theme::widgets::ButtonStyle;
 
 /// Adds the panel, the keys, and what they do.
 pub(super) fn plugin(app: &mut App) {
@@ -31,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
             (share, tell_of_pictures)
                 .chain()
                 .run_if(resource_exists::<Locale>)
-                .after(TableSystems::Interface)
+                .after(FrameSet::Interface)
                 .after(PhotographSystems)
-                .before(TableSystems::Curtain),
+                .before(FrameSet::Curtain),
         );
 }
 
@@ -149,7 +150,7 @@ fn share(
     mut brought: MessageWriter<BringMatch>,
     mut clipboard: ResMut<Clipboard>,
     mut remarks: ResMut<Remarks>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     game: Res<GameAtHand>,
     locale: Res<Locale>,
@@ -197,7 +198,7 @@ fn share(
 }
 
 /// The match as the eye at the table knows it.
-pub fn game_as_text(current: &CurrentMatch, names: &SeatNames) -> String {
+pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
     let face = current.face();
     let record = face.record().with_names(names.all());
     transcript::write(face, &record, current.eye())
@@ -205,7 +206,7 @@ pub fn game_as_text(current: &CurrentMatch, names: &SeatNames) -> String {
 
 /// A match that starts from the position at the table; nothing where what is secret
 /// makes it no position for anybody.
-fn position_as_text(current: &CurrentMatch, names: &SeatNames) -> Option<String> {
+fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
     let face = current.face();
     let position = face.position_for(current.eye());
     let setup = Setup::from_position(face.setup().game(), &position).ok()?;
@@ -274,14 +275,14 @@ mod tests {
     use super::*;
     use crate::locale::Language;
 
-    fn table(game: Game, words: &[&str]) -> (CurrentMatch, SeatNames) {
+    fn table(game: Game, words: &[&str]) -> (Session, SeatNames) {
         let setup = Setup::new(game, 2).expect("two play it");
         let mut face = open(&setup).expect("it opens");
         for word in words {
             face.play_word(word).expect("it is legal");
         }
         let names = SeatNames::new(game, ["Zoé", ""]);
-        (CurrentMatch::new(face), names)
+        (Session::new(face), names)
     }
 
     #[test]

@@ -7,14 +7,15 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::menus::{Menu, Menus};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::table::{CurrentMatch, TableSystems, WordChosen};
+use crate::session::{Session, WordChosen};
+use crate::states::{Menu, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{self, ButtonStyle};
-use crate::theme::{palette, sizes};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, sizes, widgets};
 
 /// The longest word that can be typed, in characters: routes and set-ups are long.
 const WORD_MAX_CHARACTERS: usize = 80;
@@ -26,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             play_typed
-                .after(TableSystems::Interface)
-                .before(TableSystems::Curtain)
+                .after(FrameSet::Interface)
+                .before(FrameSet::Curtain)
                 .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
         );
 }
@@ -132,7 +133,7 @@ fn play_typed(
     mut chosen: MessageWriter<WordChosen>,
     fields: Query<&EditableText, With<WordField>>,
     mut objections: Query<&mut Localized, With<Objection>>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     mut menus: Menus,

@@ -15,10 +15,11 @@ use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
 use super::store::{Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
+use crate::frame::FrameSet;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
+use crate::session::{MovePlayed, Session};
 use crate::settings::Storage;
-use crate::table::{CurrentMatch, MovePlayed, TableSystems};
 
 /// How long the history must have been at rest before where it rests is written.
 const QUIET_S: f32 = 0.25;
@@ -27,11 +28,10 @@ const QUIET_S: f32 = 0.25;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveAgain>()
         .add_systems(Startup, forget_old)
-        .add_systems(Update, give_back.before(TableSystems::Pointer))
+        .add_systems(Update, give_back.before(FrameSet::Pointer))
         .add_systems(
             Update,
-            keep.after(TableSystems::Commit)
-                .before(TableSystems::Picture),
+            keep.after(FrameSet::Commit).before(FrameSet::Picture),
         );
 }
 
@@ -374,14 +374,14 @@ fn is_same(one: &Path, other: &Path) -> bool {
 
 /// Gives the file of a match back that has left the table, before anybody looks what
 /// is on the shelf.
-fn give_back(current: Option<Res<CurrentMatch>>, mut saving: ResMut<Saving>) {
+fn give_back(current: Option<Res<Session>>, mut saving: ResMut<Saving>) {
     if saving.at_table.is_some() && current.is_none_or(|current| current.is_setting_up()) {
         saving.put_away();
     }
 }
 
 fn keep(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     clocks: Option<Res<Clocks>>,
     mut played: MessageReader<MovePlayed>,

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
 
-use super::Screen;
 use crate::clock::NextTerms;
 use crate::locale::{Localized, message};
+use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 

@@ -9,21 +9,18 @@ use bevy::{
 };
 use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
 
-use crate::{
-    locale::{Localized, message},
-    menus::{Menu, MenuKeys, Menus},
-    players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name},
-    screens::{
-        GameAtHand, Screen, clock_form, playing::left::WayBack, showcase::Picture,
-        title::players_and_length,
-    },
-    table::{StartMatch, TableSystems},
-    theme::{
-        fonts::{Fonts, Lettering},
-        palette,
-        widgets::{self, ButtonStyle, GAP_PX},
-    },
-};
+use super::clock_form;
+use super::showcase::Picture;
+use super::title::players_and_length;
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name};
+use crate::session::StartMatch;
+use crate::session::left::WayBack;
+use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{ButtonStyle, GAP_PX};
+use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             leave_by_key
                 .run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None)))
-                .in_set(TableSystems::Keys)
+                .in_set(FrameSet::Keys)
                 .before(MenuKeys),
         )
         .add_systems(
@@ -40,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             (note_names, fill_form)
                 .chain()
                 .run_if(in_state(Screen::NewGame))
-                .in_set(TableSystems::Interface),
+                .in_set(FrameSet::Interface),
         )
         .add_systems(
             PostUpdate,

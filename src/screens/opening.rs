@@ -5,17 +5,17 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::remarks::Remarks;
 use super::setting_up::SettingUp;
-use super::{GameAtHand, Screen};
 use crate::clock::Clocks;
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::menus::Menu;
+use crate::panels::remarks::Remarks;
 use crate::redraw::Redraw;
 use crate::saving::autosave::CopyMade;
 use crate::saving::document::{About, Document};
 use crate::saving::{BringMatch, OpenMatch, Saving, trouble};
-use crate::table::{CurrentMatch, StartMatch, TableSystems};
+use crate::session::{Session, StartMatch};
+use crate::states::{GameAtHand, Menu, Screen};
 
 /// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {
@@ -23,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (take_dropped, open_matches.run_if(resource_exists::<Locale>))
             .chain()
-            .after(TableSystems::Keys)
-            .before(TableSystems::Interface),
+            .after(FrameSet::Keys)
+            .before(FrameSet::Interface),
     );
 }
 
@@ -59,9 +59,8 @@ impl Table<'_, '_> {
         self.commands.remove_resource::<SettingUp>();
         // Removed first, so that it is a new one for everything that looks whether it
         // has been added.
-        self.commands.remove_resource::<CurrentMatch>();
-        self.commands
-            .insert_resource(CurrentMatch::new(document.face));
+        self.commands.remove_resource::<Session>();
+        self.commands.insert_resource(Session::new(document.face));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
     }
 }

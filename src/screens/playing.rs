@@ -1,59 +1,29 @@
-//! A match on the table: the column beside the board, the line below it, and
-//! the keys.
-
-mod about;
-pub mod clocks;
-mod column;
-mod keys;
-pub mod knowledge;
-pub mod left;
-mod line;
-mod listing;
-mod manners;
-pub(crate) mod meaning;
-mod moves;
-mod pencil;
-pub mod replay;
-pub mod seats;
-pub mod sets;
-pub(crate) mod times;
-mod views;
+//! A match on the table: how it begins, and how the table is left.
 
 use bevy::prelude::*;
 use ludotheque_rules::open;
 
-use super::Screen;
 use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
 use crate::clock::{Clocks, NextTerms};
+use crate::frame::FrameSet;
 use crate::locale::Localized;
-use crate::menus::Menu;
 use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
+use crate::session::{Session, StartMatch, left};
 use crate::settings::StartNotices;
-use crate::table::{CurrentMatch, StartMatch, TableSystems};
+use crate::states::{Menu, Screen};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         start_match
-            .in_set(TableSystems::Interface)
+            .in_set(FrameSet::Interface)
             .before(QuestionSystems),
     )
-    .add_systems(OnExit(Screen::Playing), leave_the_table)
-    .add_plugins((
-        column::plugin,
-        line::plugin,
-        keys::plugin,
-        left::plugin,
-        manners::plugin,
-        pencil::plugin,
-        clocks::plugin,
-        replay::plugin,
-        knowledge::plugin,
-    ));
+    .add_systems(OnExit(Screen::Playing), leave_the_table);
 }
 
 /// Opens the match that was asked for and goes to the table.
@@ -93,8 +63,8 @@ fn start_match(
             }
             // Removed first, so that another match at the same table is a new one
             // for everything that looks whether it has been added.
-            commands.remove_resource::<CurrentMatch>();
-            commands.insert_resource(CurrentMatch::new(face));
+            commands.remove_resource::<Session>();
+            commands.insert_resource(Session::new(face));
             // At the table already, there is no way out and in again: the match
             // that has just been put on it would be cleared away.
             NextState::set_if_neq(&mut screen, Screen::Playing);

@@ -17,27 +17,29 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
 use ludotheque_rules::{Game, Ground, Illegal, MatchFace, Seat, Setup, open, presets};
 
-use super::curtain::{CurtainSystems, start_name};
-use super::remarks::Remarks;
-use super::{GameAtHand, Screen, beside};
-use crate::camera::{CameraSystems, Insets};
+use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
+use crate::panels::beside;
+use crate::panels::curtain::{CurtainSystems, start_name};
+use crate::panels::remarks::Remarks;
 use crate::players::{KeptSetups, SeatNames};
 use crate::redraw::Redraw;
 use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use crate::saving::store::StoreError;
 use crate::saving::{SaveAgain, Saving};
-use crate::settings::StartNotices;
-use crate::table::picture::{OnTable, spawn_model};
-use crate::table::{
-    CurrentMatch, Looked, MovePlayed, MoveRefused, PositionShown, StartMatch, TableInput,
-    TableSystems, Travel, WordChosen,
+use crate::session::{
+    MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
+use crate::settings::StartNotices;
+use crate::states::{GameAtHand, Screen};
+use crate::table::input::TableInput;
+use crate::table::pieces::picture::{OnTable, spawn_model};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Workshop, look, tray};
-use crate::theme::palette;
-use crate::theme::widgets::{self, ButtonStyle};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -46,15 +48,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             keep_what_stands
-                .after(TableSystems::Commit)
-                .in_set(TableSystems::Picture)
+                .after(FrameSet::Commit)
+                .in_set(FrameSet::Picture)
                 .run_if(in_state(Screen::SettingUp)),
         )
         .add_systems(
             Update,
             (spawn_column, lay_the_tray)
                 .chain()
-                .in_set(TableSystems::Camera)
+                .in_set(FrameSet::Camera)
                 .before(CameraSystems)
                 .run_if(in_state(Screen::SettingUp)),
         )
@@ -62,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (hide_from_others, list_kept, note_refusals, say_what_is_left)
                 .chain()
-                .in_set(TableSystems::Cover)
+                .in_set(FrameSet::Cover)
                 .after(CurtainSystems)
                 .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
         );
@@ -149,8 +151,8 @@ fn seat(
                 // It was looked at when it was read.
                 error!("what stood there cannot stand there again: {error}");
             }
-            commands.remove_resource::<CurrentMatch>();
-            commands.insert_resource(CurrentMatch::of_setting_up(face));
+            commands.remove_resource::<Session>();
+            commands.insert_resource(Session::of_setting_up(face));
         }
         Err(error) => {
             error!("the set-up could not be begun: {error}");
@@ -172,14 +174,14 @@ fn leave_the_table(
     if setting_up.is_some() {
         saving.forget_trouble();
         commands.remove_resource::<SettingUp>();
-        commands.remove_resource::<CurrentMatch>();
+        commands.remove_resource::<Session>();
         *insets = Insets::default();
     }
 }
 
 /// Writes what stands there, before anybody is shown more.
 fn keep_what_stands(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     setting_up: Option<Res<SettingUp>>,
     names: Option<Res<SeatNames>>,
     terms: Res<NextTerms>,
@@ -258,7 +260,7 @@ fn trouble_of(error: &SetUpError) -> Localized {
 }
 
 /// The set-up on the table, if its player looks at it.
-fn shown(current: &CurrentMatch) -> Option<String> {
+fn shown(current: &Session) -> Option<String> {
     let seat = current.to_move().filter(|_| !current.is_covered())?;
     Some(placement(current.face(), seat))
 }
@@ -274,7 +276,7 @@ fn arranges(
         widgets::button(fonts, ButtonStyle::Quiet, id, label),
         observe(
             move |_: On<Activate>,
-                  current: Option<Res<CurrentMatch>>,
+                  current: Option<Res<Session>>,
                   mut chosen: MessageWriter<WordChosen>| {
                 if let Some(current) = current
                     && let Some(stands) = shown(&current)
@@ -328,7 +330,7 @@ fn row() -> Node {
 fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     columns: Query<Entity, With<Column>>,
     mut refused: ResMut<Refused>,
@@ -475,11 +477,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
 }
 
 /// Lays the tray below the pawns that wait: around the cells that are no places.
-fn lay_the_tray(
-    mut commands: Commands,
-    current: Option<Res<CurrentMatch>>,
-    mut workshop: Workshop,
-) {
+fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut workshop: Workshop) {
     let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
         return;
     };
@@ -493,7 +491,7 @@ fn lay_the_tray(
 }
 
 /// While the curtain is down nothing of the set-up is shown or can be pressed.
-fn hide_from_others(current: Option<Res<CurrentMatch>>, mut own: Query<&mut Node, With<Own>>) {
+fn hide_from_others(current: Option<Res<Session>>, mut own: Query<&mut Node, With<Own>>) {
     let display = match current {
         Some(current) if !current.is_covered() => Display::Flex,
         _ => Display::None,
@@ -518,7 +516,7 @@ fn owner(names: &SeatNames, seat: Seat) -> String {
 fn list_kept(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     kept: Res<KeptSetups>,
     lists: Query<(Entity, Ref<KeptList>)>,
@@ -583,7 +581,7 @@ fn list_kept(
                         ),
                         observe(
                             move |_: On<Activate>,
-                                  current: Option<Res<CurrentMatch>>,
+                                  current: Option<Res<Session>>,
                                   names: Option<Res<SeatNames>>,
                                   mut kept: ResMut<KeptSetups>| {
                                 if let Some((game, owner)) = whose(current, names) {
@@ -605,7 +603,7 @@ fn list_kept(
                 InteractionDisabled,
                 observe(
                     |_: On<Activate>,
-                     current: Option<Res<CurrentMatch>>,
+                     current: Option<Res<Session>>,
                      names: Option<Res<SeatNames>>,
                      mut kept: ResMut<KeptSetups>| {
                         let stands = current.as_deref().and_then(shown);
@@ -622,10 +620,7 @@ fn list_kept(
 }
 
 /// The game, and the player who looks at the set-up.
-fn whose(
-    current: Option<Res<CurrentMatch>>,
-    names: Option<Res<SeatNames>>,
-) -> Option<(Game, String)> {
+fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option<(Game, String)> {
     let (current, names) = (current?, names?);
     let seat = current.to_move().filter(|_| !current.is_covered())?;
     Some((current.face().setup().game(), owner(&names, seat)))
@@ -649,7 +644,7 @@ fn note_refusals(
 /// Says how much is left to do, and lets the player end when nothing is.
 fn say_what_is_left(
     mut commands: Commands,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     refused: Res<Refused>,
@@ -696,7 +691,7 @@ fn say_what_is_left(
 fn finish(
     _: On<Activate>,
     mut commands: Commands,
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     setting_up: Option<ResMut<SettingUp>>,
     names: Option<Res<SeatNames>>,
     mut keeper: ResMut<SetUpKeeper>,

@@ -13,11 +13,10 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 use ludotheque_rules::{Game, Outcome, Seat};
 
-use super::Screen;
-use super::playing::seats::{seat_name, winner};
 use super::showcase::{Picture, Position};
+use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::menus::{Menu, MenuKeys};
+use crate::panels::seats::{seat_name, winner};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::autosave::copy_to;
@@ -27,12 +26,12 @@ use crate::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_sign, meant, name_of,
 };
 use crate::saving::{OpenMatch, Saving, Shelf, trouble};
-use crate::table::TableSystems;
+use crate::states::{Menu, MenuKeys, Screen};
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
-use crate::theme::palette;
-use crate::theme::widgets::{self, ButtonStyle, GAP_PX};
+use crate::theme::widgets::{ButtonStyle, GAP_PX};
+use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             read_keys
                 .run_if(in_state(Screen::Shelf).and_then(in_state(Menu::None)))
-                .in_set(TableSystems::Keys)
+                .in_set(FrameSet::Keys)
                 .before(MenuKeys),
         )
         .add_systems(
@@ -50,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             (read_shelf, list_matches, show_chosen, show_bin, say)
                 .chain()
                 .in_set(ShelfSystems)
-                .in_set(TableSystems::Interface)
+                .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Shelf).and_then(resource_exists::<Locale>)),
         );
 }

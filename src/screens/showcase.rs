@@ -14,17 +14,13 @@ use bevy::{
 };
 use ludotheque_rules::Game;
 
-use crate::{
-    camera::{Angle, Insets, Orbit, Stage},
-    redraw::Redraw,
-    screens::Screen,
-    settings::{Animation, Settings},
-    theme::{
-        lighting::ShadowSystems,
-        looks::{Still, Workshop, diorama},
-        sizes::CLOTH_DEPTH,
-    },
-};
+use crate::camera::{Angle, Insets, Orbit, Stage};
+use crate::redraw::Redraw;
+use crate::settings::{Animation, Settings};
+use crate::states::Screen;
+use crate::theme::lighting::ShadowSystems;
+use crate::theme::looks::{Still, Workshop, diorama};
+use crate::theme::sizes::CLOTH_DEPTH;
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]

@@ -8,41 +8,29 @@ use bevy::{
 };
 use ludotheque_rules::Game;
 
-use crate::{
-    locale::{Language, Localized, message},
-    menus::{
-        Menu, Menus,
-        settings::{Value, sets},
-    },
-    players::SeatNames,
-    redraw::Redraw,
-    saving::{
-        OpenMatch, Saving, Shelf,
-        moments::ago,
-        set_up,
-        shelf::{Entry, Summary},
-    },
-    screens::{
-        GameAtHand, Screen,
-        setting_up::goes_on_with,
-        shelf::{ShelfSystems, how_far, who_plays},
-        showcase::{Picture, Position},
-    },
-    settings::StartNotices,
-    table::TableSystems,
-    theme::{
-        fonts::{Fonts, Lettering},
-        palette,
-        widgets::{self, ButtonStyle, GAP_PX},
-    },
-};
+use super::setting_up::goes_on_with;
+use super::shelf::{ShelfSystems, how_far, who_plays};
+use super::showcase::{Picture, Position};
+use crate::frame::FrameSet;
+use crate::locale::{Language, Localized, message};
+use crate::menus::settings::{Value, sets};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::saving::moments::ago;
+use crate::saving::shelf::{Entry, Summary};
+use crate::saving::{OpenMatch, Saving, Shelf, set_up};
+use crate::settings::StartNotices;
+use crate::states::{GameAtHand, Menu, Menus, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{ButtonStyle, GAP_PX};
+use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open).add_systems(
         Update,
         show_foot
-            .in_set(TableSystems::Interface)
+            .in_set(FrameSet::Interface)
             .before(ShelfSystems)
             .run_if(in_state(Screen::Title)),
     );

@@ -8,11 +8,12 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, Eye, Ground, MatchFace, Seat, open};
 
-use super::motion::Motion;
-use super::picture::place_of;
-use super::{CurrentMatch, TableSystems, Travel};
+use super::pieces::motion::Motion;
+use super::pieces::picture::place_of;
 use crate::camera::{Angle, CameraSystems, MOST_SEATS, Orbit, Stage};
+use crate::frame::FrameSet;
 use crate::redraw::Redraw;
+use crate::session::{Session, Travel};
 use crate::settings::{CameraFollow, Settings};
 use crate::theme::feel;
 
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Views>().add_systems(
         Update,
         follow_the_turn
-            .in_set(TableSystems::Camera)
+            .in_set(FrameSet::Camera)
             .before(CameraSystems),
     );
 }
@@ -53,7 +54,7 @@ impl CameraFollow {
 }
 
 fn follow_the_turn(
-    current: Option<Res<CurrentMatch>>,
+    current: Option<Res<Session>>,
     settings: Res<Settings>,
     motion: Res<Motion>,
     stage: Res<Stage>,

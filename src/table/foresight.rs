@@ -3,7 +3,7 @@
 
 use ludotheque_rules::{Beat, Cell, Choice, Click, Effect, Eye, MatchFace, PieceView, Seat, Spot};
 
-use super::selection::Selection;
+use super::input::selection::Selection;
 
 /// A piece that would stand elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,9 +8,8 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
 use super::grain::Grain;
-use super::lighting;
 use super::materials::Workshop;
-use super::{meshes, palette};
+use super::{lighting, meshes, palette};
 
 /// A flat, matt weave that lies level; shadows fall on it, and nothing is
 /// reflected. In brightness and colour it is what a [`StandardMaterial`] of the

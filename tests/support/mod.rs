@@ -21,11 +21,12 @@ use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::locale::{Language, Locale};
+use ludotheque::session::{Curtain, Session, Travel};
 use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
-use ludotheque::table::marks::Wanted;
-use ludotheque::table::motion::Motion;
-use ludotheque::table::picture::Piece;
-use ludotheque::table::{CurrentMatch, Curtain, TableInput, Travel};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::Piece;
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
@@ -133,7 +134,7 @@ impl Evening {
     }
 
     pub(crate) fn cell(&self, name: &str) -> Cell {
-        self.get::<CurrentMatch>()
+        self.get::<Session>()
             .face()
             .board()
             .cell_named(name)
@@ -164,14 +165,14 @@ impl Evening {
     /// Takes this match instead of the one on the table.
     pub(crate) fn put_on_the_table(&mut self, face: Box<dyn MatchFace>) {
         let world = self.app.world_mut();
-        world.remove_resource::<CurrentMatch>();
-        world.insert_resource(CurrentMatch::new(face));
+        world.remove_resource::<Session>();
+        world.insert_resource(Session::new(face));
         self.frames(6);
     }
 
     /// The match.
     pub(crate) fn face(&self) -> &dyn MatchFace {
-        self.get::<CurrentMatch>().face()
+        self.get::<Session>().face()
     }
 
     /// Makes these clicks, and waits for nothing.
@@ -187,7 +188,7 @@ impl Evening {
     /// Lifts the curtain for the player to move, where there is one.
     pub(crate) fn uncover(&mut self) {
         for _ in 0..400 {
-            let current = self.get::<CurrentMatch>();
+            let current = self.get::<Session>();
             if current.is_covered() {
                 self.send(Curtain::Lift);
             } else if !current.is_out_of_reach() {
@@ -285,12 +286,12 @@ impl Evening {
     }
 
     pub(crate) fn words(&self) -> Vec<String> {
-        let line = self.get::<CurrentMatch>().face().line();
+        let line = self.get::<Session>().face().line();
         line.into_iter().map(|entry| entry.word).collect()
     }
 
     pub(crate) fn ply(&self) -> usize {
-        self.get::<CurrentMatch>().face().ply()
+        self.get::<Session>().face().ply()
     }
 
     /// The pieces as entities, sorted by place, and as the match has them.
@@ -302,7 +303,7 @@ impl Evening {
             .map(|(piece, transform)| (*piece, transform.translation))
             .collect();
         shown.sort_by_key(|(piece, _)| piece.spot);
-        let mut truth = self.get::<CurrentMatch>().face().pieces(Eye::Public);
+        let mut truth = self.get::<Session>().face().pieces(Eye::Public);
         truth.sort_by_key(|piece| piece.spot);
         (shown, truth)
     }
@@ -319,7 +320,7 @@ impl Evening {
             .map(|piece| (piece.spot, piece.owner, piece.kind))
             .collect();
         assert_eq!(seen, wanted);
-        let board = self.get::<CurrentMatch>().face().board();
+        let board = self.get::<Session>().face().board();
         for (piece, at) in shown {
             let info = board.info(piece.spot.cell).expect("it stands on a cell");
             let off = Vec2::new(at.x - info.x, at.z + info.y).length();
@@ -463,8 +464,8 @@ impl Evening {
 /// what Bevy runs for each state of an app is not ordered among states.
 pub(crate) fn engine() -> App {
     let mut app = engine_unfinished();
-    app.init_state::<ludotheque::screens::Screen>()
-        .init_state::<ludotheque::menus::Menu>();
+    app.init_state::<ludotheque::states::Screen>()
+        .init_state::<ludotheque::states::Menu>();
     app.finish();
     app.cleanup();
     app

@@ -7,8 +7,8 @@ use ludotheque_rules::{Board, CellInfo};
 use super::{Model, Part, marks, plan, variety};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, Solid, above};
-use crate::theme::sizes;
+use crate::theme::meshes::{Outline, Solid, above};
+use crate::theme::{meshes, sizes};
 
 /// Where the coordinates stand, from the inner edge of the frame.
 const RIM_MIDDLE: f32 = 0.335;

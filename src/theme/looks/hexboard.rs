@@ -10,8 +10,8 @@ use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
 use super::{Look, Model, Part, of_seat, plan};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, Solid};
-use crate::theme::sizes;
+use crate::theme::meshes::{Outline, Solid};
+use crate::theme::{meshes, sizes};
 
 /// The look of a game on the hexagonal board.
 pub(super) struct HexagonalBoard {

@@ -8,8 +8,8 @@ use ludotheque_rules::{CellInfo, Ground};
 use super::{Mark, Model, Part, plan};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, Solid};
-use crate::theme::sizes;
+use crate::theme::meshes::{Outline, Solid};
+use crate::theme::{meshes, sizes};
 
 /// Radius of the corners of marks.
 const CORNER: f32 = 0.14;

@@ -9,8 +9,8 @@ use super::boards::{
 };
 use super::{Look, Model, Part, cut, of_seat, plan, variety};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline};
-use crate::theme::{palette, sizes};
+use crate::theme::meshes::Outline;
+use crate::theme::{meshes, palette, sizes};
 
 /// The look of Simultana.
 pub(super) struct Simultana;

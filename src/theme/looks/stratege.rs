@@ -15,8 +15,8 @@ use super::boards::{
 use super::{Look, Model, Part, of_seat, plan};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, Profile, Solid, extrude};
-use crate::theme::{palette, sizes};
+use crate::theme::meshes::{Outline, Profile, Solid, extrude};
+use crate::theme::{meshes, palette, sizes};
 
 /// The look of Le Stratège.
 pub(super) struct Stratege;

@@ -9,8 +9,8 @@ use super::boards::{
 };
 use super::{Look, Mark, Model, Part, marks, of_seat, plan};
 use crate::theme::materials::{Finish, Workshop};
-use crate::theme::meshes::{self, Outline, Profile, Solid, above, extrude};
-use crate::theme::{palette, sizes};
+use crate::theme::meshes::{Outline, Profile, Solid, above, extrude};
+use crate::theme::{meshes, palette, sizes};
 
 /// The look of Syndicat.
 pub(super) struct Syndicat;

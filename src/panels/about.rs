@@ -1,0 +1,609 @@
+//! What the rules say about the thing under the pointer: what stands there, what
+//! each part of it adds, what a move to the cell would do.
+
+use bevy::prelude::*;
+use ludotheque_rules::{
+    Cell, Click, Element, Ground, Illegal, Kind, MatchFace, PieceView, Seat, elements,
+};
+
+use super::meaning::{Deed, NextStep, completed, deeds, next_step};
+use super::sets;
+use crate::locale::{Locale, Localized};
+use crate::players::SeatNames;
+use crate::session::Session;
+use crate::table::input::Pointed;
+use crate::table::input::selection::Selection;
+use crate::table::overlay::marks::Wanted;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::{palette, widgets};
+
+/// Height of the words about a thing, in logical pixels: seven lines and a head.
+/// It is the same whatever is said, so that nothing else moves.
+const HEIGHT_PX: f32 = 148.0;
+
+/// With more cells than these, their number is said instead of their names.
+const CELLS_NAMED_MAX: usize = 12;
+
+/// What it is.
+#[derive(Component)]
+pub(crate) struct Head;
+
+/// What is said about it.
+#[derive(Component)]
+pub(crate) struct Body;
+
+/// The place of the words in the column.
+pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("about"),
+        Node {
+            height: px(HEIGHT_PX),
+            flex_shrink: 0.0,
+            flex_direction: FlexDirection::Column,
+            row_gap: px(2),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                widgets::coloured_text(
+                    fonts,
+                    Lettering::Label,
+                    Localized::verbatim(""),
+                    palette::UI_ACCENT,
+                ),
+                Head,
+            ),
+            (
+                widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+                Body,
+            ),
+        ],
+    )
+}
+
+/// Keeps the words on what the pointer and the clicks say.
+pub(crate) fn show(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    pointed: Res<Pointed>,
+    selection: Res<Selection>,
+    wanted: Res<Wanted>,
+    mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
+    mut bodies: Query<&mut Localized, With<Body>>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let (Ok((head, mut head_words, mut head_node)), Ok(mut body_words)) =
+        (heads.single_mut(), bodies.single_mut())
+    else {
+        return;
+    };
+    let changed = head.is_added()
+        || current.is_changed()
+        || locale.is_changed()
+        || pointed.is_changed()
+        || selection.is_changed()
+        || wanted.is_changed();
+    if !changed {
+        return;
+    }
+    let teller = Teller {
+        current: &current,
+        names: &names,
+        locale: &locale,
+    };
+    let about = teller.about(pointed.cell, &selection);
+    let display = if about.head.is_empty() {
+        Display::None
+    } else {
+        Display::Flex
+    };
+    if head_node.display != display {
+        head_node.display = display;
+    }
+    head_words.set_if_neq(Localized::verbatim(about.head));
+    body_words.set_if_neq(Localized::verbatim(about.lines.join("\n")));
+}
+
+/// Words about a thing.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct About {
+    /// What it is; empty where there is nothing to name.
+    pub(crate) head: String,
+    /// What is to be said about it.
+    pub(crate) lines: Vec<String>,
+}
+
+impl About {
+    fn saying(line: String) -> Self {
+        Self {
+            head: String::new(),
+            lines: vec![line],
+        }
+    }
+}
+
+/// Puts facts of the match into the words of the language.
+pub(crate) struct Teller<'a> {
+    pub(crate) current: &'a Session,
+    pub(crate) names: &'a SeatNames,
+    pub(crate) locale: &'a Locale,
+}
+
+impl Teller<'_> {
+    fn face(&self) -> &dyn MatchFace {
+        self.current.face()
+    }
+
+    fn cell(&self, cell: Cell) -> String {
+        self.face().board().name(cell).to_owned()
+    }
+
+    /// Cells for a list: their names, or how many they are.
+    fn cells(&self, cells: &[Cell], join: &str) -> String {
+        if cells.len() > CELLS_NAMED_MAX {
+            return self
+                .locale
+                .text_with("about-so-many", &[("count", cells.len().into())]);
+        }
+        let names: Vec<String> = cells.iter().map(|cell| self.cell(*cell)).collect();
+        self.locale.list(join, &names)
+    }
+
+    /// Words about the cell that is pointed at, after these clicks.
+    pub(crate) fn about(&self, pointed: Option<Cell>, selection: &Selection) -> About {
+        let face = self.face();
+        if self.current.is_covered() {
+            return About::saying(self.locale.text("about-covered"));
+        }
+        let Some(cell) = pointed else {
+            if let Some(stack) = self.chosen_stack(selection) {
+                return self.about_standing(stack, self.current.to_move());
+            }
+            return About::saying(if self.current.to_move().is_none() {
+                self.locale.text("about-over")
+            } else if let Some(step) = self.step(selection) {
+                step
+            } else if selection.clicks.is_empty() {
+                let nothing = self.locale.text("about-nothing");
+                if self.current.explorer().is_some() {
+                    format!("{nothing} {}", self.locale.text("about-pencil"))
+                } else {
+                    nothing
+                }
+            } else {
+                self.locale.text("about-chosen")
+            });
+        };
+        let Some(mover) = self.current.to_move() else {
+            return self.about_standing(cell, None);
+        };
+        if let Some(about) = self.about_movement(cell, selection) {
+            return about;
+        }
+        if self.chosen_stack(selection) == Some(cell) {
+            return self.about_standing(cell, Some(mover));
+        }
+        if !selection.clicks.is_empty() {
+            let mut path = selection.clicks.clone();
+            path.push(selection.click_at(face, cell));
+            let next = face.next(&path);
+            if !next.is_dead_end() {
+                return self.about_target(cell, mover, &path);
+            }
+            let standing = face.handle(cell);
+            let is_chosen = selection.chosen() == Some(standing);
+            let can_be_chosen = face.next(&[]).cells.contains(&standing);
+            if !is_chosen && !can_be_chosen {
+                let why = self.locale.refusal(&face.explain(&path), self.names);
+                return About {
+                    head: self.head_of(cell),
+                    lines: vec![why],
+                };
+            }
+        }
+        self.about_standing(cell, Some(mover))
+    }
+
+    /// The cell of the stack that is chosen as a whole, if one is: what each of its
+    /// pawns adds is to be told until a target is pointed at.
+    fn chosen_stack(&self, selection: &Selection) -> Option<Cell> {
+        let cell = selection.chosen().filter(|_| selection.clicks.len() == 1)?;
+        let element = self.standing_on(cell)?;
+        (element.pieces.len() > 1).then_some(cell)
+    }
+
+    /// What the next click is for, where that needs saying.
+    pub(crate) fn step(&self, selection: &Selection) -> Option<String> {
+        if selection.way().is_empty() {
+            self.step_after(&selection.clicks)
+        } else {
+            Some(self.locale.text("step-walk"))
+        }
+    }
+
+    fn step_after(&self, clicks: &[Click]) -> Option<String> {
+        let face = self.face();
+        let locale = self.locale;
+        match next_step(face, self.current.eye(), clicks)? {
+            NextStep::Target => None,
+            NextStep::Top { stack } => {
+                Some(locale.text_with("step-top", &[("cell", self.cell(stack).into())]))
+            }
+            NextStep::PutBack { figure, from } => Some(locale.text_with(
+                "step-put-back",
+                &[
+                    ("figure", locale.figure(figure).into()),
+                    ("cell", self.cell(from).into()),
+                ],
+            )),
+            NextStep::Choice => Some(locale.text("step-choice")),
+        }
+    }
+
+    // --- What stands on a cell ----------------------------------------------
+
+    fn standing_on(&self, cell: Cell) -> Option<Element> {
+        let handle = self.face().handle(cell);
+        elements(&self.face().pieces(self.current.eye()))
+            .into_iter()
+            .find(|element| element.cell == handle)
+    }
+
+    /// What something is called: "stack of 2", "secrétaire général".
+    fn called(&self, element: &Element) -> String {
+        let locale = self.locale;
+        let Some(bottom) = element.pieces.first() else {
+            return String::new();
+        };
+        if element.pieces.len() > 1 {
+            return locale.text_with("thing-stack", &[("count", element.pieces.len().into())]);
+        }
+        match (bottom.kind, bottom.strength) {
+            (Kind::Pawn, Some(strength)) => locale.text_with(
+                "thing-strength",
+                &[("strength", i64::from(strength).into())],
+            ),
+            (Kind::Pawn, None) if self.has_strengths() => locale.text("thing-hidden"),
+            (kind, _) => self.kind(kind),
+        }
+    }
+
+    /// Whether the pawns of this game have strengths.
+    fn has_strengths(&self) -> bool {
+        self.face().setup().game().has_secret_setup()
+    }
+
+    /// What a thing of this kind is called.
+    fn kind(&self, kind: Kind) -> String {
+        let locale = self.locale;
+        match kind {
+            Kind::Pawn => locale.text("thing-pawn"),
+            Kind::FigurePawn(figure) => locale.text_with(
+                "thing-figure-pawn",
+                &[("figure", locale.figure(figure).into())],
+            ),
+            Kind::LargePiece => locale.text("thing-large-piece"),
+            Kind::Block { width, depth } => locale.text(match (width, depth) {
+                (1, 1) => "thing-syndique",
+                (2, 1) => "thing-syndicaliste-lying",
+                (1, 2) => "thing-syndicaliste-standing",
+                (3, 1) => "thing-secretaire-lying",
+                (1, 3) => "thing-secretaire-standing",
+                _ => "thing-general",
+            }),
+        }
+    }
+
+    /// A cell, what stands on it, and whose it is.
+    fn head_of(&self, cell: Cell) -> String {
+        match self.standing_on(cell) {
+            Some(element) => self.locale.text_with(
+                "about-head",
+                &[
+                    ("cell", self.cell(element.cell).into()),
+                    ("what", self.called(&element).into()),
+                    ("owner", self.names.name(self.locale, element.owner).into()),
+                ],
+            ),
+            None => self.cell(cell),
+        }
+    }
+
+    fn about_standing(&self, cell: Cell, mover: Option<Seat>) -> About {
+        let mut about = About {
+            head: self.head_of(cell),
+            lines: Vec::new(),
+        };
+        match self.standing_on(cell) {
+            Some(element) => {
+                self.tell_element(&element, mover, &mut about.lines);
+            }
+            None => about.lines.extend(self.ground(cell)),
+        }
+        if self.face().board().info(cell).map(|info| info.ground) == Some(Ground::Plain) {
+            about.lines.extend(self.about_set(cell));
+        }
+        about
+    }
+
+    /// What an empty cell bears.
+    fn ground(&self, cell: Cell) -> Option<String> {
+        let locale = self.locale;
+        Some(match self.face().board().info(cell)?.ground {
+            Ground::Square => locale.text("ground-square"),
+            Ground::Figure(figure) => {
+                locale.text_with("ground-figure", &[("figure", locale.figure(figure).into())])
+            }
+            Ground::Plain => locale.text("ground-plain"),
+            Ground::BlackPlace => locale.text("ground-black"),
+            Ground::WhitePlace => locale.text("ground-white"),
+        })
+    }
+
+    fn about_set(&self, plain: Cell) -> Option<String> {
+        let preview = self.face().preview(&[]);
+        let set = preview.sets.iter().find(|set| set.plain == plain)?;
+        Some(sets::told(self.locale, self.names, set))
+    }
+
+    fn tell_element(&self, element: &Element, mover: Option<Seat>, lines: &mut Vec<String>) {
+        let (face, locale) = (self.face(), self.locale);
+        let first = [Click::Cell(element.cell)];
+        let next = face.next(&first);
+        let is_own = mover == Some(element.owner);
+        if let Some(figure) = element.lacks(face.board()) {
+            lines.push(locale.text_with(
+                "about-misplaced",
+                &[("figure", locale.figure(figure).into())],
+            ));
+        }
+        let preview = face.preview(&first);
+        if element.pieces.len() > 1 {
+            lines.push(locale.text("about-bottom-to-top"));
+            for piece in &element.pieces {
+                let Kind::FigurePawn(figure) = piece.kind else {
+                    continue;
+                };
+                let reach = preview
+                    .reaches
+                    .iter()
+                    .find(|reach| reach.spot == piece.spot);
+                let cells = reach.map_or(&[][..], |reach| &reach.cells);
+                let figure = locale.figure(figure);
+                lines.push(if cells.is_empty() {
+                    locale.text_with("about-adds-nothing", &[("figure", figure.into())])
+                } else {
+                    locale.text_with(
+                        "about-adds",
+                        &[
+                            ("figure", figure.into()),
+                            ("cells", self.cells(cells, "list-or").into()),
+                        ],
+                    )
+                });
+            }
+        }
+        if let Some(Kind::Block { width, depth }) = element.pieces.first().map(|piece| piece.kind) {
+            let squares = u16::from(width) * u16::from(depth);
+            lines.push(locale.text_with("about-movements", &[("count", squares.into())]));
+            if mover.is_some() {
+                lines.push(if preview.attacked.is_empty() {
+                    locale.text("about-attacks-nothing")
+                } else {
+                    let cells = self.cells(&preview.attacked, "list-and");
+                    locale.text_with("about-attacks-squares", &[("cells", cells.into())])
+                });
+            }
+        }
+        if mover.is_none() {
+            return;
+        }
+        if is_own {
+            if next.is_dead_end() {
+                let reason = face.explain(&first);
+                if reason != Illegal::Unfinished {
+                    lines.push(locale.refusal(&reason, self.names));
+                }
+                return;
+            }
+            let has_top = next.cells.contains(&element.cell);
+            if element.pieces.len() == 1 {
+                self.tell_targets(element, &next.cells, lines);
+            }
+            if has_top {
+                lines.push(locale.text("about-top"));
+            }
+        } else if let [reach] = &preview.reaches[..] {
+            lines.push(if reach.cells.is_empty() {
+                locale.text("about-could-go-nowhere")
+            } else {
+                let cells = self.cells(&reach.cells, "list-or");
+                locale.text_with("about-could-go-to", &[("cells", cells.into())])
+            });
+        }
+    }
+
+    /// Where an own element can go, each kind of move by itself.
+    fn tell_targets(&self, element: &Element, targets: &[Cell], lines: &mut Vec<String>) {
+        let (face, locale) = (self.face(), self.locale);
+        let Some(mover) = self.current.to_move() else {
+            return;
+        };
+        let covers = |piece: &PieceView| piece.cells(face.board()).len();
+        let is_wide = element.pieces.iter().any(|piece| covers(piece) > 1);
+        let (mut goes, mut stacks, mut takes) = (Vec::new(), Vec::new(), Vec::new());
+        for &target in targets {
+            let path = [Click::Cell(element.cell), Click::Cell(target)];
+            let aim = completed(face, path.to_vec())
+                .map(|whole| deeds(face, self.current.eye(), mover, &whole))
+                .unwrap_or_default();
+            if aim.iter().any(Deed::is_hostile) {
+                takes.push(target);
+            } else if aim.iter().any(|deed| matches!(deed, Deed::Stacks { .. })) {
+                stacks.push(target);
+            } else {
+                goes.push(target);
+            }
+        }
+        for (key, cells) in [
+            ("about-goes-to", goes),
+            ("about-stacks-on", stacks),
+            ("about-takes-going-to", takes),
+        ] {
+            if cells.is_empty() {
+                continue;
+            }
+            // A place of several squares has no name.
+            let places = if is_wide {
+                locale.text_with("about-so-many-places", &[("count", cells.len().into())])
+            } else {
+                self.cells(&cells, "list-or")
+            };
+            lines.push(locale.text_with(key, &[("cells", places.into())]));
+        }
+    }
+
+    // --- What a move would do -----------------------------------------------
+
+    fn about_target(&self, cell: Cell, mover: Seat, path: &[Click]) -> About {
+        let (face, locale) = (self.face(), self.locale);
+        let next = face.next(path);
+        if !next.complete {
+            let mut lines: Vec<String> = self.taken_there(path).into_iter().collect();
+            lines.extend(self.step_after(path));
+            return About {
+                head: self.cell(cell),
+                lines,
+            };
+        }
+        let mut about = About {
+            head: face.word(path).unwrap_or_default(),
+            lines: Vec::new(),
+        };
+        let areas = face.preview(path).areas;
+        if !areas.is_empty() {
+            let mut sizes: Vec<u8> = areas.iter().map(|area| area.size).collect();
+            sizes.sort_unstable();
+            let list: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+            let last = i64::from(sizes.last().copied().unwrap_or_default());
+            about.lines.push(locale.text_with(
+                "about-areas",
+                &[
+                    ("count", areas.len().into()),
+                    ("sizes", locale.list("list-and", &list).into()),
+                    ("last", last.into()),
+                ],
+            ));
+        }
+        for deed in deeds(face, self.current.eye(), mover, path) {
+            about.lines.push(self.deed(&deed));
+        }
+        if about.lines.is_empty() {
+            about.lines.extend(self.ground(cell));
+        }
+        about
+    }
+
+    /// A single movement of a piece that is walked: what it would have captured then.
+    fn about_movement(&self, pointed: Cell, selection: &Selection) -> Option<About> {
+        let face = self.face();
+        let to = selection.meant(face, pointed)?;
+        if selection.way().is_empty() || !selection.targets(face).contains(&to) {
+            return None;
+        }
+        let way: Vec<Cell> = selection.way().iter().copied().chain([to]).collect();
+        let taken = face.walk(&way)?.taken;
+        let mut lines = Vec::new();
+        if !taken.is_empty() {
+            lines.push(self.deed(&Deed::TakesSquares { squares: taken }));
+        }
+        lines.push(self.locale.text("step-walk"));
+        Some(About {
+            head: self.cell(pointed),
+            lines,
+        })
+    }
+
+    /// What all moves to a target would capture, where a choice is still open.
+    fn taken_there(&self, path: &[Click]) -> Option<String> {
+        let taken = self.face().preview(path).taken;
+        (!taken.is_empty()).then(|| {
+            let cells = self.cells(&taken, "list-and");
+            self.locale.text_with(
+                "about-could-take",
+                &[("cells", cells.into()), ("count", taken.len().into())],
+            )
+        })
+    }
+
+    fn deed(&self, deed: &Deed) -> String {
+        let locale = self.locale;
+        match deed {
+            Deed::Takes { kind, at } => locale.text_with(
+                "deed-takes",
+                &[
+                    ("what", self.kind(*kind).into()),
+                    ("cell", self.cell(*at).into()),
+                ],
+            ),
+            Deed::TakesSquares { squares } => locale.text_with(
+                "deed-takes-squares",
+                &[
+                    ("cells", self.cells(squares, "list-and").into()),
+                    ("count", squares.len().into()),
+                ],
+            ),
+            Deed::Leaves { pieces } => {
+                let parts: Vec<String> = pieces
+                    .iter()
+                    .map(|(kind, at)| {
+                        locale.text_with(
+                            "deed-left",
+                            &[
+                                ("what", self.kind(*kind).into()),
+                                ("cell", self.cell(*at).into()),
+                            ],
+                        )
+                    })
+                    .collect();
+                locale.text_with("deed-leaves", &[("parts", parts.join(", ").into())])
+            }
+            Deed::Loses => locale.text("deed-loses"),
+            Deed::PutsBack { figure, from, to } => locale.text_with(
+                "deed-puts-back",
+                &[
+                    ("figure", locale.figure(*figure).into()),
+                    ("from", self.cell(*from).into()),
+                    ("to", self.cell(*to).into()),
+                ],
+            ),
+            Deed::Stacks { figures } => {
+                let figures: Vec<String> = figures
+                    .iter()
+                    .map(|figure| locale.figure(*figure))
+                    .collect();
+                locale.text_with(
+                    "deed-stacks",
+                    &[
+                        ("count", figures.len().into()),
+                        ("figures", figures.join(", ").into()),
+                    ],
+                )
+            }
+            Deed::Unstacks => locale.text("deed-unstacks"),
+            Deed::Attacks { at } => {
+                locale.text_with("deed-attacks", &[("cell", self.cell(*at).into())])
+            }
+        }
+    }
+}
+
+/// Whether a game has sets to be shown: the rules tell of them in every position.
+pub(crate) fn has_sets(face: &dyn MatchFace) -> bool {
+    !face.preview(&[]).sets.is_empty()
+}

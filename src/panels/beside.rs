@@ -1,0 +1,212 @@
+//! What stands beside the board on every screen with a table: the head at the upper
+//! left with the way to the menu, and the frame of the column at the right, which
+//! folds to a strip in a narrow window.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
+
+use crate::camera::{CameraSystems, Insets};
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::states::{Menu, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, sizes, widgets};
+
+/// Adds what follows the width of the window.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        fold.in_set(FrameSet::Camera)
+            .before(CameraSystems)
+            .run_if(in_state(Screen::Playing).or_else(in_state(Screen::SettingUp))),
+    );
+}
+
+/// The column, whose width depends on the window's.
+#[derive(Component)]
+struct ColumnFrame;
+
+/// Stands above or below the board, and ends where the column begins.
+#[derive(Component)]
+pub(crate) struct EndsAtColumn;
+
+/// Takes so much of the board's room, above the line, in logical pixels.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct TakesRoomBelow(pub(super) f32);
+
+/// Whether a window of this width, in logical pixels, has room for a strip only.
+fn has_strip(window_px: f32) -> bool {
+    window_px < sizes::STRIP_BELOW_PX
+}
+
+/// The width of the column in a window of this width, in logical pixels.
+pub(crate) fn column_width_px(window_px: f32) -> f32 {
+    if has_strip(window_px) {
+        sizes::STRIP_WIDTH_PX
+    } else {
+        sizes::COLUMN_WIDTH_PX
+    }
+}
+
+/// How far in front the head stands: before the curtain, behind panels.
+const HEAD_Z: i32 = 4;
+
+/// Shown in the wide column only.
+#[derive(Component)]
+pub(crate) struct WideOnly;
+
+/// The column without anything in it.
+pub(crate) fn column_frame() -> impl Bundle {
+    (
+        ColumnFrame,
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(0),
+            top: px(0),
+            bottom: px(0),
+            width: px(sizes::COLUMN_WIDTH_PX),
+            padding: px(14).all(),
+            row_gap: px(10),
+            flex_direction: FlexDirection::Column,
+            border: UiRect::left(px(1)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        BorderColor::all(palette::UI_LINE),
+    )
+}
+
+/// A place across the board, so far from the upper and the lower edge of the window; what
+/// is spawned in it stands in the middle, and beside it the pointer reaches the board.
+pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
+    (
+        EndsAtColumn,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top,
+            bottom,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Adds the way to the menu at the upper left and the game's name, and below it what
+/// else there is to say.
+pub(crate) fn spawn_head(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    title: &'static str,
+    below: Vec<Localized>,
+    marks: impl Bundle,
+) {
+    commands
+        .spawn((
+            Name::new("head"),
+            EndsAtColumn,
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(16),
+                top: px(12),
+                column_gap: px(14),
+                align_items: AlignItems::FlexStart,
+                ..default()
+            },
+            // The way to the menu is open under a curtain, too.
+            GlobalZIndex(HEAD_Z),
+            Pickable::IGNORE,
+            marks,
+        ))
+        .with_children(|head| {
+            head.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
+                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Pause);
+                }),
+            ));
+            head.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|words| {
+                words.spawn(widgets::text(
+                    fonts,
+                    Lettering::Title,
+                    Localized::verbatim(title),
+                ));
+                for line in below {
+                    words.spawn(widgets::muted_text(fonts, Lettering::Small, line));
+                }
+            });
+        });
+}
+
+/// Whether a window has room for a strip only.
+pub(crate) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
+    has_strip(window.width() / scale.0)
+}
+
+/// Folds the column to a strip where the window is narrow, and tells the camera
+/// what is left for the board.
+fn fold(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    screen: Res<State<Screen>>,
+    taken: Query<&TakesRoomBelow>,
+    mut nodes: ParamSet<(
+        Query<&mut Node, With<ColumnFrame>>,
+        Query<&mut Node, With<EndsAtColumn>>,
+        Query<&mut Node, With<WideOnly>>,
+    )>,
+    mut insets: ResMut<Insets>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let width_px = column_width_px(window.width() / scale.0);
+    // A narrow window mostly is a low one: what stands in the strip stands closer.
+    let (padding_px, gap_px, display) = if is_narrow(window, &scale) {
+        (10.0, 6.0, Display::None)
+    } else {
+        (14.0, 10.0, Display::Flex)
+    };
+    for mut node in &mut nodes.p0() {
+        if node.width != px(width_px) {
+            node.width = px(width_px);
+            node.padding = px(padding_px).all();
+            node.row_gap = px(gap_px);
+        }
+    }
+    for mut node in &mut nodes.p1() {
+        if node.right != px(width_px) {
+            node.right = px(width_px);
+        }
+    }
+    for mut node in &mut nodes.p2() {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    let bottom_px = match screen.get() {
+        // What the line below the board says needs its room.
+        Screen::Playing => sizes::LINE_HEIGHT_PX,
+        _ => sizes::BOARD_MARGIN_PX,
+    };
+    let bottom_px = bottom_px + taken.iter().map(|taken| taken.0).sum::<f32>();
+    insets.set_if_neq(Insets {
+        left: 0.0,
+        right: width_px * scale.0,
+        top: sizes::HEAD_HEIGHT_PX * scale.0,
+        bottom: bottom_px * scale.0,
+    });
+}

@@ -1,0 +1,110 @@
+//! The column beside the board: the seats, the moves played, the sets where a game
+//! has them, what the rules say about the thing under the pointer.
+
+use bevy::prelude::*;
+
+use super::{about, beside, moves, seats, sets, views};
+use crate::frame::FrameSet;
+use crate::locale::{Locale, message};
+use crate::players::SeatNames;
+use crate::session::Session;
+use crate::states::Screen;
+use crate::theme::fonts::Fonts;
+
+/// Adds the column.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<sets::Hexagons>()
+        .init_resource::<moves::Unfolded>()
+        .add_systems(
+            Update,
+            spawn_column
+                .in_set(FrameSet::Picture)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
+            sets::point_at_set
+                .in_set(FrameSet::Pointer)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
+            (
+                seats::show,
+                moves::compact,
+                moves::show_moves,
+                moves::show_place_in_history,
+                moves::show_slider,
+                moves::offer_to_restore,
+                moves::point_at_moves,
+                views::show_switch,
+                (sets::show, about::show)
+                    .chain()
+                    .run_if(resource_exists::<Locale>),
+            )
+                .chain()
+                .in_set(ColumnSystems)
+                .in_set(FrameSet::Report)
+                .run_if(in_state(Screen::Playing)),
+        );
+}
+
+/// When the column is brought up to date.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ColumnSystems;
+
+#[derive(Component)]
+struct Column;
+
+fn spawn_column(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    columns: Query<Entity, With<Column>>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    if !current.is_added() {
+        return;
+    }
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    let setup = current.face().setup();
+    let game = setup.game();
+    // What is agreed otherwise than by default.
+    let agreed = game
+        .options()
+        .iter()
+        .filter_map(|option| {
+            let value = setup.option(option.name)?;
+            (value != option.default_value()).then(|| {
+                message("agreed")
+                    .with("option", message(format!("option-{}", option.name)))
+                    .with("value", message(format!("option-{}-{value}", option.name)))
+            })
+        })
+        .collect();
+    let marks = (Column, DespawnOnExit(Screen::Playing));
+    beside::spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
+    let column = commands
+        .spawn((
+            Name::new("column"),
+            Column,
+            beside::column_frame(),
+            DespawnOnExit(Screen::Playing),
+        ))
+        .id();
+
+    seats::spawn(&mut commands, column, &fonts, current.face(), &names);
+    moves::spawn(&mut commands, column, &fonts, names.players());
+    if about::has_sets(current.face()) {
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
+    }
+
+    commands.spawn((about::place(&fonts), beside::WideOnly, ChildOf(column)));
+
+    views::spawn(&mut commands, column, &fonts, current.face());
+}

@@ -1,0 +1,537 @@
+//! After a match with secrets: side by side what was true, and what each player could
+//! know at that time, as small diagrams below the board. They follow the position that
+//! is shown, whether somebody walks there, points at its move or lets the match play
+//! itself.
+//!
+//! A player could know what was to be seen then, and what had been shown before: a
+//! strength that an attack has shown is remembered with its pawn, ringed, also where
+//! the table hides it again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, observe};
+use bevy::window::PrimaryWindow;
+use ludotheque_rules::{
+    Beat, Board, Cell, CellInfo, Effect, Eye, Ground, MatchFace, NodeId, PASS, PieceView, Seat,
+    Spot,
+};
+
+use super::beside::{TakesRoomBelow, across_the_board, column_width_px};
+use super::manners::MannersSystems;
+use super::seats::seat_name;
+use crate::frame::FrameSet;
+use crate::locale::message;
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::session::whatif::way;
+use crate::states::Screen;
+use crate::table::pieces::glimpse::Glimpse;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::{Look, look};
+use crate::theme::widgets::{ButtonStyle, Tooltip};
+use crate::theme::{palette, sizes, widgets};
+
+/// The largest cell of a diagram, in logical pixels.
+const LARGEST_CELL_PX: f32 = 30.0;
+/// The smallest one: whatever is smaller could not be read.
+const SMALLEST_CELL_PX: f32 = 9.0;
+/// How much of the window's height the diagrams take at most.
+const MOST_OF_HEIGHT: f32 = 0.38;
+/// Room around the diagrams and between them, in logical pixels.
+const PADDING_PX: f32 = 10.0;
+const GAP_PX: f32 = 12.0;
+/// Room at both sides of the panel, in logical pixels.
+const MARGIN_PX: f32 = 10.0;
+/// Heights of the lines above and below a diagram, in logical pixels.
+const CAPTION_PX: f32 = 24.0;
+const REMARK_PX: f32 = 20.0;
+/// Width of a pawn and size of its digit, in cells.
+const PAWN_WIDTH: f32 = 0.86;
+const DIGIT_SIZE: f32 = 0.72;
+
+/// Adds the diagrams.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SideBySide>().add_systems(
+        Update,
+        (lay_side_by_side, check_switch)
+            .chain()
+            .in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// Whether the players want to see the diagrams of the match on the table.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SideBySide(pub bool);
+
+/// A pawn of a diagram.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiagramPawn {
+    /// Whose knowledge the diagram shows; everything for [`Eye::Open`].
+    pub eye: Eye,
+    /// Where it stands.
+    pub cell: Cell,
+    /// Its strength, where this eye sees it or can remember it.
+    pub strength: Option<u8>,
+    /// Whether it is not seen any more, and only remembered.
+    pub is_remembered: bool,
+}
+
+/// The panel with the diagrams.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+struct Panel {
+    /// The position that they show.
+    node: NodeId,
+    /// The width of a cell, in logical pixels.
+    cell_px: f32,
+}
+
+/// The moves on the way to a position. A pass is none: it shows nothing, and what is
+/// told of it is the move before.
+fn moves_to(face: &dyn MatchFace, node: NodeId) -> Vec<NodeId> {
+    let tree = face.tree();
+    let passes = tree.iter().filter(|entry| entry.word == PASS);
+    let passes: BTreeSet<NodeId> = passes.map(|entry| entry.id).collect();
+    let way = way(face, NodeId::START, node).unwrap_or_default();
+    way.into_iter()
+        .filter(|node| !passes.contains(node))
+        .collect()
+}
+
+/// The strengths that a player has been shown by these moves, where those pieces stand
+/// after them.
+fn shown_by(face: &dyn MatchFace, moves: &[NodeId], eye: Eye) -> BTreeMap<Spot, u8> {
+    let mut shown = BTreeMap::new();
+    let mut walker = face.fork();
+    for node in moves {
+        walker.go_to_node(*node);
+        for beat in walker.replay(eye).map_or_else(Vec::new, |(_, beats)| beats) {
+            remember(&mut shown, &beat);
+        }
+    }
+    shown
+}
+
+/// Carries what has been shown along with its pieces, and adds what a beat shows.
+fn remember(shown: &mut BTreeMap<Spot, u8>, Beat(effects): &Beat) {
+    // All effects of a beat start from the pieces before it.
+    let mut arriving = Vec::new();
+    for effect in effects {
+        match *effect {
+            Effect::Move { from, to } => {
+                arriving.extend(shown.remove(&from).map(|strength| (to, strength)));
+            }
+            Effect::Take { at } | Effect::Split { at, .. } => {
+                shown.remove(&at);
+            }
+            Effect::Reveal { at, strength } => {
+                shown.insert(at, strength);
+            }
+            Effect::Hide { .. } => {}
+        }
+    }
+    shown.extend(arriving);
+}
+
+/// The button that shows the diagrams, or puts them away.
+#[derive(Component, Debug, Clone, Copy)]
+struct Switch;
+
+/// The button that shows the diagrams.
+pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "side-by-side",
+            message("side-by-side"),
+        ),
+        Tooltip(message("side-by-side-line")),
+        Switch,
+        observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
+            wanted.0 = !wanted.0;
+        }),
+    )
+}
+
+/// The button looks chosen while the diagrams are there.
+fn check_switch(
+    mut commands: Commands,
+    wanted: Res<SideBySide>,
+    switches: Query<(Entity, Has<Checked>), With<Switch>>,
+) {
+    for (entity, checked) in &switches {
+        widgets::check(&mut commands, entity, checked, wanted.0);
+    }
+}
+
+/// The width of a cell, so that the diagrams of all eyes stand side by side in what the
+/// column leaves of a window of this size, in logical pixels.
+fn cell_px(board: &Board, diagrams: usize, window: Vec2) -> f32 {
+    let count = diagrams as f32;
+    let around = 2.0 * (MARGIN_PX + PADDING_PX) + GAP_PX * (count - 1.0);
+    let wide = (window.x - column_width_px(window.x) - around) / count / board.width;
+    let high = window.y * MOST_OF_HEIGHT / board.depth;
+    wide.min(high)
+        .floor()
+        .clamp(SMALLEST_CELL_PX, LARGEST_CELL_PX)
+}
+
+/// Keeps the diagrams on the position that is shown.
+fn lay_side_by_side(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    mut wanted: ResMut<SideBySide>,
+    glimpse: Res<Glimpse>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    panels: Query<(Entity, &Panel)>,
+    redraw: Res<Redraw>,
+) {
+    let is_new = current.as_ref().is_some_and(DetectChanges::is_added);
+    if is_new {
+        wanted.set_if_neq(SideBySide(false));
+    }
+    // While anything is secret, or tried out, there is nothing to set side by side.
+    let current = current.filter(|it| wanted.0 && it.is_open() && !it.is_exploring());
+    let laid = current.as_ref().zip(windows.single().ok());
+    let laid = laid.map(|(current, window)| {
+        let face = current.face();
+        let diagrams = 1 + usize::from(face.setup().players());
+        Panel {
+            node: glimpse.shown().unwrap_or(face.here()),
+            cell_px: cell_px(face.board(), diagrams, window.size() / scale.0),
+        }
+    });
+    let mut is_laid = false;
+    for (entity, panel) in &panels {
+        if Some(*panel) == laid && !is_new {
+            is_laid = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(panel), Some(current), Some(names)) = (laid, current, names) else {
+        return;
+    };
+    if !is_laid {
+        redraw.until_settled();
+        spawn_panel(&mut commands, &fonts, current.face(), &names, panel);
+    }
+}
+
+fn spawn_panel(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    face: &dyn MatchFace,
+    names: &SeatNames,
+    panel: Panel,
+) {
+    let board = face.board();
+    let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
+    let seats = (0..names.players()).map(Seat::new);
+    let eyes = std::iter::once(Eye::Open).chain(seats.map(Eye::Seat));
+    // Where another position is only glimpsed at, its move is under the pointer.
+    let last = if panel.node == face.here() {
+        face.last_move()
+    } else {
+        Vec::new()
+    };
+    let moves = moves_to(face, panel.node);
+    commands
+        .spawn((
+            Name::new("side by side"),
+            panel,
+            TakesRoomBelow(height_px),
+            DespawnOnExit(Screen::Playing),
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
+        ))
+        .with_children(|place| {
+            place
+                .spawn((
+                    Node {
+                        height: px(height_px),
+                        padding: px(PADDING_PX).all(),
+                        column_gap: px(GAP_PX),
+                        border_radius: BorderRadius::all(px(PADDING_PX)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                ))
+                .with_children(|row| {
+                    for eye in eyes {
+                        let pieces = face.pieces_at(panel.node, eye).unwrap_or_default();
+                        let diagram = Diagram {
+                            eye,
+                            shown: match eye {
+                                // Nothing is hidden from it: it remembers nothing.
+                                Eye::Open => BTreeMap::new(),
+                                _ => shown_by(face, &moves, eye),
+                            },
+                            board,
+                            look: look(face.setup().game(), names.players()),
+                            cell_px: panel.cell_px,
+                        };
+                        diagram.spawn(row, fonts, names, &pieces, &last);
+                    }
+                });
+        });
+}
+
+/// A small picture of the board as an eye knows it.
+struct Diagram {
+    eye: Eye,
+    /// What this eye has been shown before.
+    shown: BTreeMap<Spot, u8>,
+    board: &'static Board,
+    look: &'static dyn Look,
+    cell_px: f32,
+}
+
+impl Diagram {
+    /// Adds the diagram with the words around it.
+    fn spawn(
+        &self,
+        row: &mut ChildSpawnerCommands,
+        fonts: &Fonts,
+        names: &SeatNames,
+        pieces: &[PieceView],
+        last: &[Cell],
+    ) {
+        row.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                width: px(self.board.width * self.cell_px),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|column| {
+            column.spawn(line_of(CAPTION_PX)).with_children(|caption| {
+                let words = match self.eye {
+                    Eye::Seat(seat) => {
+                        caption.spawn(widgets::seat_disc(self.look.seat_colour(seat), 14.0));
+                        seat_name(names, seat)
+                    }
+                    Eye::Open | Eye::Public => message("side-true"),
+                };
+                caption.spawn((
+                    widgets::text(fonts, Lettering::Label, words),
+                    TextLayout::no_wrap(),
+                ));
+            });
+            self.spawn_ground(column, fonts, pieces, last);
+            let unknown = pieces.iter().filter(|it| self.known(it).is_none()).count();
+            let count = u8::try_from(unknown).unwrap_or(u8::MAX);
+            let words = match self.eye {
+                Eye::Seat(_) => message("side-unknown").with("count", count),
+                Eye::Open | Eye::Public => message("side-remembered"),
+            };
+            column.spawn(line_of(REMARK_PX)).with_children(|line| {
+                line.spawn((
+                    widgets::muted_text(fonts, Lettering::Small, words),
+                    TextLayout::no_wrap(),
+                ));
+            });
+        });
+    }
+
+    /// Adds the board with its lines and pawns.
+    fn spawn_ground(
+        &self,
+        column: &mut ChildSpawnerCommands,
+        fonts: &Fonts,
+        pieces: &[PieceView],
+        last: &[Cell],
+    ) {
+        column
+            .spawn((
+                Node {
+                    width: px(self.board.width * self.cell_px),
+                    height: px(self.board.depth * self.cell_px),
+                    border_radius: BorderRadius::all(px(4)),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                BackgroundColor(palette::UI_WELL),
+                Pickable::IGNORE,
+            ))
+            .with_children(|ground| {
+                for (from, to) in lines(self.board) {
+                    let (from, to) = (self.place(from), self.place(to));
+                    let min = from.min(to);
+                    let size = (from.max(to) - min).max(Vec2::ONE);
+                    ground.spawn((
+                        at(min, size),
+                        BackgroundColor(palette::UI_LINE),
+                        Pickable::IGNORE,
+                    ));
+                }
+                for info in last.iter().filter_map(|cell| self.board.info(*cell)) {
+                    let size = Vec2::splat(self.cell_px);
+                    ground.spawn((
+                        at(self.place(info) - size / 2.0, size),
+                        BackgroundColor(palette::UI_CHOSEN),
+                        Pickable::IGNORE,
+                    ));
+                }
+                for piece in pieces {
+                    self.spawn_pawn(ground, fonts, piece);
+                }
+            });
+    }
+
+    /// The strength of a piece, as far as this eye sees or remembers it.
+    fn known(&self, piece: &PieceView) -> Option<u8> {
+        let shown = || self.shown.get(&piece.spot).copied();
+        piece.strength.or_else(shown)
+    }
+
+    fn spawn_pawn(&self, ground: &mut ChildSpawnerCommands, fonts: &Fonts, piece: &PieceView) {
+        let Some(info) = self.board.info(piece.spot.cell) else {
+            return;
+        };
+        let strength = self.known(piece);
+        let is_remembered = piece.strength.is_none() && strength.is_some();
+        let (ring_px, ring) = if is_remembered {
+            (2.0, palette::UI_ACCENT)
+        } else {
+            (1.0, palette::UI_SEAT_RIM)
+        };
+        let size = Vec2::splat((self.cell_px * PAWN_WIDTH).round());
+        let colour = self.look.seat_colour(piece.owner);
+        let mut node = at((self.place(info) - size / 2.0).round(), size);
+        node.justify_content = JustifyContent::Center;
+        node.align_items = AlignItems::Center;
+        node.border = px(ring_px).all();
+        node.border_radius = BorderRadius::all(px(self.cell_px * 0.16));
+        ground
+            .spawn((
+                node,
+                BackgroundColor(colour),
+                BorderColor::all(ring),
+                Pickable::IGNORE,
+                DiagramPawn {
+                    eye: self.eye,
+                    cell: piece.spot.cell,
+                    strength,
+                    is_remembered,
+                },
+            ))
+            .with_children(|pawn| {
+                if let Some(strength) = strength {
+                    let ink = if colour.luminance() > 0.3 {
+                        palette::UI_TEXT_ON_ACCENT
+                    } else {
+                        palette::UI_TEXT
+                    };
+                    let mut font = fonts.of(Lettering::Column);
+                    font.font_size = FontSize::Px(self.cell_px * DIGIT_SIZE);
+                    pawn.spawn((
+                        Text::new(strength.to_string()),
+                        font,
+                        TextColor(ink),
+                        TextLayout::no_wrap(),
+                        Pickable::IGNORE,
+                    ));
+                }
+            });
+    }
+
+    /// Where the middle of a cell is, in logical pixels from the upper left.
+    fn place(&self, cell: &CellInfo) -> Vec2 {
+        let across = cell.x + self.board.width / 2.0;
+        let down = self.board.depth / 2.0 - cell.y;
+        Vec2::new(across, down) * self.cell_px
+    }
+}
+
+/// A line of words of this height.
+fn line_of(height_px: f32) -> impl Bundle {
+    (
+        Node {
+            height: px(height_px),
+            column_gap: px(7),
+            align_items: AlignItems::Center,
+            overflow: Overflow::clip(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A place in a diagram.
+fn at(min: Vec2, size: Vec2) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(min.x),
+        top: px(min.y),
+        width: px(size.x),
+        height: px(size.y),
+        ..default()
+    }
+}
+
+/// The lines that are drawn on a board of lines, from a cell to another: one through
+/// each row of places, and one across them through the black ones.
+fn lines(board: &'static Board) -> Vec<(&'static CellInfo, &'static CellInfo)> {
+    let is_place =
+        |cell: &&CellInfo| matches!(cell.ground, Ground::BlackPlace | Ground::WhitePlace);
+    let is_black = |cell: &&CellInfo| cell.ground == Ground::BlackPlace;
+    let places: Vec<&CellInfo> = board.cells.iter().filter(is_place).collect();
+    let Some(first) = places.first() else {
+        return Vec::new();
+    };
+    let ends = |line: Vec<&'static CellInfo>| Some((*line.first()?, *line.last()?));
+    let rows = places.iter().filter(|cell| cell.x == first.x);
+    let rows = rows.map(|begin| places.iter().copied().filter(|cell| cell.y == begin.y));
+    let columns = places.iter().copied().filter(is_black);
+    let columns = columns.filter(|cell| cell.y == first.y);
+    let columns = columns.map(|begin| places.iter().copied().filter(|cell| cell.x == begin.x));
+    rows.filter_map(|row| ends(row.collect()))
+        .chain(columns.filter_map(|column| ends(column.collect())))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::panels::knowledge::*;
+    use ludotheque_rules::{Game, Setup, open, presets};
+
+    fn board() -> &'static Board {
+        let preset = presets(Game::Stratege)[0].placement.clone();
+        let setup = Setup::new(Game::Stratege, 2)
+            .and_then(|setup| setup.with_placements(vec![preset; 2]))
+            .expect("a preset fits");
+        open(&setup).expect("it opens").board()
+    }
+
+    #[test]
+    fn three_diagrams_fit_beside_the_column_of_every_window() {
+        for window in [
+            Vec2::new(960.0, 600.0),
+            Vec2::new(1280.0, 720.0),
+            Vec2::new(1920.0, 1080.0),
+        ] {
+            let (board, cell) = (board(), cell_px(board(), 3, window));
+            let wide = 3.0 * board.width * cell + 2.0 * (PADDING_PX + GAP_PX);
+            assert!(wide <= window.x - column_width_px(window.x), "{window}");
+            assert!(board.depth * cell <= window.y * 0.45, "{window}");
+            assert!(cell >= 18.0, "{window}: {cell}");
+        }
+    }
+
+    #[test]
+    fn a_line_goes_through_every_row_and_every_black_place() {
+        assert_eq!(lines(board()).len(), 10 + 6);
+    }
+}

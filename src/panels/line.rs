@@ -1,0 +1,340 @@
+//! The line below the board: what just happened, whose turn it is, or why
+//! something cannot be done.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Ending, Entry, EntryKind, Illegal, PASS, Seat, Turn};
+
+use super::about::Teller;
+use super::beside::EndsAtColumn;
+use super::clocks::Running;
+use crate::frame::FrameSet;
+use crate::locale::Locale;
+use crate::players::SeatNames;
+use crate::session::{Accord, MovePlayed, MoveRefused, Pencil, PositionShown, Session};
+use crate::states::{Menu, Screen};
+use crate::table::input::TableInput;
+use crate::table::input::selection::Selection;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
+use crate::theme::{palette, sizes, widgets};
+
+/// Adds the line.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Said>()
+        .add_systems(OnEnter(Screen::Playing), spawn_line)
+        .add_systems(
+            Update,
+            (listen, say.run_if(resource_exists::<Locale>))
+                .chain()
+                .in_set(FrameSet::Report)
+                .after(super::column::ColumnSystems)
+                .run_if(in_state(Screen::Playing)),
+        );
+}
+
+/// What the line says, in no language yet.
+#[derive(Resource, Debug, Default)]
+enum Said {
+    #[default]
+    Nothing,
+    /// The move that led to the position on the table.
+    Played {
+        /// Who went out of the game by it.
+        out: Vec<Seat>,
+    },
+    Shown {
+        ply: usize,
+        last: usize,
+    },
+    Refused(Illegal),
+    /// This player has declined the draw that was offered.
+    Declined(Seat),
+}
+
+#[derive(Component)]
+struct Line;
+
+#[derive(Component)]
+struct LineDisc;
+
+fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>) {
+    *said = Said::Nothing;
+    commands.spawn((
+        Name::new("line"),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            bottom: px(14),
+            justify_content: JustifyContent::Center,
+            padding: UiRect::horizontal(px(16)),
+            ..default()
+        },
+        EndsAtColumn,
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::Playing),
+        children![(
+            Node {
+                padding: UiRect::axes(px(18), px(8)),
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(19)),
+                max_width: px(860),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+            Pickable::IGNORE,
+            LineBox,
+            children![
+                (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
+                (
+                    Text::default(),
+                    fonts.of(Lettering::Body),
+                    TextColor(palette::UI_TEXT),
+                    Pickable::IGNORE,
+                    Line,
+                )
+            ],
+        )],
+    ));
+}
+
+#[derive(Component)]
+struct LineBox;
+
+fn listen(
+    current: Option<Res<Session>>,
+    mut played: MessageReader<MovePlayed>,
+    mut refused: MessageReader<MoveRefused>,
+    mut shown: MessageReader<PositionShown>,
+    mut inputs: MessageReader<TableInput>,
+    mut accords: MessageReader<Accord>,
+    pencil: Res<Pencil>,
+    mut said: ResMut<Said>,
+    mut out_before: Local<Vec<Seat>>,
+) {
+    let Some(current) = current else {
+        out_before.clear();
+        return;
+    };
+    let seats = (0..current.face().setup().players()).map(Seat::new);
+    let out: Vec<Seat> = seats.filter(|seat| current.face().is_out(*seat)).collect();
+    if inputs.read().count() > 0 && matches!(*said, Said::Refused(_) | Said::Declined(_)) {
+        *said = Said::Nothing;
+    }
+    if shown.read().count() > 0 {
+        let face = current.face();
+        *said = if face.last_ply() == 0 {
+            Said::Nothing
+        } else {
+            Said::Shown {
+                ply: face.ply(),
+                last: face.last_ply(),
+            }
+        };
+    }
+    if played.read().count() > 0 {
+        // Whoever has resigned is out by that, and it is told as that.
+        let line = current.face().line();
+        let last = current
+            .face()
+            .ply()
+            .checked_sub(1)
+            .and_then(|last| line.get(last));
+        let has_resigned = |seat: &Seat| {
+            last.is_some_and(|last| last.kind == EntryKind::Resignation && last.seat == *seat)
+        };
+        let gone = out
+            .iter()
+            .filter(|seat| !out_before.contains(seat) && !has_resigned(seat));
+        *said = Said::Played {
+            out: gone.copied().collect(),
+        };
+    }
+    if *out_before != out {
+        *out_before = out;
+    }
+    for accord in accords.read() {
+        if let Accord::DeclineDraw(seat) = accord {
+            *said = Said::Declined(*seat);
+        }
+    }
+    if let Some(refusal) = refused.read().last() {
+        let takes_up_pencil = pencil.target.is_some() && pencil.target == refusal.at;
+        *said = match refusal.reason {
+            // A click that takes up the pencil was not in vain.
+            Illegal::NotYourPawn { .. } if takes_up_pencil => Said::Nothing,
+            _ => Said::Refused(refusal.reason.clone()),
+        };
+    }
+}
+
+fn say(
+    said: Res<Said>,
+    locale: Res<Locale>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    selection: Res<Selection>,
+    running: Res<Running>,
+    mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
+    mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
+    mut boxes: Query<&mut BorderColor, With<LineBox>>,
+    menu: Res<State<Menu>>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let changed = said.is_changed()
+        || locale.is_changed()
+        || current.is_changed()
+        || selection.is_changed()
+        || running.is_changed()
+        || menu.is_changed();
+    if !changed {
+        return;
+    }
+    let face = current.face();
+    let teller = Teller {
+        current: &current,
+        names: &names,
+        locale: &locale,
+    };
+    let words = match (&*said, teller.step(&selection)) {
+        (Said::Refused(reason), _) => locale.refusal(reason, &names),
+        // In the middle of a move, what the next click is for.
+        (_, Some(step)) => step,
+        (Said::Nothing, None) => teller.turn(),
+        (Said::Played { out }, None) => {
+            let mut sentences = teller.played();
+            if matches!(face.ending(), Some(Ending::Resignation { .. })) {
+                // The end tells who has resigned.
+                sentences.clear();
+            }
+            sentences.extend(out.iter().map(|seat| teller.of_seat("line-out", *seat)));
+            sentences.push(teller.turn());
+            sentences.join(" ")
+        }
+        (Said::Shown { ply, last }, None) => {
+            let shown = locale.text_with(
+                "line-shown",
+                &[("ply", (*ply).into()), ("last", (*last).into())],
+            );
+            let mut sentences = vec![shown, teller.turn()];
+            // Whoever looks back stays on time (see `clocks.rs`).
+            if let Some(seat) = running.0.filter(|seat| current.to_move() != Some(*seat)) {
+                sentences.push(teller.of_seat("line-clock", seat));
+            }
+            sentences.join(" ")
+        }
+        (Said::Declined(seat), None) => {
+            format!(
+                "{} {}",
+                teller.of_seat("line-declined", *seat),
+                teller.turn()
+            )
+        }
+    };
+    let refused = matches!(*said, Said::Refused(_));
+    for (mut text, mut colour) in &mut line {
+        if text.0 != words {
+            text.0.clone_from(&words);
+        }
+        colour.set_if_neq(TextColor(if refused {
+            palette::UI_DANGER
+        } else {
+            palette::UI_TEXT
+        }));
+    }
+    for mut border in &mut boxes {
+        border.set_if_neq(BorderColor::all(if refused {
+            palette::UI_DANGER
+        } else {
+            palette::UI_LINE
+        }));
+    }
+    let seat_colour = current
+        .to_move()
+        .map(|seat| look(face.setup().game(), face.setup().players()).seat_colour(seat));
+    for (mut ground, mut node) in &mut disc {
+        let display = if seat_colour.is_some() {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if node.display != display {
+            node.display = display;
+        }
+        if let Some(colour) = seat_colour {
+            ground.set_if_neq(BackgroundColor(colour));
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// A sentence about a seat.
+    fn of_seat(&self, key: &str, seat: Seat) -> String {
+        self.locale.text_with(
+            key,
+            &[
+                ("player", self.names.start(self.locale, seat).into()),
+                ("form", self.names.form(seat).into()),
+            ],
+        )
+    }
+
+    /// What was last done, with the passes that followed it.
+    fn played(&self) -> Vec<String> {
+        let face = self.current.face();
+        let mut line = face.line();
+        line.truncate(face.ply());
+        let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
+        let passes = line.iter().rev().take_while(|entry| is_pass(entry)).count();
+        let told_from = line.len().saturating_sub(passes + 1);
+        line.split_off(told_from)
+            .iter()
+            .map(|entry| match entry.kind {
+                EntryKind::Move if is_pass(entry) => self.of_seat("line-passed", entry.seat),
+                EntryKind::Move => self.locale.text_with(
+                    "line-played",
+                    &[
+                        ("player", self.names.start(self.locale, entry.seat).into()),
+                        ("form", self.names.form(entry.seat).into()),
+                        ("word", entry.word.as_str().into()),
+                    ],
+                ),
+                EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
+                EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
+            })
+            .collect()
+    }
+
+    /// Whose turn it is and what must be done first, or how the match ended.
+    fn turn(&self) -> String {
+        let (face, locale) = (self.current.face(), self.locale);
+        let Turn::To(seat) = face.turn() else {
+            return face.ending().map_or_else(
+                || locale.text("line-over"),
+                |ending| locale.ending(&ending, self.names),
+            );
+        };
+        let owing: Vec<String> = face
+            .owing()
+            .into_iter()
+            .map(|cell| face.board().name(cell).to_owned())
+            .collect();
+        if owing.is_empty() {
+            return self.of_seat("line-to-move", seat);
+        }
+        locale.text_with(
+            "line-owing",
+            &[
+                ("player", self.names.start(locale, seat).into()),
+                ("form", self.names.form(seat).into()),
+                ("count", owing.len().into()),
+                ("cells", locale.list("list-or", &owing).into()),
+            ],
+        )
+    }
+}

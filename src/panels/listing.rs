@@ -1,0 +1,313 @@
+//! What the list of moves shows, in order: the main line in rounds, and under each round
+//! what else was played in it, with what people have written beside the moves.
+//!
+//! Only what is listed is worked out here; `moves.rs` makes entities of it.
+
+use std::collections::BTreeSet;
+
+use ludotheque_rules::{EntryKind, Mark, NodeId, Seat, TreeEntry};
+
+/// A variation with more moves than these is folded, unless its moves are looked at or
+/// the players have unfolded it.
+const LONGEST_UNFOLDED: usize = 16;
+
+/// So many moves of a folded variation are shown.
+const SHOWN_FOLDED: usize = 6;
+
+/// One thing in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// The number of a round, before its first move.
+    Round(String),
+    /// A move of the main line.
+    Move(Listed),
+    /// What people have written beside a move.
+    Remark(Remark),
+    /// Moves of a variation, one after the other.
+    Run {
+        /// In how many variations, one inside the other, they stand.
+        depth: usize,
+        /// The moves, each with the number before it, if it bears one.
+        moves: Vec<(Option<String>, Listed)>,
+        /// The variation that can be folded or unfolded behind them.
+        fold: Option<Fold>,
+    },
+}
+
+/// A move in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Listed {
+    pub(crate) id: NodeId,
+    pub(crate) ply: usize,
+    pub(crate) seat: Seat,
+    pub(crate) kind: EntryKind,
+    pub(crate) word: String,
+    pub(crate) mark: Option<Mark>,
+    /// How long the player took for it, in seconds.
+    pub(crate) taken_s: u32,
+    /// Whether it is in the main line.
+    pub(crate) is_main: bool,
+}
+
+/// What people have written beside a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Remark {
+    /// The move.
+    pub(crate) of: Listed,
+    pub(crate) name: String,
+    pub(crate) comment: String,
+    /// In how many variations it stands.
+    pub(crate) depth: usize,
+}
+
+/// A long variation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fold {
+    /// The move with which it begins.
+    pub(crate) id: NodeId,
+    /// How many of its moves are not shown; none when it is unfolded.
+    pub(crate) hidden: usize,
+}
+
+/// What the list shows of a tree, for so many seats.
+pub(crate) fn listing(
+    tree: &[TreeEntry],
+    seats: usize,
+    here: NodeId,
+    unfolded: &BTreeSet<NodeId>,
+) -> Vec<Item> {
+    let mut items = Vec::new();
+    // Under the round comes what belongs to its moves.
+    let mut under = Vec::new();
+    let mut rest = tree;
+    while let Some(entry) = rest.first() {
+        let group = group_length(rest);
+        if entry.depth > 0 {
+            list_variation(&mut under, &rest[..group], seats, here, unfolded);
+        } else {
+            if begins_round(entry, seats) || items.is_empty() {
+                items.append(&mut under);
+                items.push(Item::Round(format!("{}.", round_of(entry, seats))));
+            }
+            items.push(Item::Move(listed(entry)));
+            under.extend(remark(entry));
+        }
+        rest = &rest[group..];
+    }
+    items.append(&mut under);
+    items
+}
+
+/// How many entries belong together: a move of the main line alone, or a variation
+/// from the main line with all that is inside it.
+fn group_length(rest: &[TreeEntry]) -> usize {
+    let is_inside =
+        |entry: &&TreeEntry| entry.depth > 1 || (entry.depth == 1 && !entry.begins_variation);
+    match rest.first() {
+        Some(first) if first.depth > 0 => 1 + rest[1..].iter().take_while(is_inside).count(),
+        _ => 1,
+    }
+}
+
+fn list_variation(
+    items: &mut Vec<Item>,
+    entries: &[TreeEntry],
+    seats: usize,
+    here: NodeId,
+    unfolded: &BTreeSet<NodeId>,
+) {
+    let Some(first) = entries.first() else {
+        return;
+    };
+    let is_long = entries.len() > LONGEST_UNFOLDED;
+    let is_unfolded = unfolded.contains(&first.id);
+    let is_looked_at = entries.iter().any(|entry| entry.id == here);
+    let shown = if is_long && !is_unfolded && !is_looked_at {
+        &entries[..SHOWN_FOLDED]
+    } else {
+        entries
+    };
+    let mut run_depth = None;
+    for entry in shown {
+        let goes_on = run_depth == Some(entry.depth) && !entry.begins_variation;
+        if !goes_on {
+            items.push(Item::Run {
+                depth: entry.depth,
+                moves: Vec::new(),
+                fold: None,
+            });
+        }
+        if let Some(Item::Run { moves, .. }) = items.last_mut() {
+            let number =
+                (moves.is_empty() || begins_round(entry, seats)).then(|| number_of(entry, seats));
+            moves.push((number, listed(entry)));
+        }
+        run_depth = Some(entry.depth);
+        if let Some(remark) = remark(entry) {
+            items.push(remark);
+            run_depth = None;
+        }
+    }
+    let fold = Fold {
+        id: first.id,
+        hidden: entries.len() - shown.len(),
+    };
+    if is_long && !is_looked_at {
+        match items.last_mut() {
+            Some(Item::Run { fold: place, .. }) => *place = Some(fold),
+            _ => items.push(Item::Run {
+                depth: first.depth,
+                moves: Vec::new(),
+                fold: Some(fold),
+            }),
+        }
+    }
+}
+
+/// Whether a move is the first of a round. With more than two seats every move is.
+fn begins_round(entry: &TreeEntry, seats: usize) -> bool {
+    seats != 2 || entry.ply % 2 == 1
+}
+
+fn round_of(entry: &TreeEntry, seats: usize) -> usize {
+    if seats == 2 {
+        entry.ply.div_ceil(2)
+    } else {
+        entry.ply
+    }
+}
+
+/// The number before a move of a variation: « 3. », or « 3… » where the other player
+/// has begun the round.
+fn number_of(entry: &TreeEntry, seats: usize) -> String {
+    let sign = if begins_round(entry, seats) {
+        "."
+    } else {
+        "…"
+    };
+    format!("{}{sign}", round_of(entry, seats))
+}
+
+fn listed(entry: &TreeEntry) -> Listed {
+    Listed {
+        id: entry.id,
+        ply: entry.ply,
+        seat: entry.seat,
+        kind: entry.kind,
+        word: entry.word.clone(),
+        mark: entry.note.mark(),
+        taken_s: entry.taken_s,
+        is_main: entry.depth == 0,
+    }
+}
+
+fn remark(entry: &TreeEntry) -> Option<Item> {
+    let (name, comment) = (entry.note.name(), entry.note.comment());
+    (!name.is_empty() || !comment.is_empty()).then(|| {
+        Item::Remark(Remark {
+            of: listed(entry),
+            name: name.to_owned(),
+            comment: comment.to_owned(),
+            depth: entry.depth,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::panels::listing::*;
+    use ludotheque_rules::{Game, MatchFace, Note, Setup, open};
+
+    /// A match in which the last of these lines was played last, each from the start.
+    fn played(lines: &[&str]) -> Box<dyn MatchFace> {
+        let mut face =
+            open(&Setup::new(Game::Simultana, 2).expect("two play it")).expect("it opens");
+        for line in lines {
+            face.go_to(0);
+            for word in line.split_whitespace() {
+                face.play_word(word).expect("it is legal");
+            }
+        }
+        face
+    }
+
+    /// The list as text: rounds, moves, runs in parentheses by their depth.
+    fn written(face: &dyn MatchFace, unfolded: &BTreeSet<NodeId>) -> String {
+        let items = listing(&face.tree(), 2, face.here(), unfolded);
+        let words = |item: &Item| match item {
+            Item::Round(number) => number.clone(),
+            Item::Move(listed) => listed.word.clone(),
+            Item::Remark(remark) => format!("{{{} {}}}", remark.name, remark.comment),
+            Item::Run { depth, moves, fold } => {
+                let words: Vec<String> = moves
+                    .iter()
+                    .map(|(number, listed)| {
+                        format!("{}{}", number.clone().unwrap_or_default(), listed.word)
+                    })
+                    .collect();
+                let fold = fold.map_or_else(String::new, |fold| format!(" +{}", fold.hidden));
+                format!("({depth}: {}{fold})", words.join(" "))
+            }
+        };
+        items.iter().map(words).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The first legal words from a position, after these.
+    fn words_after(line: &str) -> Vec<String> {
+        played(&[line]).legal_words()
+    }
+
+    #[test]
+    fn variations_stand_under_the_round_in_which_they_branch() {
+        let first = words_after("");
+        let reply = words_after(&first[0]);
+        let other = words_after(&first[1]);
+        let main = format!("{} {}", first[0], reply[0]);
+        let mut face = played(&[
+            &main,
+            &format!("{} {}", first[0], reply[1]),
+            &format!("{} {}", first[1], other[0]),
+        ]);
+        assert_eq!(
+            written(face.as_ref(), &BTreeSet::new()),
+            format!(
+                "1. {} {} (1: 1.{} {}) (1: 1…{})",
+                first[0], reply[0], first[1], other[0], reply[1]
+            )
+        );
+        let here = face.here();
+        let note = Note::new("Autre début", "à revoir", Some(Mark::Doubtful)).expect("short");
+        face.annotate(here, note).expect("it is there");
+        assert!(written(face.as_ref(), &BTreeSet::new()).contains("{Autre début à revoir}"));
+    }
+
+    #[test]
+    fn long_variations_are_folded_until_they_are_looked_at() {
+        let first = words_after("");
+        let mut line = first[1].clone();
+        for _ in 0..LONGEST_UNFOLDED {
+            let next = words_after(&line);
+            line = format!("{line} {}", next[next.len() / 2]);
+        }
+        let mut face = played(&[&first[0], &line]);
+        let count = |text: &str| text.matches('-').count();
+        assert_eq!(
+            count(&written(face.as_ref(), &BTreeSet::new())),
+            2 + LONGEST_UNFOLDED
+        );
+        let begins = face
+            .tree()
+            .iter()
+            .find(|entry| entry.begins_variation)
+            .map(|it| it.id);
+        face.go_to(0);
+        let folded = written(face.as_ref(), &BTreeSet::new());
+        assert_eq!(count(&folded), 1 + SHOWN_FOLDED);
+        assert!(folded.contains(&format!("+{}", 1 + LONGEST_UNFOLDED - SHOWN_FOLDED)));
+        let unfolded = begins.into_iter().collect();
+        assert_eq!(
+            count(&written(face.as_ref(), &unfolded)),
+            2 + LONGEST_UNFOLDED
+        );
+    }
+}

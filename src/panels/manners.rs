@@ -1,0 +1,320 @@
+//! What players can do beside moving, above the board: resign, offer a draw, and try
+//! out what could be. While they try something out, a frame around the board says so,
+//! and the buttons lead back to the match.
+
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_rules::Seat;
+
+use super::beside::EndsAtColumn;
+use super::column::ColumnSystems;
+use super::knowledge;
+use crate::camera::Looked;
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::menus::question::Question;
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::{Accord, SeenBy, Session, WhatIf};
+use crate::states::Screen;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{ButtonStyle, Tooltip};
+use crate::theme::{palette, sizes, widgets};
+
+/// Where the way to the menu ends, in logical pixels.
+const BESIDE_THE_MENU_PX: f32 = 110.0;
+
+/// Adds the buttons.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (hang, enable, check_eyes)
+            .chain()
+            .in_set(FrameSet::Report)
+            .in_set(MannersSystems)
+            .after(ColumnSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// When the buttons are kept on the match.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct MannersSystems;
+
+/// The row of buttons above the board, or the frame; and whether it belongs to trying
+/// out.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct AboveTheBoard {
+    explores: bool,
+    /// Whether everything that was secret may be seen.
+    is_open: bool,
+}
+
+/// Whether a button can be pressed now.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Able {
+    /// While the game goes on and the player to move has the table.
+    Agree,
+    /// While nothing is secret from whoever looks, or that one looks.
+    Explore,
+    /// While what is tried out rests on no guesses.
+    Keep,
+}
+
+/// Keeps the right buttons there.
+fn hang(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    shown: Query<(Entity, &AboveTheBoard)>,
+    redraw: Res<Redraw>,
+) {
+    let wanted = current.as_ref().map(|current| AboveTheBoard {
+        explores: current.is_exploring(),
+        is_open: current.is_open() && !current.is_exploring(),
+    });
+    let mut is_shown = false;
+    for (entity, place) in &shown {
+        if Some(*place) == wanted {
+            is_shown = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let Some(wanted) = wanted.filter(|_| !is_shown) else {
+        return;
+    };
+    redraw.until_settled();
+    if wanted.explores {
+        spawn_frame(&mut commands, wanted);
+    }
+    commands
+        .spawn((
+            Name::new("above the board"),
+            wanted,
+            EndsAtColumn,
+            DespawnOnExit(Screen::Playing),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(BESIDE_THE_MENU_PX),
+                right: px(sizes::COLUMN_WIDTH_PX),
+                top: px(12),
+                padding: px(14).right(),
+                column_gap: px(8),
+                row_gap: px(6),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::FlexEnd,
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            if wanted.explores {
+                explore_buttons(row, &fonts);
+            } else {
+                if let (true, Some(names)) = (wanted.is_open, &names) {
+                    eye_choices(row, &fonts, names);
+                    row.spawn(knowledge::switch(&fonts));
+                }
+                what_if_button(row, &fonts);
+                // What was secret cannot be forgotten: nobody agrees on anything any more.
+                if !wanted.is_open {
+                    agreement_buttons(row, &fonts);
+                }
+            }
+        });
+}
+
+/// The frame around the board while players try something out.
+fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
+    commands.spawn((
+        Name::new("what if"),
+        wanted,
+        EndsAtColumn,
+        DespawnOnExit(Screen::Playing),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(sizes::COLUMN_WIDTH_PX),
+            top: px(0),
+            bottom: px(0),
+            border: px(4).all(),
+            ..default()
+        },
+        BorderColor::all(palette::UI_FOCUS),
+        Pickable::IGNORE,
+    ));
+}
+
+/// Whose knowledge of the position is shown, once everything may be seen: what was true,
+/// or what a player could know at that time.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct OfEye(Option<Seat>);
+
+fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
+    let seats = (0..names.players()).map(Seat::new);
+    let offers = std::iter::once(None).chain(seats.map(Some));
+    row.spawn(widgets::choices(message("seen-by")))
+        .with_children(|choices| {
+            for seat in offers {
+                let (id, words) = match seat {
+                    None => ("seen-all".to_owned(), message("seen-all")),
+                    Some(seat) => (
+                        format!("seen-by-{}", seat.index() + 1),
+                        match names.given(seat) {
+                            Some(name) => Localized::verbatim(name),
+                            None => message(names.colour_key(seat)),
+                        },
+                    ),
+                };
+                choices.spawn((
+                    widgets::choice(fonts, id, words),
+                    Tooltip(message("seen-by-line")),
+                    OfEye(seat),
+                    observe(
+                        |change: On<ValueChange<bool>>,
+                         eyes: Query<&OfEye>,
+                         mut asked: MessageWriter<SeenBy>,
+                         mut looked: MessageWriter<Looked>| {
+                            let Ok(eye) = eyes.get(change.source) else {
+                                return;
+                            };
+                            asked.write(SeenBy(eye.0));
+                            // What a player knows stands to be read from that seat.
+                            if let Some(seat) = eye.0 {
+                                looked.write(Looked::FromSeat { seat: seat.index() });
+                            }
+                        },
+                    ),
+                ));
+            }
+        });
+}
+
+/// Keeps the mark on the eye that looks.
+fn check_eyes(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    eyes: Query<(Entity, &OfEye, Has<Checked>)>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    for (entity, eye, checked) in &eyes {
+        widgets::check(&mut commands, entity, checked, eye.0 == current.seen_by());
+    }
+}
+
+fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "what-if", message("what-if")),
+        Tooltip(message("what-if-line")),
+        Able::Explore,
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Begin);
+        }),
+    ));
+}
+
+fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "offer-draw", message("offer-draw")),
+        Able::Agree,
+        observe(
+            |_: On<Activate>, current: Option<Res<Session>>, mut accords: MessageWriter<Accord>| {
+                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                    accords.write(Accord::OfferDraw(seat));
+                }
+            },
+        ),
+    ));
+    row.spawn((
+        button(fonts, "resign", message("resign")),
+        Able::Agree,
+        observe(
+            |_: On<Activate>,
+             current: Option<Res<Session>>,
+             mut questions: MessageWriter<Question>| {
+                if let Some(seat) = current.and_then(|current| current.to_move()) {
+                    questions.write(Question::Resign(seat));
+                }
+            },
+        ),
+    ));
+}
+
+fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        Node {
+            padding: UiRect::axes(px(12), px(7)),
+            border_radius: BorderRadius::all(px(7)),
+            ..default()
+        },
+        BackgroundColor(palette::UI_PANEL),
+        Pickable::IGNORE,
+        children![widgets::coloured_text(
+            fonts,
+            Lettering::Label,
+            message("what-if-banner"),
+            palette::UI_FOCUS,
+        )],
+    ));
+    row.spawn((
+        button(fonts, "what-if-keep", message("what-if-keep")),
+        Tooltip(message("what-if-keep-line")),
+        Able::Keep,
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Keep);
+        }),
+    ));
+    row.spawn((
+        button(fonts, "what-if-return", message("what-if-return")),
+        Tooltip(message("what-if-return-line")),
+        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+            asked.write(WhatIf::Return);
+        }),
+    ));
+}
+
+fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
+    widgets::button(fonts, ButtonStyle::Quiet, id, label)
+}
+
+/// Lets the buttons be pressed when they would do something.
+fn enable(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    mut buttons: Query<(
+        Entity,
+        &Able,
+        Has<InteractionDisabled>,
+        Option<&mut Tooltip>,
+    )>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let is_live = current.to_move().is_some() && current.is_at_the_end();
+    for (entity, able, is_off, tooltip) in &mut buttons {
+        let wanted = match able {
+            Able::Agree => is_live && !current.is_out_of_reach(),
+            Able::Explore => current.may_explore(),
+            Able::Keep => current.explorer().is_none(),
+        };
+        widgets::enable(&mut commands, entity, is_off, wanted);
+        let words = match (able, wanted) {
+            (Able::Agree, _) => continue,
+            (Able::Explore, true) => message("what-if-line"),
+            (Able::Explore, false) => message("what-if-secrets"),
+            (Able::Keep, true) => message("what-if-keep-line"),
+            (Able::Keep, false) => message("what-if-keep-secrets"),
+        };
+        if let Some(mut tooltip) = tooltip {
+            tooltip.set_if_neq(Tooltip(words));
+        }
+    }
+}

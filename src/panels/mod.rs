@@ -1,0 +1,40 @@
+//! What is shown beside and below the board, and the keys of the table.
+
+mod about;
+pub(crate) mod beside;
+pub mod clocks;
+mod column;
+pub(crate) mod curtain;
+mod keys;
+pub mod knowledge;
+mod line;
+mod listing;
+mod manners;
+pub(crate) mod meaning;
+mod moves;
+mod pencil;
+pub mod remarks;
+pub mod replay;
+pub mod seats;
+pub mod sets;
+pub(crate) mod times;
+mod views;
+
+use bevy::prelude::*;
+
+/// Adds the panels.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        beside::plugin,
+        remarks::plugin,
+        column::plugin,
+        line::plugin,
+        keys::plugin,
+        manners::plugin,
+        pencil::plugin,
+        clocks::plugin,
+        replay::plugin,
+        knowledge::plugin,
+        curtain::plugin,
+    ));
+}

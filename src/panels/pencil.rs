@@ -1,0 +1,127 @@
+//! Guesses about opposing pieces, while something is tried out in a match with secrets:
+//! a click on such a piece shows the strengths that can be pencilled onto it.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_rules::ExploreError;
+
+use super::beside::across_the_board;
+use super::manners::MannersSystems;
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::session::{Pencil, Session, WhatIf};
+use crate::states::Screen;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, sizes, widgets};
+
+/// Adds the row of strengths.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// The row, and what it is about.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+struct Row(Pencil);
+
+fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    pencil: Res<Pencil>,
+    rows: Query<(Entity, &Row)>,
+    redraw: Res<Redraw>,
+) {
+    let mut is_shown = false;
+    for (entity, row) in &rows {
+        if row.0 == *pencil {
+            is_shown = true;
+        } else {
+            redraw.until_settled();
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(current), Some(cell), false) = (current, pencil.target, is_shown) else {
+        return;
+    };
+    redraw.until_settled();
+    let name = current.face().board().name(cell).to_owned();
+    commands
+        .spawn((
+            Name::new("pencil"),
+            Row(pencil.clone()),
+            DespawnOnExit(Screen::Playing),
+            // On the near side of the board: the pieces to guess about are beyond it.
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
+        ))
+        .with_children(|place| {
+            place
+                .spawn((
+                    Node {
+                        padding: UiRect::axes(px(14), px(6)),
+                        column_gap: px(4),
+                        row_gap: px(4),
+                        align_items: AlignItems::Center,
+                        flex_wrap: FlexWrap::Wrap,
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(10)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                    BorderColor::all(palette::UI_FOCUS),
+                ))
+                .with_children(|row| {
+                    row.spawn(widgets::text(
+                        &fonts,
+                        Lettering::Body,
+                        message("pencil").with("cell", name),
+                    ));
+                    for strength in current.strengths() {
+                        row.spawn((
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Short,
+                                format!("pencil-{strength}"),
+                                Localized::verbatim(strength.to_string()),
+                            ),
+                            observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+                                asked.write(WhatIf::Guess(cell, Some(strength)));
+                            }),
+                        ));
+                    }
+                    row.spawn((
+                        widgets::sign_button(&fonts, "pencil-none", "×", message("pencil-none")),
+                        observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
+                            asked.write(WhatIf::Guess(cell, None));
+                        }),
+                    ));
+                    if let Some(problem) = &pencil.problem {
+                        row.spawn(widgets::coloured_text(
+                            &fonts,
+                            Lettering::Small,
+                            words_of(problem),
+                            palette::UI_DANGER,
+                        ));
+                    }
+                });
+        });
+}
+
+/// Why a guess cannot be.
+fn words_of(problem: &ExploreError) -> Localized {
+    match problem {
+        ExploreError::NoPawn(cell) => message("pencil-no-pawn").with("cell", cell.as_str()),
+        ExploreError::Strength(strength) => {
+            message("pencil-no-strength").with("strength", strength.to_string())
+        }
+        ExploreError::TooMany { strength, most, .. } => message("pencil-too-many")
+            .with("strength", strength.to_string())
+            .with("most", *most),
+    }
+}

@@ -1,0 +1,236 @@
+//! What has to be said over any screen: that a match cannot be saved, what came of a
+//! file that was to be opened. It stays until somebody has read it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::beside::EndsAtColumn;
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::saving::trouble::problem_of;
+use crate::saving::{OpenMatch, SaveAgain, Saving};
+use crate::states::Screen;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, widgets};
+
+/// Adds the lines.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Remarks>()
+        .add_systems(OnExit(Screen::Playing), put_away)
+        .add_systems(OnEnter(Screen::Shelf), put_away)
+        .add_systems(OnEnter(Screen::NewGame), put_away)
+        .add_systems(Update, show.after(FrameSet::Cover));
+}
+
+/// What was said was said of what is on the screen no more.
+fn put_away(mut remarks: ResMut<Remarks>) {
+    remarks.put_away();
+}
+
+/// What has been said and not been put away.
+#[derive(Resource, Debug, Default, PartialEq)]
+pub struct Remarks {
+    said: Option<Remark>,
+}
+
+/// Something said over the screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Remark {
+    /// The words.
+    pub words: Localized,
+    /// Whether something could not be done.
+    pub is_bad: bool,
+    /// A damaged match of which a part could be opened.
+    pub readable_part_of: Option<PathBuf>,
+}
+
+impl Remarks {
+    /// Says something, in place of what was said before.
+    pub fn say(&mut self, words: Localized) {
+        self.said = Some(Remark {
+            words,
+            is_bad: false,
+            readable_part_of: None,
+        });
+    }
+
+    /// Says that something could not be done.
+    pub fn refuse(&mut self, words: Localized, readable_part_of: Option<PathBuf>) {
+        self.said = Some(Remark {
+            words,
+            is_bad: true,
+            readable_part_of,
+        });
+    }
+
+    /// Says nothing more.
+    pub fn put_away(&mut self) {
+        self.said = None;
+    }
+}
+
+/// The lines on the screen, and what they say.
+#[derive(Component, Debug, PartialEq)]
+struct Lines {
+    /// Whether they stand over a table, beside its column.
+    at_table: bool,
+    trouble: Option<Localized>,
+    said: Option<Remark>,
+}
+
+/// What saving has to say.
+fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    mut saving: ResMut<Saving>,
+    mut remarks: ResMut<Remarks>,
+    screen: Res<State<Screen>>,
+    shown: Query<(Entity, &Lines)>,
+    redraw: Res<Redraw>,
+) {
+    if saving.bypass_change_detection().take_recovered() {
+        remarks.say(message("saving-works-again"));
+    }
+    let wanted = Lines {
+        at_table: matches!(screen.get(), Screen::Playing | Screen::SettingUp),
+        trouble: saving
+            .trouble()
+            .map(|trouble| message("saving-trouble").with("problem", problem_of(trouble))),
+        said: remarks.said.clone(),
+    };
+    let is_silent = wanted.trouble.is_none() && wanted.said.is_none();
+    match shown.iter().next() {
+        None if is_silent => return,
+        Some((_, lines)) if *lines == wanted => return,
+        Some((entity, _)) => commands.entity(entity).despawn(),
+        None => {}
+    }
+    redraw.until_settled();
+    if is_silent {
+        return;
+    }
+    let (trouble, said, at_table) = (wanted.trouble.clone(), wanted.said.clone(), wanted.at_table);
+    let mut lines = commands.spawn((
+        Name::new("remarks"),
+        wanted,
+        Node {
+            position_type: PositionType::Absolute,
+            top: px(58),
+            left: px(0),
+            right: px(0),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(8),
+            padding: UiRect::horizontal(px(16)),
+            ..default()
+        },
+        GlobalZIndex(15),
+        Pickable::IGNORE,
+    ));
+    if at_table {
+        lines.insert(EndsAtColumn);
+    }
+    lines.with_children(|lines| {
+        if let Some(trouble) = trouble {
+            line(lines, &fonts, trouble, true, |line| {
+                line.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Quiet,
+                        "save-again",
+                        message("save-again"),
+                    ),
+                    observe(|_: On<Activate>, mut again: MessageWriter<SaveAgain>| {
+                        again.write(SaveAgain);
+                    }),
+                ));
+            });
+        }
+        if let Some(said) = said {
+            line(lines, &fonts, said.words, said.is_bad, |line| {
+                if let Some(path) = said.readable_part_of {
+                    line.spawn((
+                        widgets::button(
+                            &fonts,
+                            ButtonStyle::Quiet,
+                            "open-readable-part",
+                            message("open-readable-part"),
+                        ),
+                        observe(
+                            move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
+                                opens.write(OpenMatch {
+                                    path: path.clone(),
+                                    partly: true,
+                                });
+                            },
+                        ),
+                    ));
+                }
+                line.spawn((
+                    widgets::sign_button(&fonts, "put-away", "×", message("close")),
+                    observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
+                        remarks.put_away();
+                    }),
+                ));
+            });
+        }
+    });
+}
+
+/// A line on a ground of its own, with what can be done about it at its end.
+fn line(
+    lines: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    words: Localized,
+    is_bad: bool,
+    buttons: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let edge = if is_bad {
+        palette::UI_DANGER
+    } else {
+        palette::UI_ACCENT
+    };
+    lines
+        .spawn((
+            // A row around the ground: in a column, it would be as wide as it may be, and
+            // not only as there is room.
+            Node {
+                justify_content: JustifyContent::Center,
+                align_self: AlignSelf::Stretch,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                Node {
+                    max_width: px(760),
+                    padding: UiRect::new(px(18), px(8), px(6), px(6)),
+                    column_gap: px(12),
+                    align_items: AlignItems::Center,
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(10)),
+                    ..default()
+                },
+                BackgroundColor(palette::UI_PANEL_RAISED),
+                BorderColor::all(edge),
+            ))
+            .with_children(|line| {
+                line.spawn((
+                    widgets::text(fonts, Lettering::Body, words),
+                    Node {
+                        flex_shrink: 1.0,
+                        // As wide as the longest word at least: with nothing asked for, the
+                        // layout gives it no width at all.
+                        min_width: auto(),
+                        ..default()
+                    },
+                ));
+                buttons(line);
+            });
+        });
+}

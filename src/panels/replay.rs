@@ -1,0 +1,185 @@
+//! The history of a match as a performance: one move after the other, as they were
+//! played, with a pause between them.
+
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{Activate, observe};
+
+use super::column::ColumnSystems;
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::session::{MovePlayed, PositionShown, Session, Travel};
+use crate::states::{Menu, Screen};
+use crate::table::input::TableInput;
+use crate::table::pieces::motion::Motion;
+use crate::theme::fonts::Fonts;
+use crate::theme::widgets;
+
+/// The pauses between two moves that can be chosen, in seconds, with the words of
+/// their button: the usual one, twice and four times as fast, half as fast.
+const PACES: [(f32, &str); 4] = [(1.2, "×1"), (0.6, "×2"), (0.3, "×4"), (2.4, "×½")];
+
+/// Adds the performance.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Replay>()
+        .add_message::<ReplaySwitched>()
+        .add_systems(
+            Update,
+            perform
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(
+            Update,
+            show_buttons
+                .in_set(FrameSet::Report)
+                .after(ColumnSystems)
+                .run_if(in_state(Screen::Playing)),
+        )
+        .add_systems(OnEnter(Screen::Playing), stop);
+}
+
+/// Whether the match performs itself, and how fast.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Replay {
+    /// Whether it does.
+    pub plays: bool,
+    /// Which of the paces, by number.
+    pace: usize,
+    /// Seconds until the next move.
+    pause: f32,
+}
+
+/// Begins or stops the performance.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ReplaySwitched;
+
+/// Begins and stops the performance.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct PlayButton;
+
+/// Chooses its pace.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct PaceButton;
+
+fn stop(mut replay: ResMut<Replay>) {
+    replay.plays = false;
+}
+
+/// The button that begins and stops the performance.
+pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::sign_button(fonts, "replay", "▶", message("replay")),
+        PlayButton,
+        observe(
+            |_: On<Activate>, mut switched: MessageWriter<ReplaySwitched>| {
+                switched.write(ReplaySwitched);
+            },
+        ),
+    )
+}
+
+/// The button that changes the pace.
+pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
+        PaceButton,
+        observe(|_: On<Activate>, mut replay: ResMut<Replay>| {
+            replay.pace = (replay.pace + 1) % PACES.len();
+        }),
+    )
+}
+
+/// Plays the next move when the one before has come to rest and the pause is over.
+/// Whatever anybody does meanwhile stops it.
+fn perform(
+    current: Option<Res<Session>>,
+    mut switched: MessageReader<ReplaySwitched>,
+    mut inputs: MessageReader<TableInput>,
+    mut shown: MessageReader<PositionShown>,
+    mut played: MessageReader<MovePlayed>,
+    mut replay: ResMut<Replay>,
+    mut travels: MessageWriter<Travel>,
+    motion: Res<Motion>,
+    menu: Res<State<Menu>>,
+    time: Res<Time>,
+    redraw: Res<Redraw>,
+) {
+    let switches = switched.read().count();
+    let interrupted = inputs.read().count() + played.read().count() + shown.read().count() > 0;
+    let Some(current) = current else {
+        return;
+    };
+    let face = current.face();
+    let is_at_the_end = face.ply() == face.last_ply();
+    if switches % 2 == 1 {
+        redraw.until_settled();
+        if replay.plays {
+            replay.plays = false;
+        } else if face.last_ply() > 0 {
+            replay.plays = true;
+            replay.pause = 0.0;
+            if is_at_the_end {
+                // From the beginning, as far as one may go back.
+                travels.write(Travel::To(current.earliest_ply()));
+                replay.pause = PACES[replay.pace].0;
+            }
+            return;
+        }
+    } else if replay.plays && interrupted {
+        // The position that a beginning performance starts from is no interruption.
+        if face.ply() != current.earliest_ply() || is_at_the_end {
+            replay.plays = false;
+            redraw.until_settled();
+        }
+    }
+    if !replay.plays {
+        return;
+    }
+    redraw.soon();
+    if is_at_the_end && !motion.is_running() {
+        replay.plays = false;
+        redraw.until_settled();
+        return;
+    }
+    if motion.is_running() || *menu.get() != Menu::None {
+        return;
+    }
+    if replay.pause > 0.0 {
+        replay.pause -= time.delta_secs();
+        return;
+    }
+    replay.pause = PACES[replay.pace].0;
+    travels.write(Travel::Watch);
+}
+
+/// Keeps the buttons on what they would do.
+fn show_buttons(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    replay: Res<Replay>,
+    players: Query<(Entity, &Children, Has<Checked>, Has<InteractionDisabled>), With<PlayButton>>,
+    paces: Query<&Children, With<PaceButton>>,
+    mut words: Query<&mut Localized>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let mut write = |children: &Children, sign: &str| {
+        for child in children {
+            if let Ok(mut words) = words.get_mut(*child) {
+                words.set_if_neq(Localized::verbatim(sign));
+            }
+        }
+    };
+    let has_moves = current.face().last_ply() > current.earliest_ply();
+    for (entity, children, checked, is_off) in &players {
+        write(children, if replay.plays { "■" } else { "▶" });
+        widgets::check(&mut commands, entity, checked, replay.plays);
+        widgets::enable(&mut commands, entity, is_off, has_moves);
+    }
+    for children in &paces {
+        write(children, PACES[replay.pace].1);
+    }
+}

@@ -1,0 +1,281 @@
+//! The rows of the seats: colour and name, who is to move, who is out, the points
+//! where the game is about points, who won.
+
+use bevy::prelude::*;
+use bevy::text::Strikethrough;
+use ludotheque_rules::{MatchFace, Outcome, Seat, Turn};
+
+use super::beside::WideOnly;
+use crate::locale::{Localized, message};
+use crate::players::SeatNames;
+use crate::session::Session;
+use crate::theme::ellipsis::{Width, one_line};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
+use crate::theme::{palette, widgets};
+
+/// With more seats than these each has a single line.
+const TALL_ROWS_MAX: u8 = 2;
+
+/// The row of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct SeatRow(pub(crate) Seat);
+
+/// Where the clock of a seat stands, behind what is there already.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct ClockPlace(pub(crate) Seat);
+
+/// The name of a seat.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct SeatName(pub Seat);
+
+/// How a seat stands in the game.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct SeatState(pub Seat);
+
+/// Adds a row for every seat to the column.
+pub(crate) fn spawn(
+    commands: &mut Commands,
+    column: Entity,
+    fonts: &Fonts,
+    face: &dyn MatchFace,
+    names: &SeatNames,
+) {
+    let look = look(face.setup().game(), names.players());
+    let is_tall = names.players() <= TALL_ROWS_MAX;
+    // Low rows stand close, so that the list of moves has the room.
+    let (padding_px, gap_px, disc_px, lettering) = if is_tall {
+        (7.0, 8.0, 22.0, Lettering::Heading)
+    } else {
+        (4.0, 1.0, 18.0, Lettering::Label)
+    };
+    let rows = commands
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(gap_px),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(column),
+        ))
+        .id();
+    for seat in (0..names.players()).map(Seat::new) {
+        let row = commands
+            .spawn((
+                Node {
+                    padding: UiRect::axes(px(10), px(padding_px)),
+                    column_gap: px(10),
+                    align_items: AlignItems::Center,
+                    border: px(1).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                BackgroundColor(Color::NONE),
+                BorderColor::all(Color::NONE),
+                SeatRow(seat),
+                ChildOf(rows),
+                children![widgets::seat_disc(look.seat_colour(seat), disc_px)],
+            ))
+            .id();
+        let name = |node| {
+            one_line(
+                fonts,
+                lettering,
+                seat_name(names, seat),
+                palette::UI_TEXT,
+                (Width::Given, node),
+                SeatName(seat),
+            )
+        };
+        let state = (
+            widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+            TextLayout::no_wrap(),
+            Node {
+                flex_shrink: 0.0,
+                ..default()
+            },
+            SeatState(seat),
+        );
+        if is_tall {
+            // The name has a line for itself; below stands what changes.
+            commands
+                .spawn((words(FlexDirection::Column), ChildOf(row)))
+                .with_children(|words| {
+                    words.spawn(name(Node::default()));
+                    words.spawn((
+                        below_the_name(),
+                        Pickable::IGNORE,
+                        ClockPlace(seat),
+                        children![state],
+                    ));
+                });
+        } else {
+            commands.entity(row).insert(ClockPlace(seat));
+            commands
+                .spawn((words(FlexDirection::Row), ChildOf(row)))
+                .with_children(|words| {
+                    words.spawn(name(Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        ..default()
+                    }));
+                    // In the narrow column the ground of the row says whose turn it is,
+                    // and the name has the room.
+                    words.spawn((state, WideOnly));
+                });
+        }
+    }
+}
+
+/// What stands beside the disc of a seat.
+fn words(flex_direction: FlexDirection) -> impl Bundle {
+    (
+        Node {
+            flex_direction,
+            column_gap: px(8),
+            align_items: if flex_direction == FlexDirection::Column {
+                AlignItems::Stretch
+            } else {
+                AlignItems::Center
+            },
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The line below a name: how the seat stands at the left, its clock at the right; one
+/// below the other where they do not fit.
+fn below_the_name() -> Node {
+    Node {
+        column_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Baseline,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    }
+}
+
+/// The name of a seat by itself: given, or its colour.
+pub(crate) fn seat_name(names: &SeatNames, seat: Seat) -> Localized {
+    match names.given(seat) {
+        Some(name) => Localized::verbatim(name),
+        None => message(names.colour_key(seat)),
+    }
+}
+
+/// How a seat stands in the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    ToMove,
+    Waiting,
+    Out,
+    Won,
+    Lost,
+    Drew,
+}
+
+fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
+    match face.turn() {
+        Turn::To(mover) if mover == seat => Standing::ToMove,
+        Turn::To(_) if face.is_out(seat) => Standing::Out,
+        Turn::To(_) => Standing::Waiting,
+        Turn::Over(Outcome::Draw) => Standing::Drew,
+        Turn::Over(outcome) => match winner(&outcome) {
+            None => Standing::Drew,
+            Some(winner) if winner == seat => Standing::Won,
+            Some(_) => Standing::Lost,
+        },
+    }
+}
+
+/// Who has won; nobody where the points are equal.
+pub(crate) fn winner(outcome: &Outcome) -> Option<Seat> {
+    match outcome {
+        Outcome::Win(seat) => Some(*seat),
+        Outcome::Draw => None,
+        Outcome::Score(points) => {
+            let most = points.iter().max()?;
+            let mut best = (0..)
+                .map(Seat::new)
+                .zip(points)
+                .filter(|(_, it)| *it == most);
+            match (best.next(), best.next()) {
+                (Some((seat, _)), None) => Some(seat),
+                _ => None,
+            }
+        }
+    }
+}
+
+/// Keeps the rows on the match.
+pub(crate) fn show(
+    current: Option<Res<Session>>,
+    mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
+    mut states: Query<(&SeatState, &mut Localized)>,
+    mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
+    mut commands: Commands,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    if !current.is_changed() && !rows.iter().any(|(row, ..)| row.is_added()) {
+        return;
+    }
+    let face = current.face();
+    for (row, mut ground, mut border) in &mut rows {
+        let stands_out = matches!(standing(face, row.0), Standing::ToMove | Standing::Won);
+        ground.set_if_neq(BackgroundColor(if stands_out {
+            palette::UI_CHOSEN
+        } else {
+            Color::NONE
+        }));
+        border.set_if_neq(BorderColor::all(if stands_out {
+            palette::UI_ACCENT
+        } else {
+            Color::NONE
+        }));
+    }
+    let score = face.score(current.eye());
+    for (state, mut words) in &mut states {
+        let stands = match standing(face, state.0) {
+            Standing::Waiting => None,
+            Standing::ToMove => Some(message("seat-to-move")),
+            Standing::Out => Some(message("seat-out")),
+            Standing::Won => Some(message("seat-won")),
+            Standing::Lost => Some(message("seat-lost")),
+            Standing::Drew => Some(message("seat-drew")),
+        };
+        let points = score
+            .as_ref()
+            .and_then(|points| points.get(state.0.index()))
+            .map(|points| message("points").with("count", *points));
+        words.set_if_neq(match (stands, points) {
+            (Some(stands), Some(points)) => message("seat-and-points")
+                .with("state", stands)
+                .with("points", points),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => Localized::verbatim(""),
+        });
+    }
+    for (entity, name, mut colour, is_struck) in &mut seat_names {
+        let is_out = standing(face, name.0) == Standing::Out;
+        colour.set_if_neq(TextColor(if is_out {
+            palette::UI_TEXT_DISABLED
+        } else {
+            palette::UI_TEXT
+        }));
+        if is_out && !is_struck {
+            commands.entity(entity).insert(Strikethrough);
+        } else if !is_out && is_struck {
+            commands.entity(entity).remove::<Strikethrough>();
+        }
+    }
+}

@@ -1,0 +1,532 @@
+//! A display of every set, where a game has them: small hexagons that lie as the
+//! sets do on the board from where it is looked at, each with the cells that every seat occupies in it and a
+//! ring around whoever has power; below them, what each seat lacks in the centre.
+//! While a move is considered it shows what the move would come to.
+
+use std::f32::consts::TAU;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::color::Luminance;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use ludotheque_rules::{Board, Cell, Seat, SetView};
+
+use super::beside::WideOnly;
+use crate::camera::Orbit;
+use crate::locale::{Locale, Localized, message};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::table::overlay::explore::GroupPointed;
+use crate::table::overlay::marks::Wanted;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::{Look, look};
+use crate::theme::widgets::Tooltip;
+use crate::theme::{palette, widgets};
+
+/// Height of all hexagons together, in logical pixels: flatter than regular ones, as
+/// the board is seen from a seat.
+const FLOWER_HEIGHT_PX: f32 = 128.0;
+/// Width of the round with a number, in logical pixels.
+const CHIP_PX: f32 = 18.0;
+/// Width of the picture of a hexagon, in pixels.
+const PICTURE_WIDTH: u32 = 176;
+/// Its height, in pixels.
+const PICTURE_HEIGHT: u32 = 100;
+/// Width of the rim in the picture, in pixels.
+const RIM: f32 = 2.6;
+
+/// The place of the display in the column.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) struct Display;
+
+/// A hexagon of the display, by the plain cell of its set.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetOnDisplay(pub Cell);
+
+/// The place of the display, empty yet but for its caption.
+pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("sets"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            caption(fonts),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                Display,
+            ),
+        ],
+    )
+}
+
+/// What it is that is on display, and what its signs mean: in the corner that the
+/// hexagons leave free where there is room enough.
+fn caption(fonts: &Fonts) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            // In the gap above, so that a long word stays clear of the first hexagon.
+            top: px(-9),
+            ..default()
+        },
+        WideOnly,
+        Hovered::default(),
+        Tooltip(message("sets-legend")),
+        children![widgets::muted_text(
+            fonts,
+            Lettering::Small,
+            message("sets-caption"),
+        )],
+    )
+}
+
+/// The set of the display under the pointer is shown on the board.
+pub(crate) fn point_at_set(
+    sets: Query<(&SetOnDisplay, &Hovered)>,
+    current: Option<Res<Session>>,
+    mut group: ResMut<GroupPointed>,
+) {
+    let pointed = sets.iter().find(|(_, hovered)| hovered.get());
+    let cells = pointed.zip(current).map(|((set, _), current)| {
+        let board = current.face().board();
+        let Some(plain) = board.info(set.0) else {
+            return Vec::new();
+        };
+        let is_of_it = |cell: &Cell| {
+            let info = board.info(*cell);
+            info.is_some_and(|it| (it.x - plain.x).hypot(it.y - plain.y) < NEIGHBOURS_WITHIN)
+        };
+        board.all_cells().filter(is_of_it).collect()
+    });
+    group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
+}
+
+/// Neighbouring cells lie one cell apart, all others farther than this.
+const NEIGHBOURS_WITHIN: f32 = 1.2;
+
+/// How the hexagons stand: three abreast they stand on corners, three deep on sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stand {
+    OnCorners,
+    OnSides,
+}
+
+/// The board is looked at in steps of this angle: a corner of a hexagon, then a side.
+const STEP: f32 = TAU / 12.0;
+
+/// From where the board is looked at, in steps around it.
+fn steps_around(yaw: f32) -> i32 {
+    ((yaw / STEP).round() as i32).rem_euclid(12)
+}
+
+/// Where a place of the board lies for whoever looks from there: right and away.
+fn as_seen(place: Vec2, steps: i32) -> Vec2 {
+    Vec2::from_angle(-STEP * steps as f32).rotate(place)
+}
+
+/// The pictures of a hexagon on a corner and on a side, made once.
+#[derive(Resource, Debug, Clone)]
+pub(crate) struct Hexagons {
+    on_corners: Layers,
+    on_sides: Layers,
+}
+
+/// The pictures that make a hexagon.
+#[derive(Debug, Clone)]
+struct Layers {
+    ground: Handle<Image>,
+    rim: Handle<Image>,
+}
+
+impl FromWorld for Hexagons {
+    fn from_world(world: &mut World) -> Self {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        let mut layers = |stand| Layers {
+            ground: images.add(hexagon(stand, |depth| depth)),
+            rim: images.add(hexagon(stand, |depth| depth.min(RIM - depth))),
+        };
+        Self {
+            on_corners: layers(Stand::OnCorners),
+            on_sides: layers(Stand::OnSides),
+        }
+    }
+}
+
+/// A white hexagon, as wide and high as the picture. What it covers of a pixel depends
+/// on how deep within its edge the pixel lies.
+fn hexagon(stand: Stand, cover: impl Fn(f32) -> f32) -> Image {
+    let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
+    // On a side is on a corner, seen from the side.
+    let turned = |at: Vec2| match stand {
+        Stand::OnCorners => at,
+        Stand::OnSides => at.yx(),
+    };
+    let half = turned(size / 2.0 - 1.0);
+    // The slanting sides lead from a quarter of the height to the corner.
+    let slope = Vec2::new(half.y / 2.0, half.x).normalize();
+    let data = (0..PICTURE_HEIGHT)
+        .flat_map(|row| (0..PICTURE_WIDTH).map(move |column| (column, row)))
+        .flat_map(|(column, row)| {
+            let at = turned((Vec2::new(column as f32, row as f32) + 0.5 - size / 2.0).abs());
+            let to_side = half.x - at.x;
+            let to_slant = (Vec2::new(0.0, half.y) - at).dot(slope);
+            let depth = to_side.min(to_slant);
+            let alpha = (cover(depth) + 0.5).clamp(0.0, 1.0);
+            [255, 255, 255, (alpha * 255.0) as u8]
+        })
+        .collect();
+    Image::new(
+        Extent3d {
+            width: PICTURE_WIDTH,
+            height: PICTURE_HEIGHT,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// What is on display.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Shown {
+    sets: Vec<SetView>,
+    /// The plain cells of the sets that the move considered would change.
+    changed: Vec<Cell>,
+    /// From where the board is looked at, in steps around it.
+    steps: i32,
+}
+
+/// Keeps the display on the position, or on what the move considered would make
+/// of it.
+pub(crate) fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    hexagons: Res<Hexagons>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    wanted: Res<Wanted>,
+    orbit: Res<Orbit>,
+    displays: Query<(Entity, Ref<Display>)>,
+    mut shown: Local<Shown>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names), Ok((display, is_new))) = (current, names, displays.single())
+    else {
+        return;
+    };
+    let is_new = is_new.is_added() || locale.is_changed();
+    let steps = steps_around(orbit.goal.yaw);
+    let is_turned = steps != shown.steps;
+    if !is_new && !is_turned && !current.is_changed() && !wanted.is_changed() {
+        return;
+    }
+    let face = current.face();
+    let as_it_stands = face.preview(&[]).sets;
+    let mut now = Shown {
+        sets: as_it_stands.clone(),
+        changed: Vec::new(),
+        steps,
+    };
+    if let Some(considered) = &wanted.ghost {
+        now.sets = face.preview(considered).sets;
+        now.changed = now
+            .sets
+            .iter()
+            .filter(|set| !as_it_stands.contains(set))
+            .map(|set| set.plain)
+            .collect();
+    }
+    if *shown == now && !is_new {
+        return;
+    }
+    shown.clone_from(&now);
+    redraw.until_settled();
+    commands.entity(display).despawn_children();
+    if now.sets.is_empty() {
+        return;
+    }
+    let painter = Painter {
+        fonts: &fonts,
+        hexagons: &hexagons,
+        names: &names,
+        locale: &locale,
+        look: look(face.setup().game(), face.setup().players()),
+    };
+    commands.entity(display).with_children(|parent| {
+        painter.flower(parent, face.board(), &now);
+        painter.centre(parent, face.board(), &now.sets);
+    });
+}
+
+/// What is needed to draw the display.
+struct Painter<'a> {
+    fonts: &'a Fonts,
+    hexagons: &'a Hexagons,
+    names: &'a SeatNames,
+    locale: &'a Locale,
+    look: &'static dyn Look,
+}
+
+impl Painter<'_> {
+    /// The hexagons, placed as their plain cells lie on the board for whoever looks.
+    fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
+        let places: Vec<Vec2> = shown
+            .sets
+            .iter()
+            .filter_map(|set| board.info(set.plain))
+            .map(|info| as_seen(Vec2::new(info.x, info.y), shown.steps))
+            .collect();
+        let least = places.iter().copied().fold(Vec2::MAX, Vec2::min);
+        let most = places.iter().copied().fold(Vec2::MIN, Vec2::max);
+        let span = (most - least).max(Vec2::splat(f32::EPSILON));
+        // Seven sets in a flower are wider than deep, or the other way round.
+        let (stand, size, layers) = if span.x > span.y {
+            let size = Vec2::new(1.0 / 3.0, 1.0 / 2.5);
+            (Stand::OnCorners, size, &self.hexagons.on_corners)
+        } else {
+            let size = Vec2::new(1.0 / 2.5, 1.0 / 3.0);
+            (Stand::OnSides, size, &self.hexagons.on_sides)
+        };
+        parent
+            .spawn((
+                Node {
+                    height: px(FLOWER_HEIGHT_PX),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|flower| {
+                for (set, place) in shown.sets.iter().zip(&places) {
+                    let at = (*place - least) / span;
+                    let across = at.x * (1.0 - size.x);
+                    let down = (1.0 - at.y) * (1.0 - size.y);
+                    let is_changed = shown.changed.contains(&set.plain);
+                    flower
+                        .spawn((
+                            SetOnDisplay(set.plain),
+                            Node {
+                                position_type: PositionType::Absolute,
+                                left: percent(100.0 * across),
+                                width: percent(100.0 * size.x),
+                                top: percent(100.0 * down),
+                                height: percent(100.0 * size.y),
+                                align_items: AlignItems::Center,
+                                align_content: AlignContent::Center,
+                                justify_content: JustifyContent::Center,
+                                flex_wrap: FlexWrap::Wrap,
+                                column_gap: px(1),
+                                ..default()
+                            },
+                            Hovered::default(),
+                            Tooltip(Localized::verbatim(told(self.locale, self.names, set))),
+                        ))
+                        .with_children(|hexagon| {
+                            self.hexagon(hexagon, (layers, stand), set, is_changed);
+                        });
+                }
+            });
+    }
+
+    fn hexagon(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        (layers, stand): (&Layers, Stand),
+        set: &SetView,
+        is_changed: bool,
+    ) {
+        // Hexagons side by side do not touch.
+        let (across_px, down_px) = match stand {
+            Stand::OnCorners => (1.5, 0.0),
+            Stand::OnSides => (0.0, 1.0),
+        };
+        let layer = |image: &Handle<Image>, colour: Color| {
+            (
+                ImageNode {
+                    image: image.clone(),
+                    color: colour,
+                    image_mode: NodeImageMode::Stretch,
+                    ..default()
+                },
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(across_px),
+                    right: px(across_px),
+                    top: px(down_px),
+                    bottom: px(down_px),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            )
+        };
+        let ground = if set.power.is_empty() {
+            palette::UI_WELL
+        } else {
+            palette::UI_CHOSEN
+        };
+        let rim = if is_changed {
+            palette::UI_ACCENT
+        } else {
+            palette::UI_LINE
+        };
+        parent.spawn(layer(&layers.ground, ground));
+        parent.spawn(layer(&layers.rim, rim));
+        for (seat, occupied) in seats(&set.occupied) {
+            if occupied > 0 {
+                self.chip(parent, seat, occupied, set.power.contains(&seat));
+            }
+        }
+    }
+
+    /// A number in the colour of a seat, ringed where the seat has power.
+    fn chip(&self, parent: &mut ChildSpawnerCommands, seat: Seat, number: u8, has_power: bool) {
+        let colour = self.look.seat_colour(seat);
+        let ink = if colour.luminance() > 0.18 {
+            palette::UI_TEXT_ON_ACCENT
+        } else {
+            palette::UI_TEXT
+        };
+        let (width_px, border_px, rim) = if has_power {
+            (CHIP_PX + 4.0, 2.5, palette::UI_ACCENT)
+        } else {
+            (CHIP_PX, 1.0, palette::UI_SEAT_RIM)
+        };
+        parent.spawn((
+            Node {
+                width: px(width_px),
+                height: px(width_px),
+                border: px(border_px).all(),
+                border_radius: BorderRadius::MAX,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(colour),
+            BorderColor::all(rim),
+            Pickable::IGNORE,
+            children![widgets::coloured_text(
+                self.fonts,
+                Lettering::Column,
+                Localized::verbatim(number.to_string()),
+                ink,
+            )],
+        ));
+    }
+
+    /// What each seat lacks in the set that lies in the middle.
+    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[SetView]) {
+        let far = |set: &&SetView| {
+            board
+                .info(set.plain)
+                .map_or(f32::MAX, |cell| cell.x.hypot(cell.y))
+        };
+        let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
+            return;
+        };
+        parent
+            .spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(9),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                line.spawn(widgets::muted_text(
+                    self.fonts,
+                    Lettering::Small,
+                    message("sets-centre"),
+                ));
+                for (seat, short) in seats(&centre.short) {
+                    line.spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(4),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            widgets::seat_disc(self.look.seat_colour(seat), 12.0),
+                            widgets::text(
+                                self.fonts,
+                                Lettering::Small,
+                                if short == 0 {
+                                    message("sets-power")
+                                } else {
+                                    Localized::verbatim(short.to_string())
+                                },
+                            ),
+                        ],
+                    ));
+                }
+            });
+    }
+}
+
+/// The seats with their numbers.
+fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
+    (0..).map(Seat::new).zip(numbers.iter().copied())
+}
+
+/// A set in words: who occupies how much, who has power, who lacks what.
+pub(crate) fn told(locale: &Locale, names: &SeatNames, set: &SetView) -> String {
+    let parts: Vec<String> = seats(&set.occupied)
+        .zip(&set.short)
+        .filter(|((_, occupied), short)| *occupied > 0 || **short == 0)
+        .map(|((seat, occupied), short)| {
+            let arguments = [
+                ("player", names.name(locale, seat).into()),
+                ("count", i64::from(occupied).into()),
+                ("short", i64::from(*short).into()),
+            ];
+            if *short == 0 {
+                locale.text_with("set-power", &arguments)
+            } else {
+                locale.text_with("set-short", &arguments)
+            }
+        })
+        .collect();
+    if parts.is_empty() {
+        locale.text("set-empty")
+    } else {
+        parts.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::panels::sets::*;
+
+    #[test]
+    fn what_is_nearest_to_whoever_looks_is_lowest() {
+        for (yaw, nearest) in [
+            (0.0, Vec2::NEG_Y),
+            (TAU / 4.0, Vec2::X),
+            (-TAU / 4.0, Vec2::NEG_X),
+            (TAU / 2.0, Vec2::Y),
+        ] {
+            let seen = as_seen(nearest, steps_around(yaw));
+            assert!((seen - Vec2::NEG_Y).length() < 1e-5, "{yaw}: {seen}");
+        }
+        assert_eq!(steps_around(TAU / 12.0 * 1.4), 1);
+        assert_eq!(steps_around(TAU), 0);
+    }
+}

@@ -1,0 +1,116 @@
+//! How long the players have thought, in words: about a move, and altogether.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use ludotheque_rules::{MatchFace, Seat};
+
+use super::seats::seat_name;
+use crate::clock::written;
+use crate::locale::{Localized, message};
+use crate::players::SeatNames;
+use crate::theme::ellipsis::{Width, one_line};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::{palette, widgets};
+
+/// How long was thought about a move; nothing where nobody has said it.
+pub(crate) fn thought_about(taken_s: u32) -> Option<Localized> {
+    (taken_s > 0).then(|| message("thinking-move").with("time", clocked(taken_s)))
+}
+
+/// Seconds as a clock shows them.
+fn clocked(taken_s: u32) -> String {
+    written(Duration::from_secs(taken_s.into()))
+}
+
+/// How long each player has thought along the line that is looked at, in seat order;
+/// nothing where nobody has said it of any move.
+fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
+    let mut totals = vec![0_u32; usize::from(face.setup().players())];
+    for entry in face.tree().iter().filter(|entry| entry.is_on_line) {
+        if let Some(total) = totals.get_mut(entry.seat.index()) {
+            *total = total.saturating_add(entry.taken_s);
+        }
+    }
+    totals.iter().any(|total| *total > 0).then_some(totals)
+}
+
+/// The lines of a panel that say how long each player has thought; `marks` go to the
+/// place of all of them.
+pub(crate) fn spawn_totals(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    face: &dyn MatchFace,
+    names: &SeatNames,
+    marks: impl Bundle,
+) {
+    let Some(totals) = totals(face) else {
+        return;
+    };
+    panel
+        .spawn((
+            Name::new("thinking times"),
+            Node {
+                column_gap: px(14),
+                row_gap: px(2),
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            marks,
+        ))
+        .with_children(|line| {
+            line.spawn(widgets::muted_text(
+                fonts,
+                Lettering::Small,
+                message("thinking-total"),
+            ));
+            for (seat, total) in (0..).map(Seat::new).zip(totals) {
+                line.spawn(Node {
+                    column_gap: px(4),
+                    max_width: percent(100),
+                    ..default()
+                })
+                .with_children(|entry| {
+                    entry.spawn(one_line(
+                        fonts,
+                        Lettering::Small,
+                        message("thinking-player").with("player", seat_name(names, seat)),
+                        palette::UI_TEXT,
+                        (Width::OfTheWords, Node::default()),
+                        (),
+                    ));
+                    entry.spawn((
+                        widgets::text(fonts, Lettering::Small, Localized::verbatim(clocked(total))),
+                        Node {
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                    ));
+                });
+            }
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::panels::times::*;
+    use ludotheque_rules::{Game, NodeId, Setup, open};
+
+    #[test]
+    fn what_was_thought_in_a_variation_is_not_counted_on_the_line() {
+        let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        assert_eq!(totals(face.as_ref()), None);
+        for word in ["A2-A3", "B4-B3"] {
+            face.play_word(word).expect("it is legal");
+        }
+        face.go_to(0);
+        face.play_word("E2-E3").expect("it is legal");
+        for (node, taken_s) in [(1, 30), (2, 5), (3, 7)] {
+            face.set_taken(NodeId::new(node), taken_s);
+        }
+        assert_eq!(totals(face.as_ref()), Some(vec![7, 0]));
+        face.go_to_node(NodeId::new(1));
+        assert_eq!(totals(face.as_ref()), Some(vec![30, 5]));
+    }
+}

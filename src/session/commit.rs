@@ -1,0 +1,380 @@
+//! The only place where the match changes: a move is played, or another
+//! position of its history is taken up.
+
+use bevy::prelude::*;
+use ludotheque_rules::{EntryKind, Illegal, MatchFace, NodeId, Seat};
+
+use super::{
+    Accord, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
+    TakeBackAsked, Travel, TreeEdit, WordChosen, thinking,
+};
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::table::pieces::motion::Motion;
+
+/// The move that was removed last, to be brought back.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LastRemoved(pub Option<NodeId>);
+
+/// Adds the commit.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastRemoved>().add_systems(
+        Update,
+        (
+            play,
+            play_words,
+            agree,
+            ask_to_take_back,
+            edit,
+            travel,
+            watch,
+            thinking::note,
+        )
+            .chain()
+            .in_set(FrameSet::Commit)
+            .in_set(CommitSystems),
+    );
+}
+
+/// When moves are played and the history is walked through.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct CommitSystems;
+
+fn play(
+    current: Option<ResMut<Session>>,
+    mut chosen: MessageReader<MoveChosen>,
+    mut played: MessageWriter<MovePlayed>,
+    mut refused: MessageWriter<MoveRefused>,
+    redraw: Res<Redraw>,
+) {
+    let Some(mut current) = current else {
+        chosen.clear();
+        return;
+    };
+    for choice in chosen.read() {
+        redraw.until_settled();
+        let eye = current.eye();
+        match current.face.play(&choice.clicks) {
+            Ok(ply) => {
+                current.set_apart_what_was_tried();
+                played.write(MovePlayed {
+                    seat: ply.seat,
+                    beats: ply.beats(eye).to_vec(),
+                    word: ply.word,
+                    ply: ply.ply,
+                    dragged: choice.dragged,
+                    passes: choice.clicks.is_empty(),
+                });
+            }
+            Err(reason) => {
+                refused.write(MoveRefused {
+                    reason,
+                    clicks: choice.clicks.clone(),
+                    at: None,
+                });
+            }
+        }
+    }
+}
+
+/// Goes a step of the history, and on where somebody can only pass: nothing could be
+/// played there. Answers whether it has gone anywhere.
+fn go_past_passes(face: &mut dyn MatchFace, step: fn(&mut dyn MatchFace) -> bool) -> bool {
+    let before = face.ply();
+    while step(face) && face.next(&[]).complete {}
+    face.ply() != before
+}
+
+/// Moves that are asked for by their words: whole set-ups.
+fn play_words(
+    current: Option<ResMut<Session>>,
+    mut chosen: MessageReader<WordChosen>,
+    mut played: MessageWriter<MovePlayed>,
+    redraw: Res<Redraw>,
+) {
+    let Some(mut current) = current else {
+        chosen.clear();
+        return;
+    };
+    for choice in chosen.read() {
+        // Nobody changes behind a curtain what only one player may see.
+        if current.is_out_of_reach() {
+            continue;
+        }
+        redraw.until_settled();
+        let eye = current.eye();
+        // What word it was is not said: others may read the log.
+        let Ok(ply) = current.face.play_word(&choice.word) else {
+            error!("a move was asked for by a word that is none here");
+            continue;
+        };
+        played.write(MovePlayed {
+            seat: ply.seat,
+            beats: ply.beats(eye).to_vec(),
+            word: ply.word,
+            ply: ply.ply,
+            dragged: false,
+            passes: false,
+        });
+    }
+}
+
+/// Resigning, and draws that are offered and answered. While the players try out what
+/// could be, nobody agrees on anything.
+fn agree(
+    current: Option<ResMut<Session>>,
+    mut accords: MessageReader<Accord>,
+    mut played: MessageWriter<MovePlayed>,
+    mut shown: MessageWriter<PositionShown>,
+    redraw: Res<Redraw>,
+) {
+    let Some(mut current) = current.filter(|current| !current.is_exploring()) else {
+        accords.clear();
+        return;
+    };
+    for accord in accords.read() {
+        redraw.until_settled();
+        let eye = current.eye();
+        let face = &mut current.face;
+        let answer = match *accord {
+            Accord::Resign(seat) => face.resign(seat).map(Some),
+            Accord::OfferDraw(seat) => face.offer_draw(seat).map(|()| None),
+            Accord::AcceptDraw(seat) => face.accept_draw(seat),
+            Accord::DeclineDraw(seat) => face.decline_draw(seat).map(|()| None),
+        };
+        match answer {
+            Ok(None) => {}
+            Ok(Some(ply)) => {
+                let beats = ply.beats(eye).to_vec();
+                if beats.is_empty() {
+                    // Nothing moves, but what the hand holds is put down.
+                    shown.write(PositionShown);
+                }
+                played.write(MovePlayed {
+                    seat: ply.seat,
+                    beats,
+                    word: ply.word,
+                    ply: ply.ply,
+                    dragged: false,
+                    passes: false,
+                });
+            }
+            Err(error) => error!("what was asked for cannot be agreed on: {error}"),
+        }
+    }
+}
+
+/// Promotes, removes, brings back and writes notes.
+fn edit(
+    current: Option<ResMut<Session>>,
+    mut edits: MessageReader<TreeEdit>,
+    mut removed: ResMut<LastRemoved>,
+    mut shown: MessageWriter<PositionShown>,
+    mut refused: MessageWriter<MoveRefused>,
+    redraw: Res<Redraw>,
+) {
+    let Some(mut current) = current else {
+        edits.clear();
+        return;
+    };
+    if current.is_added() {
+        removed.set_if_neq(LastRemoved(None));
+    }
+    for edit in edits.read() {
+        redraw.until_settled();
+        let before = current.face().here();
+        match edit {
+            TreeEdit::Promote(node) => {
+                current.face.promote(*node);
+            }
+            TreeEdit::Remove(node) => {
+                if current.has_secrets() && !current.face().may_remove(*node) {
+                    refused.write(refusal_to_forget());
+                } else if current.face.remove(*node) {
+                    removed.set_if_neq(LastRemoved(Some(*node)));
+                }
+            }
+            TreeEdit::Restore => {
+                if let Some(node) = removed.0.take() {
+                    current.face.restore(node);
+                }
+            }
+            TreeEdit::Annotate(node, note) => {
+                if let Err(error) = current.face.annotate(*node, note.clone()) {
+                    error!("the note cannot be written: {error}");
+                }
+            }
+        }
+        if current.face().here() != before {
+            shown.write(PositionShown);
+        }
+    }
+}
+
+/// What an attack has shown cannot be forgotten.
+fn refusal_to_forget() -> MoveRefused {
+    MoveRefused {
+        reason: Illegal::SecretShown,
+        clicks: Vec::new(),
+        at: None,
+    }
+}
+
+impl Session {
+    /// Whether nothing has been played from the position shown: it is the last of its
+    /// line, or what follows it was only tried out.
+    pub fn is_at_the_end(&self) -> bool {
+        let face = self.face();
+        face.ply() == face.last_ply() || self.stood_at == Some(face.here())
+    }
+
+    /// When a move has been played where something was tried out before, the move goes
+    /// on with the match, and what was tried stands beside it.
+    fn set_apart_what_was_tried(&mut self) {
+        if self.is_exploring() || self.stood_at.is_none() {
+            return;
+        }
+        let here = self.face.here();
+        let place = |face: &dyn MatchFace| {
+            let mut tree = face.tree().into_iter();
+            tree.find(|entry| entry.id == here)
+                .map(|entry| (entry.parent, entry.begins_variation))
+        };
+        let Some((parent, _)) = place(self.face()) else {
+            return;
+        };
+        if self.stood_at != Some(parent) {
+            return;
+        }
+        // Who plays what was tried, too, goes on into more of it.
+        let goes_on = self.face.ply() < self.face.last_ply();
+        self.stood_at = goes_on.then_some(here);
+        while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
+    }
+
+    /// What has led to the position shown, if that was no move and is the last thing
+    /// of its line: a resignation or an agreed draw, which can only be taken back by
+    /// consent.
+    pub fn agreed_last(&self) -> Option<(EntryKind, Seat)> {
+        let face = self.face();
+        if face.ply() != face.last_ply() {
+            return None;
+        }
+        let last = face.line().pop()?;
+        (last.kind != EntryKind::Move).then_some((last.kind, last.seat))
+    }
+}
+
+/// Taking back a move is going back by it; taking back what was agreed is asked first.
+fn ask_to_take_back(
+    current: Option<Res<Session>>,
+    mut travels: MessageReader<Travel>,
+    mut asked: MessageWriter<TakeBackAsked>,
+    redraw: Res<Redraw>,
+) {
+    let take_backs = travels.read().filter(|it| **it == Travel::TakeBack).count();
+    let binding = |current: &Session| !current.is_exploring() && current.agreed_last().is_some();
+    if take_backs > 0 && current.is_some_and(|current| binding(&current)) {
+        redraw.until_settled();
+        asked.write(TakeBackAsked);
+    }
+}
+
+/// Plays the next move of the history once more for everybody to watch. It begins
+/// only when nothing moves.
+fn watch(
+    current: Option<ResMut<Session>>,
+    mut travels: MessageReader<Travel>,
+    mut motion: ResMut<Motion>,
+    mut watched: MessageWriter<MoveWatched>,
+    redraw: Res<Redraw>,
+) {
+    let steps = travels.read().filter(|it| **it == Travel::Watch).count();
+    let Some(mut current) = current.filter(|_| steps > 0 && !motion.is_running()) else {
+        return;
+    };
+    if current.face().ply() == current.face().last_ply() {
+        return;
+    }
+    redraw.until_settled();
+    current.face.redo();
+    let (face, eye) = (current.face(), current.eye());
+    let mover = face.line().get(face.ply() - 1).map(|entry| entry.seat);
+    if let Some((_, beats)) = face.replay(eye) {
+        motion.tell(mover, beats);
+    }
+    watched.write(MoveWatched);
+}
+
+/// What else was played in place of the move that led to the position shown, next to
+/// it in the list; where nothing else was, what else was played from here.
+fn beside(face: &dyn MatchFace, down: bool) -> Option<NodeId> {
+    let (tree, here) = (face.tree(), face.here());
+    let children = |parent: NodeId| -> Vec<NodeId> {
+        let children = tree.iter().filter(|entry| entry.parent == parent);
+        children.map(|entry| entry.id).collect()
+    };
+    let parent = tree
+        .iter()
+        .find(|entry| entry.id == here)
+        .map(|it| it.parent);
+    let siblings = parent.map(children).unwrap_or_default();
+    if siblings.len() > 1 {
+        let at = siblings.iter().position(|node| *node == here)?;
+        let to = if down {
+            at.checked_add(1)
+        } else {
+            at.checked_sub(1)
+        }?;
+        return siblings.get(to).copied();
+    }
+    children(here).get(1).copied().filter(|_| down)
+}
+
+fn travel(
+    current: Option<ResMut<Session>>,
+    mut travels: MessageReader<Travel>,
+    mut shown: MessageWriter<PositionShown>,
+    mut refused: MessageWriter<MoveRefused>,
+    redraw: Res<Redraw>,
+) {
+    let Some(mut current) = current else {
+        travels.clear();
+        return;
+    };
+    for travel in travels.read() {
+        let (before, earliest) = (current.face().ply(), current.earliest_ply());
+        let arrived = match *travel {
+            Travel::TakeBack if !current.is_exploring() && current.agreed_last().is_some() => {
+                continue;
+            }
+            Travel::Watch => continue,
+            Travel::Undo | Travel::TakeBack => {
+                go_past_passes(current.face.as_mut(), |face| face.undo())
+            }
+            Travel::Redo => go_past_passes(current.face.as_mut(), |face| face.redo()),
+            Travel::To(ply) => ply != current.face.ply() && current.face.go_to(ply),
+            Travel::ToNode(node) => {
+                if !current.may_go_to(node) {
+                    redraw.until_settled();
+                    refused.write(refusal_to_forget());
+                    continue;
+                }
+                node != current.face().here() && current.face.go_to_node(node)
+            }
+            Travel::Beside { down } => match beside(current.face(), down) {
+                Some(node) if current.may_go_to(node) => current.face.go_to_node(node),
+                _ => continue,
+            },
+        };
+        if current.face().ply() < earliest {
+            // Whoever went there would know what was shown later.
+            current.face.go_to(before);
+            redraw.until_settled();
+            refused.write(refusal_to_forget());
+        } else if arrived {
+            redraw.until_settled();
+            shown.write(PositionShown);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The match on the table, and what may be seen of it.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Ending, Eye, MatchFace, NodeId, Outcome, Seat, Turn};
+
+use super::thinking;
+
+/// The match on the table.
+#[derive(Resource)]
+pub struct Session {
+    pub(super) face: Box<dyn MatchFace>,
+    pub(super) secrecy: Secrecy,
+    /// The match itself, untouched, while the players try out what could be.
+    pub(super) aside: Option<Box<dyn MatchFace>>,
+    /// Whose knowledge is shown, once everything may be seen; everybody's if nobody's.
+    pub(super) seen_by: Option<Seat>,
+    /// Where the match stood when what was tried out became variations of it: these are
+    /// not what has been played there.
+    pub(super) stood_at: Option<NodeId>,
+    /// How long the next move has been thought about.
+    pub(super) thinking: thinking::Thinking,
+}
+
+/// What may be seen of a match at this table. Only the curtain changes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Secrecy {
+    /// Nothing is secret: whoever is to move looks.
+    None,
+    /// Players have secrets from each other.
+    Kept {
+        /// The player who looks at the table; nobody while the curtain is down.
+        looker: Option<Seat>,
+        /// Whether this player sees the own secrets, too.
+        sees_own: bool,
+        /// Whether pawns are still being set up.
+        sets_up: bool,
+    },
+    /// The match is over, and everything may be seen.
+    Open,
+}
+
+impl Session {
+    /// Puts a match on the table. If its players have secrets, the curtain is down.
+    pub fn new(face: Box<dyn MatchFace>) -> Self {
+        let has_secrets = face.setup().game().has_secret_setup();
+        let secrecy = if has_secrets {
+            Secrecy::Kept {
+                looker: None,
+                sees_own: true,
+                sets_up: false,
+            }
+        } else {
+            Secrecy::None
+        };
+        Self {
+            thinking: thinking::Thinking::about(face.here()),
+            face,
+            secrecy,
+            aside: None,
+            seen_by: None,
+            stood_at: None,
+        }
+    }
+
+    /// Puts the secret set-up of one player on the table; the curtain is down.
+    pub fn of_setting_up(face: Box<dyn MatchFace>) -> Self {
+        Self {
+            thinking: thinking::Thinking::about(face.here()),
+            face,
+            secrecy: Secrecy::Kept {
+                looker: None,
+                sees_own: true,
+                sets_up: true,
+            },
+            aside: None,
+            seen_by: None,
+            stood_at: None,
+        }
+    }
+
+    /// The match, to look at. Only the session changes it.
+    pub fn face(&self) -> &dyn MatchFace {
+        self.face.as_ref()
+    }
+
+    /// What may be seen of what is on the table. What is tried out is all open: it holds
+    /// nothing that whoever tries it does not know.
+    pub(super) fn secrecy(&self) -> Secrecy {
+        match self.secrecy {
+            Secrecy::Kept { .. } if self.is_exploring() => Secrecy::Open,
+            secrecy => secrecy,
+        }
+    }
+
+    /// Whose eye looks at the table. Everything shown is made from it.
+    pub fn eye(&self) -> Eye {
+        match (self.secrecy(), self.face.turn()) {
+            (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
+            (Secrecy::None, Turn::Over(_)) => Eye::Public,
+            (
+                Secrecy::Kept {
+                    looker: Some(seat),
+                    sees_own: true,
+                    ..
+                },
+                _,
+            ) => Eye::Seat(seat),
+            (Secrecy::Kept { .. }, _) => Eye::Public,
+            (Secrecy::Open, _) => match self.seen_by {
+                Some(seat) if !self.is_exploring() => Eye::Seat(seat),
+                _ => Eye::Open,
+            },
+        }
+    }
+
+    /// Whether the curtain is down: nobody in particular looks at the table, and
+    /// no hand reaches it.
+    pub fn is_covered(&self) -> bool {
+        matches!(self.secrecy(), Secrecy::Kept { looker: None, .. })
+    }
+
+    /// Whether whoever looks may move nothing: it is another player's turn, or the
+    /// match is over and its secrets are out, so that nobody can go on from any of
+    /// its positions but to try out what could have been.
+    pub fn is_out_of_reach(&self) -> bool {
+        if self.is_exploring() {
+            return false;
+        }
+        match self.secrecy {
+            Secrecy::None => false,
+            Secrecy::Kept { looker, .. } => looker.is_none() || looker != self.to_move(),
+            Secrecy::Open => true,
+        }
+    }
+
+    /// Whether players keep secrets from each other at this table, still.
+    pub fn has_secrets(&self) -> bool {
+        matches!(self.secrecy(), Secrecy::Kept { .. })
+    }
+
+    /// Whether a player sets up in secret, and the match itself is still to come.
+    pub fn is_setting_up(&self) -> bool {
+        matches!(self.secrecy(), Secrecy::Kept { sets_up: true, .. })
+    }
+
+    /// Whether everything that players kept secret may be seen by now.
+    pub fn is_open(&self) -> bool {
+        self.secrecy() == Secrecy::Open
+    }
+
+    /// Whether the match is over, but what was secret is still to be shown.
+    pub fn is_about_to_open(&self) -> bool {
+        self.has_secrets() && self.to_move().is_none()
+    }
+
+    /// The earliest ply that may be gone back to.
+    pub fn earliest_ply(&self) -> usize {
+        match self.secrecy() {
+            Secrecy::Kept { .. } => self.face.earliest_ply(),
+            Secrecy::None | Secrecy::Open => 0,
+        }
+    }
+
+    /// The seat to move, unless the match is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.face.turn() {
+            Turn::To(seat) => Some(seat),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// How the position shown ends the match, if it does.
+    pub fn outcome(&self) -> Option<(Outcome, Option<Ending>)> {
+        match self.face.turn() {
+            Turn::To(_) => None,
+            Turn::Over(outcome) => Some((outcome, self.face.ending())),
+        }
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        usize::from(self.face.setup().players())
+    }
+}

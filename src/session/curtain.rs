@@ -1,0 +1,204 @@
+//! Whose eye looks at a table with secrets: the curtain that falls between the
+//! turns, peeking at one's own secrets, and the end, when all is shown.
+//!
+//! The eye is state of the match on the table ([`Session`]), and only this file
+//! changes it. It does so before anything of the frame is chosen or played, while
+//! nothing is in motion, and lays out at once what the new eye sees: in no frame do
+//! pieces stand on the table that the eye may not see.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Beat, Effect, PieceView, Seat};
+
+use super::current::Secrecy;
+use super::{Curtain, PositionShown, SeenBy, Session};
+use crate::camera::{Orbit, Stage};
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::settings::Settings;
+use crate::table::input::selection::Selection;
+use crate::table::pieces::motion::Motion;
+use crate::table::pieces::picture::{Piece, Viewpoint, lay_out};
+use crate::theme::looks::Workshop;
+
+/// Adds the curtain.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Peeking>().add_systems(
+        Update,
+        (turn_the_eye, look_through_other_eyes)
+            .chain()
+            .in_set(FrameSet::Curtain),
+    );
+}
+
+/// Whether whoever looks holds the key or the button that shows the own secrets.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Peeking(pub bool);
+
+/// Shows what a player knew, once everything may be seen.
+fn look_through_other_eyes(
+    current: Option<ResMut<Session>>,
+    mut asked: MessageReader<SeenBy>,
+    mut shown: MessageWriter<PositionShown>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(mut current), Some(SeenBy(seat))) = (current, asked.read().last().copied()) else {
+        return;
+    };
+    if current.is_open() && current.seen_by != seat {
+        current.seen_by = seat;
+        shown.write(PositionShown);
+        redraw.until_settled();
+    }
+}
+
+/// What is laid out for a new eye.
+enum Layout {
+    /// The position as it stands.
+    Position,
+    /// The position before the last move, and then the move: for a player who could
+    /// not look.
+    LastMove,
+    /// What stands there already; then everything that was hidden is shown.
+    Disclosure,
+}
+
+/// Settles whose eye looks at the table.
+fn turn_the_eye(
+    current: Option<ResMut<Session>>,
+    mut asked: MessageReader<Curtain>,
+    mut waiting: Local<Option<Curtain>>,
+    mut motion: ResMut<Motion>,
+    mut selection: ResMut<Selection>,
+    peeking: Res<Peeking>,
+    settings: Res<Settings>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    mut commands: Commands,
+    mut workshop: Workshop,
+    pieces: Query<(Entity, &Piece, &Transform)>,
+    redraw: Res<Redraw>,
+) {
+    let last = asked.read().last().copied();
+    *waiting = last.or(*waiting);
+    let Some(mut current) = current.filter(|current| current.has_secrets()) else {
+        *waiting = None;
+        return;
+    };
+    if motion.is_running() {
+        // What is on its way belongs to the eye that saw it begin.
+        return;
+    }
+    let (secrecy, layout) = current.next_secrecy(waiting.take(), *peeking, settings.peek);
+    if secrecy == current.secrecy {
+        return;
+    }
+    redraw.until_settled();
+    current.secrecy = secrecy;
+    let (face, eye) = (current.face(), current.eye());
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    let mover = face.ply().checked_sub(1).and_then(|last| {
+        let line = face.line();
+        line.get(last).map(|entry| entry.seat)
+    });
+    let replay = match layout {
+        Layout::LastMove => face.replay(eye),
+        Layout::Position | Layout::Disclosure => None,
+    };
+    match (layout, replay) {
+        (Layout::Disclosure, _) => {
+            let effects = disclosed(&pieces, &face.pieces(eye));
+            motion.tell(None, (!effects.is_empty()).then_some(Beat(effects)));
+        }
+        (_, Some((before, beats))) => {
+            lay_out(
+                &mut commands,
+                &mut workshop,
+                &current,
+                viewpoint,
+                before,
+                &pieces,
+            );
+            motion.tell(mover, beats);
+        }
+        (_, None) => {
+            let views = face.pieces(eye);
+            lay_out(
+                &mut commands,
+                &mut workshop,
+                &current,
+                viewpoint,
+                views,
+                &pieces,
+            );
+        }
+    }
+    if current.is_covered() {
+        selection.set_if_neq(Selection::default());
+    }
+}
+
+impl Session {
+    /// Whose knowledge is shown of a match whose secrets are out.
+    pub fn seen_by(&self) -> Option<Seat> {
+        self.seen_by
+    }
+
+    /// The same match for whoever comes back to the table: where players have secrets,
+    /// nobody in particular looks yet.
+    #[must_use]
+    pub fn covered(mut self) -> Self {
+        if let Secrecy::Kept { looker, .. } = &mut self.secrecy {
+            *looker = None;
+        }
+        self
+    }
+
+    /// What may be seen from now on, and how that is laid out.
+    fn next_secrecy(
+        &self,
+        asked: Option<Curtain>,
+        peeking: Peeking,
+        peeks: bool,
+    ) -> (Secrecy, Layout) {
+        let Secrecy::Kept {
+            looker, sets_up, ..
+        } = self.secrecy
+        else {
+            return (self.secrecy, Layout::Position);
+        };
+        let Some(mover) = self.to_move() else {
+            return (Secrecy::Open, Layout::Disclosure);
+        };
+        let kept = |looker| Secrecy::Kept {
+            looker,
+            sees_own: sets_up || !peeks || peeking.0,
+            sets_up,
+        };
+        match (looker, asked) {
+            (None, Some(Curtain::Lift)) => (kept(Some(mover)), Layout::LastMove),
+            (None, _) | (_, Some(Curtain::Fall)) => (kept(None), Layout::Position),
+            // Who can only pass does not have to sit down for it.
+            (Some(seat), _) if seat != mover && !self.face.next(&[]).complete => {
+                (kept(None), Layout::Position)
+            }
+            (Some(seat), _) => (kept(Some(seat)), Layout::Position),
+        }
+    }
+}
+
+/// The strengths that are seen and are not shown yet.
+fn disclosed(pieces: &Query<(Entity, &Piece, &Transform)>, seen: &[PieceView]) -> Vec<Effect> {
+    let hidden = |view: &&PieceView| {
+        let piece = pieces.iter().find(|(_, piece, _)| piece.spot == view.spot);
+        piece.is_some_and(|(_, piece, _)| piece.strength.is_none())
+    };
+    seen.iter()
+        .filter(hidden)
+        .filter_map(|view| {
+            Some(Effect::Reveal {
+                at: view.spot,
+                strength: view.strength?,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,76 @@
+//! The way back to a match that was left for the form of a new one: until the new one
+//! begins, whoever goes back from there sits at the same table again.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Session;
+use crate::clock::Clocks;
+use crate::players::SeatNames;
+use crate::states::Screen;
+
+/// Adds the way back.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), forget)
+        .add_systems(OnEnter(Screen::SettingUp), forget)
+        .add_systems(OnEnter(Screen::Playing), forget);
+}
+
+/// The match that was left, with all that belongs to it.
+#[derive(Resource)]
+pub struct LeftMatch {
+    current: Session,
+    names: Option<SeatNames>,
+    clocks: Option<Clocks>,
+}
+
+/// Clears the match from the table; keeps it beside if there may be a way back.
+pub(crate) fn put_aside(commands: &mut Commands, keeps: bool) {
+    commands.queue(move |world: &mut World| {
+        let clocks = world.remove_resource::<Clocks>();
+        let Some(current) = world.remove_resource::<Session>().filter(|_| keeps) else {
+            return;
+        };
+        let names = world.get_resource::<SeatNames>().cloned();
+        world.insert_resource(LeftMatch {
+            current: current.covered(),
+            names,
+            clocks,
+        });
+    });
+}
+
+fn forget(mut commands: Commands) {
+    commands.remove_resource::<LeftMatch>();
+}
+
+/// Leads back from the form of a new match.
+#[derive(SystemParam)]
+pub struct WayBack<'w, 's> {
+    left: Option<Res<'w, LeftMatch>>,
+    next: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
+}
+
+impl WayBack<'_, '_> {
+    /// To the match that was left, or else to the title screen.
+    pub fn go(&mut self) {
+        if self.left.is_none() {
+            self.next.set(Screen::Title);
+            return;
+        }
+        self.next.set(Screen::Playing);
+        self.commands.queue(|world: &mut World| {
+            let Some(left) = world.remove_resource::<LeftMatch>() else {
+                return;
+            };
+            world.insert_resource(left.current);
+            if let Some(names) = left.names {
+                world.insert_resource(names);
+            }
+            if let Some(clocks) = left.clocks {
+                world.insert_resource(clocks);
+            }
+        });
+    }
+}

@@ -1,0 +1,33 @@
+//! Who sits at the table: the match, whose eye looks, and how long the players think.
+//! The only place where a match is changed.
+
+mod commit;
+mod current;
+pub mod curtain;
+pub mod left;
+mod messages;
+pub mod thinking;
+pub mod whatif;
+
+use bevy::prelude::*;
+
+pub(crate) use commit::CommitSystems;
+pub use commit::LastRemoved;
+pub use current::Session;
+pub use messages::{
+    Accord, Curtain, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, SeenBy,
+    StartMatch, TakeBackAsked, Travel, TreeEdit, WhatIf, WordChosen,
+};
+pub use thinking::AtTheTable;
+pub use whatif::Pencil;
+
+/// Adds the session.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AtTheTable>().add_plugins((
+        messages::plugin,
+        curtain::plugin,
+        commit::plugin,
+        whatif::plugin,
+        left::plugin,
+    ));
+}

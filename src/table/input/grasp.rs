@@ -1,0 +1,200 @@
+//! What the player has in hand: the pieces taken up, and what the clicks made so far
+//! have already done to others although the move is not complete.
+//!
+//! A path of clicks that is no whole move yet can be certain of some of its beats:
+//! all moves that it can still become share them, and where they lead has been
+//! clicked. These are shown as done. The pieces that the next beat moves are in the
+//! hand. No game is known here: all of it follows from beats.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use ludotheque_rules::{Beat, Cell, Click, Effect, Eye, MatchFace, Spot};
+
+use super::Pointed;
+use super::selection::Selection;
+use crate::frame::FrameSet;
+use crate::session::Session;
+use crate::table::foresight::endings;
+use crate::table::pieces::motion::Motion;
+
+/// Adds the grasp.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Grasp>()
+        .add_systems(Update, take_in_hand.in_set(FrameSet::Picture));
+}
+
+/// The pieces in the player's hand, by where the match says that they stand, and
+/// where others are shown meanwhile.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
+pub struct Grasp {
+    /// Pieces that are shown elsewhere, and where.
+    pub placed: BTreeMap<Spot, Spot>,
+    /// The pieces in the hand.
+    pub hand: BTreeSet<Spot>,
+    /// Those of them that the next click puts somewhere.
+    pub next: BTreeSet<Spot>,
+    /// Where the cell under the pointer would put a piece of the hand that was taken
+    /// from somebody else.
+    pub follows: Option<(Spot, Spot)>,
+}
+
+impl Grasp {
+    /// What is in hand after these clicks, with the pointer over this cell.
+    pub fn of(
+        face: &dyn MatchFace,
+        eye: Eye,
+        selection: &Selection,
+        pointed: Option<Cell>,
+    ) -> Self {
+        let mut grasp = Self::default();
+        let Some(chosen) = selection.chosen() else {
+            return grasp;
+        };
+        let pieces = face.pieces(eye);
+        let at_chosen = pieces.iter().map(|piece| piece.spot);
+        let whole: BTreeSet<Spot> = at_chosen.filter(|spot| spot.cell == chosen).collect();
+        if let Some(&last) = selection.way().last() {
+            grasp
+                .placed
+                .extend(whole.iter().filter(|_| last != chosen).map(|spot| {
+                    (
+                        *spot,
+                        Spot {
+                            cell: last,
+                            ..*spot
+                        },
+                    )
+                }));
+        }
+        if selection.clicks.len() == 1 || selection.has_walked() {
+            grasp.hand = whole.clone();
+            grasp.next = whole;
+            return grasp;
+        }
+        let clicked: BTreeSet<Cell> = selection
+            .clicks
+            .iter()
+            .filter_map(|click| match click {
+                Click::Cell(cell) => Some(*cell),
+                Click::Choice(_) => None,
+            })
+            .collect();
+        let next = face.next(&selection.clicks);
+        // The moves that the next click can lead to, by that click.
+        let mut open: Vec<(Option<Cell>, Vec<Beat>)> = Vec::new();
+        for cell in &next.cells {
+            let path: Vec<Click> = with(&selection.clicks, Click::Cell(*cell));
+            for clicks in endings(face, &path).into_iter().take(1) {
+                open.push((Some(*cell), face.beats(&clicks, eye)));
+            }
+        }
+        for choice in &next.choices {
+            let clicks = with(&selection.clicks, choice.click);
+            open.push((None, face.beats(&clicks, eye)));
+        }
+        let longest = open.iter().map(|(_, beats)| beats.len()).max().unwrap_or(0);
+        for index in 0..longest {
+            let effects = |(_, beats): &(Option<Cell>, Vec<Beat>)| -> Vec<Effect> {
+                beats
+                    .get(index)
+                    .map_or_else(Vec::new, |beat| beat.0.clone())
+            };
+            let all: Vec<Vec<Effect>> = open.iter().map(effects).collect();
+            let shared = |effect: &Effect| all.iter().all(|effects| effects.contains(effect));
+            let certain = |effect: &Effect| match effect {
+                Effect::Move { to, .. } => shared(effect) && clicked.contains(&to.cell),
+                _ => shared(effect),
+            };
+            if let Some(first) = all.first() {
+                let moves: Vec<(Spot, Spot)> = first
+                    .iter()
+                    .filter(|effect| certain(effect))
+                    .filter_map(|effect| match *effect {
+                        Effect::Move { from, to } => Some((from, to)),
+                        _ => None,
+                    })
+                    .collect();
+                let moves: Vec<(Spot, Spot)> = moves
+                    .into_iter()
+                    .map(|(from, to)| (grasp.origin(from), to))
+                    .collect();
+                grasp.placed.extend(moves);
+            }
+            if all.iter().flatten().all(certain) {
+                continue;
+            }
+            for ((cell, _), effects) in open.iter().zip(&all) {
+                for effect in effects.iter().filter(|effect| !certain(effect)) {
+                    let Effect::Move { from, to } = *effect else {
+                        continue;
+                    };
+                    let origin = grasp.origin(from);
+                    grasp.hand.insert(origin);
+                    if *cell == Some(to.cell) {
+                        grasp.next.insert(origin);
+                        if pointed == *cell && origin.cell != chosen {
+                            grasp.follows = Some((origin, to));
+                        }
+                    }
+                }
+            }
+            break;
+        }
+        if grasp.hand.is_empty() {
+            grasp.hand = whole.clone();
+            grasp.next = whole;
+        }
+        grasp
+    }
+
+    /// Where the match says that a piece stands that is shown here.
+    fn origin(&self, shown: Spot) -> Spot {
+        let placed = self.placed.iter().find(|(_, to)| **to == shown);
+        placed.map_or(shown, |(from, _)| *from)
+    }
+
+    /// Where a piece is shown that the match has here.
+    pub fn shown(&self, spot: Spot) -> Spot {
+        self.placed.get(&spot).copied().unwrap_or(spot)
+    }
+
+    /// The cell of the piece that is shown on this one although it is elsewhere.
+    pub fn home_of(&self, cell: Cell) -> Option<Cell> {
+        let mut placed = self.placed.iter();
+        placed
+            .find(|(_, to)| to.cell == cell)
+            .map(|(from, _)| from.cell)
+    }
+}
+
+/// These clicks and one more.
+fn with(clicks: &[Click], click: Click) -> Vec<Click> {
+    clicks.iter().copied().chain([click]).collect()
+}
+
+/// Keeps the grasp up to date; it is worked out anew only when something changes
+/// that it depends on.
+fn take_in_hand(
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    pointed: Res<Pointed>,
+    motion: Res<Motion>,
+    mut grasp: ResMut<Grasp>,
+    mut last: Local<Option<Cell>>,
+) {
+    let Some(current) = current else {
+        grasp.set_if_neq(Grasp::default());
+        return;
+    };
+    if !current.is_changed()
+        && !selection.is_changed()
+        && !motion.is_changed()
+        && *last == pointed.cell
+    {
+        return;
+    }
+    *last = pointed.cell;
+    let now = Grasp::of(current.face(), current.eye(), &selection, pointed.cell);
+    grasp.set_if_neq(now);
+}

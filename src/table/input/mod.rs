@@ -1,0 +1,16 @@
+//! From the pointer to a path of clicks: `pointer → picking → TableInput → selection →
+//! MoveChosen`.
+
+pub mod grasp;
+mod hand;
+pub mod picking;
+pub mod selection;
+
+use bevy::prelude::*;
+
+pub use hand::{Pointed, TableInput, WheelTravels};
+
+/// Adds what the players do at the board, except for the pointer itself.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((hand::plugin, selection::plugin, grasp::plugin));
+}

@@ -1,0 +1,438 @@
+//! What the pointer means at the table: the only file that names the engine's
+//! pointer types, which Bevy 0.20 renames.
+//!
+//! The raw stream of the pointer is read in order, and a press, a move and a
+//! release become clicks, drags, turns and zooms here. A click is shorter than
+//! [`DRAG_PX`]; the engine's own click fires after a drag too, and its drag has
+//! no threshold.
+
+use std::collections::VecDeque;
+
+use bevy::ecs::message::MessageCursor;
+use bevy::input::mouse::MouseScrollUnit;
+use bevy::picking::PickingSystems;
+use bevy::picking::events::{Pointer, Scroll};
+use bevy::picking::hover::HoverMap;
+use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use ludotheque_rules::{Cell, Spot};
+
+use super::grasp::Grasp;
+use super::selection::Selection;
+use super::{Pointed, TableInput, WheelTravels};
+use crate::camera::Looked;
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::{Session, Travel};
+use crate::table::pieces::motion::Flight;
+use crate::table::pieces::picture::{CellTile, Hull, Piece, bound_hulls, place_of};
+
+/// Farther than this, in logical pixels, a pressed pointer drags.
+pub const DRAG_PX: f32 = 5.0;
+
+/// Adds the pointer.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(MeshPickingPlugin)
+        .init_resource::<Gesture>()
+        .insert_resource(MeshPickingSettings {
+            require_markers: false,
+            // Hulls are never drawn, so they are in no camera's view.
+            ray_cast_visibility: RayCastVisibility::Visible,
+        })
+        .add_observer(wheel_travels)
+        .init_resource::<Paced>()
+        .add_systems(
+            First,
+            // The engine's viewport widgets read the pointer after its input.
+            pace.after(PickingSystems::Input)
+                .before(PickingSystems::PostInput),
+        )
+        .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
+        .add_systems(
+            Update,
+            (
+                (read_pointer, point).chain().in_set(FrameSet::Pointer),
+                // At the end of a frame: the next one may bring the release.
+                let_the_pointer_through.in_set(FrameSet::Marks),
+            ),
+        );
+}
+
+/// What the pointer has done and the engine has not been told yet.
+#[derive(Resource, Debug, Default)]
+struct Paced {
+    waiting: VecDeque<PointerInput>,
+    heard: MessageCursor<PointerInput>,
+}
+
+/// Tells the engine at most one thing a frame: where the pointer has gone, or a
+/// button, or the wheel.
+///
+/// The engine judges all of a frame by what is under the pointer at its end, and
+/// a release by what was there a frame before. When a slow frame brings a move,
+/// a press and a release at once, it would find the click where nothing was.
+fn pace(mut stream: ResMut<Messages<PointerInput>>, mut paced: ResMut<Paced>, redraw: Res<Redraw>) {
+    let Paced { waiting, heard } = &mut *paced;
+    waiting.extend(heard.read(&stream).cloned());
+    stream.clear();
+    let mut moved = false;
+    while let Some(next) = waiting.front() {
+        let moves = matches!(next.action, PointerAction::Move { .. });
+        if moved && !moves {
+            break;
+        }
+        if let Some(next) = waiting.pop_front() {
+            stream.write(next);
+        }
+        if !moves {
+            break;
+        }
+        moved = true;
+    }
+    heard.clear(&stream);
+    if !waiting.is_empty() {
+        redraw.soon();
+    }
+}
+
+/// What a pressed button has done so far.
+#[derive(Resource, Debug, Default)]
+struct Gesture(Option<Press>);
+
+#[derive(Debug, Clone, Copy)]
+struct Press {
+    button: PointerButton,
+    at: Vec2,
+    last: Vec2,
+    on: Under,
+    drags: bool,
+}
+
+/// What lies under a point of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Under {
+    Cell(Cell),
+    /// The cloth, the frame, the sky.
+    Nothing,
+    /// A button, a panel: not the table's business.
+    Interface,
+}
+
+/// Finds out what lies under the pointer.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Finder<'w, 's> {
+    hovered: Res<'w, HoverMap>,
+    nodes: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            Option<&'static Pickable>,
+            &'static InheritedVisibility,
+        ),
+    >,
+    parents: Query<'w, 's, &'static ChildOf>,
+    tiles: Query<'w, 's, &'static CellTile>,
+    pieces: Query<'w, 's, (&'static Piece, &'static GlobalTransform)>,
+    current: Option<Res<'w, Session>>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+    windows: Query<'w, 's, &'static Window>,
+    pickables: Query<'w, 's, &'static Pickable>,
+}
+
+/// Finds the cell that a click at a point of the window would mean.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct PointFinder<'w, 's> {
+    finder: Finder<'w, 's>,
+    ray_cast: MeshRayCast<'w, 's>,
+}
+
+impl PointFinder<'_, '_> {
+    /// The cell under a point of the window, in logical pixels; none where the
+    /// interface or nothing is.
+    pub fn cell_at(&mut self, point: Vec2) -> Option<Cell> {
+        match self.finder.at(point, &mut self.ray_cast) {
+            Under::Cell(cell) => Some(cell),
+            Under::Nothing | Under::Interface => None,
+        }
+    }
+}
+
+impl Finder<'_, '_> {
+    /// What is under the pointer where it is now.
+    fn now(&self) -> Under {
+        let Some(hits) = self.hovered.get(&PointerId::Mouse) else {
+            return Under::Nothing;
+        };
+        let mut under = Under::Nothing;
+        for (entity, hit) in hits.iter() {
+            if self.nodes.contains(*entity) {
+                return Under::Interface;
+            }
+            if let Some(cell) = self.cell_of(*entity, hit.position) {
+                under = Under::Cell(cell);
+            }
+        }
+        under
+    }
+
+    /// The spot of the piece under the pointer where it is now.
+    fn spot_now(&self) -> Option<Spot> {
+        let hits = self.hovered.get(&PointerId::Mouse)?;
+        hits.keys().find_map(|entity| {
+            std::iter::once(*entity)
+                .chain(self.parents.iter_ancestors(*entity))
+                .find_map(|entity| self.pieces.get(entity).ok())
+                .map(|(piece, _)| piece.spot)
+        })
+    }
+
+    /// What is under any point of the window.
+    fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
+        let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
+        let covered = self
+            .nodes
+            .iter()
+            .any(|(node, transform, pickable, visible)| {
+                visible.get()
+                    && pickable.is_none_or(|pickable| pickable.is_hoverable)
+                    && node.contains_point(*transform, point * scale)
+            });
+        if covered {
+            return Under::Interface;
+        }
+        let Some(ray) = self
+            .cameras
+            .iter()
+            .next()
+            .and_then(|(camera, place)| camera.viewport_to_world(place, point).ok())
+        else {
+            return Under::Nothing;
+        };
+        let settings = MeshRayCastSettings {
+            visibility: RayCastVisibility::Visible,
+            filter: &|entity| {
+                self.pickables
+                    .get(entity)
+                    .is_ok_and(|pickable| pickable.is_hoverable)
+            },
+            early_exit_test: &|_| true,
+        };
+        ray_cast
+            .cast_ray(ray, &settings)
+            .first()
+            .and_then(|(entity, hit)| self.cell_of(*entity, Some(hit.point)))
+            .map_or(Under::Nothing, Under::Cell)
+    }
+
+    /// The cell that an entity, or something that it is a part of, shows; of a piece
+    /// of several cells, the one at this point.
+    fn cell_of(&self, entity: Entity, point: Option<Vec3>) -> Option<Cell> {
+        std::iter::once(entity)
+            .chain(self.parents.iter_ancestors(entity))
+            .find_map(|entity| {
+                if let Ok((piece, place)) = self.pieces.get(entity) {
+                    return Some(self.part_of(piece, place, point));
+                }
+                self.tiles.get(entity).ok().map(|tile| tile.0)
+            })
+    }
+
+    /// The cell of a piece that this point of it stands over.
+    fn part_of(&self, piece: &Piece, place: &GlobalTransform, point: Option<Vec3>) -> Cell {
+        let (Some(current), Some(point)) = (&self.current, point) else {
+            return piece.spot.cell;
+        };
+        let board = current.face().board();
+        let Some(corner) = board.info(piece.spot.cell).map(place_of) else {
+            return piece.spot.cell;
+        };
+        // Seen from the piece's own middle of its first cell, wherever it hovers.
+        let off = (point - place.translation()).with_y(0.0);
+        let cells = piece.view().cells(board).into_iter();
+        let distance = |cell: &Cell| {
+            let at = board.info(*cell).map(place_of).unwrap_or(corner);
+            (at - corner).distance_squared(off)
+        };
+        cells
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            .unwrap_or(piece.spot.cell)
+    }
+}
+
+/// What is carried or in flight is not what the pointer means: what lies below
+/// it is. Nor is what is shown elsewhere than the match has it.
+fn let_the_pointer_through(
+    selection: Res<Selection>,
+    grasp: Res<Grasp>,
+    pieces: Query<(&Piece, Has<Flight>)>,
+    mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
+) {
+    for (parent, mut pickable) in &mut hulls {
+        let Ok((piece, flies)) = pieces.get(parent.parent()) else {
+            continue;
+        };
+        let held = selection.held.is_some() && grasp.next.contains(&piece.spot);
+        let follows = grasp.follows.is_some_and(|(spot, _)| spot == piece.spot);
+        let wanted = if flies || held || follows || grasp.placed.contains_key(&piece.spot) {
+            Pickable::IGNORE
+        } else {
+            Pickable::default()
+        };
+        pickable.set_if_neq(wanted);
+    }
+}
+
+fn read_pointer(
+    mut stream: MessageReader<PointerInput>,
+    finder: Finder,
+    mut gesture: ResMut<Gesture>,
+    mut inputs: MessageWriter<TableInput>,
+    mut looked: MessageWriter<Looked>,
+    current: Option<Res<Session>>,
+    redraw: Res<Redraw>,
+) {
+    if current.is_none() {
+        stream.clear();
+        gesture.0 = None;
+        return;
+    }
+    let mouse = |input: &&PointerInput| input.pointer_id == PointerId::Mouse;
+    for input in stream.read().filter(mouse) {
+        let at = input.location.position;
+        let under = || finder.now();
+        match input.action {
+            PointerAction::Press(button) => {
+                if gesture.0.is_none() {
+                    gesture.0 = Some(Press {
+                        button,
+                        at,
+                        last: at,
+                        on: under(),
+                        drags: false,
+                    });
+                }
+            }
+            PointerAction::Move { .. } => {
+                if let Some(press) = &mut gesture.0 {
+                    press.moved_to(at, &mut inputs, &mut looked);
+                }
+            }
+            PointerAction::Release(button) => {
+                if gesture.0.is_some_and(|press| press.button == button)
+                    && let Some(press) = gesture.0.take()
+                {
+                    press.released(under(), &mut inputs);
+                    redraw.until_settled();
+                }
+            }
+            PointerAction::Scroll { y, unit, .. } => {
+                let steps = match unit {
+                    MouseScrollUnit::Line => y,
+                    MouseScrollUnit::Pixel => y / 40.0,
+                };
+                if under() != Under::Interface {
+                    looked.write(Looked::Zoomed { steps });
+                }
+            }
+            PointerAction::Cancel => {
+                if gesture.0.take().is_some_and(|press| press.drags) {
+                    inputs.write(TableInput::DragEnded(None));
+                }
+            }
+        }
+    }
+}
+
+impl Press {
+    fn moved_to(
+        &mut self,
+        at: Vec2,
+        inputs: &mut MessageWriter<TableInput>,
+        looked: &mut MessageWriter<Looked>,
+    ) {
+        if self.on == Under::Interface {
+            return;
+        }
+        if !self.drags && self.at.distance(at) >= DRAG_PX {
+            self.drags = true;
+            self.last = self.at;
+            if self.button == PointerButton::Primary
+                && let Under::Cell(cell) = self.on
+            {
+                inputs.write(TableInput::DragBegan(cell));
+            }
+        }
+        if self.drags && self.button != PointerButton::Primary {
+            looked.write(Looked::Turned { by: at - self.last });
+        }
+        self.last = at;
+    }
+
+    fn released(self, under: Under, inputs: &mut MessageWriter<TableInput>) {
+        match (self.button, self.on, self.drags) {
+            (_, Under::Interface, _) => {}
+            (PointerButton::Primary, Under::Cell(_), true) => {
+                let target = match under {
+                    Under::Cell(cell) => Some(cell),
+                    Under::Nothing | Under::Interface => None,
+                };
+                inputs.write(TableInput::DragEnded(target));
+            }
+            (PointerButton::Primary, Under::Cell(cell), false) => {
+                inputs.write(TableInput::Clicked(cell));
+            }
+            (PointerButton::Primary | PointerButton::Secondary, _, false) => {
+                inputs.write(TableInput::SteppedBack);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Over the list of moves the wheel walks through the history, and does not
+/// scroll the list as well: the list follows the position.
+fn wheel_travels(
+    mut scroll: On<Pointer<Scroll>>,
+    lists: Query<(), With<WheelTravels>>,
+    mut travels: MessageWriter<Travel>,
+) {
+    if !lists.contains(scroll.entity) {
+        return;
+    }
+    scroll.propagate(false);
+    if scroll.y > 0.0 {
+        travels.write(Travel::Undo);
+    } else if scroll.y < 0.0 {
+        travels.write(Travel::Redo);
+    }
+}
+
+/// Keeps [`Pointed`] up to date; the view may have moved under a pointer that
+/// rests.
+fn point(finder: Finder, mut pointed: ResMut<Pointed>, current: Option<Res<Session>>) {
+    let mut now = Pointed::default();
+    if current.is_some() {
+        if let Under::Cell(cell) = finder.now() {
+            now.cell = Some(cell);
+            now.spot = finder.spot_now();
+        }
+        now.world = finder
+            .windows
+            .iter()
+            .next()
+            .and_then(Window::cursor_position)
+            .zip(finder.cameras.iter().next())
+            .and_then(|(cursor, (camera, place))| camera.viewport_to_world(place, cursor).ok())
+            .and_then(|ray| {
+                let plane = InfinitePlane3d::new(Vec3::Y);
+                let height = Vec3::Y * crate::theme::feel::HELD_HEIGHT;
+                ray.plane_intersection_point(height, plane)
+            });
+    }
+    pointed.set_if_neq(now);
+}

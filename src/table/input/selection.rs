@@ -1,0 +1,551 @@
+//! From clicks to a chosen move: the path of clicks made so far.
+//!
+//! The rules are asked which clicks can follow; nothing here knows what a click
+//! means.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use ludotheque_rules::{Cell, Click, Illegal, Kind, MatchFace, PieceView, Walk};
+
+use super::TableInput;
+use super::grasp::Grasp;
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::{MoveChosen, MoveRefused, PositionShown, Session};
+use crate::table::foresight::open_choices;
+use crate::table::pieces::motion::Motion;
+
+/// Adds the path of clicks.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>()
+        .init_resource::<Walking>()
+        .init_resource::<Pending>()
+        .add_systems(
+            Update,
+            (queue_inputs, follow_inputs, pass_by_itself)
+                .chain()
+                .in_set(FrameSet::Select),
+        );
+}
+
+/// Whether pieces are walked movement by movement instead of going at once to where
+/// they are sent. The players switch it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Walking(pub bool);
+
+/// The clicks made towards the next move.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Selection {
+    /// The path so far; empty while nothing is chosen.
+    pub clicks: Vec<Click>,
+    /// The cell whose piece the hand is carrying.
+    pub held: Option<Cell>,
+    /// The cell by which a piece of several cells was taken up, unless it is its
+    /// handle: later cells are meant for this part of it.
+    grip: Option<Cell>,
+    /// Where the piece's handle has been, movement by movement; empty unless the
+    /// piece is walked.
+    way: Vec<Cell>,
+}
+
+impl Selection {
+    /// The first cell of the path: the pawn, stack or piece that was chosen.
+    pub fn chosen(&self) -> Option<Cell> {
+        match self.clicks.first() {
+            Some(Click::Cell(cell)) => Some(*cell),
+            _ => None,
+        }
+    }
+
+    /// The click that pointing at a cell means now: the first click of a move is
+    /// the handle of what stands there; later ones are the cells themselves, or,
+    /// when a piece was taken up by another of its cells, the one that brings that
+    /// part of it there.
+    pub fn click_at(&self, face: &dyn MatchFace, cell: Cell) -> Click {
+        Click::Cell(if self.clicks.is_empty() {
+            face.handle(cell)
+        } else {
+            self.meant(face, cell).unwrap_or(cell)
+        })
+    }
+
+    /// The cell where the handle of the chosen piece comes when the part that is
+    /// gripped comes here; none off the board.
+    pub fn meant(&self, face: &dyn MatchFace, cell: Cell) -> Option<Cell> {
+        match (self.grip, self.chosen()) {
+            (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
+                face.board().moved_alike(cell, grip, handle)
+            }
+            _ => Some(cell),
+        }
+    }
+
+    /// The cell to point at so that the click means this one.
+    pub fn pointed_at(&self, face: &dyn MatchFace, cell: Cell) -> Cell {
+        match (self.grip, self.chosen()) {
+            (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
+                face.board().moved_alike(cell, handle, grip).unwrap_or(cell)
+            }
+            _ => cell,
+        }
+    }
+
+    /// The clicks that may follow, as cells of the rules: single movements while a
+    /// piece is walked.
+    pub fn targets(&self, face: &dyn MatchFace) -> Vec<Cell> {
+        match self.walk(face) {
+            Some(walk) => walk.onward,
+            None if self.has_walked() => Vec::new(),
+            None => face.next(&self.clicks).cells,
+        }
+    }
+
+    /// The cells to point at for what may follow, sorted.
+    pub fn options(&self, face: &dyn MatchFace) -> Vec<Cell> {
+        let targets = self.targets(face).into_iter();
+        let mut options: Vec<Cell> = targets.map(|cell| self.pointed_at(face, cell)).collect();
+        options.sort_unstable();
+        options
+    }
+
+    /// The cells clicked for what was taken by the way, in order.
+    pub fn put_back(&self) -> Vec<Cell> {
+        if self.clicks.first() == self.clicks.get(1) {
+            return Vec::new();
+        }
+        let cells = self.clicks.iter().skip(2).map_while(|click| match click {
+            Click::Cell(cell) => Some(*cell),
+            Click::Choice(_) => None,
+        });
+        cells.collect()
+    }
+
+    /// Where the piece's handle has been while it is walked, its first place
+    /// included; empty if it is not.
+    pub fn way(&self) -> &[Cell] {
+        &self.way
+    }
+
+    /// Whether the chosen piece has made single movements already.
+    pub fn has_walked(&self) -> bool {
+        self.way.len() > 1
+    }
+
+    /// What may follow the movements made, while a piece is walked.
+    pub fn walk(&self, face: &dyn MatchFace) -> Option<Walk> {
+        (!self.way.is_empty()).then(|| face.walk(&self.way))?
+    }
+
+    /// Takes up what stands on a cell, by that cell.
+    fn take_up(&mut self, face: &dyn MatchFace, cell: Cell, walks: bool) {
+        let handle = face.handle(cell);
+        *self = Self {
+            clicks: vec![Click::Cell(handle)],
+            held: None,
+            grip: (handle != cell).then_some(cell),
+            way: Vec::new(),
+        };
+        self.set_walking(face, walks);
+    }
+
+    /// Begins or ends walking the chosen piece, if its moves are made of movements.
+    fn set_walking(&mut self, face: &dyn MatchFace, walks: bool) {
+        self.way.clear();
+        if let (true, &[Click::Cell(handle)]) = (walks, &self.clicks[..])
+            && face.walk(&[handle]).is_some()
+        {
+            self.way.push(handle);
+        }
+    }
+
+    /// Chooses nothing any more.
+    fn put_down(&mut self) {
+        *self = Self::default();
+    }
+
+    /// One step back: a movement, a click, what was chosen.
+    fn step_back(&mut self) {
+        self.held = None;
+        if self.has_walked() {
+            // A choice that was open belongs to the movements.
+            self.clicks.truncate(1);
+            self.way.pop();
+            return;
+        }
+        self.clicks.pop();
+        if self.clicks.is_empty() {
+            self.put_down();
+        }
+    }
+}
+
+/// Inputs not yet answered. A frame can bring several, and each must meet the
+/// match as the one before has left it: after a complete path the rest waits
+/// for the next frame.
+#[derive(Resource, Debug, Default)]
+struct Pending(VecDeque<TableInput>);
+
+fn queue_inputs(
+    mut inputs: MessageReader<TableInput>,
+    mut shown: MessageReader<PositionShown>,
+    mut pending: ResMut<Pending>,
+    mut selection: ResMut<Selection>,
+) {
+    if shown.read().count() > 0 {
+        // What was clicked belongs to a position that is no longer shown.
+        pending.0.clear();
+        selection.set_if_neq(Selection::default());
+    }
+    pending.0.extend(inputs.read().copied());
+}
+
+fn follow_inputs(
+    current: Option<Res<Session>>,
+    mut pending: ResMut<Pending>,
+    mut selection: ResMut<Selection>,
+    mut walking: ResMut<Walking>,
+    mut chosen: MessageWriter<MoveChosen>,
+    mut refused: MessageWriter<MoveRefused>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        pending.0.clear();
+        return;
+    };
+    if current.is_out_of_reach() {
+        // No hand reaches the board. Where that is because all is over, it is said.
+        let tried =
+            |input: &TableInput| matches!(input, TableInput::Clicked(_) | TableInput::DragBegan(_));
+        if !current.has_secrets() && pending.0.iter().any(tried) {
+            refused.write(MoveRefused {
+                reason: Illegal::GameOver,
+                clicks: Vec::new(),
+                at: None,
+            });
+        }
+        pending.0.clear();
+        selection.set_if_neq(Selection::default());
+        return;
+    }
+    while let Some(input) = pending.0.pop_front() {
+        redraw.until_settled();
+        if input == TableInput::WalkSwitched {
+            walking.0 = !walking.0;
+        }
+        let mut path = selection.clone();
+        let answer = path.answer(&current, input, walking.0);
+        selection.set_if_neq(path);
+        match answer {
+            Answer::Waiting => {}
+            Answer::Complete { clicks, dragged } => {
+                chosen.write(MoveChosen { clicks, dragged });
+                return;
+            }
+            Answer::Refused(refusal) => {
+                refused.write(refusal);
+            }
+        }
+    }
+}
+
+/// A pass needs no click: when it is all that can be played, it plays itself,
+/// once the move before has come to rest. In the history it stays where it is.
+fn pass_by_itself(
+    current: Option<Res<Session>>,
+    motion: Res<Motion>,
+    pending: Res<Pending>,
+    mut chosen: MessageWriter<MoveChosen>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let face = current.face();
+    if current.is_at_the_end()
+        && pending.0.is_empty()
+        && !motion.is_running()
+        && face.next(&[]).complete
+    {
+        redraw.until_settled();
+        chosen.write(MoveChosen {
+            clicks: Vec::new(),
+            dragged: false,
+        });
+    }
+}
+
+/// What an input leads to.
+enum Answer {
+    Waiting,
+    Complete { clicks: Vec<Click>, dragged: bool },
+    Refused(MoveRefused),
+}
+
+impl Answer {
+    /// What the rules say to clicks that lead nowhere; `at` is the cell pointed at.
+    fn refused(face: &dyn MatchFace, clicks: Vec<Click>, at: Option<Cell>) -> Self {
+        Self::Refused(MoveRefused {
+            reason: face.explain(&clicks),
+            clicks,
+            at,
+        })
+    }
+}
+
+impl Selection {
+    fn answer(&mut self, current: &Session, input: TableInput, walks: bool) -> Answer {
+        let face = current.face();
+        match input {
+            TableInput::SteppedBack => {
+                self.step_back();
+                Answer::Waiting
+            }
+            TableInput::WalkSwitched => {
+                if self.clicks.len() == 1 || self.has_walked() {
+                    self.clicks.truncate(1);
+                    self.set_walking(face, walks);
+                }
+                Answer::Waiting
+            }
+            TableInput::Stayed => self.stay(face, false),
+            TableInput::Clicked(cell) => {
+                self.held = None;
+                if self.clicks.is_empty() {
+                    return self.choose(current, cell, walks);
+                }
+                self.go_on(current, cell, false, walks)
+            }
+            TableInput::Chose(click) => {
+                self.held = None;
+                let open = open_choices(face, self);
+                if !open.iter().any(|choice| choice.click == click) {
+                    return Answer::Waiting;
+                }
+                let mut clicks = std::mem::take(self).clicks;
+                clicks.push(click);
+                Answer::Complete {
+                    clicks,
+                    dragged: false,
+                }
+            }
+            TableInput::DragBegan(cell) => self.begin_drag(current, cell, walks),
+            TableInput::DragEnded(target) => {
+                let Some(origin) = self.held.take() else {
+                    return Answer::Waiting;
+                };
+                match target {
+                    Some(cell) if cell != origin => {
+                        let before = self.clone();
+                        let answer = self.go_on(current, cell, true, walks);
+                        if matches!(answer, Answer::Refused(_)) {
+                            // The pawn goes home, but stays chosen: the player
+                            // has read why and can aim again.
+                            *self = before;
+                        }
+                        answer
+                    }
+                    _ => {
+                        // What was in hand goes back to where it was when the hand
+                        // took it.
+                        let goes_home = self.clicks.len() == 1 || self.only_top();
+                        if goes_home && !self.has_walked() {
+                            self.put_down();
+                        }
+                        Answer::Waiting
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether only the top of the chosen stack is taken up so far.
+    fn only_top(&self) -> bool {
+        self.clicks.len() == 2 && self.clicks[0] == self.clicks[1]
+    }
+
+    /// The first click of a move.
+    fn choose(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
+        let face = current.face();
+        let piece = face.handle(cell);
+        if face.next(&[]).cells.contains(&piece) {
+            self.take_up(face, cell, walks);
+            return Answer::Waiting;
+        }
+        Answer::refused(face, vec![Click::Cell(piece)], Some(cell))
+    }
+
+    fn begin_drag(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
+        let face = current.face();
+        let grasp = Grasp::of(face, current.eye(), self, None);
+        let goes_on = self.clicks.len() > 1 || self.has_walked();
+        // What hovers over its place waits to be put somewhere.
+        if goes_on
+            && !self.only_top()
+            && grasp.next.iter().any(|spot| spot.cell == cell)
+            && Some(cell) != self.chosen()
+        {
+            self.held = Some(cell);
+            return Answer::Waiting;
+        }
+        // A piece on its way is taken where it is shown.
+        let shown = grasp.home_of(face.handle(cell)).or_else(|| {
+            let footprints = face.pieces(current.eye());
+            let covers = |piece: &&PieceView| {
+                let place = PieceView {
+                    spot: grasp.shown(piece.spot),
+                    ..**piece
+                };
+                place.spot != piece.spot && place.cells(face.board()).contains(&cell)
+            };
+            footprints.iter().find(covers).map(|piece| piece.spot.cell)
+        });
+        if shown.is_some() && shown == self.chosen() {
+            if !self.has_walked() {
+                self.clicks.truncate(1);
+            }
+            self.held = Some(cell);
+            return Answer::Waiting;
+        }
+        let piece = face.handle(cell);
+        if self.chosen() == Some(piece) && (!goes_on || self.only_top()) {
+            // Dragging what is already chosen is the same path made with one hand.
+            self.grip = (piece != cell).then_some(cell);
+            self.held = Some(cell);
+            Answer::Waiting
+        } else if face.next(&[]).cells.contains(&piece) {
+            self.take_up(face, cell, walks);
+            self.held = Some(cell);
+            Answer::Waiting
+        } else {
+            self.held = None;
+            Answer::refused(face, vec![Click::Cell(piece)], Some(cell))
+        }
+    }
+
+    /// A click on a cell, or letting go there, while something is chosen.
+    fn go_on(&mut self, current: &Session, cell: Cell, dragged: bool, walks: bool) -> Answer {
+        let face = current.face();
+        let Some(target) = self.meant(face, cell) else {
+            return self.refuse_over_the_edge(current, cell);
+        };
+        if let Some(walk) = self.walk(face) {
+            if walk.onward.contains(&target) {
+                self.clicks.truncate(1);
+                self.way.push(target);
+                let ends_here = self
+                    .walk(face)
+                    .is_some_and(|further| further.onward.is_empty());
+                return if ends_here {
+                    self.stay(face, dragged)
+                } else {
+                    Answer::Waiting
+                };
+            }
+            if self.has_walked() && self.covers(current, cell) {
+                return self.stay(face, dragged);
+            }
+        }
+        let next = face.next(&self.clicks);
+        if next.cells.contains(&target) && !self.has_walked() {
+            self.clicks.push(Click::Cell(target));
+            if face.next(&self.clicks).complete {
+                let clicks = std::mem::take(self).clicks;
+                return Answer::Complete { clicks, dragged };
+            }
+            return Answer::Waiting;
+        }
+        let piece = face.handle(cell);
+        if self.chosen() == Some(piece) && (self.clicks.len() == 1 || self.only_top()) {
+            // The chosen pawn again, where another click means nothing more: put it
+            // down. A stack that could have come apart says why it does not.
+            let tried = vec![Click::Cell(piece); 2];
+            let levels = face.pieces(current.eye()).into_iter();
+            let is_stack = levels.filter(|it| it.spot.cell == piece).count() > 1;
+            let again = self.clicks.len() == 1 && is_stack;
+            self.put_down();
+            return match face.explain(&tried) {
+                Illegal::SameCell { .. } | Illegal::StackTogether { .. } => Answer::Waiting,
+                _ if !again || dragged => Answer::Waiting,
+                _ => Answer::refused(face, tried, Some(cell)),
+            };
+        }
+        if !dragged && face.next(&[]).cells.contains(&piece) {
+            self.take_up(face, cell, walks);
+            return Answer::Waiting;
+        }
+        let own = face
+            .pieces(current.eye())
+            .iter()
+            .any(|view| view.spot.cell == piece && Some(view.owner) == current.to_move());
+        let tried = if own && !dragged {
+            // Another own pawn: the question is why that one cannot move.
+            vec![Click::Cell(piece)]
+        } else {
+            let path = self.clicks.iter().copied();
+            path.chain([Click::Cell(target)]).collect()
+        };
+        Answer::refused(face, tried, Some(cell))
+    }
+
+    /// Ends the way of a walked piece where it is. Something may be left to choose.
+    fn stay(&mut self, face: &dyn MatchFace, dragged: bool) -> Answer {
+        let Some(walk) = self.walk(face).filter(|_| self.has_walked()) else {
+            return Answer::Waiting;
+        };
+        match &walk.ends[..] {
+            [] => {
+                let mut tried = self.clicks.clone();
+                tried.extend(self.way.last().map(|cell| Click::Cell(*cell)));
+                Answer::refused(face, tried, self.way.last().copied())
+            }
+            [only] => {
+                let clicks = only.clone();
+                self.put_down();
+                Answer::Complete { clicks, dragged }
+            }
+            [first, ..] => {
+                self.clicks = first[..first.len() - 1].to_vec();
+                Answer::Waiting
+            }
+        }
+    }
+
+    /// Whether the chosen piece is shown on a cell.
+    fn covers(&self, current: &Session, cell: Cell) -> bool {
+        let face = current.face();
+        let (Some(chosen), Some(&at)) = (self.chosen(), self.way.last()) else {
+            return false;
+        };
+        let pieces = face.pieces(current.eye()).into_iter();
+        let mut own = pieces.filter(|piece| piece.spot.cell == chosen);
+        own.any(|mut piece| {
+            piece.spot.cell = at;
+            piece.cells(face.board()).contains(&cell)
+        })
+    }
+
+    /// The gripped part would come to a cell, and the piece over the edge.
+    fn refuse_over_the_edge(&self, current: &Session, cell: Cell) -> Answer {
+        let face = current.face();
+        let chosen = self.chosen();
+        let pieces = face.pieces(current.eye()).into_iter();
+        let kinds = pieces.filter(|piece| Some(piece.spot.cell) == chosen);
+        let size = kinds.map(|piece| piece.kind).find_map(|kind| match kind {
+            Kind::Block { width, depth } => Some((width, depth)),
+            _ => None,
+        });
+        let Some((width, depth)) = size else {
+            return Answer::Waiting;
+        };
+        Answer::Refused(MoveRefused {
+            reason: Illegal::OverTheEdge {
+                to: face.board().name(cell).to_owned(),
+                width,
+                depth,
+            },
+            clicks: self.clicks.clone(),
+            at: Some(cell),
+        })
+    }
+}

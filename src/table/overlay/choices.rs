@@ -1,0 +1,247 @@
+//! The small choice at a cell, where places alone do not tell moves apart: each
+//! move that the clicks made could still be, by its word.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_rules::{Choice, Click, Eye, Kind, MatchFace};
+
+use crate::camera::Insets;
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::table::foresight::{Foresight, open_choices};
+use crate::table::input::TableInput;
+use crate::table::input::selection::Selection;
+use crate::table::pieces::picture::place_of;
+use crate::theme::fonts::Fonts;
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, widgets};
+
+/// How far the box keeps from the edges of the window, in logical pixels.
+const MARGIN_PX: f32 = 10.0;
+/// How far it stands off its cell, in logical pixels.
+const OFF_THE_CELL: Vec2 = Vec2::new(34.0, -12.0);
+
+/// Adds the choice.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ConsideredChoice>()
+        .add_systems(Update, consider.in_set(FrameSet::Pointer))
+        .add_systems(
+            Update,
+            (offer, follow_the_cell)
+                .chain()
+                .in_set(ChoiceSystems)
+                .in_set(FrameSet::Marks)
+                .run_if(resource_exists::<Fonts>),
+        );
+}
+
+/// When the choices are offered.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ChoiceSystems;
+
+/// The choice under the pointer.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct ConsideredChoice(pub Option<Click>);
+
+/// One of the moves to choose from.
+#[derive(Component, Debug, Clone)]
+pub struct ChoiceButton {
+    /// The move that it completes, in notation.
+    pub word: String,
+    /// The click that takes it.
+    click: Click,
+}
+
+/// The box with the choices, and the place on the board that it belongs to.
+#[derive(Component, Debug, Clone, Copy)]
+struct Choices {
+    at: Vec3,
+}
+
+fn consider(buttons: Query<(&ChoiceButton, &Hovered)>, mut considered: ResMut<ConsideredChoice>) {
+    let under_pointer = buttons.iter().find(|(_, hovered)| hovered.get());
+    let now = ConsideredChoice(under_pointer.map(|(button, _)| button.click));
+    considered.set_if_neq(now);
+}
+
+/// What tells the choices apart, in words: what each takes, and how it leaves what it
+/// cuts in two ways.
+fn described(
+    face: &dyn MatchFace,
+    eye: Eye,
+    clicks: &[Click],
+    choices: &[Choice],
+) -> Vec<Localized> {
+    let foreseen: Vec<Foresight> = choices
+        .iter()
+        .map(|choice| {
+            let whole: Vec<Click> = clicks.iter().copied().chain([choice.click]).collect();
+            Foresight::at(face, eye, &whole)
+        })
+        .collect();
+    let taken = |foresight: &Foresight| -> Vec<String> {
+        let board = face.board();
+        let cells = foresight.taken.iter().flat_map(|piece| piece.cells(board));
+        let mut names: Vec<String> = cells.map(|cell| board.name(cell).to_owned()).collect();
+        names.sort();
+        names
+    };
+    let long_part = |foresight: &Foresight| {
+        foresight.left.iter().find_map(|piece| match piece.kind {
+            Kind::Block { width, depth } if width != depth => Some(depth > width),
+            _ => None,
+        })
+    };
+    foreseen
+        .iter()
+        .map(|foresight| {
+            let cells = taken(foresight);
+            let is_cut_in_two_ways = foreseen
+                .iter()
+                .any(|other| taken(other) == cells && other.left != foresight.left);
+            let takes = cells.join(", ");
+            match long_part(foresight).filter(|_| is_cut_in_two_ways) {
+                Some(true) => message("choice-takes-stands").with("cells", takes),
+                Some(false) => message("choice-takes-lies").with("cells", takes),
+                None if cells.is_empty() => message("choice-takes-nothing"),
+                None => message("choice-takes").with("cells", takes),
+            }
+        })
+        .collect()
+}
+
+fn offer(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    fonts: Res<Fonts>,
+    shown: Query<Entity, With<Choices>>,
+    mut offered: Local<Vec<Click>>,
+    redraw: Res<Redraw>,
+) {
+    let is_same_match = current
+        .as_ref()
+        .is_some_and(|current| !current.is_changed());
+    if is_same_match && !selection.is_changed() {
+        return;
+    }
+    let open = current
+        .as_ref()
+        .map(|current| open_choices(current.face(), &selection))
+        .unwrap_or_default();
+    if open.is_empty() {
+        offered.clear();
+        for entity in &shown {
+            commands.entity(entity).despawn();
+        }
+        return;
+    }
+    if *offered == selection.clicks && !shown.is_empty() {
+        return;
+    }
+    offered.clone_from(&selection.clicks);
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let labels = current.as_ref().map(|current| {
+        let (face, eye) = (current.face(), current.eye());
+        described(face, eye, &selection.clicks, &open)
+    });
+    let at = current
+        .as_ref()
+        .and_then(|current| {
+            let last = selection
+                .clicks
+                .iter()
+                .rev()
+                .find_map(|click| match click {
+                    Click::Cell(cell) => Some(*cell),
+                    Click::Choice(_) => None,
+                })?;
+            current.face().board().info(last).map(place_of)
+        })
+        .unwrap_or_default();
+    commands
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                flex_direction: FlexDirection::Column,
+                padding: px(6).all(),
+                row_gap: px(4),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(10)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_ACCENT),
+            GlobalZIndex(2),
+            Choices { at },
+        ))
+        .with_children(|list| {
+            for (choice, label) in open.into_iter().zip(labels.into_iter().flatten()) {
+                let click = choice.click;
+                list.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Quiet,
+                        format!("choice-{}", choice.word),
+                        label,
+                    ),
+                    widgets::Tooltip(Localized::verbatim(choice.word.clone())),
+                    ChoiceButton {
+                        word: choice.word,
+                        click,
+                    },
+                    observe(
+                        move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+                            inputs.write(TableInput::Chose(click));
+                        },
+                    ),
+                ));
+            }
+        });
+}
+
+/// Keeps the box beside its cell while the view turns, and on the board's side of
+/// the window.
+fn follow_the_cell(
+    mut boxes: Query<(&Choices, &mut Node, &ComputedNode)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    windows: Query<&Window>,
+    insets: Res<Insets>,
+    scale: Res<UiScale>,
+    redraw: Res<Redraw>,
+) {
+    let Some(window) = windows.iter().next() else {
+        return;
+    };
+    for (choices, mut node, computed) in &mut boxes {
+        let Some(point) = cameras
+            .iter()
+            .next()
+            .and_then(|(camera, place)| camera.world_to_viewport(place, choices.at).ok())
+        else {
+            continue;
+        };
+        let size = computed.size() * computed.inverse_scale_factor() * scale.0;
+        let free = Vec2::new(
+            window.width() - insets.right - MARGIN_PX,
+            window.height() - MARGIN_PX,
+        ) - size;
+        let mut at = point + OFF_THE_CELL;
+        if at.x > free.x {
+            // To the left of the cell there is room.
+            at.x = point.x - OFF_THE_CELL.x - size.x;
+        }
+        let at = at.min(free).max(Vec2::splat(MARGIN_PX));
+        let (left, top) = (px(at.x / scale.0), px(at.y / scale.0));
+        if node.left != left || node.top != top {
+            (node.left, node.top) = (left, top);
+            redraw.soon();
+        }
+    }
+}

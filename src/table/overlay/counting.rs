@@ -1,0 +1,250 @@
+//! The end of a match whose pieces count: their strengths are added up beside the
+//! line that they stand on, one after the other.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Eye, MatchFace};
+
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::settings::{Animation, Settings};
+use crate::table::pieces::motion::Motion;
+use crate::table::pieces::picture::place_of;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::{feel, palette};
+
+/// Adds the counting.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Counting>()
+        .add_systems(Update, count.in_set(FrameSet::Marks))
+        .add_systems(
+            Update,
+            (write_sums, follow_the_lines)
+                .chain()
+                .in_set(FrameSet::Cover)
+                .in_set(SumSystems)
+                .run_if(resource_exists::<Fonts>),
+        );
+}
+
+/// When the sums are written.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SumSystems;
+
+/// How far the counting has come.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Counting {
+    /// What is counted, seat by seat.
+    sums: Vec<Sum>,
+    /// How many strengths have been added so far, over all seats.
+    added: usize,
+    /// Seconds since the last was added.
+    clock: f32,
+}
+
+/// What is added up for one seat.
+#[derive(Debug, Clone, PartialEq)]
+struct Sum {
+    /// The strengths.
+    terms: Vec<u8>,
+    /// Where on the board the sum is written.
+    at: Vec3,
+}
+
+impl Counting {
+    /// Whether there is more to be added.
+    pub fn is_running(&self) -> bool {
+        self.added < self.terms()
+    }
+
+    fn terms(&self) -> usize {
+        self.sums.iter().map(|sum| sum.terms.len()).sum()
+    }
+}
+
+impl Sum {
+    /// `4 + 6`, and the sum itself when all is added.
+    fn words(&self, added: usize) -> String {
+        let shown = &self.terms[..added.min(self.terms.len())];
+        let terms: Vec<String> = shown.iter().map(ToString::to_string).collect();
+        let words = terms.join(" + ");
+        if shown.len() < self.terms.len() || shown.len() < 2 {
+            return words;
+        }
+        let sum: u16 = shown.iter().map(|term| u16::from(*term)).sum();
+        format!("{words} = {sum}")
+    }
+}
+
+/// The sum of a seat, on the screen.
+#[derive(Component, Debug, Clone, Copy)]
+struct SumBox {
+    /// Its number among the sums.
+    number: usize,
+    /// Where it stands on the board.
+    at: Vec3,
+}
+
+/// What is counted in the position shown.
+fn sums(face: &dyn MatchFace) -> Vec<Sum> {
+    let board = face.board();
+    let pieces = face.pieces(Eye::Open);
+    face.counted()
+        .into_iter()
+        .filter_map(|cells| {
+            let line = board.info(*cells.first()?).map(place_of)?;
+            let strength = |cell| {
+                let piece = pieces.iter().find(|piece| piece.spot.cell == cell);
+                piece.and_then(|piece| piece.strength)
+            };
+            Some(Sum {
+                terms: cells.into_iter().filter_map(strength).collect(),
+                at: Vec3::new(board.width / 2.0 + 0.8, 0.0, line.z),
+            })
+        })
+        .collect()
+}
+
+/// Begins when all has been shown, and goes on a strength at a time.
+fn count(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    current: Option<Res<Session>>,
+    motion: Res<Motion>,
+    mut counting: ResMut<Counting>,
+    redraw: Res<Redraw>,
+) {
+    let over = current.filter(|current| current.is_open() && current.to_move().is_none());
+    let Some(current) = over else {
+        counting.set_if_neq(Counting::default());
+        return;
+    };
+    if counting.sums.is_empty() {
+        if motion.is_running() {
+            return;
+        }
+        let sums = sums(current.face());
+        if !sums.is_empty() {
+            counting.sums = sums;
+            redraw.until_settled();
+        }
+        return;
+    }
+    if !counting.is_running() {
+        return;
+    }
+    let step_ms = match settings.animation {
+        Animation::Normal => feel::COUNT_MS,
+        Animation::Fast => feel::COUNT_MS * 0.5,
+        Animation::Off => 0.0,
+    };
+    counting.clock += time.delta_secs();
+    if counting.clock * 1000.0 >= step_ms {
+        counting.clock = 0.0;
+        counting.added = if step_ms > 0.0 {
+            counting.added + 1
+        } else {
+            counting.terms()
+        };
+    }
+    redraw.until_settled();
+}
+
+/// Keeps a box with its sum for every seat that has something to count.
+fn write_sums(
+    mut commands: Commands,
+    counting: Res<Counting>,
+    fonts: Res<Fonts>,
+    boxes: Query<(Entity, &SumBox, &Children)>,
+    mut texts: Query<&mut Text>,
+) {
+    if !counting.is_changed() {
+        return;
+    }
+    if counting.sums.len() != boxes.iter().count() {
+        for (entity, ..) in &boxes {
+            commands.entity(entity).despawn();
+        }
+    }
+    let mut before = 0;
+    for (number, sum) in counting.sums.iter().enumerate() {
+        let words = sum.words(counting.added.saturating_sub(before));
+        before += sum.terms.len();
+        let shown = boxes
+            .iter()
+            .find(|(_, shown, _)| shown.number == number && shown.at == sum.at);
+        match shown {
+            Some((_, _, children)) if counting.sums.len() == boxes.iter().count() => {
+                for child in children {
+                    if let Ok(mut text) = texts.get_mut(*child) {
+                        text.0.clone_from(&words);
+                    }
+                }
+            }
+            _ => {
+                commands.spawn((
+                    Name::new("sum"),
+                    SumBox { number, at: sum.at },
+                    Node {
+                        position_type: PositionType::Absolute,
+                        padding: UiRect::axes(px(10), px(4)),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                    BorderColor::all(palette::UI_ACCENT),
+                    Pickable::IGNORE,
+                    children![(
+                        Text::new(words),
+                        fonts.of(Lettering::Score),
+                        TextColor(palette::UI_TEXT),
+                        TextLayout::no_wrap(),
+                        Pickable::IGNORE,
+                    )],
+                ));
+            }
+        }
+    }
+}
+
+/// Keeps the boxes at their lines while the view turns.
+fn follow_the_lines(
+    mut boxes: Query<(&SumBox, &ComputedNode, &mut Node)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    scale: Res<UiScale>,
+) {
+    for (sum, computed, mut node) in &mut boxes {
+        let Some(point) = cameras
+            .iter()
+            .next()
+            .and_then(|(camera, place)| camera.world_to_viewport(place, sum.at).ok())
+        else {
+            continue;
+        };
+        let half = computed.size() * computed.inverse_scale_factor / 2.0;
+        let point = point / scale.0 - half;
+        let (left, top) = (px(point.x.max(4.0)), px(point.y.max(4.0)));
+        if node.left != left || node.top != top {
+            (node.left, node.top) = (left, top);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::table::overlay::counting::*;
+
+    #[test]
+    fn a_sum_is_written_as_it_grows() {
+        let sum = Sum {
+            terms: vec![4, 6, 1],
+            at: Vec3::ZERO,
+        };
+        let written: Vec<String> = (0..5).map(|added| sum.words(added)).collect();
+        assert_eq!(
+            written,
+            ["", "4", "4 + 6", "4 + 6 + 1 = 11", "4 + 6 + 1 = 11"]
+        );
+    }
+}

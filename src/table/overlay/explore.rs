@@ -1,0 +1,334 @@
+//! What could be: where the opposing element under the pointer could go and what it
+//! threatens, which cells a pawn of an open stack opens to it, and all that the
+//! opponents could attack next.
+//!
+//! The rules answer what a seat could do if it were its turn; nothing here knows how
+//! anything moves. As with the other marks, what should be seen is worked out from
+//! the match and the pointer, and entities are made to agree.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use ludotheque_rules::{Cell, Click, Could, Eye, Kind, MatchFace, PieceView, Reach, Seat, Spot};
+
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::table::input::Pointed;
+use crate::table::input::selection::Selection;
+use crate::table::pieces::motion::Motion;
+use crate::table::pieces::picture::{CurrentLook, OnTable, place_of, spawn_model};
+use crate::table::pieces::stacks::{StackHovered, StackSystems};
+use crate::theme::looks::{Mark, Workshop};
+
+/// Adds exploration.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShowAttacks>()
+        .init_resource::<GroupPointed>()
+        .init_resource::<Explored>()
+        .add_message::<AttacksSwitched>()
+        .add_systems(
+            Update,
+            (switch_attacks, explore, show_explored, show_group)
+                .chain()
+                .in_set(FrameSet::Explore)
+                .after(StackSystems),
+        );
+}
+
+/// Whether the table shows all that the opponents could attack next.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ShowAttacks(pub bool);
+
+/// Asks for [`ShowAttacks`] to be switched on, or off again.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct AttacksSwitched;
+
+fn switch_attacks(
+    mut switched: MessageReader<AttacksSwitched>,
+    current: Option<Res<Session>>,
+    mut shows: ResMut<ShowAttacks>,
+    redraw: Res<Redraw>,
+) {
+    let attacks_happen = current
+        .as_ref()
+        .is_some_and(|current| current.face().setup().game().has_captures());
+    for _ in switched.read() {
+        shows.0 = attacks_happen && !shows.0;
+        redraw.until_settled();
+    }
+    // Another match begins without: it may be another game.
+    if current.is_none_or(|current| current.is_added()) {
+        shows.set_if_neq(ShowAttacks(false));
+    }
+}
+
+/// Cells that the pointer means together without being on the board: a set of the
+/// display beside it.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct GroupPointed(pub Vec<Cell>);
+
+/// What marks a group of cells.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct GroupArea;
+
+/// Lays a lake over the cells that are meant together.
+fn show_group(
+    mut commands: Commands,
+    group: Res<GroupPointed>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<Entity, With<GroupArea>>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    if !group.is_changed() {
+        return;
+    }
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let board = current.face().board();
+    let cells: Vec<_> = group.0.iter().filter_map(|it| board.info(*it)).collect();
+    let lake = look.0.area(&mut workshop, &cells, true);
+    if !cells.is_empty() {
+        spawn_model(
+            &mut commands,
+            &lake,
+            (Transform::default(), GroupArea, OnTable),
+        );
+    }
+}
+
+/// The marks of what could be.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Explored {
+    /// Marks on cells, beside those of the move that is being made.
+    pub marks: BTreeSet<(Cell, Mark)>,
+}
+
+/// What each seat could do in the position shown, asked once.
+#[derive(Debug, Default)]
+struct Answers(Vec<Option<Vec<Could>>>);
+
+impl Answers {
+    /// What this seat could do.
+    fn of(&mut self, face: &dyn MatchFace, seat: Seat) -> &[Could] {
+        let index = seat.index();
+        if self.0.len() <= index {
+            self.0.resize(index + 1, None);
+        }
+        self.0[index].get_or_insert_with(|| face.could(seat))
+    }
+}
+
+fn explore(
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    pointed: Res<Pointed>,
+    open: Res<StackHovered>,
+    shows: Res<ShowAttacks>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    mut explored: ResMut<Explored>,
+    mut answers: Local<Answers>,
+    mut last: Local<Option<(Option<Cell>, Option<Spot>, bool)>>,
+) {
+    let Some(current) = current else {
+        explored.set_if_neq(Explored::default());
+        *last = None;
+        return;
+    };
+    if current.is_changed() {
+        answers.0.clear();
+    }
+    let key = Some((pointed.cell, pointed.spot, motion.is_running()));
+    let changed = current.is_changed()
+        || selection.is_changed()
+        || open.is_changed()
+        || shows.is_changed()
+        || settings.is_changed();
+    if !changed && *last == key {
+        return;
+    }
+    *last = key;
+    let mut marks = BTreeSet::new();
+    if let Some(mover) = current.to_move().filter(|_| !motion.is_running()) {
+        let mut exploration = Exploration {
+            face: current.face(),
+            eye: current.eye(),
+            mover,
+            answers: &mut answers,
+            marks: &mut marks,
+        };
+        if shows.0 {
+            exploration.show_attacks();
+        }
+        if selection.clicks.is_empty() && selection.held.is_none() {
+            if let Some(cell) = pointed.cell {
+                exploration.show_element(cell, &settings);
+            }
+            if let Some(stack) = &open.0
+                && let Some(level) = stack.pointed
+            {
+                exploration.show_pawn(stack.owner, &stack.reaches, level, &settings);
+            }
+        } else if selection.clicks.len() == 1
+            && let Some(spot) = pointed.spot
+            && selection.chosen() == Some(spot.cell)
+        {
+            // A stack that is chosen stands closed, and its pawns can be pointed at.
+            let reaches = exploration.face.preview(&selection.clicks).reaches;
+            exploration.show_pawn(mover, &reaches, spot.level, &settings);
+        }
+    }
+    explored.set_if_neq(Explored { marks });
+}
+
+/// The marks while they are worked out.
+struct Exploration<'a> {
+    face: &'a dyn MatchFace,
+    eye: Eye,
+    mover: Seat,
+    answers: &'a mut Answers,
+    marks: &'a mut BTreeSet<(Cell, Mark)>,
+}
+
+impl Exploration<'_> {
+    /// All that the opponents of the player to move could attack.
+    fn show_attacks(&mut self) {
+        let seats = (0..self.face.setup().players()).map(Seat::new);
+        for seat in seats.filter(|seat| *seat != self.mover) {
+            for way in self.answers.of(self.face, seat) {
+                let taken = way.taken.iter().map(|cell| (*cell, Mark::Threat));
+                self.marks.extend(taken);
+            }
+        }
+    }
+
+    /// Whose piece stands at a cell, if any does.
+    fn owner(&self, handle: Cell) -> Option<PieceView> {
+        let pieces = self.face.pieces(self.eye);
+        pieces.into_iter().find(|piece| piece.spot.cell == handle)
+    }
+
+    /// What stands on a cell: the squares that it attacks where it lies; of an
+    /// opposing element also where it could go and what it threatens.
+    fn show_element(&mut self, cell: Cell, settings: &Settings) {
+        let handle = self.face.handle(cell);
+        let Some(piece) = self.owner(handle) else {
+            return;
+        };
+        let wanted = if piece.owner == self.mover {
+            settings.hints
+        } else {
+            settings.show_threats
+        };
+        if !wanted {
+            return;
+        }
+        let attacked = self.face.preview(&[Click::Cell(handle)]).attacked;
+        let attacked = attacked.into_iter().map(|cell| (cell, Mark::Threat));
+        self.marks.extend(attacked);
+        if piece.owner == self.mover {
+            return;
+        }
+        let pieces = self.face.pieces(self.eye);
+        let own = |cell: Cell| {
+            let mut standing = pieces.iter().filter(|piece| piece.spot.cell == cell);
+            standing.any(|standing| standing.owner == piece.owner)
+        };
+        let ways = self.answers.of(self.face, piece.owner);
+        for way in ways.iter().filter(|way| way.from == handle) {
+            let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
+            self.marks.extend(threatened);
+            if way.taken.contains(&way.to) {
+                // What is fought where it stands is marked already.
+                continue;
+            }
+            let mark = if !way.taken.is_empty() {
+                Mark::TargetCapture
+            } else if way.to != handle && own(way.to) {
+                Mark::TargetStack
+            } else {
+                Mark::Target
+            };
+            self.marks.insert((way.to, mark));
+        }
+    }
+
+    /// The cells that the pawn under the pointer opens to its stack.
+    fn show_pawn(&mut self, owner: Seat, reaches: &[Reach], level: u8, settings: &Settings) {
+        let wanted = if owner == self.mover {
+            settings.hints
+        } else {
+            settings.show_threats
+        };
+        let reach = reaches.iter().find(|reach| reach.spot.level == level);
+        if let Some(reach) = reach.filter(|_| wanted && reaches.len() > 1) {
+            let cells = reach.cells.iter();
+            self.marks
+                .extend(cells.map(|cell| (*cell, Mark::TargetHovered)));
+        }
+    }
+}
+
+/// A mark of what could be.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ExploredMark(pub Cell, pub Mark);
+
+fn show_explored(
+    mut commands: Commands,
+    explored: Res<Explored>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<(Entity, &ExploredMark)>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    if !explored.is_changed() && !look.as_ref().is_some_and(DetectChanges::is_changed) {
+        return;
+    }
+    redraw.until_settled();
+    let mut missing = explored.marks.clone();
+    for (entity, mark) in &shown {
+        if !missing.remove(&(mark.0, mark.1)) {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let pieces = current.face().pieces(current.eye());
+    for (cell, mark) in missing {
+        let Some(info) = current.face().board().info(cell) else {
+            continue;
+        };
+        let model = look.0.mark(&mut workshop, mark, info);
+        // What fills its cells would hide a mark below it.
+        let handle = current.face().handle(cell);
+        let fills = |piece: &&PieceView| {
+            piece.spot.cell == handle && matches!(piece.kind, Kind::Block { .. })
+        };
+        let height = pieces.iter().find(fills).map_or(0.0, |piece| {
+            let model = look
+                .0
+                .piece(&mut workshop, piece.kind, piece.owner, piece.strength);
+            model.height
+        });
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(place_of(info) + Vec3::Y * height),
+                ExploredMark(cell, mark),
+                OnTable,
+            ),
+        );
+    }
+}

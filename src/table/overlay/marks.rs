@@ -1,0 +1,744 @@
+//! What the table says without words: which pawns can move, where the one under
+//! the pointer may go, a ghost of it there, the areas that a move would leave,
+//! what was last moved.
+//!
+//! All of it follows from the match, the path of clicks and the pointer. The
+//! wanted marks are worked out from these whenever one of them changes, and
+//! entities are made and removed to agree.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use ludotheque_rules::{Area, Cell, Click, Eye, MatchFace, PieceView, Spot};
+
+use super::choices::ConsideredChoice;
+use crate::camera::{Orbit, Stage};
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
+use crate::settings::Settings;
+use crate::table::foresight::{Aim, Foresight, endings, open_choices};
+use crate::table::input::grasp::Grasp;
+use crate::table::input::selection::Selection;
+use crate::table::input::{Pointed, TableInput};
+use crate::table::pieces::glimpse::Glimpse;
+use crate::table::pieces::motion::{Lift, Motion};
+use crate::table::pieces::picture::{
+    CurrentLook, Hull, OnTable, Piece, Viewpoint, model_of, place_of, rest_of, spawn_model,
+};
+use crate::table::pieces::tones::Tones;
+use crate::theme::feel;
+use crate::theme::looks::{Mark, Model, Workshop};
+
+/// Adds the marks.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Attempt>()
+        .init_resource::<Wanted>()
+        .add_systems(
+            Update,
+            (
+                crate::table::pieces::known::mark_what_is_known,
+                remember_attempts,
+                want_marks,
+                show_marks,
+                show_ghost,
+                show_areas,
+                turn_numbers,
+                crate::table::pieces::picture::turn_rim_letters,
+            )
+                .chain()
+                .in_set(FrameSet::Marks),
+        );
+}
+
+/// What was last refused: shown until the players do something else.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+struct Attempt(Option<Refusal>);
+
+/// Clicks that were refused.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub struct Refusal {
+    /// What was tried.
+    pub clicks: Vec<Click>,
+    /// The cell that was pointed at.
+    pub at: Option<Cell>,
+}
+
+/// What should be on the table besides the pieces.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub struct Wanted {
+    /// Marks on cells.
+    pub marks: BTreeSet<(Cell, Mark)>,
+    /// The move that the pointer is thinking of: a complete path of clicks.
+    pub ghost: Option<Vec<Click>>,
+    /// What is shown of it as ghosts: what it would make of the pieces, as far as
+    /// that is settled.
+    pub foresight: Foresight,
+    /// The areas that a move would leave.
+    pub areas: Vec<Area>,
+}
+
+/// A mark on a cell, and how high it lies: on what fills the cell, if anything does.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+struct MarkOn {
+    cell: Cell,
+    mark: Mark,
+    height: f32,
+}
+
+#[derive(Component, Debug, Clone, Copy)]
+struct Ghost;
+
+#[derive(Component, Debug, Clone, Copy)]
+struct AreaPart;
+
+/// A number lying on the board, kept upright for whoever looks.
+#[derive(Component, Debug, Clone, Copy)]
+struct Upright;
+
+fn remember_attempts(
+    mut refused: MessageReader<MoveRefused>,
+    mut inputs: MessageReader<TableInput>,
+    mut played: MessageReader<MovePlayed>,
+    mut shown: MessageReader<PositionShown>,
+    mut attempt: ResMut<Attempt>,
+) {
+    if inputs.read().count() + played.read().count() + shown.read().count() > 0 {
+        attempt.set_if_neq(Attempt(None));
+    }
+    if let Some(last) = refused.read().last() {
+        attempt.set_if_neq(Attempt(Some(Refusal {
+            clicks: last.clicks.clone(),
+            at: last.at,
+        })));
+    }
+}
+
+/// Works out anew what should be seen, when something has changed that it depends
+/// on.
+fn want_marks(
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    grasp: Res<Grasp>,
+    pointed: Res<Pointed>,
+    considered: Res<ConsideredChoice>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    attempt: Res<Attempt>,
+    glimpse: Res<Glimpse>,
+    mut wanted: ResMut<Wanted>,
+    mut last: Local<Option<(Option<Cell>, bool)>>,
+) {
+    // Nothing of the match's position is true of another that is glimpsed.
+    let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
+        wanted.set_if_neq(Wanted::default());
+        *last = None;
+        return;
+    };
+    let moving = motion.is_running() || current.is_out_of_reach();
+    let key = Some((pointed.cell, moving));
+    let unchanged = !(current.is_changed()
+        || selection.is_changed()
+        || grasp.is_changed()
+        || considered.is_changed()
+        || settings.is_changed()
+        || attempt.is_changed());
+    if unchanged && *last == key {
+        return;
+    }
+    *last = key;
+    let glance = Glance {
+        face: current.face(),
+        eye: current.eye(),
+        selection: &selection,
+        pointed: pointed.cell,
+        considered: considered.0,
+        moving: motion.is_running() || current.is_out_of_reach(),
+        hints: settings.hints,
+        attempt: attempt.0.as_ref(),
+    };
+    let mut now = Wanted::at(&glance);
+    if current.is_setting_up() {
+        // Where a pawn was put last would tell others which it was.
+        let last = [Mark::MovedFrom, Mark::MovedTo];
+        now.marks.retain(|(_, mark)| !last.contains(mark));
+    }
+    wanted.set_if_neq(now);
+}
+
+/// Everything that marks follow from.
+#[derive(Clone, Copy)]
+pub struct Glance<'a> {
+    /// The match.
+    pub face: &'a dyn MatchFace,
+    /// The eye that looks.
+    pub eye: Eye,
+    /// The path of clicks.
+    pub selection: &'a Selection,
+    /// The cell under the pointer.
+    pub pointed: Option<Cell>,
+    /// The choice under the pointer.
+    pub considered: Option<Click>,
+    /// Whether pieces are on their way.
+    pub moving: bool,
+    /// Whether the players want hints.
+    pub hints: bool,
+    /// What was last refused.
+    pub attempt: Option<&'a Refusal>,
+}
+
+impl Glance<'_> {
+    /// The cells that are covered by what is clicked at this cell.
+    fn footprint(&self, pieces: &[PieceView], handle: Cell) -> Vec<Cell> {
+        let piece = pieces.iter().find(|piece| piece.spot.cell == handle);
+        piece.map_or_else(|| vec![handle], |piece| piece.cells(self.face.board()))
+    }
+}
+
+impl Wanted {
+    /// What should be marked.
+    pub fn at(glance: &Glance) -> Self {
+        let Glance { face, eye, .. } = *glance;
+        let mut wanted = Self::default();
+        wanted.show_trail(glance);
+        if glance.moving {
+            return wanted;
+        }
+        let pieces = face.pieces(eye);
+        let first = face.next(&[]).cells;
+        let selection = glance.selection;
+        for owing in face.owing() {
+            for cell in glance.footprint(&pieces, owing) {
+                wanted.marks.insert((cell, Mark::Owes));
+            }
+        }
+        // The path that the pointer is thinking of: the one made so far, or the
+        // one that a click on the pawn under the pointer would begin.
+        if selection.clicks.is_empty() {
+            if glance.hints {
+                for handle in &first {
+                    for cell in glance.footprint(&pieces, *handle) {
+                        if !wanted.marks.contains(&(cell, Mark::Owes)) {
+                            wanted.marks.insert((cell, Mark::Movable));
+                        }
+                    }
+                }
+            }
+            let piece = glance.pointed.map(|cell| face.handle(cell));
+            if let Some(piece) = piece.filter(|piece| first.contains(piece)) {
+                let path = [Click::Cell(piece)];
+                wanted.mark_chosen(glance.footprint(&pieces, piece));
+                if glance.hints {
+                    // The stack again is no place to go to: it gives its top.
+                    let targets = face.next(&path).cells.into_iter();
+                    for target in targets.filter(|target| *target != piece) {
+                        wanted.mark_target(glance, &pieces, &path, target, target);
+                    }
+                }
+            }
+            wanted.show_attempt(glance);
+            return wanted;
+        }
+        wanted.show_choosing(glance, &pieces);
+        wanted
+    }
+
+    /// What the last move did.
+    fn show_trail(&mut self, glance: &Glance) {
+        let trail = glance.face.trail(glance.eye);
+        for cell in &trail.left {
+            if !trail.reached.contains(cell) {
+                self.marks.insert((*cell, Mark::MovedFrom));
+            }
+        }
+        for (cells, mark) in [
+            (&trail.reached, Mark::MovedTo),
+            (&trail.taken, Mark::Captured),
+            (&trail.put_back, Mark::PutBack),
+        ] {
+            self.marks.extend(cells.iter().map(|cell| (*cell, mark)));
+        }
+    }
+
+    /// What the clicks made so far and the pointer are about.
+    fn show_choosing(&mut self, glance: &Glance, pieces: &[PieceView]) {
+        let Glance {
+            face,
+            eye,
+            selection,
+            ..
+        } = *glance;
+        let grasp = Grasp::of(face, eye, selection, glance.pointed);
+        if let Some(chosen) = selection.chosen() {
+            // What is chosen is marked where it is shown.
+            let shown = pieces.iter().find(|piece| piece.spot.cell == chosen);
+            let shown = shown.map(|piece| PieceView {
+                spot: grasp.shown(piece.spot),
+                ..*piece
+            });
+            if let Some(piece) = shown {
+                if piece.spot.cell != chosen {
+                    self.marks.insert((chosen, Mark::MovedFrom));
+                }
+                self.mark_chosen(piece.cells(face.board()));
+            }
+        }
+        for cell in selection.put_back() {
+            self.marks.insert((cell, Mark::PutBack));
+        }
+        if let Some(walk) = selection.walk(face) {
+            self.mark_taken(walk.taken);
+        }
+        let choices = open_choices(face, selection);
+        if !choices.is_empty() {
+            let considered = choices
+                .iter()
+                .find(|choice| glance.considered == Some(choice.click));
+            let whole = |click: Click| {
+                let path = selection.clicks.iter().copied();
+                path.chain([click]).collect::<Vec<_>>()
+            };
+            match considered {
+                Some(choice) => self.foresee(glance, pieces, &[whole(choice.click)]),
+                None => {
+                    let all: Vec<_> = choices.iter().map(|it| whole(it.click)).collect();
+                    self.foresee(glance, pieces, &all);
+                }
+            }
+            return;
+        }
+        let mut targets = selection.targets(face);
+        if selection.clicks.len() == 1 {
+            // The stack again is no place to go to: it gives its top.
+            targets.retain(|target| Some(*target) != selection.chosen());
+        }
+        if glance.hints {
+            for target in &targets {
+                let shown = selection.pointed_at(face, *target);
+                self.mark_target(glance, pieces, &selection.clicks, *target, shown);
+            }
+        }
+        let hovered = glance
+            .pointed
+            .and_then(|cell| Some((cell, selection.meant(face, cell)?)))
+            .filter(|(_, target)| targets.contains(target));
+        let Some((pointed, target)) = hovered else {
+            self.show_attempt(glance);
+            return;
+        };
+        let mark = self.mark_target(glance, pieces, &selection.clicks, target, pointed);
+        self.marks.remove(&(pointed, mark));
+        self.marks.insert((pointed, mark.hovered()));
+        if !selection.way().is_empty() {
+            self.foresee_movement(glance, pieces, target);
+            return;
+        }
+        let mut path = selection.clicks.clone();
+        path.push(Click::Cell(target));
+        self.show_areas(face.preview(&path).areas);
+        self.foresee(glance, pieces, &endings(face, &path));
+    }
+
+    fn mark_chosen(&mut self, cells: Vec<Cell>) {
+        for cell in cells {
+            self.marks.remove(&(cell, Mark::Movable));
+            self.marks.remove(&(cell, Mark::Owes));
+            self.marks.insert((cell, Mark::Chosen));
+        }
+    }
+
+    /// Marks a target by what going there is about, and says by which mark.
+    fn mark_target(
+        &mut self,
+        glance: &Glance,
+        pieces: &[PieceView],
+        path: &[Click],
+        target: Cell,
+        shown: Cell,
+    ) -> Mark {
+        let Glance { face, eye, .. } = *glance;
+        let selection = glance.selection;
+        let aim = if selection.way().is_empty() {
+            let path: Vec<Click> = path.iter().copied().chain([Click::Cell(target)]).collect();
+            Aim::of(face, eye, pieces, &path)
+        } else {
+            let taken = |way: &[Cell]| face.walk(way).map_or(0, |walk| walk.taken.len());
+            let further: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
+            if taken(&further) > taken(selection.way()) {
+                Aim::Takes
+            } else {
+                Aim::Goes
+            }
+        };
+        let mark = match aim {
+            Aim::Goes => Mark::Target,
+            Aim::Stacks => Mark::TargetStack,
+            Aim::Takes => Mark::TargetCapture,
+            Aim::PutsBack => Mark::PutBackTarget,
+        };
+        self.marks.insert((shown, mark));
+        mark
+    }
+
+    /// Marks what would be gone. What the move before has taken makes room: these
+    /// marks would be taken for those.
+    fn mark_taken(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        if cells.is_empty() {
+            return;
+        }
+        self.marks.retain(|(_, mark)| *mark != Mark::Captured);
+        self.marks
+            .extend(cells.into_iter().map(|cell| (cell, Mark::Captured)));
+    }
+
+    /// Shows what these moves have in common, one of which is thought of; all of it
+    /// if there is but one.
+    fn foresee(&mut self, glance: &Glance, pieces: &[PieceView], moves: &[Vec<Click>]) {
+        let Glance {
+            face,
+            eye,
+            selection,
+            ..
+        } = *glance;
+        let Some(first) = moves.first() else {
+            return;
+        };
+        self.ghost = Some(first.clone());
+        let mover = face.turn().seat();
+        let board = face.board();
+        let mut foresight = Foresight::of(pieces, &face.beats(first, eye));
+        let mut taken: BTreeSet<Cell> = BTreeSet::new();
+        for clicks in moves {
+            let one = Foresight::of(pieces, &face.beats(clicks, eye));
+            taken.extend(one.taken.iter().flat_map(|piece| piece.cells(board)));
+        }
+        if moves.len() > 1 {
+            foresight.taken.clear();
+            foresight.cut.clear();
+            foresight.left.clear();
+        }
+        // Where something taken is put is not settled before it is pointed at.
+        let settled: Vec<Cell> = selection
+            .clicks
+            .iter()
+            .filter_map(|click| match click {
+                Click::Cell(cell) => Some(*cell),
+                Click::Choice(_) => None,
+            })
+            .chain(glance.pointed)
+            .collect();
+        foresight.arrivals.retain(|arrival| {
+            let own = Some(arrival.piece.owner) == mover;
+            let is_settled = own || settled.contains(&arrival.piece.spot.cell);
+            if !is_settled {
+                taken.insert(arrival.from.cell);
+            }
+            is_settled
+        });
+        self.mark_taken(taken);
+        self.foresight = foresight;
+    }
+
+    /// Shows where one more movement of a walked piece would bring it, and what it
+    /// would take.
+    fn foresee_movement(&mut self, glance: &Glance, pieces: &[PieceView], target: Cell) {
+        let Glance {
+            face, selection, ..
+        } = *glance;
+        let way: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
+        if let Some(walk) = face.walk(&way) {
+            self.mark_taken(walk.taken);
+        }
+        let chosen = selection.chosen();
+        let own = pieces.iter().filter(|it| Some(it.spot.cell) == chosen);
+        self.foresight.arrivals = own
+            .map(|piece| crate::table::foresight::Arrival {
+                from: piece.spot,
+                piece: PieceView {
+                    spot: Spot {
+                        cell: target,
+                        ..piece.spot
+                    },
+                    ..*piece
+                },
+            })
+            .collect();
+    }
+
+    fn show_attempt(&mut self, glance: &Glance) {
+        let Some(attempt) = glance.attempt else {
+            return;
+        };
+        let last = match attempt.clicks.last() {
+            Some(Click::Cell(cell)) => Some(*cell),
+            _ => None,
+        };
+        if let Some(cell) = attempt.at.or(last) {
+            self.marks.insert((cell, Mark::Refused));
+        }
+        self.show_areas(glance.face.preview(&attempt.clicks).areas);
+    }
+
+    /// Areas lie where targets may be marked as well; a number on a stud could
+    /// not be read, so the studs below make room.
+    fn show_areas(&mut self, areas: Vec<Area>) {
+        for cell in areas.iter().flat_map(|area| &area.cells) {
+            self.marks.remove(&(*cell, Mark::Target));
+        }
+        self.areas = areas;
+    }
+}
+
+/// How high marks lie on cells that are filled by a piece.
+#[derive(Default)]
+struct Ground {
+    /// By cell: the height of the piece, and whether it is in the hand.
+    filled: BTreeMap<Cell, (f32, bool)>,
+}
+
+impl Ground {
+    fn of(face: &dyn MatchFace, grasp: &Grasp, pieces: &Query<(&Piece, &Lift)>) -> Self {
+        let mut ground = Self::default();
+        for (piece, lift) in pieces {
+            if piece.kind.fills_its_cells() {
+                let in_hand = grasp.hand.contains(&piece.spot);
+                for cell in piece.view().cells(face.board()) {
+                    ground.filled.insert(cell, (lift.step, in_hand));
+                }
+            }
+        }
+        ground
+    }
+
+    /// On top of what fills the cell; the marks of what is in the hand stay below it,
+    /// but for where it may go.
+    fn height(&self, cell: Cell, mark: Mark) -> f32 {
+        let is_target = mark.hovered() != mark
+            || matches!(
+                mark,
+                Mark::TargetHovered
+                    | Mark::TargetStackHovered
+                    | Mark::TargetCaptureHovered
+                    | Mark::PutBackTargetHovered
+                    | Mark::Refused
+            );
+        match self.filled.get(&cell) {
+            None => 0.0,
+            Some((height, false)) => *height,
+            Some((height, true)) if is_target => height + feel::CHOSEN_HEIGHT,
+            Some((_, true)) => 0.0,
+        }
+    }
+}
+
+fn show_marks(
+    mut commands: Commands,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    grasp: Res<Grasp>,
+    motion: Res<Motion>,
+    pieces: Query<(&Piece, &Lift)>,
+    shown: Query<(Entity, &MarkOn)>,
+    mut workshop: Workshop,
+    mut moved: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    // What moves changes how high marks lie, once it has come to rest.
+    let comes_to_rest = *moved && !motion.is_running();
+    *moved = motion.is_running();
+    if !wanted.is_changed()
+        && !comes_to_rest
+        && !look.as_ref().is_some_and(DetectChanges::is_changed)
+    {
+        return;
+    }
+    redraw.until_settled();
+    let ground = current
+        .as_ref()
+        .map(|current| Ground::of(current.face(), &grasp, &pieces))
+        .unwrap_or_default();
+    let mut missing = wanted.marks.clone();
+    for (entity, on) in &shown {
+        let lies_right = on.height == ground.height(on.cell, on.mark);
+        if !lies_right || !missing.remove(&(on.cell, on.mark)) {
+            commands.entity(entity).despawn();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    for (cell, mark) in missing {
+        let Some(info) = current.face().board().info(cell) else {
+            continue;
+        };
+        let model = look.0.mark(&mut workshop, mark, info);
+        let height = ground.height(cell, mark);
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(place_of(info) + Vec3::Y * height),
+                MarkOn { cell, mark, height },
+                OnTable,
+            ),
+        );
+    }
+}
+
+/// Shows what a move would make of the pieces: where they would stand as ghosts, what
+/// would be left of those that it cuts in their stead.
+fn show_ghost(
+    mut commands: Commands,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    tones: Res<Tones>,
+    grasp: Res<Grasp>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    shown: Query<Entity, With<Ghost>>,
+    pieces: Query<(&Piece, &Children)>,
+    mut meshes: Query<&mut Visibility, (With<Mesh3d>, Without<Hull>)>,
+    mut workshop: Workshop,
+    mut last: Local<Foresight>,
+) {
+    // The pieces that are cut are there, but not seen.
+    for (piece, children) in pieces.iter().filter(|_| wanted.is_changed()) {
+        let wanted = if wanted.foresight.cut.contains(&piece.view()) {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
+        let mut parts = meshes.iter_many_mut(children);
+        while let Some(mut visibility) = parts.fetch_next() {
+            visibility.set_if_neq(wanted);
+        }
+    }
+    let mut now = wanted.foresight.clone();
+    // What is shown there already needs no ghost.
+    now.arrivals.retain(|arrival| {
+        let follows = grasp.follows.is_some_and(|(spot, _)| spot == arrival.from);
+        !follows && grasp.shown(arrival.from) != arrival.piece.spot
+    });
+    let Some(current) = current else {
+        for entity in &shown {
+            commands.entity(entity).despawn();
+        }
+        *last = Foresight::default();
+        return;
+    };
+    let is_same_table = !shown.is_empty() || now == Foresight::default();
+    if *last == now && is_same_table {
+        return;
+    }
+    last.clone_from(&now);
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let Some(look) = look else {
+        return;
+    };
+    let board = current.face().board();
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    // Of what is taken only parts need a ghost: the rest is there to be seen.
+    let stands: BTreeSet<PieceView> = pieces.iter().map(|(piece, _)| piece.view()).collect();
+    let lost = now.taken.iter().filter(|piece| !stands.contains(piece));
+    let arrivals = now
+        .arrivals
+        .iter()
+        .map(|arrival| (&arrival.piece, tones.look_at(look.0, arrival.from)));
+    let lost = lost.map(|piece| (piece, look.0));
+    let ghosts = arrivals.chain(lost).map(|(piece, look)| {
+        let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);
+        (piece, ghost)
+    });
+    let mut models: Vec<(&PieceView, Model)> = ghosts.collect();
+    let left = now.left.iter();
+    models.extend(left.map(|piece| (piece, model_of(look.0, &mut workshop, piece))));
+    for (piece, model) in models {
+        // A ghost is no thing that the pointer could meet.
+        let model = Model {
+            hull: None,
+            ..model
+        };
+        let at = rest_of(board, piece.spot, model.height);
+        let rotation = viewpoint.standing(look.0, piece);
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(at).with_rotation(rotation),
+                Ghost,
+                OnTable,
+            ),
+        );
+    }
+}
+
+fn show_areas(
+    mut commands: Commands,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    orbit: Res<Orbit>,
+    shown: Query<Entity, With<AreaPart>>,
+    mut workshop: Workshop,
+    mut last: Local<Vec<Area>>,
+) {
+    if *last == wanted.areas && shown.is_empty() == last.is_empty() {
+        return;
+    }
+    last.clone_from(&wanted.areas);
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let board = current.face().board();
+    for area in &wanted.areas {
+        let cells: Vec<_> = area
+            .cells
+            .iter()
+            .filter_map(|cell| board.info(*cell))
+            .collect();
+        let lake = look.0.area(&mut workshop, &cells, area.fits);
+        spawn_model(
+            &mut commands,
+            &lake,
+            (Transform::default(), AreaPart, OnTable),
+        );
+        // The number stands on the cell nearest to the middle of its area.
+        let middle =
+            cells.iter().map(|cell| place_of(cell)).sum::<Vec3>() / cells.len().max(1) as f32;
+        let Some(seat) = cells.iter().map(|cell| place_of(cell)).min_by(|a, b| {
+            a.distance_squared(middle)
+                .total_cmp(&b.distance_squared(middle))
+        }) else {
+            continue;
+        };
+        let number = look.0.area_number(&mut workshop, area.size, area.fits);
+        spawn_model(
+            &mut commands,
+            &number,
+            (
+                Transform::from_translation(seat)
+                    .with_rotation(Quat::from_rotation_y(orbit.shown.yaw)),
+                AreaPart,
+                Upright,
+                OnTable,
+            ),
+        );
+    }
+}
+
+fn turn_numbers(orbit: Res<Orbit>, mut numbers: Query<&mut Transform, With<Upright>>) {
+    let rotation = Quat::from_rotation_y(orbit.shown.yaw);
+    for mut transform in &mut numbers {
+        if transform.rotation != rotation {
+            transform.rotation = rotation;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! What lies over the board beside pieces: marks, ghosts, areas, threats, choices, sums.
+
+pub mod choices;
+pub mod counting;
+pub mod explore;
+pub mod marks;
+pub mod walk;
+
+use bevy::prelude::*;
+
+/// Adds the overlay.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        counting::plugin,
+        marks::plugin,
+        choices::plugin,
+        walk::plugin,
+        explore::plugin,
+    ));
+}

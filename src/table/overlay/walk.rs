@@ -1,0 +1,171 @@
+//! The switch at the upper edge for a piece whose moves are made of several movements: it can be
+//! walked movement by movement, and told to stay where it has come to.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_rules::{Cell, MatchFace};
+
+use crate::frame::FrameSet;
+use crate::locale::message;
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::table::input::TableInput;
+use crate::table::input::selection::{Selection, Walking};
+use crate::table::pieces::motion::Motion;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, widgets};
+
+/// Where the switch begins, behind the longest name of a game, in logical pixels.
+const WALK_LEFT_PX: f32 = 212.0;
+
+/// Adds the switch.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (offer_to_walk, keep_checked)
+            .chain()
+            .in_set(FrameSet::Marks)
+            .after(super::choices::ChoiceSystems)
+            .run_if(resource_exists::<Fonts>),
+    );
+}
+
+/// The panel with the switch.
+#[derive(Component, Debug, Clone, Copy)]
+struct WalkPanel;
+
+/// The switch.
+#[derive(Component, Debug, Clone, Copy)]
+struct WalkSwitch;
+
+/// What the panel offers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Offer {
+    /// Whether the piece may stay where its movements have brought it.
+    stays: bool,
+}
+
+/// What can be offered for what is chosen: nothing unless there is a way to choose.
+fn offer_for(face: &dyn MatchFace, selection: &Selection) -> Option<Offer> {
+    let chosen = selection.chosen()?;
+    if selection.has_walked() {
+        let walk = selection.walk(face)?;
+        return Some(Offer {
+            stays: !walk.ends.is_empty(),
+        });
+    }
+    let first = face.walk(&[chosen])?;
+    let further = |cell: &Cell| {
+        let walk = face.walk(&[chosen, *cell]);
+        walk.map_or(0, |walk| walk.onward.len())
+    };
+    let furthest = first.onward.iter().map(further).max().unwrap_or(0);
+    let forks = furthest > 0 && (first.onward.len() > 1 || furthest > 1);
+    forks.then_some(Offer { stays: false })
+}
+
+fn offer_to_walk(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    motion: Res<Motion>,
+    fonts: Res<Fonts>,
+    shown: Query<Entity, With<WalkPanel>>,
+    mut offered: Local<Option<Offer>>,
+    redraw: Res<Redraw>,
+) {
+    if let Some(current) = &current
+        && !current.is_changed()
+        && !selection.is_changed()
+        && !motion.is_changed()
+        && shown.is_empty() == offered.is_none()
+    {
+        return;
+    }
+    let now = current
+        .filter(|_| !motion.is_running())
+        .and_then(|current| offer_for(current.face(), &selection));
+    if *offered == now && shown.is_empty() == now.is_none() {
+        return;
+    }
+    *offered = now;
+    redraw.until_settled();
+    for entity in &shown {
+        commands.entity(entity).despawn();
+    }
+    let Some(offer) = now else {
+        return;
+    };
+    commands
+        .spawn((
+            Name::new("walk"),
+            WalkPanel,
+            Node {
+                position_type: PositionType::Absolute,
+                // Between the name of the game and the buttons, off the board.
+                left: px(WALK_LEFT_PX),
+                top: px(5),
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(12), px(1)),
+                column_gap: px(12),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(10)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+        ))
+        .with_children(|panel| {
+            if offer.stays {
+                panel.spawn((
+                    widgets::button(
+                        &fonts,
+                        ButtonStyle::Quiet,
+                        "walk-stay",
+                        message("walk-stay"),
+                    ),
+                    observe(|_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
+                        inputs.write(TableInput::Stayed);
+                    }),
+                ));
+            }
+            panel
+                .spawn((
+                    Node {
+                        column_gap: px(10),
+                        align_items: AlignItems::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|line| {
+                    line.spawn(widgets::text(&fonts, Lettering::Label, message("walk")));
+                    line.spawn((
+                        widgets::switch("walk", message("walk")),
+                        WalkSwitch,
+                        observe(
+                            |_: On<ValueChange<bool>>, mut inputs: MessageWriter<TableInput>| {
+                                inputs.write(TableInput::WalkSwitched);
+                            },
+                        ),
+                    ));
+                });
+        });
+}
+
+/// The switch shows whether pieces are walked.
+fn keep_checked(
+    mut commands: Commands,
+    walking: Res<Walking>,
+    switches: Query<(Entity, Has<Checked>), With<WalkSwitch>>,
+) {
+    for (entity, checked) in &switches {
+        if walking.0 && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if !walking.0 && checked {
+            commands.entity(entity).remove::<Checked>();
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The pieces on the table: what shows the match, and how it moves.
+
+pub mod glimpse;
+pub mod known;
+pub mod motion;
+pub mod picture;
+pub mod stacks;
+pub mod tones;
+
+use bevy::prelude::*;
+
+/// Adds the pieces.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        picture::plugin,
+        motion::plugin,
+        glimpse::plugin,
+        stacks::plugin,
+    ));
+}

@@ -1,0 +1,894 @@
+//! The only place where pieces move: from the beats of a move to tweens, one beat
+//! after the other, and what the hand holds.
+//!
+//! A piece lifts, follows an arc and settles; a stack does so as one. What is taken
+//! rises and is carried off; what comes apart opens along its joints before a part
+//! of it is taken; a strength that is shown turns round and stands long enough to be
+//! read. Whatever a player does meanwhile completes the motion first: nothing is
+//! lost, and nothing ends in a wrong place, because folding the beats gives the
+//! position after the move.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::f32::consts::{PI, TAU};
+
+use bevy::prelude::*;
+use ludotheque_rules::{Beat, Board, Effect, Kind, PieceView, Seat, Spot, fold};
+
+use super::picture::{
+    ContactShadow, Piece, Viewpoint, model_of, place_of, refurnish, rest_of, spawn_piece,
+};
+use super::stacks::Fan;
+use super::tones::Tones;
+use crate::camera::{Orbit, Stage};
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::{MovePlayed, PositionShown, Session};
+use crate::settings::{Animation, Settings};
+use crate::table::input::grasp::Grasp;
+use crate::table::input::selection::Selection;
+use crate::table::input::{Pointed, TableInput};
+use crate::theme::feel;
+use crate::theme::looks::{Look, Workshop, look};
+
+/// Adds motion.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>().add_systems(
+        Update,
+        (take_up_beats, advance, hold_and_lift, cast_contact_shadows)
+            .chain()
+            .in_set(FrameSet::Motion),
+    );
+}
+
+/// The beats still to be shown.
+#[derive(Resource, Debug, Default)]
+pub struct Motion {
+    waiting: VecDeque<Step>,
+    /// Seconds since the current beat began; none if nothing moves.
+    clock: Option<f32>,
+    /// How many seconds the current beat takes.
+    length: f32,
+    /// Whether the next frame's time still belongs to the idle time before.
+    fresh: bool,
+    /// Whether parts of a piece lie apart and have to come to rest.
+    apart: bool,
+}
+
+impl Motion {
+    /// Shows these beats as well, after all others; they are this seat's, if they
+    /// belong to a move.
+    pub fn tell(&mut self, mover: Option<Seat>, beats: impl IntoIterator<Item = Beat>) {
+        self.waiting.extend(beats.into_iter().map(|beat| Step {
+            beat,
+            mover,
+            ..default()
+        }));
+    }
+
+    /// Whether pieces are on their way.
+    pub fn is_running(&self) -> bool {
+        self.clock.is_some() || !self.waiting.is_empty()
+    }
+}
+
+/// A beat to be shown.
+#[derive(Debug, Clone, Default)]
+struct Step {
+    beat: Beat,
+    /// Whose move it belongs to.
+    mover: Option<Seat>,
+    /// Where the hand has already carried what moves to these spots.
+    carried: BTreeMap<Spot, Spot>,
+    /// How long nothing but time passes, in milliseconds at normal speed.
+    pause_ms: f32,
+}
+
+/// How high a piece hovers over its place, and where that is going.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct Lift {
+    shown: f32,
+    /// How much higher a piece on top of this one stands.
+    pub step: f32,
+}
+
+impl Lift {
+    /// At rest; `step` is the height of one level of a stack.
+    pub fn new(step: f32) -> Self {
+        Self { shown: 0.0, step }
+    }
+}
+
+/// On its way from one place to another.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Flight {
+    from: Vec3,
+    to: Vec3,
+    /// How high the arc rises over the straight line.
+    arc: f32,
+    /// How it stands before, and how much it turns around the upright axis until
+    /// it is there, in radians.
+    stood: Quat,
+    turn: f32,
+    /// Seconds after the beat's beginning when it starts, and how long it takes.
+    delay: f32,
+    seconds: f32,
+    /// What becomes of it.
+    fate: Fate,
+}
+
+/// What becomes of a piece when its flight ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// It stays there.
+    Arrives,
+    /// It is gone.
+    Leaves,
+    /// It lies apart from its place until the next beat.
+    LiesApart,
+    /// Its strength is hidden from then on.
+    Forgets,
+}
+
+/// Takes up the beats of new moves. Whatever is still under way when a player
+/// goes on is completed first.
+fn take_up_beats(
+    mut played: MessageReader<MovePlayed>,
+    mut shown: MessageReader<PositionShown>,
+    mut inputs: MessageReader<TableInput>,
+    mut motion: ResMut<Motion>,
+    current: Option<Res<Session>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    tones: Res<Tones>,
+    mut commands: Commands,
+    mut workshop: Workshop,
+    mut pieces: Pieces,
+) {
+    let hands = inputs.read().count() > 0;
+    if shown.read().count() > 0 {
+        // The picture was made anew: what was on its way has arrived.
+        if motion.is_running() || motion.apart {
+            *motion = Motion::default();
+        }
+    }
+    if hands
+        && motion.is_running()
+        && let Some(current) = &current
+    {
+        let viewpoint = Viewpoint::of(current, &orbit, &stage);
+        complete(
+            &mut motion,
+            current,
+            viewpoint,
+            &tones,
+            &mut commands,
+            &mut workshop,
+            &mut pieces,
+        );
+    }
+    for ply in played.read() {
+        let carries = ply.dragged && !motion.is_running();
+        motion.waiting.extend(steps_of(ply, carries));
+    }
+}
+
+/// The beats of a move, each with what the hand has done of it already.
+fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
+    if ply.passes {
+        return vec![Step {
+            mover: Some(ply.seat),
+            pause_ms: feel::PASS_MS,
+            ..default()
+        }];
+    }
+    let moves = |beat: &Beat| -> Vec<(Spot, Spot)> {
+        let of = |effect: &Effect| match *effect {
+            Effect::Move { from, to } => Some((from, to)),
+            _ => None,
+        };
+        beat.0.iter().filter_map(of).collect()
+    };
+    let mut steps = Vec::new();
+    for (index, beat) in ply.beats.iter().enumerate() {
+        let mut carried = BTreeMap::new();
+        if carries {
+            for (_, to) in moves(beat) {
+                let mut last = to;
+                for later in &ply.beats[index + 1..] {
+                    if let Some((_, on)) = moves(later).into_iter().find(|(from, _)| *from == last)
+                    {
+                        last = on;
+                    }
+                }
+                carried.insert(to, last);
+            }
+        }
+        steps.push(Step {
+            beat: beat.clone(),
+            mover: Some(ply.seat),
+            carried,
+            pause_ms: 0.0,
+        });
+    }
+    steps
+}
+
+/// Shows at once what all beats lead to: folds them over the pieces, and lets the
+/// entities agree. Those that stand where they should stay.
+fn complete(
+    motion: &mut Motion,
+    current: &Session,
+    viewpoint: Viewpoint,
+    tones: &Tones,
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    pieces: &mut Pieces,
+) {
+    let before: Vec<PieceView> = pieces
+        .iter()
+        .filter(|(.., flight)| !flight.is_some_and(|it| it.fate == Fate::Leaves))
+        .map(|(_, piece, ..)| piece.view())
+        .collect();
+    let beats: Vec<Beat> = std::mem::take(motion)
+        .waiting
+        .into_iter()
+        .map(|step| step.beat)
+        .collect();
+    let mut missing = fold(&before, &beats).unwrap_or_else(|problem| {
+        error!("the beats do not fit what is on the table: {problem}");
+        before
+    });
+    let board = current.face().board();
+    let look = look_of(current);
+    for (entity, piece, mut transform, lift, flight) in pieces.iter_mut() {
+        let found = missing.iter().position(|view| *view == piece.view());
+        let changes = flight.is_some_and(|it| matches!(it.fate, Fate::Leaves | Fate::Forgets));
+        let Some(index) = found.filter(|_| !changes) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let view = missing.swap_remove(index);
+        if flight.is_some() {
+            commands.entity(entity).remove::<Flight>();
+            *transform = at_rest(board, look, viewpoint, &view, lift.step);
+        }
+    }
+    for view in missing {
+        let look = tones.look_at(look, view.spot);
+        spawn_piece(commands, workshop, look, board, view, viewpoint);
+    }
+}
+
+/// How the current game looks.
+fn look_of(current: &Session) -> &'static dyn Look {
+    let setup = current.face().setup();
+    look(setup.game(), setup.players())
+}
+
+/// How a piece rests.
+fn at_rest(
+    board: &Board,
+    look: &dyn Look,
+    viewpoint: Viewpoint,
+    view: &PieceView,
+    step: f32,
+) -> Transform {
+    Transform {
+        translation: rest_of(board, view.spot, step),
+        rotation: viewpoint.standing(look, view),
+        scale: Vec3::ONE,
+    }
+}
+
+impl Piece {
+    /// What the rules would call it.
+    pub fn view(&self) -> PieceView {
+        PieceView {
+            spot: self.spot,
+            owner: self.owner,
+            kind: self.kind,
+            strength: self.strength,
+        }
+    }
+}
+
+type Pieces<'world, 'state> = Query<
+    'world,
+    'state,
+    (
+        Entity,
+        &'static mut Piece,
+        &'static mut Transform,
+        &'static Lift,
+        Option<&'static Flight>,
+    ),
+>;
+
+/// How long things take at the speed that the players have set.
+#[derive(Debug, Clone, Copy)]
+struct Tempo {
+    /// Seconds of motion for a millisecond at normal speed.
+    motion: f32,
+    /// Seconds of reading for a millisecond at normal speed: reading takes time even
+    /// where nothing is to move.
+    reading: f32,
+}
+
+impl Tempo {
+    fn of(animation: Animation) -> Self {
+        let (motion, reading) = match animation {
+            Animation::Normal => (1.0, 1.0),
+            Animation::Fast => (0.5, 0.7),
+            Animation::Off => (0.0, 1.0),
+        };
+        Self {
+            motion: motion / 1000.0,
+            reading: reading / 1000.0,
+        }
+    }
+}
+
+/// What a beat is shown by: the flights of pieces that are there, and pieces that
+/// come of it.
+#[derive(Debug, Default)]
+struct Scene {
+    flights: Vec<(Entity, Flight)>,
+    /// Pieces that are shown with another strength from now on.
+    refurnished: Vec<(Entity, PieceView)>,
+    /// Pieces that come apart, and are gone.
+    gone: Vec<Entity>,
+    parts: Vec<(PieceView, Flight)>,
+    /// How long the players read when all has come to rest, in seconds.
+    reading: f32,
+}
+
+impl Scene {
+    /// How many seconds it takes.
+    fn length(&self) -> f32 {
+        let flights = self.flights.iter().map(|(_, flight)| flight);
+        let flights = flights.chain(self.parts.iter().map(|(_, flight)| flight));
+        let last = flights.map(|it| it.delay + it.seconds).fold(0.0, f32::max);
+        last + self.reading
+    }
+}
+
+/// Turns a beat into flights; the pieces' spots are those after it at once.
+fn start(
+    step: &Step,
+    current: &Session,
+    viewpoint: Viewpoint,
+    tempo: Tempo,
+    pieces: &mut Pieces,
+) -> Scene {
+    let board = current.face().board();
+    let look = look_of(current);
+    let mut scene = Scene {
+        reading: step.pause_ms * tempo.reading,
+        ..default()
+    };
+    // All effects of a beat are simultaneous: find every piece before any of
+    // them is said to be elsewhere. What has left in the beat before may still be
+    // about to be removed.
+    let found: Vec<(Effect, Option<Entity>)> = step
+        .beat
+        .0
+        .iter()
+        .map(|effect| {
+            let (Effect::Move { from: spot, .. }
+            | Effect::Take { at: spot }
+            | Effect::Split { at: spot, .. }
+            | Effect::Reveal { at: spot, .. }
+            | Effect::Hide { at: spot }) = *effect;
+            let here = pieces.iter().find(|(_, piece, .., flight)| {
+                piece.spot == spot && !flight.is_some_and(|it| it.fate == Fate::Leaves)
+            });
+            (*effect, here.map(|(entity, ..)| entity))
+        })
+        .collect();
+    let mut touched = BTreeSet::new();
+    let effects = || step.beat.0.iter();
+    let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
+    let moves = effects().any(|effect| matches!(effect, Effect::Move { .. }));
+    // What is taken makes room for what comes in the same beat.
+    let lead = if takes && moves && step.carried.is_empty() {
+        feel::TAKE_MS * 0.4 * tempo.motion
+    } else {
+        0.0
+    };
+    let (mut taken, mut relocated) = (0_u8, 0.0);
+    for (effect, entity) in found {
+        let Some((entity, mut piece, transform, lift, _)) =
+            entity.and_then(|entity| pieces.get_mut(entity).ok())
+        else {
+            continue;
+        };
+        touched.insert(entity);
+        let mut flight = Flight {
+            from: transform.translation,
+            to: transform.translation,
+            arc: 0.0,
+            stood: transform.rotation,
+            turn: 0.0,
+            delay: 0.0,
+            seconds: 0.0,
+            fate: Fate::Arrives,
+        };
+        match effect {
+            Effect::Move { to, .. } => {
+                piece.spot = to;
+                let shown = step.carried.get(&to).copied().unwrap_or(to);
+                flight.to = rest_of(board, shown, lift.step);
+                let own = Some(piece.owner) == step.mover;
+                flight.go(piece.kind, own, !step.carried.is_empty(), tempo);
+                flight.delay = lead;
+                if !own {
+                    // One after the other: the players follow where each is put.
+                    flight.delay += relocated;
+                    relocated += flight.seconds;
+                }
+                scene.flights.push((entity, flight));
+            }
+            Effect::Take { .. } => {
+                let away = (flight.from * Vec3::new(1.0, 0.0, 1.0)).normalize_or(Vec3::X);
+                flight.to += away * feel::TAKEN_DISTANCE + Vec3::Y * feel::TAKEN_HEIGHT;
+                flight.seconds = feel::TAKE_MS * tempo.motion;
+                flight.delay = f32::from(taken) * feel::TAKE_STAGGER_MS * tempo.motion;
+                flight.fate = Fate::Leaves;
+                taken += 1;
+                scene.flights.push((entity, flight));
+            }
+            Effect::Split { parts, .. } => {
+                let whole = piece.view();
+                let middle = middle_of(board, &whole);
+                scene.gone.push(entity);
+                for part in parts.into_iter().flatten() {
+                    let view = PieceView {
+                        spot: part.spot,
+                        kind: part.kind,
+                        ..whole
+                    };
+                    let from = rest_of(board, view.spot, lift.step);
+                    let outward = (middle_of(board, &view) - middle).normalize_or_zero();
+                    let part_flight = Flight {
+                        from,
+                        to: from + outward * feel::SPLIT_GAP,
+                        seconds: feel::SPLIT_MS * tempo.motion,
+                        fate: Fate::LiesApart,
+                        ..flight
+                    };
+                    scene.parts.push((view, part_flight));
+                }
+            }
+            Effect::Reveal { strength, .. } => {
+                piece.strength = Some(strength);
+                let view = piece.view();
+                flight.turn = turn_between(transform.rotation, viewpoint.standing(look, &view))
+                    .unwrap_or(TAU);
+                flight.seconds = feel::TURN_MS * tempo.motion;
+                scene.reading = feel::READ_MS * tempo.reading;
+                scene.refurnished.push((entity, view));
+                scene.flights.push((entity, flight));
+            }
+            Effect::Hide { .. } => {
+                piece.strength = None;
+                let standing = viewpoint.standing(look, &piece.view());
+                flight.turn = turn_between(transform.rotation, standing).unwrap_or(0.0);
+                flight.seconds = feel::TURN_MS * tempo.motion;
+                flight.fate = Fate::Forgets;
+                scene.flights.push((entity, flight));
+            }
+        }
+    }
+    // Parts that lay apart and are left come to rest.
+    for (entity, piece, transform, lift, flight) in pieces.iter() {
+        let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
+        if lies_apart && !touched.contains(&entity) {
+            let home = Flight {
+                from: transform.translation,
+                to: rest_of(board, piece.spot, lift.step),
+                arc: 0.0,
+                stood: transform.rotation,
+                turn: 0.0,
+                delay: 0.0,
+                seconds: feel::SPLIT_MS * tempo.motion,
+                fate: Fate::Arrives,
+            };
+            scene.flights.push((entity, home));
+        }
+    }
+    scene
+}
+
+/// The middle of the cells that a piece covers.
+fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
+    let cells = view.cells(board);
+    let places = cells
+        .iter()
+        .filter_map(|cell| board.info(*cell))
+        .map(place_of);
+    places.sum::<Vec3>() / cells.len().max(1) as f32
+}
+
+/// How far one must turn around the upright axis to stand so, if at all.
+fn turn_between(stands: Quat, wanted: Quat) -> Option<f32> {
+    let angle = (stands.inverse() * wanted).to_euler(EulerRot::YXZ).0;
+    (angle.abs() > 0.01).then_some(if angle > 0.0 { angle } else { angle + TAU })
+}
+
+/// Everything in flight arrives.
+fn settle(
+    current: &Session,
+    motion: &mut Motion,
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    pieces: &mut Pieces,
+) {
+    let look = look_of(current);
+    motion.apart = false;
+    for (entity, piece, mut transform, _, flight) in pieces.iter_mut() {
+        let Some(flight) = flight else { continue };
+        match flight.fate {
+            Fate::Leaves => {
+                commands.entity(entity).despawn();
+                continue;
+            }
+            Fate::LiesApart => motion.apart = true,
+            Fate::Arrives => {
+                commands.entity(entity).remove::<Flight>();
+            }
+            Fate::Forgets => {
+                commands.entity(entity).remove::<Flight>();
+                let model = model_of(look, workshop, &piece.view());
+                refurnish(commands, entity, &model);
+            }
+        }
+        *transform = flight.at(f32::INFINITY);
+    }
+}
+
+fn advance(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    current: Option<Res<Session>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+    mut workshop: Workshop,
+    mut pieces: Pieces,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    if !motion.is_running() {
+        return;
+    }
+    redraw.until_settled();
+    if let Some(clock) = motion.clock {
+        let step = if std::mem::take(&mut motion.fresh) {
+            0.0
+        } else {
+            time.delta_secs()
+        };
+        let clock = clock + step;
+        motion.clock = Some(clock);
+        if clock < motion.length {
+            for (_, _, mut transform, _, flight) in &mut pieces {
+                if let Some(flight) = flight {
+                    let now = flight.at(clock);
+                    if *transform != now {
+                        *transform = now;
+                    }
+                }
+            }
+            return;
+        }
+        settle(
+            &current,
+            &mut motion,
+            &mut commands,
+            &mut workshop,
+            &mut pieces,
+        );
+        motion.clock = None;
+    }
+    let apart = motion.apart;
+    let next = motion.waiting.pop_front();
+    let Some(step) = next.or_else(|| apart.then(Step::default)) else {
+        return;
+    };
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    let tempo = Tempo::of(settings.animation);
+    let scene = start(&step, &current, viewpoint, tempo, &mut pieces);
+    motion.clock = Some(0.0);
+    motion.length = scene.length();
+    motion.fresh = true;
+    motion.apart = false;
+    let look = look_of(&current);
+    for (entity, view) in &scene.refurnished {
+        let model = model_of(look, &mut workshop, view);
+        refurnish(&mut commands, *entity, &model);
+    }
+    for (entity, flight) in scene.flights {
+        commands.entity(entity).insert(flight);
+    }
+    for entity in scene.gone {
+        commands.entity(entity).despawn();
+    }
+    for (view, flight) in scene.parts {
+        let board = current.face().board();
+        let part = spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
+        commands.entity(part).insert(flight);
+    }
+}
+
+impl Flight {
+    /// Says how a piece of this kind goes where it goes: the mover's own, or one that
+    /// the mover puts elsewhere; by itself, or after the hand has carried it.
+    fn go(&mut self, kind: Kind, own: bool, carried: bool, tempo: Tempo) {
+        let way = (self.to - self.from).with_y(0.0).length();
+        if self.from.distance(self.to) < 1e-3 {
+            // It was shown there already.
+            return;
+        }
+        let rise = (self.to.y - self.from.y).abs();
+        let (milliseconds, arc) = match kind {
+            _ if carried && own => (feel::SET_DOWN_MS, 0.0),
+            // A block is pushed over the board.
+            Kind::Block { .. } if own => (feel::SLIDE_MS, feel::SLIDE_ARC_HEIGHT),
+            _ if own => (
+                feel::GLIDE_MS * (0.75 + 0.25 * way).clamp(0.5, 1.6),
+                feel::ARC_HEIGHT * (0.7 + 0.3 * way).min(1.6) + rise,
+            ),
+            _ => (feel::PUT_BACK_MS, feel::ARC_HEIGHT + rise),
+        };
+        self.seconds = milliseconds * tempo.motion;
+        self.arc = arc;
+    }
+
+    /// Where and how the piece is so many seconds after the beat began.
+    fn at(&self, clock: f32) -> Transform {
+        let progress = if self.seconds > 0.0 {
+            ((clock - self.delay) / self.seconds).clamp(0.0, 1.0)
+        } else if clock >= self.delay {
+            1.0
+        } else {
+            0.0
+        };
+        let eased = EaseFunction::CubicInOut.sample_clamped(progress);
+        let rotation = self.stood * Quat::from_rotation_y(self.turn * eased);
+        if self.fate == Fate::Leaves {
+            // Up first, then aside, and gone.
+            let rise = EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0));
+            let aside = EaseFunction::CubicIn.sample_clamped(progress);
+            let way = self.to - self.from;
+            let left = ((1.0 - progress) / 0.35).clamp(0.0, 1.0);
+            return Transform {
+                translation: self.from + way.with_y(0.0) * aside + Vec3::Y * (way.y * rise),
+                rotation,
+                scale: Vec3::splat(left.max(0.02)),
+            };
+        }
+        // Up quickly, over, and down gently: a weight that a hand sets down.
+        let height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
+        Transform {
+            translation: self.from.lerp(self.to, eased) + Vec3::Y * height,
+            rotation,
+            scale: Vec3::ONE,
+        }
+    }
+}
+
+/// Pieces that are not in flight stand on their spot, those in the hand a little
+/// above it, the held ones under the pointer, and what waits to be put somewhere
+/// over the place that the pointer means.
+fn hold_and_lift(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    current: Option<Res<Session>>,
+    selection: Res<Selection>,
+    grasp: Res<Grasp>,
+    pointed: Res<Pointed>,
+    fan: Res<Fan>,
+    mut pieces: Query<(&Piece, &mut Lift, &mut Transform), Without<Flight>>,
+    redraw: Res<Redraw>,
+    mut still: Local<bool>,
+) {
+    let Some(current) = current else {
+        return;
+    };
+    let board = current.face().board();
+    let ground = |spot: Spot| rest_of(board, Spot::ground(spot.cell), 0.0);
+    let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
+    let seconds = if *still { 0.0 } else { time.delta_secs() };
+    *still = true;
+    for (piece, mut lift, mut transform) in &mut pieces {
+        let shown_on = grasp.shown(piece.spot);
+        let rest = rest_of(board, shown_on, lift.step);
+        if let (Some(held), Some(world)) = (selection.held, pointed.world)
+            && grasp.next.contains(&piece.spot)
+        {
+            let shown = feel::HELD_HEIGHT;
+            if lift.shown != shown {
+                lift.shown = shown;
+            }
+            // The part that was gripped stays under the pointer.
+            let grip = ground(shown_on) - ground(Spot::ground(held));
+            let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
+            let held = (world + grip).with_y(shown + level * lift.step);
+            if transform.translation != held {
+                transform.translation = held;
+            }
+            continue;
+        }
+        let alone_in_hand = piece.spot.level > 0
+            && grasp.hand.contains(&piece.spot)
+            && !grasp.hand.contains(&Spot {
+                level: piece.spot.level - 1,
+                ..piece.spot
+            });
+        // A pawn let go away from home comes back to it the same way.
+        let (home, goal) = match grasp.follows {
+            Some((spot, to)) if spot == piece.spot => {
+                (rest_of(board, to, lift.step), feel::CHOSEN_HEIGHT)
+            }
+            _ if alone_in_hand => (rest, feel::TOP_HEIGHT),
+            _ if grasp.hand.contains(&piece.spot) => (rest, feel::CHOSEN_HEIGHT),
+            _ => (rest, fan.height_at(piece.spot)),
+        };
+        let home = home + Vec3::Y * goal;
+        if transform.translation == home {
+            if lift.shown != goal {
+                lift.shown = goal;
+            }
+            continue;
+        }
+        let mut shown = transform.translation;
+        if settings.animation == Animation::Off {
+            shown = home;
+        } else {
+            shown.smooth_nudge(&home, feel::LIFT_EASING_PER_SECOND, seconds);
+            if shown.distance_squared(home) < 1e-5 {
+                shown = home;
+            }
+        }
+        transform.translation = shown;
+        lift.shown = shown.y - rest.y;
+        *still = false;
+        redraw.soon();
+    }
+}
+
+/// Keeps the contact shadows below their pieces, wider the higher these are. Of a
+/// stack only the lowest pawn has one, whether it stands or is carried; a pawn that
+/// leaves a stack has its own.
+fn cast_contact_shadows(
+    mut commands: Commands,
+    grasp: Res<Grasp>,
+    pieces: Query<(&Piece, &Transform, Option<&Flight>), Without<ContactShadow>>,
+    mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut Visibility)>,
+) {
+    let flying: BTreeSet<Spot> = pieces
+        .iter()
+        .filter(|(.., flight)| flight.is_some())
+        .map(|(piece, ..)| piece.spot)
+        .collect();
+    for (entity, shadow, mut transform, mut visibility) in &mut shadows {
+        let Ok((piece, place, flight)) = pieces.get(shadow.of) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let below = piece.spot.level.checked_sub(1).map(|level| Spot {
+            level,
+            ..piece.spot
+        });
+        let leaves = flight.is_some_and(|it| it.fate == Fate::Leaves);
+        let casts = match below {
+            _ if leaves => false,
+            None => true,
+            Some(below) if flight.is_some() => !flying.contains(&below),
+            Some(below) => grasp.hand.contains(&piece.spot) && !grasp.hand.contains(&below),
+        };
+        let wanted = if casts {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
+        visibility.set_if_neq(wanted);
+        if !casts {
+            continue;
+        }
+        let height = place.translation.y.max(0.0);
+        let cast = Transform {
+            translation: place.translation.with_y(0.0),
+            scale: Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0),
+            ..default()
+        };
+        if *transform != cast {
+            *transform = cast;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::table::pieces::motion::*;
+    use ludotheque_rules::Cell;
+
+    fn flight(fate: Fate) -> Flight {
+        Flight {
+            from: Vec3::ZERO,
+            to: Vec3::X,
+            arc: 0.6,
+            stood: Quat::IDENTITY,
+            turn: 0.0,
+            delay: 0.5,
+            seconds: 1.0,
+            fate,
+        }
+    }
+
+    #[test]
+    fn a_flight_starts_and_ends_on_its_places_and_rises_between() {
+        let flight = flight(Fate::Arrives);
+        assert!(flight.at(0.2).translation.distance(Vec3::ZERO) < 1e-5);
+        assert!(flight.at(1.5).translation.distance(Vec3::X) < 1e-5);
+        assert!(flight.at(f32::INFINITY).translation.distance(Vec3::X) < 1e-5);
+        assert!(flight.at(1.0).translation.y > 0.4);
+    }
+
+    #[test]
+    fn what_is_taken_rises_before_it_goes_aside_and_shrinks_away() {
+        let taken = Flight {
+            to: Vec3::new(2.0, 1.5, 0.0),
+            ..flight(Fate::Leaves)
+        };
+        let early = taken.at(0.5 + 0.35).translation;
+        assert!(early.y > 0.8 && early.x < 0.3, "{early}");
+        assert!(taken.at(1.49).scale.x < 0.1);
+    }
+
+    #[test]
+    fn a_turn_ends_as_it_should_stand() {
+        let half = Quat::from_rotation_y(PI);
+        let turn = turn_between(Quat::IDENTITY, half).expect("it has to turn");
+        assert!((turn - PI).abs() < 1e-3);
+        assert_eq!(turn_between(half, half), None);
+        let turned = Flight {
+            turn,
+            ..flight(Fate::Arrives)
+        };
+        assert!(turned.at(9.0).rotation.angle_between(half) < 1e-3);
+    }
+
+    #[test]
+    fn what_the_hand_has_carried_goes_straight_to_its_last_place() {
+        let spot = |index| Spot::ground(Cell::new(index));
+        let go = |from, to| {
+            Beat(vec![Effect::Move {
+                from: spot(from),
+                to: spot(to),
+            }])
+        };
+        let ply = MovePlayed {
+            seat: Seat::new(0),
+            word: String::new(),
+            ply: 1,
+            beats: vec![go(1, 2), go(2, 3), go(3, 4)],
+            dragged: true,
+            passes: false,
+        };
+        let steps = steps_of(&ply, true);
+        let carried: Vec<_> = steps
+            .iter()
+            .flat_map(|step| step.carried.values().copied())
+            .collect();
+        assert_eq!(carried, [spot(4); 3]);
+        assert!(
+            steps_of(&ply, false)
+                .iter()
+                .all(|step| step.carried.is_empty())
+        );
+    }
+}

@@ -1,0 +1,430 @@
+//! The picture of the match: which entities there are. Cells and frame are made
+//! once for a match; pieces are made anew whenever a position is shown without
+//! a move that leads to it.
+
+use std::f32::consts::TAU;
+
+use bevy::camera::primitives::MeshAabb;
+use bevy::light::NotShadowCaster;
+use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
+use bevy::prelude::*;
+use ludotheque_rules::{Board, Cell, CellInfo, Eye, Kind, PieceView, Seat, Spot};
+
+use super::motion::{Lift, Motion};
+use super::tones::{Tones, keep_tones};
+use crate::camera::{Orbit, Stage};
+use crate::frame::FrameSet;
+use crate::redraw::Redraw;
+use crate::session::{PositionShown, Session};
+use crate::settings::Settings;
+use crate::table::follow::stage_of;
+use crate::theme::looks::{Look, Model, Workshop, look};
+
+/// Adds the picture.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tones>().add_systems(
+        Update,
+        (
+            clear_the_table.run_if(resource_removed::<Session>),
+            (
+                keep_tones,
+                set_the_table,
+                show_pieces,
+                turn_to_the_reader,
+                show_coordinates,
+            )
+                .chain(),
+        )
+            .chain()
+            .in_set(FrameSet::Picture)
+            .in_set(PictureSystems),
+    );
+}
+
+/// When what the match shows is made.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PictureSystems;
+
+/// Everything on the table that shows the match: goes when the match goes.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct OnTable;
+
+/// A cell of the board.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CellTile(pub Cell);
+
+/// A pawn, tile or block, and where it stands.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Piece {
+    /// Where it stands, or where it is on its way to.
+    pub spot: Spot,
+    /// Whose it is.
+    pub owner: Seat,
+    /// What it is.
+    pub kind: Kind,
+    /// Its strength, if the eye at the table knows it.
+    pub strength: Option<u8>,
+}
+
+/// The soft dark on the board under a piece. It stays down when the piece is
+/// lifted: that is how one sees how high it is.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct ContactShadow {
+    /// The piece.
+    pub of: Entity,
+}
+
+/// The coordinates on the rim.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Coordinates;
+
+/// A letter or number on the rim, and how it lies for whoever looks from seat 0.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct RimLetter(Quat);
+
+/// How the current game looks.
+#[derive(Resource, Clone, Copy)]
+pub struct CurrentLook(pub &'static dyn Look);
+
+/// Where the middle of a cell's surface is.
+pub fn place_of(cell: &CellInfo) -> Vec3 {
+    Vec3::new(cell.x, 0.0, -cell.y)
+}
+
+/// Where a piece at `spot` rests; `step` is how much higher each level stands.
+pub fn rest_of(board: &Board, spot: Spot, step: f32) -> Vec3 {
+    let ground = board.info(spot.cell).map_or(Vec3::ZERO, place_of);
+    ground + Vec3::Y * (f32::from(spot.level) * step)
+}
+
+/// Who looks at the table, and from which side: which way pieces with a front stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Viewpoint {
+    eye: Eye,
+    /// The seat from whose side what is shown can be read.
+    reader: Seat,
+}
+
+impl Viewpoint {
+    /// The viewpoint of the eye at the table; where that is everybody's, from the
+    /// side where the camera is.
+    pub fn of(current: &Session, orbit: &Orbit, stage: &Stage) -> Self {
+        let eye = current.eye();
+        let reader = match eye {
+            Eye::Seat(seat) => seat,
+            Eye::Public | Eye::Open => {
+                let seats = current.seats();
+                let off = |seat: u8| {
+                    let yaw = stage.view_of(usize::from(seat)).yaw;
+                    (orbit.goal.yaw - yaw).cos()
+                };
+                let all = 0..u8::try_from(seats).unwrap_or(1);
+                let nearest = all.max_by(|a, b| off(*a).total_cmp(&off(*b)));
+                Seat::new(nearest.unwrap_or(0))
+            }
+        };
+        Self { eye, reader }
+    }
+
+    /// How a piece stands: for its owner, unless it shows its strength to another,
+    /// who then reads it.
+    pub fn standing(self, look: &dyn Look, view: &PieceView) -> Quat {
+        let is_shown = view.strength.is_some() && self.eye != Eye::Seat(view.owner);
+        look.facing(if is_shown { self.reader } else { view.owner })
+    }
+}
+
+/// What a piece looks like.
+pub fn model_of(look: &dyn Look, workshop: &mut Workshop, view: &PieceView) -> Model {
+    look.piece(workshop, view.kind, view.owner, view.strength)
+}
+
+/// Spawns what a model describes under a new entity with `bundle`.
+pub fn spawn_model(commands: &mut Commands, model: &Model, bundle: impl Bundle) -> Entity {
+    let root = commands.spawn((Visibility::default(), bundle)).id();
+    furnish(commands, root, model);
+    root
+}
+
+/// Gives an entity the parts of another model instead of its own.
+pub fn refurnish(commands: &mut Commands, root: Entity, model: &Model) {
+    commands.entity(root).despawn_related::<Children>();
+    furnish(commands, root, model);
+}
+
+/// Spawns the parts of a model as children of `root`. Only its hull can be
+/// picked, if it has one.
+pub fn furnish(commands: &mut Commands, root: Entity, model: &Model) {
+    for part in &model.parts {
+        let mut entity = commands.spawn((
+            Mesh3d(part.mesh.clone()),
+            MeshMaterial3d(part.material.clone()),
+            part.transform,
+            Pickable::IGNORE,
+            ChildOf(root),
+        ));
+        if !part.casts_shadow {
+            entity.insert(NotShadowCaster);
+        }
+    }
+    if let Some(hull) = &model.hull {
+        commands.spawn((
+            SimplifiedMesh(hull.clone()),
+            Hull,
+            Transform::default(),
+            Visibility::default(),
+            Pickable::default(),
+            ChildOf(root),
+        ));
+    }
+}
+
+/// The invisible simple shape that stands for a piece or cell under the
+/// pointer. Its bounding box is added as soon as its mesh is there.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Hull;
+
+/// Gives hulls the bounding box that ray casts look at first; Bevy computes it
+/// only for meshes that are drawn.
+pub(crate) fn bound_hulls(
+    mut commands: Commands,
+    meshes: Res<Assets<Mesh>>,
+    hulls: Query<(Entity, &SimplifiedMesh), (With<Hull>, Without<bevy::camera::primitives::Aabb>)>,
+) {
+    for (entity, hull) in &hulls {
+        if let Some(bounds) = meshes.get(&hull.0).and_then(MeshAabb::compute_aabb) {
+            commands.entity(entity).insert(bounds);
+        }
+    }
+}
+
+fn clear_the_table(mut commands: Commands, parts: Query<Entity, With<OnTable>>) {
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    commands.remove_resource::<CurrentLook>();
+}
+
+fn set_the_table(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    parts: Query<Entity, With<OnTable>>,
+    mut workshop: Workshop,
+    mut stage: ResMut<Stage>,
+    mut orbit: ResMut<Orbit>,
+    mut shown: MessageWriter<PositionShown>,
+) {
+    let Some(current) = current.filter(DetectChanges::is_added) else {
+        return;
+    };
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    commands.insert_resource(CurrentLook(look));
+    let board = current.face().board();
+    let frame = look.board(&mut workshop, board);
+    spawn_model(&mut commands, &frame, (Transform::default(), OnTable));
+    let rim = commands
+        .spawn((
+            Transform::default(),
+            Visibility::default(),
+            OnTable,
+            Coordinates,
+        ))
+        .id();
+    for letter in look.coordinates(&mut workshop, board).parts {
+        commands.spawn((
+            letter.bundle(),
+            RimLetter(letter.transform.rotation),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            ChildOf(rim),
+        ));
+    }
+    for cell in board.all_cells() {
+        let Some(info) = board.info(cell) else {
+            continue;
+        };
+        let tile = look.cell(&mut workshop, info);
+        spawn_model(
+            &mut commands,
+            &tile,
+            (
+                Transform::from_translation(place_of(info)),
+                CellTile(cell),
+                OnTable,
+            ),
+        );
+    }
+    *stage = stage_of(current.face(), look.extent());
+    orbit.jump_to(stage.view_of(0));
+    shown.write(PositionShown);
+}
+
+fn show_pieces(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    mut shown: MessageReader<PositionShown>,
+    pieces: Query<Entity, Or<(With<Piece>, With<ContactShadow>)>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    tones: Res<Tones>,
+    mut workshop: Workshop,
+) {
+    if shown.read().count() == 0 {
+        return;
+    }
+    let Some(current) = current else {
+        return;
+    };
+    for piece in &pieces {
+        commands.entity(piece).despawn();
+    }
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    let board = current.face().board();
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    for view in current.face().pieces(current.eye()) {
+        let look = tones.look_at(look, view.spot);
+        spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
+    }
+}
+
+/// Turns what everybody may read to the side where the camera has gone.
+fn turn_to_the_reader(
+    current: Option<Res<Session>>,
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    motion: Res<Motion>,
+    mut pieces: Query<(&Piece, &mut Transform)>,
+    mut last: Local<Option<Seat>>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current.filter(|_| !motion.is_running()) else {
+        return;
+    };
+    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
+    if last.replace(viewpoint.reader) == Some(viewpoint.reader) {
+        return;
+    }
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    for (piece, mut transform) in &mut pieces {
+        let standing = viewpoint.standing(look, &piece.view());
+        if transform.rotation.angle_between(standing) > 0.01 {
+            transform.rotation = standing;
+            redraw.soon();
+        }
+    }
+}
+
+/// Lets exactly these pieces stand on the table, at rest; those that look as they
+/// should stay.
+pub(crate) fn lay_out(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    current: &Session,
+    viewpoint: Viewpoint,
+    mut views: Vec<PieceView>,
+    pieces: &Query<(Entity, &Piece, &Transform)>,
+) {
+    let setup = current.face().setup();
+    let look = look(setup.game(), setup.players());
+    let board = current.face().board();
+    for (entity, piece, transform) in pieces {
+        let standing = viewpoint.standing(look, &piece.view());
+        let stands_so = transform.rotation.angle_between(standing) < 0.01;
+        match views.iter().position(|view| piece.view() == *view) {
+            Some(index) if stands_so => {
+                views.swap_remove(index);
+            }
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+    for view in views {
+        spawn_piece(commands, workshop, look, board, view, viewpoint);
+    }
+}
+
+/// Puts a piece on its spot.
+pub fn spawn_piece(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    look: &dyn Look,
+    board: &Board,
+    view: PieceView,
+    viewpoint: Viewpoint,
+) -> Entity {
+    let model = model_of(look, workshop, &view);
+    let piece = spawn_model(
+        commands,
+        &model,
+        (
+            Transform::from_translation(rest_of(board, view.spot, model.height))
+                .with_rotation(viewpoint.standing(look, &view)),
+            Piece {
+                spot: view.spot,
+                owner: view.owner,
+                kind: view.kind,
+                strength: view.strength,
+            },
+            Lift::new(model.height),
+            OnTable,
+        ),
+    );
+    let shadow = look.contact_shadow(workshop, view.kind);
+    let casts = if view.spot.level == 0 {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    let shadow = spawn_model(
+        commands,
+        &shadow,
+        (
+            Transform::from_translation(rest_of(board, Spot::ground(view.spot.cell), 0.0)),
+            ContactShadow { of: piece },
+            OnTable,
+        ),
+    );
+    commands.entity(shadow).insert(casts);
+    piece
+}
+
+fn show_coordinates(
+    settings: Res<Settings>,
+    mut coordinates: Query<&mut Visibility, With<Coordinates>>,
+) {
+    let wanted = if settings.coordinates {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    for mut visibility in &mut coordinates {
+        visibility.set_if_neq(wanted);
+    }
+}
+
+/// Turns the letters on the rim to the side of the board that the camera is nearest
+/// to, so that nobody reads them upside down.
+pub(crate) fn turn_rim_letters(
+    orbit: Res<Orbit>,
+    stage: Res<Stage>,
+    mut letters: Query<(&RimLetter, &mut Transform)>,
+) {
+    let sides = if stage.outline.is_empty() {
+        4.0
+    } else {
+        stage.outline.len() as f32
+    };
+    let side = TAU / sides;
+    let nearest = Quat::from_rotation_y((orbit.shown.yaw / side).round() * side);
+    for (letter, mut transform) in &mut letters {
+        let turned = nearest * letter.0;
+        if transform.rotation != turned {
+            transform.rotation = turned;
+        }
+    }
+}

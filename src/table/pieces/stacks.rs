@@ -1,0 +1,574 @@
+//! Stacks that read: the one under the pointer fans open, its pawns are named
+//! beside it, and what stands before it turns to glass. A count can be shown over
+//! every stack.
+//!
+//! A stack opens when the pointer comes to rest on it while nothing is chosen, held
+//! or in flight, and closes when the pointer leaves or a hand does something: what
+//! is being moved should look as it stands, and an open stack covers cells behind
+//! it. After a click it stays closed until the pointer has been elsewhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::camera::primitives::Aabb;
+use bevy::math::Vec3A;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use ludotheque_rules::{Cell, Click, Eye, Figure, Kind, MatchFace, PieceView, Reach, Seat, Spot};
+
+use super::motion::Motion;
+use super::picture::{CurrentLook, Hull, OnTable, Piece, place_of, rest_of, spawn_model};
+use super::tones::Tones;
+use crate::camera::{Insets, Orbit};
+use crate::frame::FrameSet;
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::session::{PositionShown, Session};
+use crate::settings::{Animation, Settings};
+use crate::table::input::selection::Selection;
+use crate::table::input::{Pointed, TableInput};
+use crate::table::overlay::marks::Wanted;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::{Model, Workshop};
+use crate::theme::{feel, palette, widgets};
+
+/// Adds stacks that read.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fan>()
+        .init_resource::<StackHovered>()
+        .add_systems(Update, open_the_fan.in_set(FrameSet::Unfold))
+        .add_systems(
+            Update,
+            (
+                tell_the_stack,
+                turn_to_glass,
+                count_stacks,
+                turn_counts,
+                name_pawns.run_if(resource_exists::<Fonts>),
+                place_names,
+            )
+                .chain()
+                .in_set(StackSystems)
+                .in_set(FrameSet::Explore),
+        );
+}
+
+/// When everything around stacks follows from which one is open.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct StackSystems;
+
+/// Which stack is open.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
+pub struct Fan {
+    /// Its cell; none if all stacks are closed.
+    pub cell: Option<Cell>,
+    /// The stack that the pointer rests on, and for how many seconds it has.
+    dwells: Option<(Cell, f32)>,
+    /// The stack that a hand has closed, until the pointer has been elsewhere.
+    shut: Option<Cell>,
+}
+
+impl Fan {
+    /// How much higher than in a closed stack the piece at `spot` hovers.
+    pub fn height_at(&self, spot: Spot) -> f32 {
+        if self.cell == Some(spot.cell) {
+            f32::from(spot.level) * feel::FAN_GAP
+        } else {
+            0.0
+        }
+    }
+}
+
+/// The open stack, for whoever wants to say something about it; none if all are
+/// closed.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct StackHovered(pub Option<OpenStack>);
+
+/// An open stack.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OpenStack {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Its pawns from bottom to top, as the eye at the table sees them.
+    pub pawns: Vec<PieceView>,
+    /// What each of them adds to where the stack could go, were it its owner's
+    /// turn; empty where the rules say nothing of it.
+    pub reaches: Vec<Reach>,
+    /// The level of the pawn under the pointer, if it is on one.
+    pub pointed: Option<u8>,
+}
+
+/// The pieces on a cell from bottom to top, if they are a stack.
+fn stack_on(face: &dyn MatchFace, eye: Eye, cell: Cell) -> Option<Vec<PieceView>> {
+    let mut pieces = face.pieces(eye);
+    pieces.retain(|piece| piece.spot.cell == cell);
+    (pieces.len() > 1).then_some(pieces)
+}
+
+fn open_the_fan(
+    current: Option<Res<Session>>,
+    pointed: Res<Pointed>,
+    selection: Res<Selection>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    mut inputs: MessageReader<TableInput>,
+    mut shown: MessageReader<PositionShown>,
+    mut fan: ResMut<Fan>,
+    redraw: Res<Redraw>,
+) {
+    let hands = inputs.read().count() + shown.read().count() > 0;
+    let mut now = *fan;
+    let Some(current) = current else {
+        fan.set_if_neq(Fan::default());
+        return;
+    };
+    if hands || motion.is_running() {
+        now.shut = pointed.cell;
+    } else if now.shut != pointed.cell {
+        now.shut = None;
+    }
+    let busy = motion.is_running() || !selection.clicks.is_empty() || selection.held.is_some();
+    let stack = pointed
+        .cell
+        .filter(|cell| !busy && now.shut != Some(*cell))
+        .filter(|cell| {
+            // Asked only when it is news: this runs in every frame.
+            now.dwells.is_some_and(|(known, _)| known == *cell)
+                || stack_on(current.face(), current.eye(), *cell).is_some()
+        });
+    now.dwells = match (stack, now.dwells) {
+        (Some(cell), Some((known, seconds))) if cell == known => {
+            Some((cell, seconds + time.delta_secs()))
+        }
+        // The first frame may carry the idle time before it.
+        (Some(cell), _) => Some((cell, 0.0)),
+        (None, _) => None,
+    };
+    let dwell = match settings.animation {
+        Animation::Off => 0.0,
+        Animation::Normal | Animation::Fast => feel::FAN_DWELL_SECONDS,
+    };
+    now.cell = now
+        .dwells
+        .filter(|(cell, seconds)| now.cell == Some(*cell) || *seconds >= dwell)
+        .map(|(cell, _)| cell);
+    if now.cell.is_some() {
+        // The clock has done its work: an idle window has nothing that changes.
+        now.dwells = now.dwells.map(|(cell, _)| (cell, dwell));
+    } else if now.dwells.is_some() {
+        redraw.soon();
+    }
+    if fan.cell != now.cell {
+        redraw.until_settled();
+    }
+    fan.set_if_neq(now);
+}
+
+fn tell_the_stack(
+    current: Option<Res<Session>>,
+    fan: Res<Fan>,
+    pointed: Res<Pointed>,
+    mut told: ResMut<StackHovered>,
+) {
+    if !fan.is_changed()
+        && !pointed.is_changed()
+        && !current.as_ref().is_some_and(DetectChanges::is_changed)
+    {
+        return;
+    }
+    let open = current.zip(fan.cell).and_then(|(current, cell)| {
+        let face = current.face();
+        let pawns = stack_on(face, current.eye(), cell)?;
+        let owner = pawns.first()?.owner;
+        Some(OpenStack {
+            cell,
+            owner,
+            reaches: face.preview(&[Click::Cell(cell)]).reaches,
+            pawns,
+            pointed: pointed
+                .spot
+                .filter(|spot| spot.cell == cell)
+                .map(|spot| spot.level),
+        })
+    });
+    told.set_if_neq(StackHovered(open));
+}
+
+/// A see-through piece in the place of one that hides the open stack.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Glass {
+    /// The piece that it stands for.
+    pub of: Entity,
+}
+
+/// Everything that a piece is made of.
+type Parts<'world, 'state> =
+    Query<'world, 'state, (Entity, &'static ChildOf, &'static mut Visibility), With<Mesh3d>>;
+
+/// Pieces between the eye and the open stack turn to glass, and back when it closes.
+fn turn_to_glass(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    fan: Res<Fan>,
+    orbit: Res<Orbit>,
+    wanted: Res<Wanted>,
+    look: Option<Res<CurrentLook>>,
+    tones: Res<Tones>,
+    cameras: Query<&GlobalTransform, With<Camera3d>>,
+    pieces: Query<(Entity, &Piece)>,
+    hulls: Query<(&ChildOf, &GlobalTransform, &Aabb), With<Hull>>,
+    glasses: Query<(Entity, &Glass)>,
+    mut parts: Parts,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    if fan.cell.is_none() && glasses.is_empty() {
+        return;
+    }
+    // Whoever works out the ghosts of a move shows the parts of all pieces.
+    if !fan.is_changed() && !orbit.is_changed() && !wanted.is_changed() {
+        return;
+    }
+    let mut hiding = BTreeSet::new();
+    if let (Some(current), Some(cell), Some(camera)) = (&current, fan.cell, cameras.iter().next())
+        && let Some(info) = current.face().board().info(cell)
+    {
+        let eye = camera.translation();
+        let levels = pieces.iter().filter(|(_, piece)| piece.spot.cell == cell);
+        let points: Vec<Vec3> = levels
+            .map(|(_, piece)| {
+                let step = f32::from(piece.spot.level) * (feel::FAN_GAP + SIGHT_STEP);
+                place_of(info) + Vec3::Y * (step + SIGHT_STEP / 2.0)
+            })
+            .collect();
+        for (parent, place, bounds) in &hulls {
+            let Ok((entity, piece)) = pieces.get(parent.parent()) else {
+                continue;
+            };
+            let hides = |point: &Vec3| meets(bounds, place, eye, *point);
+            if piece.spot.cell != cell && points.iter().any(hides) {
+                hiding.insert(entity);
+            }
+        }
+    }
+    let mut clear: BTreeSet<Entity> = BTreeSet::new();
+    for (entity, glass) in &glasses {
+        if hiding.contains(&glass.of) {
+            clear.insert(glass.of);
+        } else {
+            commands.entity(entity).despawn();
+            show_parts(&mut parts, &glasses, glass.of, Visibility::Inherited);
+            redraw.until_settled();
+        }
+    }
+    let Some(look) = look else {
+        return;
+    };
+    for entity in &hiding {
+        show_parts(&mut parts, &glasses, *entity, Visibility::Hidden);
+        let Ok((_, piece)) = pieces.get(*entity) else {
+            continue;
+        };
+        if clear.contains(entity) {
+            continue;
+        }
+        // The piece's own hull stays: the pointer means it still.
+        let model = Model {
+            hull: None,
+            ..tones.look_at(look.0, piece.spot).glass(
+                &mut workshop,
+                piece.kind,
+                piece.owner,
+                piece.strength,
+            )
+        };
+        let glass = spawn_model(
+            &mut commands,
+            &model,
+            (Transform::default(), Glass { of: *entity }),
+        );
+        commands.entity(glass).insert(ChildOf(*entity));
+        redraw.until_settled();
+    }
+}
+
+/// About the height of a pawn's plate: the lines of sight go to the middles of the
+/// plates.
+const SIGHT_STEP: f32 = 0.17;
+
+/// Shows or hides what a piece is made of, and nothing else that belongs to it.
+fn show_parts(
+    parts: &mut Parts,
+    glasses: &Query<(Entity, &Glass)>,
+    piece: Entity,
+    wanted: Visibility,
+) {
+    for (part, parent, mut visibility) in parts {
+        if parent.parent() == piece && !glasses.contains(part) {
+            visibility.set_if_neq(wanted);
+        }
+    }
+}
+
+/// Whether the straight line between two points meets a box that lies like `place`.
+fn meets(bounds: &Aabb, place: &GlobalTransform, from: Vec3, to: Vec3) -> bool {
+    let into = place.affine().inverse();
+    let (from, to) = (
+        into.transform_point3a(from.into()),
+        into.transform_point3a(to.into()),
+    );
+    let way = to - from;
+    let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
+    let (low, high): (Vec3A, Vec3A) = (bounds.min(), bounds.max());
+    for axis in 0..3 {
+        if way[axis].abs() < 1e-6 {
+            if from[axis] < low[axis] || from[axis] > high[axis] {
+                return false;
+            }
+            continue;
+        }
+        let a = (low[axis] - from[axis]) / way[axis];
+        let b = (high[axis] - from[axis]) / way[axis];
+        enters = enters.max(a.min(b));
+        leaves = leaves.min(a.max(b));
+    }
+    enters <= leaves
+}
+
+/// The number over a stack.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct StackCount {
+    /// Where the stack stands.
+    pub cell: Cell,
+    /// How many pawns it has.
+    pub pawns: u8,
+}
+
+/// Numbers over all stacks, where the players want them; none while pieces are on
+/// their way or in the hand.
+fn count_stacks(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    selection: Res<Selection>,
+    fan: Res<Fan>,
+    look: Option<Res<CurrentLook>>,
+    counts: Query<(Entity, &StackCount)>,
+    mut workshop: Workshop,
+    orbit: Res<Orbit>,
+    redraw: Res<Redraw>,
+) {
+    let mut wanted: BTreeMap<StackCount, f32> = BTreeMap::new();
+    if let (Some(current), Some(look)) = (&current, &look)
+        && settings.stack_counts
+        && !motion.is_running()
+    {
+        let mut heights: BTreeMap<Cell, (u8, f32)> = BTreeMap::new();
+        for piece in current.face().pieces(current.eye()) {
+            let (pawns, height) = heights.entry(piece.spot.cell).or_default();
+            *pawns += 1;
+            *height += look
+                .0
+                .piece(&mut workshop, piece.kind, piece.owner, piece.strength)
+                .height;
+        }
+        let chosen = selection.chosen();
+        wanted = heights
+            .into_iter()
+            .filter(|(cell, (pawns, _))| {
+                *pawns > 1 && chosen != Some(*cell) && fan.cell != Some(*cell)
+            })
+            .map(|(cell, (pawns, height))| (StackCount { cell, pawns }, height))
+            .collect();
+    }
+    for (entity, count) in &counts {
+        if wanted.remove(count).is_none() {
+            commands.entity(entity).despawn();
+            redraw.until_settled();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    for (count, height) in wanted {
+        let Some(info) = current.face().board().info(count.cell) else {
+            continue;
+        };
+        let model = Model {
+            hull: None,
+            ..look.0.count_badge(&mut workshop, count.pawns)
+        };
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_translation(place_of(info) + Vec3::Y * (height + COUNT_LIFT))
+                    .with_rotation(orbit.shown.rotation()),
+                count,
+                OnTable,
+            ),
+        );
+        redraw.until_settled();
+    }
+}
+
+/// From the top of the highest plate to the foot of the number: over the dome.
+const COUNT_LIFT: f32 = 0.2;
+
+fn turn_counts(orbit: Res<Orbit>, mut counts: Query<&mut Transform, With<StackCount>>) {
+    let rotation = orbit.shown.rotation();
+    for mut transform in &mut counts {
+        if transform.rotation != rotation {
+            transform.rotation = rotation;
+        }
+    }
+}
+
+/// The box with the names of the pawns of the open stack.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct StackNames {
+    /// The middle of the stack.
+    at: Vec3,
+}
+
+/// What a figure is called.
+fn figure_name(figure: Figure) -> Localized {
+    match figure {
+        Figure::Triangle => message("figure-triangle"),
+        Figure::Round => message("figure-round"),
+        Figure::Hexagon => message("figure-hexagon"),
+    }
+}
+
+/// Names the pawns of the open stack beside it, the top one first, with how many
+/// cells each of them opens to it.
+fn name_pawns(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    open: Res<StackHovered>,
+    fonts: Res<Fonts>,
+    boxes: Query<Entity, With<StackNames>>,
+    redraw: Res<Redraw>,
+) {
+    if !open.is_changed() {
+        return;
+    }
+    for entity in &boxes {
+        commands.entity(entity).despawn();
+        redraw.until_settled();
+    }
+    let (Some(current), Some(stack)) = (current, &open.0) else {
+        return;
+    };
+    redraw.until_settled();
+    let top = Spot {
+        cell: stack.cell,
+        level: stack.pawns.len() as u8 - 1,
+    };
+    let board = current.face().board();
+    let at = rest_of(board, top, (SIGHT_STEP + feel::FAN_GAP) / 2.0);
+    commands
+        .spawn((
+            Name::new("names of pawns"),
+            Node {
+                position_type: PositionType::Absolute,
+                flex_direction: FlexDirection::Column,
+                padding: UiRect::axes(px(10), px(6)),
+                row_gap: px(2),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(8)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            BorderColor::all(palette::UI_LINE),
+            GlobalZIndex(1),
+            // Hidden until it has been placed.
+            Visibility::Hidden,
+            Pickable::IGNORE,
+            StackNames { at },
+            OnTable,
+        ))
+        .with_children(|list| {
+            for pawn in stack.pawns.iter().rev() {
+                let Kind::FigurePawn(figure) = pawn.kind else {
+                    continue;
+                };
+                let reach = stack.reaches.iter().find(|reach| reach.spot == pawn.spot);
+                let words = match reach {
+                    Some(reach) => message("stack-pawn-reach")
+                        .with("figure", figure_name(figure))
+                        .with("cells", reach.cells.len() as u32),
+                    None => figure_name(figure),
+                };
+                if stack.pointed == Some(pawn.spot.level) {
+                    list.spawn(widgets::text(&fonts, Lettering::Small, words));
+                } else {
+                    list.spawn(widgets::muted_text(&fonts, Lettering::Small, words));
+                }
+            }
+        });
+}
+
+/// Keeps the names beside their stack, on the side where they are least in the way.
+fn place_names(
+    mut boxes: Query<(&StackNames, &mut Node, &mut Visibility, &ComputedNode)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    insets: Res<Insets>,
+    scale: Res<UiScale>,
+    redraw: Res<Redraw>,
+) {
+    let (Some((camera, place)), Some(window)) = (cameras.iter().next(), windows.iter().next())
+    else {
+        return;
+    };
+    for (names, mut node, mut visibility, computed) in &mut boxes {
+        let seen = |at: Vec3| camera.world_to_viewport(place, at).ok();
+        let beside = place.right() * STACK_RADIUS;
+        let (Some(left), Some(right)) = (seen(names.at - beside), seen(names.at + beside)) else {
+            continue;
+        };
+        let size = computed.size() * computed.inverse_scale_factor() * scale.0;
+        if size.x < 1.0 {
+            redraw.soon();
+            continue;
+        }
+        // Away from the middle of the board, where the names cover least.
+        let (edge, end) = (insets.left, window.width() - insets.right);
+        let outward_is_left = f32::midpoint(left.x, right.x) < f32::midpoint(edge, end);
+        let (fits_left, fits_right) = (left.x - size.x > edge, right.x + size.x < end);
+        let x = if fits_left && (outward_is_left || !fits_right) {
+            left.x - size.x
+        } else {
+            right.x
+        };
+        let at = Vec2::new(x, right.y - size.y / 2.0) / scale.0;
+        let (left, top) = (px(at.x), px(at.y));
+        if node.left != left || node.top != top {
+            (node.left, node.top) = (left, top);
+            redraw.soon();
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}
+
+/// From the middle of a stack to where its names begin, in cells.
+const STACK_RADIUS: f32 = 0.55;
+
+#[cfg(test)]
+mod tests {
+    use crate::table::pieces::stacks::*;
+
+    #[test]
+    fn a_line_meets_a_box_only_between_its_ends() {
+        let bounds = Aabb::from_min_max(Vec3::splat(-0.5), Vec3::splat(0.5));
+        let here = GlobalTransform::from_xyz(0.0, 0.0, 5.0);
+        let eye = Vec3::new(0.0, 0.0, 10.0);
+        assert!(meets(&bounds, &here, eye, Vec3::ZERO));
+        assert!(!meets(&bounds, &here, eye, Vec3::new(0.0, 0.0, 7.0)));
+        assert!(!meets(&bounds, &here, eye, Vec3::new(3.0, 0.0, 0.0)));
+    }
+}
