@@ -6,7 +6,7 @@
 //! made from what the eye at the table may know; nothing else is in the app to
 //! be told.
 //!
-//! The shapes of the lines are documented in the README's "Driving the game".
+//! The lines are documented in `docs/events.md`.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
