@@ -1,35 +1,35 @@
-//! Clocks for the seats of a match: what was agreed, and the time that each player has
-//! left.
+//! Chess clocks for the seats of a match: the time control, and the remaining time of
+//! each player.
 //!
-//! The rulebooks know no clocks. A match is played with them only if the players want
-//! it, and when the time of one of them is up the flag falls and that is said; the match
-//! goes on, and what follows from it is for the players to decide.
+//! Clocks are optional and not part of the rules. When the time of a player runs out,
+//! the flag falls and the game says so, but the match continues: the players decide
+//! what follows.
 
 use std::time::Duration;
 
 use bevy::prelude::Resource;
 use ludotheque_rules::Seat;
 
-/// How much time the players give each other.
+/// A time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockTerms {
-    /// For the whole match, in minutes.
+    /// The time for the whole match, in minutes.
     pub minutes: u16,
-    /// For every move made, in seconds.
+    /// The increment per move, in seconds.
     pub increment_seconds: u16,
 }
 
-/// What is chosen for the next match.
+/// The choice for the next match.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NextTerms {
-    /// Minutes for each player; none if they play without clocks.
+    /// Minutes for each player; `None` to play without clocks.
     pub minutes: Option<u16>,
-    /// Seconds for every move made.
+    /// The increment per move, in seconds.
     pub increment_seconds: u16,
 }
 
 impl NextTerms {
-    /// What this comes to.
+    /// The resulting time control, if any.
     pub fn terms(&self) -> Option<ClockTerms> {
         self.minutes.map(|minutes| ClockTerms {
             minutes,
@@ -42,44 +42,44 @@ impl NextTerms {
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
     terms: ClockTerms,
-    /// What each player has left, in seat order. A clock that has come to nothing stays
-    /// so: its flag has fallen.
+    /// The remaining time of each player, in seat order. A clock at zero stays there:
+    /// its flag has fallen.
     left: Vec<Duration>,
 }
 
 impl Clocks {
-    /// All clocks at their beginning.
+    /// All clocks with the full time.
     pub fn new(terms: ClockTerms, seats: usize) -> Self {
         let full = Duration::from_secs(60 * u64::from(terms.minutes));
         Self::resumed(terms, vec![full; seats])
     }
 
-    /// Clocks that show what was written down.
+    /// Clocks with saved remaining times.
     pub fn resumed(terms: ClockTerms, left: Vec<Duration>) -> Self {
         Self { terms, left }
     }
 
-    /// What was agreed.
+    /// The time control.
     pub fn terms(&self) -> ClockTerms {
         self.terms
     }
 
-    /// What each player has left, in seat order.
+    /// The remaining time of each player, in seat order.
     pub fn all_left(&self) -> &[Duration] {
         &self.left
     }
 
-    /// What the player of this seat has left.
+    /// The remaining time of a player.
     pub fn left(&self, seat: Seat) -> Duration {
         self.left.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Whether the time of this player is up.
+    /// Whether the flag of this player has fallen.
     pub fn has_fallen(&self, seat: Seat) -> bool {
         self.left(seat).is_zero()
     }
 
-    /// Time passes on a player's clock. Answers whether its flag has fallen by that.
+    /// Deducts time from a player's clock. Returns whether this made the flag fall.
     pub fn spend(&mut self, seat: Seat, time: Duration) -> bool {
         let Some(left) = self.left.get_mut(seat.index()) else {
             return false;
@@ -89,7 +89,7 @@ impl Clocks {
         ran && left.is_zero()
     }
 
-    /// Gives a player the time for a move made. A fallen flag stays down.
+    /// Adds a player's increment for a move. A fallen flag stays down.
     pub fn reward(&mut self, seat: Seat) {
         let increment = Duration::from_secs(self.terms.increment_seconds.into());
         if let Some(left) = self.left.get_mut(seat.index()).filter(|it| !it.is_zero()) {
@@ -98,12 +98,12 @@ impl Clocks {
     }
 }
 
-/// The seconds that a clock shows: the last second is over when it shows none.
+/// The seconds that a clock shows, rounded up: it shows zero when the time is over.
 pub fn shown_seconds(left: Duration) -> u64 {
     left.as_secs() + u64::from(left.subsec_nanos() > 0)
 }
 
-/// How long a clock shows what it shows now.
+/// The time until the display of a clock changes.
 pub fn until_next_second(left: Duration) -> Duration {
     match left.subsec_nanos() {
         0 => Duration::from_secs(1),
@@ -111,7 +111,7 @@ pub fn until_next_second(left: Duration) -> Duration {
     }
 }
 
-/// A time as a clock shows it: minutes and seconds, with hours where there are any.
+/// The display of a clock: minutes and seconds, with hours if there are any.
 pub fn written(left: Duration) -> String {
     let seconds = shown_seconds(left);
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);

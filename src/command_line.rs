@@ -1,4 +1,4 @@
-//! The command line: what the game is asked to do when it is started.
+//! The command line.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -15,23 +15,23 @@ use crate::{
     settings::{Animation, Overrides, Quality, Storage},
 };
 
-/// What the game is asked to do.
+/// What the command line requests.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
     /// Open the window.
     Play(Box<Play>),
-    /// Say what can be asked, in this language.
+    /// Print the help, in this language.
     Help(Language),
-    /// Say the version.
+    /// Print the version.
     Version,
 }
 
-/// How the window is to be opened.
+/// How to open the window.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Play {
-    /// The match to sit down at; the title screen without one.
+    /// The match to start; `None` for the title screen.
     pub table: Option<Setup>,
-    /// The saved match to go on with instead.
+    /// The saved match to continue instead.
     pub file: Option<PathBuf>,
     /// Settings for this run only.
     pub overrides: Overrides,
@@ -44,7 +44,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// Where files are read and written: the folder asked for, or the user's.
+    /// Where files are read and written: the requested folder, or the user's.
     pub fn storage(&self) -> Storage {
         self.storage
             .clone()
@@ -55,14 +55,14 @@ impl Play {
 /// The size of a window, in physical pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WindowSize {
-    /// From left to right.
+    /// Its width.
     pub width_px: u32,
-    /// From top to bottom.
+    /// Its height.
     pub height_px: u32,
 }
 
 impl WindowSize {
-    /// The smallest and the largest side that a window can be opened with.
+    /// The limits for each side.
     const SIDES_PX: std::ops::RangeInclusive<u32> = 320..=16_384;
 }
 
@@ -71,7 +71,7 @@ impl FromStr for WindowSize {
 
     fn from_str(word: &str) -> Result<Self, ()> {
         let side = |digits: &str| {
-            // A sign is accepted by `parse`, but is no part of a size.
+            // `parse` would accept a sign, which is not part of a size.
             let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
             let px = digits.parse().ok().filter(|px| Self::SIDES_PX.contains(px));
             px.filter(|_| all_digits).ok_or(())
@@ -84,33 +84,33 @@ impl FromStr for WindowSize {
     }
 }
 
-/// What is wrong with a command line. Each is one clear line.
+/// An error of the command line. Each message is one line.
 #[derive(Debug, Error)]
 pub enum CommandLineError {
     /// There is no such option.
     #[error("there is no option `{0}`; `--help` lists them")]
     NoSuchOption(String),
-    /// A second word that belongs to no option: the first names a saved match.
+    /// There is a second argument besides options; the first one names a saved match.
     #[error("`{0}` belongs to no option, and one saved match is named already")]
     StrayWord(String),
-    /// A saved match and a new one.
+    /// Both a saved match and a new one are given.
     #[error("`--game` sits down at a new match, `{0}` at a saved one: only one of them can be")]
     GameAndFile(String),
-    /// An empty word where a file could stand.
+    /// The name of the file is empty.
     #[error("the name of a saved match is empty")]
     EmptyFile,
-    /// What cannot be read at all.
+    /// Some other syntax error.
     #[error("{0}; `--help` lists what can be said")]
     Unreadable(String),
-    /// An option without its value.
+    /// The value of an option is missing.
     #[error("`{option}` needs a value: {wanted}")]
     NoValue {
         /// The option.
         option: &'static str,
-        /// What it takes.
+        /// The values that it takes.
         wanted: &'static str,
     },
-    /// A value after `=` for an option that takes none.
+    /// There is a value after `=` for an option without one.
     #[error("`{option}` takes no value, but is given {value:?}")]
     ValueNotWanted {
         /// The option.
@@ -118,36 +118,36 @@ pub enum CommandLineError {
         /// The value given.
         value: String,
     },
-    /// A value that the option does not know.
+    /// The value of an option is not valid.
     #[error("`{option}` cannot be {value:?}: it is {wanted}")]
     WrongValue {
         /// The option.
         option: &'static str,
         /// The value given.
         value: String,
-        /// What it takes.
+        /// The values that it takes.
         wanted: &'static str,
     },
-    /// The same option twice.
+    /// An option is given twice.
     #[error("`{0}` is given twice")]
     Twice(&'static str),
-    /// An option that says something about a game, without a game.
+    /// An option requires a game.
     #[error("`{0}` needs `--game` beside it")]
     NeedsGame(&'static str),
     /// There is no such game.
     #[error("`--game`: {0}")]
     Game(#[from] UnknownGame),
-    /// The match cannot be set up so.
+    /// The match cannot be set up.
     #[error("`--{option}`: {source}")]
     Setup {
-        /// The option that is at fault, without its dashes.
+        /// The option with the error, without its dashes.
         option: &'static str,
-        /// What is wrong with it.
+        /// The error.
         source: SetupError,
     },
 }
 
-/// An option with a value: its name, and what its value is.
+/// An option with a value: its name, and a description of the value.
 struct Valued {
     option: &'static str,
     wanted: &'static str,
@@ -187,13 +187,13 @@ const DATA_DIR: Valued = Valued {
 };
 
 impl Valued {
-    /// The value that follows the option just read.
+    /// The value of the option that was just parsed.
     fn value(&self, parser: &mut Parser) -> Result<OsString, CommandLineError> {
         let missing = || CommandLineError::NoValue {
             option: self.option,
             wanted: self.wanted,
         };
-        // `--game --events` lacks the game; `--game=--events` names a strange one.
+        // `--game --events` lacks the game; `--game=--events` names an unknown one.
         if let Some(value) = parser.optional_value() {
             return Ok(value);
         }
@@ -202,7 +202,7 @@ impl Valued {
             .ok_or_else(missing)
     }
 
-    /// The same, read.
+    /// The parsed value.
     fn read<T>(
         &self,
         parser: &mut Parser,
@@ -219,7 +219,7 @@ impl Valued {
             })
     }
 
-    /// Puts a value in, unless there is one already.
+    /// Stores a value, unless there already is one.
     fn put<T>(&self, place: &mut Option<T>, value: T) -> Result<(), CommandLineError> {
         match place.replace(value) {
             None => Ok(()),
@@ -228,10 +228,10 @@ impl Valued {
     }
 }
 
-/// Reads a command line, the name of the program not included.
+/// Parses a command line without the name of the program.
 ///
 /// # Errors
-/// One clear line that names what is wrong and where.
+/// The first error, in one line.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, CommandLineError> {
     let mut parser = Parser::from_args(args);
     let mut play = Play::default();
@@ -299,7 +299,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
             }
             Arg::Long("data-dir") => {
                 let folder = DATA_DIR.value(&mut parser)?;
-                // The settings are kept by Bevy, which wants a name in UTF-8.
+                // Bevy saves the settings and requires a name in UTF-8.
                 if folder.is_empty() || folder.to_str().is_none() {
                     return Err(CommandLineError::WrongValue {
                         option: DATA_DIR.option,
@@ -346,7 +346,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
     Ok(Request::Play(Box::new(play)))
 }
 
-/// The set-up of a table, opened once to see that it can be.
+/// The set-up of a match, checked by opening it once.
 fn table(
     game: Game,
     players: Option<u8>,
@@ -374,7 +374,7 @@ fn from_lexopt(error: lexopt::Error) -> CommandLineError {
             option,
             value: lossy(&value),
         },
-        // The others come from parts of lexopt that are not used here.
+        // The other variants come from parts of lexopt that are not used here.
         other => CommandLineError::Unreadable(other.to_string()),
     }
 }
@@ -383,12 +383,12 @@ fn lossy(word: &OsStr) -> String {
     word.to_string_lossy().into_owned()
 }
 
-/// What `--help` says.
+/// The text of `--help`.
 pub fn help(language: Language) -> String {
     Locale::new(language).text("help")
 }
 
-/// What `--version` says.
+/// The text of `--version`.
 pub fn version() -> String {
     format!("Ludothèque {}", env!("CARGO_PKG_VERSION"))
 }

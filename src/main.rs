@@ -13,15 +13,14 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use ludotheque::command_line::{Play, Request, WindowSize, help, parse};
 use ludotheque::{AppPlugin, TITLE};
 
-/// What a wrong command line ends with.
+/// The exit code for an invalid command line.
 const EXIT_USAGE: u8 = 2;
-/// What a panic ends with.
+/// The exit code for a panic.
 const EXIT_PANIC: i32 = 1;
-/// What the engine remarks about machines and first starts is no player's
-/// business; its errors are.
+/// Only errors of the engine are logged; its other remarks mean nothing to players.
 const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_settings=error,\
                      bevy_render::renderer=error";
-/// The window at the first start.
+/// The default size of the window.
 const DEFAULT_SIZE: WindowSize = WindowSize {
     width_px: 1280,
     height_px: 720,
@@ -39,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints words that were asked for; a reader that has gone is no fault.
+/// Prints the requested text; a closed pipe is not an error.
 fn print(words: &str) -> ExitCode {
     let mut out = std::io::stdout();
     let _ = out.write_all(words.as_bytes());
@@ -54,11 +53,10 @@ fn run(play: Play) -> ExitCode {
         eprintln!("ludotheque: there is no display to open a window on");
         return ExitCode::FAILURE;
     }
-    // Bevy has no other word than a panic for a display that does not answer or
-    // a machine without a graphics driver. One line is enough for a player; a
-    // developer gets the rest with RUST_BACKTRACE. The process ends here and does
-    // not unwind: nothing is lost by that, because every move is on disk before it
-    // is told, and packages are built without unwinding, for size.
+    // Bevy panics if the display does not answer or there is no graphics driver.
+    // Players get one line; developers get the rest with RUST_BACKTRACE. The process
+    // exits here without unwinding. Nothing is lost, because every move is saved before
+    // it is reported, and packages are built without unwinding anyway, for size.
     set_hook(Box::new(|panic| {
         let said = panic
             .payload_as_str()
@@ -82,8 +80,7 @@ fn run(play: Play) -> ExitCode {
     }
 }
 
-/// Whether the system names a display at all. Elsewhere than on X11 and Wayland
-/// there always is one.
+/// Whether there is a display. Only X11 and Wayland may lack one.
 fn has_display() -> bool {
     let named = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
     !cfg!(all(unix, not(target_os = "macos")))
@@ -98,7 +95,7 @@ fn app(play: Play) -> App {
     let window = Window {
         title: TITLE.to_owned(),
         name: Some("ludotheque".to_owned()),
-        // A size asked for is meant in the pixels of the screen.
+        // A requested size is in physical pixels.
         resolution: if asked_for.is_some() {
             WindowResolution::new(size.width_px, size.height_px).with_scale_factor_override(1.0)
         } else {
@@ -127,14 +124,14 @@ fn app(play: Play) -> App {
             }),
         AppPlugin::from(play),
     ))
-    // The app sleeps until something happens, however long that takes.
+    // The app sleeps until there is an event.
     .insert_resource(WinitSettings {
         focused_mode: asleep(),
         unfocused_mode: asleep(),
     });
     if asked_for.is_some() {
-        // Where the system enlarges windows, the engine takes this one for larger than it
-        // has been made.
+        // If the system scales windows, the engine assumes a larger window than was
+        // created.
         app.add_systems(
             Startup,
             move |mut windows: Query<&mut Window, With<PrimaryWindow>>| {

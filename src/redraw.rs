@@ -1,12 +1,12 @@
-//! When the next frame is drawn.
+//! Requests for further frames.
 //!
-//! The app sleeps until something happens (`WinitSettings`), so that an idle
-//! window costs nothing. Whatever moves, or has changed something that can only
-//! be seen a frame later, says so here, and another frame is drawn.
+//! The app sleeps until there is an event (`WinitSettings`), so that an idle window
+//! costs nothing. Systems that animate something, or change something that becomes
+//! visible only a frame later, request another frame here.
 //!
-//! The render thread has something to say as well: a pipeline is compiled the
-//! first time that something of its kind is drawn, and until it is ready that
-//! thing is missing from the picture. It wakes the app until none is missing.
+//! So does the render thread: a pipeline is compiled when it is first needed, and until
+//! it is ready whatever it draws is missing from the picture. It wakes the app until
+//! nothing is missing.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -41,7 +41,7 @@ impl Plugin for RedrawPlugin {
     }
 }
 
-/// When the next frame is asked for, at the very end of one.
+/// When the next frame is requested, at the very end of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RequestSystems;
 
@@ -56,9 +56,9 @@ impl Waker {
         Some(Self((**proxy).clone()))
     }
 
-    /// Asks for a frame.
+    /// Requests a frame.
     pub fn wake(&self) {
-        // It fails only when the event loop has ended, and the app with it.
+        // This fails only if the event loop has ended, and the app with it.
         let _ = self.0.send_event(WinitUserEvent::WakeUp);
     }
 }
@@ -69,28 +69,27 @@ fn wake_for_pipelines(waker: Res<Waker>, pipelines: Res<PipelineCache>) {
     }
 }
 
-/// How many more frames are wanted.
+/// The number of further frames requested.
 ///
-/// An atomic number, so that any system may ask through `Res` and none of them
-/// has to run before another for it.
+/// Atomic, so that systems can request frames through `Res` without being ordered.
 #[derive(Resource, Debug, Default)]
 pub struct Redraw {
     frames: AtomicU8,
 }
 
 impl Redraw {
-    /// At least one more frame: something moves.
+    /// Requests at least one more frame, for an animation.
     pub fn soon(&self) {
         self.frames.fetch_max(1, Ordering::Relaxed);
     }
 
-    /// A few more frames: something new came up whose layout, hover and
-    /// position follow a frame or two later.
+    /// Requests a few more frames, for new entities whose layout, hover and position
+    /// follow a frame or two later.
     pub fn until_settled(&self) {
         self.frames.fetch_max(4, Ordering::Relaxed);
     }
 
-    /// Whether more frames are on their way.
+    /// Whether more frames have been requested.
     pub fn is_wanted(&self) -> bool {
         self.frames.load(Ordering::Relaxed) > 0
     }

@@ -158,7 +158,7 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         (
             "--game simultana --setup 1,2",
-            "`--setup`: Simultana has no set-ups to give: its pawns always start on the same \
+            "`--setup`: Simultana takes no set-ups: its pawns always start on the same \
              places",
         ),
         ("--lang de", "`--lang` cannot be \"de\": it is fr or en"),

@@ -1,31 +1,31 @@
-//! What players may do at any time beside moving: resign, and agree on a draw.
+//! What players may do at any time besides moving: resign, and agree on a draw.
 //!
-//! These are facts of a match, not moves of its rules (rulebook, Resigning and
-//! agreed draws). In the history and in a record they stand among the moves, as
-//! words that no game has for a move.
+//! These are facts of a match, not moves of its rules (rulebook, Resigning and agreed
+//! draws). The history and saved matches list them among the moves, as words that no
+//! game uses for a move.
 
 use thiserror::Error;
 
 use crate::Seat;
 
-/// What an entry of a match's history is.
+/// The kind of an entry in a match's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EntryKind {
     /// A move, or a pass, by the rules of the game.
     Move,
     /// A player has resigned.
     Resignation,
-    /// All players in the game have agreed on a draw.
+    /// All players still in the game have agreed on a draw.
     AgreedDraw,
 }
 
-/// An offer of a draw that is still open.
+/// An open draw offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// Who has offered it.
+    /// The player who made it.
     pub by: Seat,
-    /// Who has accepted it so far, in that order. Never everybody: then the match
-    /// is over, and the offer with it.
+    /// The players who have accepted so far, in order. When all have accepted, the
+    /// match is over and the offer closed.
     pub accepted: Vec<Seat>,
 }
 
@@ -35,35 +35,35 @@ pub enum AgreementError {
     /// The match is over.
     #[error("the match is over")]
     Over,
-    /// Nobody sits there.
-    #[error("there is no seat {} at this table", .0.index())]
+    /// The match does not have this seat.
+    #[error("there is no seat {} in this match", .0.index())]
     NoSuchSeat(Seat),
     /// The player is out of the game.
     #[error("seat {} is out of the game", .0.index())]
     Out(Seat),
     /// An offer is open already.
-    #[error("seat {} has offered a draw, and it is not answered yet", .0.index())]
+    #[error("seat {} has offered a draw that is not answered yet", .0.index())]
     Open(Seat),
     /// No offer is open.
     #[error("nobody has offered a draw")]
     NoOffer,
-    /// The player who has offered a draw cannot accept it too.
-    #[error("seat {} has offered the draw: the others answer it", .0.index())]
+    /// A player cannot accept the own offer.
+    #[error("seat {} offered the draw and cannot accept it", .0.index())]
     OwnOffer(Seat),
-    /// The player has accepted the offer already.
-    #[error("seat {} has accepted the draw already", .0.index())]
+    /// The player has already accepted the offer.
+    #[error("seat {} has already accepted the draw", .0.index())]
     Accepted(Seat),
 }
 
-/// How a record writes a resignation: this, and the number of the seat.
+/// The word for a resignation begins with this, followed by the number of the seat.
 const RESIGNS: &str = "resign:";
 
-/// How a record writes an agreed draw: this, and the number of the seat that
-/// offered it.
+/// The word for an agreed draw begins with this, followed by the number of the seat
+/// that offered it.
 const DRAW: &str = "draw:";
 
-/// The word for something that a seat does beside moving; none for a move, whose
-/// word is the game's.
+/// The word for a resignation or an agreed draw; `None` for a move, whose word comes
+/// from the game.
 pub(crate) fn word(kind: EntryKind, seat: Seat) -> Option<String> {
     let prefix = match kind {
         EntryKind::Move => return None,
@@ -73,14 +73,14 @@ pub(crate) fn word(kind: EntryKind, seat: Seat) -> Option<String> {
     Some(format!("{prefix}{}", seat.index()))
 }
 
-/// Reads what [`word`] writes.
+/// Parses what [`word`] writes.
 pub(crate) fn parse(word: &str) -> Option<(EntryKind, Seat)> {
     let (kind, number) = if let Some(number) = word.strip_prefix(RESIGNS) {
         (EntryKind::Resignation, number)
     } else {
         (EntryKind::AgreedDraw, word.strip_prefix(DRAW)?)
     };
-    // A table has at most four seats, so that a number is a single digit.
+    // There are at most four seats, so the number is a single digit.
     match number.as_bytes() {
         [digit @ b'0'..=b'9'] => Some((kind, Seat::new(digit - b'0'))),
         _ => None,

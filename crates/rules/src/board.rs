@@ -1,42 +1,41 @@
-//! The board of a game: cells with names and places, and the labels on its rim.
+//! The board of a game: cells with names and coordinates, and the labels on its rim.
 
 use crate::{Cell, Figure};
 
-/// What a cell bears, for the eye and for the rules.
+/// The ground of a cell: what it shows, and what it means in the rules.
 ///
-/// Grows with the games: a figure, a plain cell among figures, a black or white
-/// place are further variants.
+/// New games may add variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
-    /// A square tile that bears nothing.
+    /// A plain square tile.
     Square,
-    /// A hexagonal tile that bears a figure (Sypil, Syne-Strat 7).
+    /// A hexagonal tile with a figure (Sypil, Syne-Strat 7).
     Figure(Figure),
-    /// A hexagonal tile without a figure among those with one (Syne-Strat 7).
+    /// A hexagonal tile without a figure (Syne-Strat 7).
     Plain,
-    /// A black place: a vertical crosses the line here (Le Stratège).
+    /// A black place, where a vertical crosses the line (Le Stratège).
     BlackPlace,
-    /// A white place: it lies on its line only (Le Stratège).
+    /// A white place, which lies on its line only (Le Stratège).
     WhitePlace,
 }
 
 /// One cell of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellInfo {
-    /// The rulebook's name, such as `A1`.
+    /// Its name in the rulebook, such as `A1`.
     pub name: String,
     /// Centre, in cell widths to the right of the board's centre, as seat 0 sees it.
     pub x: f32,
     /// Centre, in cell widths beyond the board's centre, away from seat 0.
     pub y: f32,
-    /// What it bears.
+    /// Its ground.
     pub ground: Ground,
 }
 
 /// A coordinate written on the rim, in the same units as [`CellInfo`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct RimLabel {
-    /// What is written: a letter or a number.
+    /// The text: a letter or a number.
     pub text: String,
     /// Centre of the text, in cell widths to the right of the board's centre.
     pub x: f32,
@@ -44,7 +43,7 @@ pub struct RimLabel {
     pub y: f32,
 }
 
-/// A board: the same for every match of a game.
+/// A board. It is the same for every match of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
     /// The cells; a [`Cell`] is an index into this list.
@@ -54,11 +53,11 @@ pub struct Board {
     /// Extent from the left edge of the leftmost cell to the right edge of the
     /// rightmost, in cell widths, without the rim.
     pub width: f32,
-    /// The same from front to back.
+    /// Extent from front to back, likewise.
     pub depth: f32,
 }
 
-/// How far beyond the edge of the cells the labels are centred, in cell widths.
+/// The distance of the labels' centres from the edge of the cells, in cell widths.
 const RIM_OFFSET: f32 = 0.3;
 
 impl Board {
@@ -72,10 +71,10 @@ impl Board {
         Self::grid(columns, rows, b'A', |_| Ground::Square)
     }
 
-    /// A board of so many `lines` with so many `places` each, lettered from a on
-    /// the left, lines numbered from 1 at seat 0's side. The first place of a line
-    /// is black, the next white, and so on in turn; verticals join the black ones.
-    /// The cells come line by line: a1, b1, …
+    /// A board of `lines` lines with `places` places each, lettered from a on the left,
+    /// lines numbered from 1 at seat 0's side. Black and white places alternate,
+    /// beginning with black; verticals join the black ones. The cells come line by
+    /// line: a1, b1, …
     ///
     /// # Panics
     /// If there are more than 26 places on a line or more than 256 in all.
@@ -86,7 +85,7 @@ impl Board {
         })
     }
 
-    /// A grid of cells whose ground depends on their column, from 0.
+    /// A grid of cells whose ground depends on the column, from 0.
     fn grid(columns: u8, rows: u8, first: u8, ground: fn(u8) -> Ground) -> Self {
         assert!(columns <= 26, "columns are single letters");
         assert!(
@@ -129,17 +128,17 @@ impl Board {
         }
     }
 
-    /// The cell of this name, exactly as the rulebook writes it.
+    /// The cell with this name, exactly as in the rulebook.
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
         self.all_cells().find(|&cell| self.name(cell) == name)
     }
 
-    /// The rulebook's name of a cell; `?` for one that is not on this board.
+    /// The name of a cell; `?` if it is not on this board.
     pub fn name(&self, cell: Cell) -> &str {
         self.info(cell).map_or("?", |info| &info.name)
     }
 
-    /// What is known of a cell, if it is on this board.
+    /// The properties of a cell, if it is on this board.
     pub fn info(&self, cell: Cell) -> Option<&CellInfo> {
         self.cells.get(cell.index())
     }

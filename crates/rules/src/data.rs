@@ -1,10 +1,10 @@
-//! The data files of the games: RON, with set-ups drawn row by row as they look on
-//! the table. Whatever is wrong in one is told in one sentence that names the file,
-//! the line and the column.
+//! Reading the games' data files: RON, with set-ups drawn row by row as they look on
+//! the table. Every error is one sentence that names file, line and column.
 //!
-//! Rows are checked while they are read, so that the reader of RON knows where it
-//! stands when something is wrong. That is why a drawing is a [`Rows`] that takes
-//! one row after the other, and no list that is looked at afterwards.
+//! Rows are checked while they are deserialized, because only then does the RON
+//! deserializer know its position in the file. This is why a drawing implements
+//! [`Rows`], which takes one row at a time, instead of being a list that is checked
+//! later.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -16,33 +16,33 @@ use thiserror::Error;
 use crate::notation::quoted;
 use crate::{Board, Cell};
 
-/// The longest file that is read, in bytes: a hundred times what any needs.
+/// The size limit for a file, in bytes: a hundred times what any file needs.
 const LONGEST_FILE: usize = 1 << 16;
 
-/// How deep a file may be nested. Those there are need four levels.
+/// The nesting limit. The existing files need four levels.
 const DEEPEST: usize = 16;
 
-/// The longest description of what is wrong, in characters.
-const LONGEST_TOLD: usize = 300;
+/// The length limit for the description of an error, in characters.
+const LONGEST_DESCRIPTION: usize = 300;
 
-/// What is wrong in a data file.
+/// An error in a data file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{file}, line {line}, column {column}: {what}")]
 pub struct DataError {
     /// The name of the file.
     pub file: String,
-    /// The line, from 1. For what is missing, the line where it should be.
+    /// The line, from 1. If something is missing, the line where it should be.
     pub line: usize,
     /// The column, in characters, from 1. For a row of a drawing, where the row
     /// begins.
     pub column: usize,
-    /// What is wrong there: one line without a full stop.
+    /// What is wrong: one line without a full stop.
     pub what: String,
 }
 
-/// Reads the text of a file.
+/// Deserializes the text of a file.
 pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
-    let told = |line, column, what: &str| DataError {
+    let error_at = |line, column, what: &str| DataError {
         file: file.to_owned(),
         line,
         column,
@@ -50,29 +50,30 @@ pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Dat
     };
     if text.len() > LONGEST_FILE {
         let what = format!(
-            "the file has {} bytes, more than {LONGEST_FILE}",
+            "the file has {} bytes, the limit is {LONGEST_FILE}",
             text.len()
         );
-        return Err(told(1, 1, &what));
+        return Err(error_at(1, 1, &what));
     }
     let ron = ron::Options::default().with_recursion_limit(DEEPEST);
     ron.from_str(text).map_err(|error| {
         let start = error.span.start;
-        told(start.line, start.col, &error.code.to_string())
+        error_at(start.line, start.col, &error.code.to_string())
     })
 }
 
-/// The longest text of a position that is read, in bytes: ten times what any needs.
+/// The size limit for the text of a position, in bytes: ten times what any position
+/// needs.
 const LONGEST_POSITION: usize = 1 << 14;
 
-/// Reads a position as it is written down.
+/// Deserializes a position.
 ///
 /// # Errors
-/// If it is too long or none: what is wrong, on one line.
+/// If the text is too long or not a position. The message is one line.
 pub(crate) fn read_position<P: DeserializeOwned>(text: &str) -> Result<P, String> {
     if text.len() > LONGEST_POSITION {
         return Err(format!(
-            "it has {} bytes, more than {LONGEST_POSITION}",
+            "it has {} bytes, the limit is {LONGEST_POSITION}",
             text.len()
         ));
     }
@@ -83,38 +84,38 @@ pub(crate) fn read_position<P: DeserializeOwned>(text: &str) -> Result<P, String
     })
 }
 
-/// Writes a position down.
+/// Serializes a position.
 pub(crate) fn write_position<P: Serialize>(position: &P) -> String {
     ron::to_string(position).expect("numbers, texts, lists and maps can always be written")
 }
 
-/// What a reader of RON says, which may quote the file: on one line, of moderate
+/// A message of the RON deserializer, which may quote the file, as one line of limited
 /// length.
 pub(crate) fn one_line(what: &str) -> String {
     let what = what.split_whitespace().collect::<Vec<_>>().join(" ");
-    what.chars().take(LONGEST_TOLD).collect()
+    what.chars().take(LONGEST_DESCRIPTION).collect()
 }
 
-/// A drawing that takes its rows one after the other, from the far side on. A
-/// token is a single character; in a file, spaces stand between tokens.
+/// A drawing that takes its rows one by one, starting at the far side. A token is a
+/// single character; in a file, spaces stand between tokens.
 pub(crate) trait Rows: Default {
-    /// Takes the next row.
+    /// Adds the next row.
     fn row(&mut self, tokens: &[char]) -> Result<(), String>;
 
-    /// Whether the drawing is complete.
+    /// Checks that the drawing is complete.
     fn finish(&self) -> Result<(), String>;
 }
 
-/// What can be drawn as a whole board: a row of tokens for each row of cells, `.`
-/// for a cell where nothing stands.
+/// Something that is drawn as a whole board: one row of tokens for each row of cells,
+/// with `.` for an empty cell.
 pub(crate) trait OnBoard: Default {
     /// The board.
     fn board() -> &'static Board;
 
-    /// Puts what a token stands for on a cell that is still empty.
+    /// Puts what a token represents on an empty cell.
     fn put(&mut self, cell: Cell, token: char) -> Result<(), String>;
 
-    /// Whether everything stands there that must.
+    /// Checks that everything required has been put on the board.
     fn check(&self) -> Result<(), String>;
 }
 
@@ -123,7 +124,7 @@ pub(crate) trait OnBoard: Default {
 pub(crate) struct Whole<B> {
     /// What has been drawn.
     pub(crate) drawn: B,
-    /// How many rows have been taken.
+    /// The number of rows added.
     rows: usize,
 }
 
@@ -161,7 +162,7 @@ impl<B: OnBoard> Rows for Whole<B> {
     }
 }
 
-/// The cells of a board row by row from the far side on, each row from the left.
+/// The cells of a board by row, starting at the far side, each row from the left.
 fn rows_of(board: &Board) -> Vec<Vec<Cell>> {
     let mut cells: Vec<(&crate::CellInfo, Cell)> = board
         .all_cells()
@@ -174,13 +175,13 @@ fn rows_of(board: &Board) -> Vec<Vec<Cell>> {
         .collect()
 }
 
-/// An error for a token that stands for nothing.
+/// The error for a token without a meaning.
 pub(crate) fn unknown_token(name: &str, token: char, known: &str) -> String {
     let token = quoted(&token.to_string());
-    format!("{token} on {name} is none of {known}")
+    format!("unexpected {token} on {name}: expected {known}")
 }
 
-/// A drawing that has been read and is complete.
+/// A complete drawing.
 pub(crate) struct Drawn<R>(pub(crate) R);
 
 impl<'de, R: Rows> Deserialize<'de> for Drawn<R> {
@@ -189,7 +190,7 @@ impl<'de, R: Rows> Deserialize<'de> for Drawn<R> {
     }
 }
 
-/// Reads a drawing.
+/// Deserializes a drawing.
 struct AllRows<R>(PhantomData<R>);
 
 impl<'de, R: Rows> Visitor<'de> for AllRows<R> {
@@ -207,7 +208,7 @@ impl<'de, R: Rows> Visitor<'de> for AllRows<R> {
     }
 }
 
-/// Reads one row of a drawing.
+/// Deserializes one row of a drawing.
 struct OneRow<'rows, R>(&'rows mut R);
 
 impl<'de, R: Rows> DeserializeSeed<'de> for OneRow<'_, R> {
@@ -233,7 +234,7 @@ impl<R: Rows> Visitor<'_> for OneRow<'_, R> {
                 (Some(token), None) => tokens.push(token),
                 _ => {
                     let word = quoted(word);
-                    let what = format!("{word} must be single characters with spaces between");
+                    let what = format!("{word} must be single characters separated by spaces");
                     return Err(E::custom(what));
                 }
             }

@@ -1,21 +1,21 @@
-//! What stands on a cell, read from the pieces that an eye sees: a pawn, a stack,
-//! or a piece.
+//! Elements: the pawn, stack or piece on a cell, derived from the pieces that an eye
+//! sees.
 
 use crate::{Board, Cell, Figure, Ground, Kind, PieceView, Seat};
 
-/// Everything that stands on one cell: it belongs to one player.
+/// Everything on one cell. It belongs to one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// The cell; of a piece of several squares its lower left one.
+    /// Its cell; the lower left one of a piece of several squares.
     pub cell: Cell,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Seat,
     /// Its pieces from bottom to top; never empty.
     pub pieces: Vec<PieceView>,
 }
 
 impl Element {
-    /// The figures of its pawns from bottom to top; empty where pawns have none.
+    /// The figures of its pawns from bottom to top; empty if pawns have no figures.
     pub fn figures(&self) -> Vec<Figure> {
         self.pieces
             .iter()
@@ -26,8 +26,8 @@ impl Element {
             .collect()
     }
 
-    /// The figure that it lacks on its cell: it is misplaced there (Sypil, Syne-Strat
-    /// 7, Words). `None` where it stands as it should.
+    /// The figure of its cell if the element does not contain it and so is misplaced
+    /// (Sypil, Syne-Strat 7, Words).
     pub fn lacks(&self, board: &Board) -> Option<Figure> {
         let Ground::Figure(figure) = board.info(self.cell)?.ground else {
             return None;
@@ -37,8 +37,8 @@ impl Element {
     }
 }
 
-/// What stands where, in the order of the cells. The pieces are those of one eye, as
-/// [`MatchFace::pieces`](crate::MatchFace::pieces) gives them: sorted by spot.
+/// The elements in the order of their cells. `pieces` are those that one eye sees,
+/// sorted by spot.
 pub fn elements(pieces: &[PieceView]) -> Vec<Element> {
     pieces
         .chunk_by(|one, next| one.spot.cell == next.spot.cell)

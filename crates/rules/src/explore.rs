@@ -1,51 +1,50 @@
-//! Exploring: playing on from a position to see what would come of it, and keeping it.
+//! Exploring: trying out moves from a position, and keeping them as variations.
 
 use thiserror::Error;
 
 use crate::{NodeId, Seat};
 
-/// Why a position cannot be explored so.
+/// Why a position cannot be explored.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExploreError {
-    /// Something is guessed of a cell where no pawn stands.
-    #[error("no pawn stands on {0}, and nothing can be guessed of it")]
+    /// A strength is guessed on a cell without a pawn.
+    #[error("cannot guess a strength on {0}: there is no pawn")]
     NoPawn(String),
-    /// A strength is guessed that no pawn has.
+    /// The guessed strength does not exist.
     #[error("no pawn has the strength {0}")]
     Strength(u8),
-    /// With what is known, more pawns of a strength are guessed than there are.
-    #[error("seat {} has no more than {most} pawns of strength {strength}", .seat.index())]
+    /// Together with what is known, there would be too many pawns of a strength.
+    #[error("seat {} has only {most} pawns of strength {strength}", .seat.index())]
     TooMany {
         /// Whose pawns they are.
         seat: Seat,
         /// The strength.
         strength: u8,
-        /// How many a player has of it.
+        /// How many pawns of this strength a player has.
         most: u8,
     },
 }
 
-/// Why what was explored cannot be kept as variations of a match.
+/// Why explored moves cannot be kept as variations of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GraftError {
-    /// It is of another game, or for another number of players.
-    #[error("this was not explored from a match of this game")]
+    /// They are of another game or another number of players.
+    #[error("the explored match is of another game or number of players")]
     OtherGame,
-    /// It rests on guesses, and the match has secrets: what was guessed is not what is
-    /// there.
-    #[error("what was explored by guesses cannot be kept in a match with secrets")]
+    /// They rest on guesses and the match has secrets: the real strengths may differ.
+    #[error("moves that rest on guesses cannot be kept in a match with secrets")]
     Guesses,
 }
 
-/// What has been kept of an exploration.
+/// The result of keeping explored moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grafted {
-    /// How many moves the match did not have before.
+    /// The number of moves that were new to the match.
     pub added: usize,
-    /// How many moves have been left out, because they are not legal here or follow
+    /// The number of moves left out, because they are not legal in the match or follow
     /// one that is not.
     pub left_out: usize,
-    /// The node here of where the exploration stands, or of the last one on the way
-    /// there that has been kept.
+    /// The node of the match for the exploration's current node, or for the last node
+    /// before it that was kept.
     pub here: NodeId,
 }

@@ -1,12 +1,12 @@
-//! Which cells a piece covers, and cells that lie alike.
+//! Footprints: which cells a piece covers.
 
 use crate::{Board, Cell, Kind, PieceView};
 
-/// How far two places may differ and still be the same, in cell widths.
+/// The tolerance for equal coordinates, in cell widths.
 const SAME_PLACE: f32 = 0.01;
 
 impl Board {
-    /// The cell that lies from `cell` as `to` lies from `from`, if there is one.
+    /// The cell at the same offset from `cell` as `to` from `from`, if there is one.
     pub fn moved_alike(&self, cell: Cell, from: Cell, to: Cell) -> Option<Cell> {
         if from == to {
             return self.info(cell).map(|_| cell);
@@ -15,7 +15,7 @@ impl Board {
         self.cell_at(cell.x + to.x - from.x, cell.y + to.y - from.y)
     }
 
-    /// The cell whose centre is here, in cell widths from the board's centre.
+    /// The cell with its centre here, in cell widths from the board's centre.
     pub fn cell_at(&self, x: f32, y: f32) -> Option<Cell> {
         self.all_cells().find(|&cell| {
             self.info(cell).is_some_and(|info| {
@@ -26,8 +26,8 @@ impl Board {
 }
 
 impl PieceView {
-    /// The cells that the piece covers, its spot's cell first; more than one only for
-    /// a piece of several squares.
+    /// The cells that the piece covers, beginning with its spot's; more than one only
+    /// for a piece of several squares.
     pub fn cells(&self, board: &Board) -> Vec<Cell> {
         let Kind::Block { width, depth } = self.kind else {
             return vec![self.spot.cell];

@@ -1,25 +1,25 @@
-//! The hexagonal board of 37 cells, and nesting pawns on it, as sets of bits:
-//! what Sypil and Syne-Strat 7 share (rulebook, *The hexagonal board*).
+//! The hexagonal board of 37 cells with nesting pawns, as bitboards. Sypil and
+//! Syne-Strat 7 share it (rulebook, The hexagonal board).
 //!
-//! A cell is a *place*, a bit of a `u64`: rows are nine bits apart although they
-//! have at most seven cells, so that no step or jump of up to three cells runs
-//! over into another row. Going a certain way is then the same shift from every
-//! cell, and one shift moves all pawns of a set at once.
+//! Each cell has a *place*, a bit of a `u64`. Rows are nine bits apart although they
+//! have at most seven cells, so that no step or jump of up to three cells wraps into
+//! another row. A direction is then the same shift for every cell, and one shift moves
+//! all pawns of a set at once.
 
 use crate::{Board, Cell, CellInfo, Figure, Ground, RimLabel};
 
-/// The distance of two rows, in bits.
+/// The distance between two rows, in bits.
 const ROW: i32 = 9;
 
-/// How many cells the board has.
+/// The number of cells.
 pub(crate) const CELLS: usize = 37;
 
-/// The six ways to a contiguous cell, as shifts: (0, 1), (0, −1), (1, 0), (−1, 0),
-/// (1, 1), (−1, −1).
+/// The six directions to a contiguous cell, as shifts: (0, 1), (0, −1), (1, 0), (−1,
+/// 0), (1, 1), (−1, −1).
 pub(crate) const CONTIGUOUS: [i32; 6] = [1, -1, ROW, -ROW, ROW + 1, -ROW - 1];
 
-/// The six ways to a cell across an edge, as shifts: (1, 2), (−1, −2), (2, 1),
-/// (−2, −1), (1, −1), (−1, 1).
+/// The six directions across an edge, as shifts: (1, 2), (−1, −2), (2, 1), (−2, −1),
+/// (1, −1), (−1, 1).
 pub(crate) const ACROSS: [i32; 6] = [
     ROW + 2,
     -ROW - 2,
@@ -29,12 +29,12 @@ pub(crate) const ACROSS: [i32; 6] = [
     1 - ROW,
 ];
 
-/// Row (A is 1) and number of a place.
+/// The row (A is 1) and the number of a place.
 pub(crate) const fn coordinates(place: u8) -> (i32, i32) {
     (place as i32 / ROW + 1, place as i32 % ROW + 1)
 }
 
-/// Whether there is a cell in this row with this number.
+/// Whether the row has a cell with this number.
 const fn is_cell(row: i32, number: i32) -> bool {
     row >= 1 && row <= 7 && number >= 1 && number <= 7 && (row - number).abs() <= 3
 }
@@ -87,19 +87,19 @@ pub(crate) fn cell(place: u8) -> Cell {
     Cell::new(INDICES[usize::from(place)])
 }
 
-/// The set of one place.
+/// The set with one place.
 #[inline(always)]
 pub(crate) const fn bit(place: u8) -> u64 {
     1 << place
 }
 
-/// All places of a set moved by a shift; some may leave the board.
+/// All places of a set shifted; some may be off the board.
 #[inline(always)]
 pub(crate) const fn shifted(set: u64, by: i32) -> u64 {
     if by >= 0 { set << by } else { set >> -by }
 }
 
-/// The place that a shift leads to from another, if it is on the board.
+/// The place after a shift, if it is on the board.
 #[cfg(test)]
 pub(crate) fn beyond(from: u8, by: i32) -> Option<u8> {
     let to = shifted(bit(from), by) & BOARD;
@@ -123,21 +123,20 @@ pub(crate) fn places(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Moves that are not listed but counted, so that one of them can be drawn: sets of
-/// targets, each with the way how all of its moves go. `MOST` is the number of sets
-/// that fit.
+/// Moves as sets of targets that are counted instead of listed, so that one move can be
+/// drawn at random. All moves of a set have the same kind and shift. `MOST` is the
+/// capacity in sets.
 pub(crate) struct Draw<K, const MOST: usize> {
     targets: [u64; MOST],
     how: [(K, i8); MOST],
-    /// How many moves there are in the sets up to each of them; the greatest number
-    /// where there is none.
+    /// The running total of moves up to each set; `u32::MAX` for unused sets.
     ends: [u32; MOST],
     sets: usize,
     moves: u32,
 }
 
 impl<K: Copy, const MOST: usize> Draw<K, MOST> {
-    /// No moves yet. `any` stands where there is no set.
+    /// No moves. `any` fills the unused sets.
     #[inline(always)]
     pub(crate) fn new(any: K) -> Self {
         Self {
@@ -149,7 +148,7 @@ impl<K: Copy, const MOST: usize> Draw<K, MOST> {
         }
     }
 
-    /// Adds the moves of one kind and by one shift, to each of these targets.
+    /// Adds the moves of one kind by one shift, to each of these targets.
     #[inline(always)]
     pub(crate) fn add(&mut self, kind: K, by: i32, targets: u64) {
         self.moves += targets.count_ones();
@@ -159,17 +158,17 @@ impl<K: Copy, const MOST: usize> Draw<K, MOST> {
         self.sets += 1;
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     #[inline(always)]
     pub(crate) fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The kind, start and target of the move of this number, from 0 and below
-    /// [`moves`](Self::moves), in the order in which they were added.
+    /// The kind, start and target of a move by its number in the order of insertion,
+    /// less than [`moves`](Self::moves).
     #[inline(always)]
     pub(crate) fn nth(&self, number: u32) -> (K, u8, u8) {
-        // Looking at all of them costs less than a loop that ends nobody knows when.
+        // Comparing with all of them is faster than a loop with an unpredictable end.
         let before = |end: &&u32| **end <= number;
         let set = self.ends.iter().filter(before).count();
         let (kind, by) = self.how[set];
@@ -179,7 +178,7 @@ impl<K: Copy, const MOST: usize> Draw<K, MOST> {
     }
 }
 
-/// The place of this number, from 0, in a set that has more.
+/// The place with this index in a larger set.
 #[inline(always)]
 pub(crate) fn nth_place(mut set: u64, number: u32) -> u8 {
     for _ in 0..number {
@@ -188,28 +187,27 @@ pub(crate) fn nth_place(mut set: u64, number: u32) -> u8 {
     set.trailing_zeros() as u8
 }
 
-/// How two cells lie to each other.
+/// The relation of two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
-    /// It is the same cell.
+    /// They are the same cell.
     Same,
     /// They share a side.
     Contiguous,
     /// They lie across an edge.
     Across,
-    /// They lie so many cells apart, 2 or more, on a straight line; `way` is the
-    /// shift for one cell of it.
+    /// They lie two or more cells apart on a straight line.
     Straight {
         /// The shift from each cell to the next.
-        way: i32,
-        /// How many times.
+        direction: i32,
+        /// The number of cells from one to the other.
         distance: u8,
     },
-    /// None of these.
+    /// None of the above.
     Apart,
 }
 
-/// How the second place lies to the first.
+/// The relation of the second place to the first.
 pub(crate) fn relation(from: u8, to: u8) -> Relation {
     let ((row, number), (to_row, to_number)) = (coordinates(from), coordinates(to));
     let (rows, numbers) = (to_row - row, to_number - number);
@@ -223,7 +221,7 @@ pub(crate) fn relation(from: u8, to: u8) -> Relation {
         match distance {
             1 => Relation::Contiguous,
             _ => Relation::Straight {
-                way: shift / distance,
+                direction: shift / distance,
                 distance: distance as u8,
             },
         }
@@ -232,52 +230,52 @@ pub(crate) fn relation(from: u8, to: u8) -> Relation {
     }
 }
 
-/// The places between two that lie two or three cells apart on a straight line,
-/// indexed by how much greater the greater place is, counted from the lesser place.
+/// The places between two places that are two or three cells apart on a straight line,
+/// relative to the smaller place and indexed by the difference.
 const BETWEEN: [u64; 3 * ROW as usize + 4] = {
     let mut between = [0; 3 * ROW as usize + 4];
-    let mut way = 0;
-    while way < CONTIGUOUS.len() {
-        if CONTIGUOUS[way] > 0 {
-            let by = CONTIGUOUS[way] as usize;
+    let mut index = 0;
+    while index < CONTIGUOUS.len() {
+        if CONTIGUOUS[index] > 0 {
+            let by = CONTIGUOUS[index] as usize;
             between[2 * by] = 1 << by;
             between[3 * by] = 1 << by | 1 << (2 * by);
         }
-        way += 1;
+        index += 1;
     }
     between
 };
 
-/// The places between two that lie two or three cells apart on a straight line; none
-/// for others.
+/// The places between two places that are two or three cells apart on a straight line;
+/// empty for others.
 #[inline(always)]
 pub(crate) fn between(from: u8, to: u8) -> u64 {
     let between = BETWEEN.get(usize::from(from.abs_diff(to)));
     between.map_or(0, |between| between << from.min(to))
 }
 
-/// How far beyond the middle of the outermost cell of a line its label is
-/// centred, in cell widths.
+/// The distance of a label's centre from the centre of the outermost cell of its line,
+/// in cell widths.
 const LABEL_DISTANCE: f32 = 0.8;
 
-/// The height of a row of hexagons over the one below, in cell widths.
+/// The distance between two rows of hexagons, in cell widths.
 const ROW_HEIGHT: f32 = 0.866_025_4;
 
-/// How far apart two opposite corners of a cell are, in cell widths.
+/// The distance between opposite corners of a cell, in cell widths.
 const CORNER_TO_CORNER: f32 = 1.154_700_5;
 
-/// The centre of the place in a row with a number, in cell widths; also beyond
-/// the board, and in between.
+/// The centre of a cell, in cell widths; also for fractional coordinates and beyond the
+/// board.
 fn centre(row: f32, number: f32) -> (f32, f32) {
     let (row, number) = (row - 4.0, number - 4.0);
     (number - row / 2.0, row * ROW_HEIGHT)
 }
 
-/// The board, with what each cell bears. Cells have two sides that run from
-/// front to back, and a corner at the front and at the back.
+/// The board, with the ground of each cell. Cells have two sides that run from front to
+/// back, and corners at the front and at the back.
 ///
-/// Letters stand at both ends of each row, numbers at both ends of each line of
-/// cells that bear the same number.
+/// Letters label both ends of each row, numbers both ends of each diagonal of cells
+/// with the same number.
 pub(crate) fn board(ground: impl Fn(u8) -> Ground) -> Board {
     let letter = |row: i32| char::from(b'@' + row as u8).to_string();
     let cells = PLACES
@@ -300,7 +298,7 @@ pub(crate) fn board(ground: impl Fn(u8) -> Ground) -> Board {
     };
     let mut labels = Vec::new();
     for line in 1..=7 {
-        // The lines of a row and of a number begin and end alike.
+        // Rows and diagonals begin and end at the same coordinates.
         let first = (line - 3).max(1) as f32 - LABEL_DISTANCE;
         let last = (line + 3).min(7) as f32 + LABEL_DISTANCE;
         for end in [first, last] {
@@ -316,15 +314,15 @@ pub(crate) fn board(ground: impl Fn(u8) -> Ground) -> Board {
     }
 }
 
-/// The set with the place `from` moved to `to`, if it has it.
+/// The set with the place `from` moved to `to`, if it contains it.
 #[inline(always)]
 fn carried(set: u64, from: u8, to: u8) -> u64 {
     let there = set >> from & 1;
     set ^ (there << from) ^ (there << to)
 }
 
-/// Elements on the board, whoever owns them: pawns that stand alone and stacks
-/// of two or three pawns of different figures.
+/// The elements of one or more players: lone pawns, and stacks of two or three pawns of
+/// different figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Elements {
     /// For each figure, the places of the elements that contain it.
@@ -353,7 +351,7 @@ impl Elements {
         self.holds[0] & self.holds[1] & self.holds[2]
     }
 
-    /// How many pawns stand on a place.
+    /// The number of pawns on a place.
     pub(crate) fn height(&self, place: u8) -> u8 {
         let held = |set: &u64| (set >> place & 1) as u8;
         self.holds.iter().map(held).sum()
@@ -373,7 +371,7 @@ impl Elements {
     /// The pawns on a place, from bottom to top.
     pub(crate) fn pawns(&self, place: u8) -> Vec<Figure> {
         let mut pawns = self.figures(place);
-        // The bottom is what is neither in the middle nor on top.
+        // The bottom pawn is neither in the middle nor on top.
         pawns.sort_by_key(|figure| {
             let index = figure.index();
             (
@@ -384,14 +382,14 @@ impl Elements {
         pawns
     }
 
-    /// The figure of the top pawn on a place where an element stands.
+    /// The figure of the top pawn of the element on a place.
     #[inline]
     pub(crate) fn top_of(&self, place: u8) -> usize {
         let bit = bit(place);
         usize::from(self.top[1] & bit != 0) + 2 * usize::from(self.top[2] & bit != 0)
     }
 
-    /// Moves the element on a place, as it is, to a place where none stands.
+    /// Moves the element on a place to an empty place.
     #[inline]
     pub(crate) fn carry(&mut self, from: u8, to: u8) {
         for figure in 0..3 {
@@ -401,7 +399,7 @@ impl Elements {
         }
     }
 
-    /// Takes the top pawn off the element on a place, and tells its figure.
+    /// Takes the top pawn off the element on a place, and returns its figure.
     #[inline]
     pub(crate) fn take_top(&mut self, place: u8) -> usize {
         let bit = bit(place);
@@ -409,7 +407,7 @@ impl Elements {
         self.holds[figure] &= !bit;
         let middle = (self.middle[0] | self.middle[1] | self.middle[2]) & bit;
         for other in 0..3 {
-            // What was in the middle is the new top, or else all that is left.
+            // The middle pawn becomes the top, or else the only pawn that is left.
             let top = if middle != 0 {
                 self.middle[other]
             } else {
@@ -421,8 +419,8 @@ impl Elements {
         figure
     }
 
-    /// Puts a pawn on a place, on top of whatever stands there, which does not
-    /// contain its figure.
+    /// Puts a pawn on a place, on top of an element that does not contain its figure,
+    /// if there is one.
     #[inline]
     pub(crate) fn put(&mut self, place: u8, figure: usize) {
         let bit = bit(place);
@@ -465,7 +463,7 @@ mod tests {
                         let lies = match times {
                             1 => Relation::Contiguous,
                             _ => Relation::Straight {
-                                way: by,
+                                direction: by,
                                 distance: times as u8,
                             },
                         };
@@ -490,9 +488,12 @@ mod tests {
         for from in PLACES {
             for to in PLACES {
                 let expected = match relation(from, to) {
-                    Relation::Straight { way, distance } if distance <= 3 => {
+                    Relation::Straight {
+                        direction,
+                        distance,
+                    } if distance <= 3 => {
                         let steps = 1..i32::from(distance);
-                        steps.fold(0, |set, times| set | shifted(bit(from), times * way))
+                        steps.fold(0, |set, times| set | shifted(bit(from), times * direction))
                     }
                     _ => 0,
                 };

@@ -1,26 +1,26 @@
-//! What people write beside a move: a name for what begins there, a comment, a mark.
+//! Notes on a move: a name for the line that begins there, a comment, and a mark.
 //!
-//! Whatever is put in, what comes out is of moderate length and shows as what it is:
-//! a note never holds a sign that moves the cursor or turns the direction of reading.
+//! Notes are sanitized: their length is limited, and they never contain control
+//! characters or characters that change the direction of text.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The longest name of a note, in characters.
+/// The length limit for a name, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// The longest comment of a note, in characters.
+/// The length limit for a comment, in characters.
 pub const LONGEST_COMMENT: usize = 2000;
 
-/// What somebody thinks of a move.
+/// An assessment of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// It is good.
+    /// A good move.
     Good,
-    /// It is doubtful.
+    /// A doubtful move.
     Doubtful,
-    /// It is bad.
+    /// A bad move.
     Bad,
 }
 
@@ -28,7 +28,7 @@ impl Mark {
     /// All marks.
     pub const ALL: [Self; 3] = [Self::Good, Self::Doubtful, Self::Bad];
 
-    /// How it is written behind a move.
+    /// The sign that follows the move in notation.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Good => "!",
@@ -38,7 +38,7 @@ impl Mark {
     }
 }
 
-/// What is written beside a move. One that says nothing is the same as none.
+/// A note on a move. An empty note is the same as no note.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Note {
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -49,31 +49,31 @@ pub struct Note {
     mark: Option<Mark>,
 }
 
-/// Why a note cannot be written there.
+/// Why a note cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoteError {
     /// A name is too long.
-    #[error("the name has {characters} characters, more than {most}")]
+    #[error("the name has {characters} characters, the limit is {most}")]
     Name {
-        /// How many it has.
+        /// Its number of characters.
         characters: usize,
-        /// How many it may have.
+        /// The limit.
         most: usize,
     },
     /// A comment is too long.
-    #[error("the comment has {characters} characters, more than {most}")]
+    #[error("the comment has {characters} characters, the limit is {most}")]
     Comment {
-        /// How many it has.
+        /// Its number of characters.
         characters: usize,
-        /// How many it may have.
+        /// The limit.
         most: usize,
     },
     /// All notes of the match together are too long.
-    #[error("the notes of this match would have {bytes} bytes, more than {most}")]
+    #[error("the notes of the match would have {bytes} bytes, the limit is {most}")]
     TooMuch {
-        /// How many they would have.
+        /// Their size with this note, in bytes.
         bytes: usize,
-        /// How many they may have.
+        /// The limit, in bytes.
         most: usize,
     },
     /// There is no such move.
@@ -82,12 +82,11 @@ pub enum NoteError {
 }
 
 impl Note {
-    /// A note. What does not belong into text is left out: of a name all line breaks,
-    /// of both what controls a terminal or the direction of reading, and space
-    /// around.
+    /// Creates a note. Line breaks in the name, control characters, characters that
+    /// change the direction of text, and surrounding white space are removed.
     ///
     /// # Errors
-    /// If one of them is too long.
+    /// If the name or the comment is too long.
     pub fn new(name: &str, comment: &str, mark: Option<Mark>) -> Result<Self, NoteError> {
         let (name, comment) = (plain_name(name)?, plain(comment));
         let characters = comment.chars().count();
@@ -104,12 +103,12 @@ impl Note {
         })
     }
 
-    /// The name of what begins with the move; empty if it has none.
+    /// The name of the line that begins with the move; may be empty.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The comment, of one or several lines; empty if there is none.
+    /// The comment, of one or several lines; may be empty.
     pub fn comment(&self) -> &str {
         &self.comment
     }
@@ -119,18 +118,18 @@ impl Note {
         self.mark
     }
 
-    /// Whether it says nothing.
+    /// Whether name, comment and mark are all absent.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// How much room it takes.
+    /// Its size, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.name.len() + self.comment.len()
     }
 }
 
-/// A name as it is kept: on one line.
+/// A sanitized name: one line.
 pub(crate) fn plain_name(name: &str) -> Result<String, NoteError> {
     let name = plain(name).replace('\n', " ");
     let characters = name.chars().count();
@@ -143,7 +142,7 @@ pub(crate) fn plain_name(name: &str) -> Result<String, NoteError> {
     Ok(name)
 }
 
-/// Text as it is kept: with single line breaks, and nothing that is not seen.
+/// Sanitized text: with single line breaks and no invisible characters.
 fn plain(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace(['\r', '\t'], " ");
     let shows = |letter: &char| {

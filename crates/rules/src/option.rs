@@ -1,17 +1,17 @@
-//! An option of a game: a settled point of the rulebook that players may settle
-//! otherwise for a match.
+//! Options of a game: settled points of the rulebook for which players may choose
+//! another reading.
 
-/// An option that a match can be played with.
+/// An option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// The rulebook's name of the option.
+    /// The option's name in the rulebook.
     pub name: &'static str,
     /// Its values; the first is the default.
     pub values: &'static [&'static str],
 }
 
 impl OptionSpec {
-    /// The value that holds unless players agree otherwise.
+    /// The value used unless the players choose another one.
     pub fn default_value(&self) -> &'static str {
         self.values.first().copied().unwrap_or_default()
     }

@@ -1,9 +1,8 @@
 //! Counting: the number of sequences of exactly so many plies.
 //!
-//! Copies the position for each move and counts the last ply without playing
-//! it. A copy costs so little that undoing saves nothing (measured in
-//! `docs/benchmarks.md`). The lists of moves are kept from one position to the next, so
-//! that nothing is allocated per move.
+//! Copies the position for each move and counts the last ply without playing it.
+//! Undoing moves would not be faster (see `docs/benchmarks.md`). The move lists are
+//! reused, so that nothing is allocated per move.
 
 use crate::Position;
 
@@ -17,8 +16,7 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
     })
 }
 
-/// [`perft`] with another way to get from a position to the one after a move, to
-/// measure what it costs.
+/// [`perft`] with another way to make moves, for measurements.
 pub fn perft_by<P: Position>(
     position: &P,
     depth: u8,
@@ -28,7 +26,7 @@ pub fn perft_by<P: Position>(
     count(position, &mut lists, after)
 }
 
-/// [`perft_by`] with one list for each ply still to be played.
+/// [`perft_by`] with one move list for each remaining ply.
 fn count<P: Position>(
     position: &P,
     lists: &mut [Vec<P::Move>],

@@ -1,13 +1,12 @@
-//! Random play: a game played on by chance, every legal move as likely as any
-//! other.
+//! Random play, with all legal moves equally likely.
 
 use crate::Position;
 
-/// Plays on from `position` at random until the game is over, or for `most` plies;
-/// answers how many were played. Repetition is ignored.
+/// Plays at random from `position` until the game is over or `most` plies have been
+/// played, and returns their number. Repetition is ignored.
 ///
-/// The source of random numbers answers a number below the one that it is asked
-/// with, once for each ply.
+/// For each ply, the source of random numbers is called with a bound and returns a
+/// number below it.
 pub fn playout<P: Position>(
     position: &mut P,
     most: u32,

@@ -1,22 +1,22 @@
-//! Set-ups that a table can offer to players who do not want to think of one.
+//! Ready-made set-ups to choose from.
 
-/// A set-up that a table can offer, for one player.
+/// A ready-made set-up for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name for programs: small letters joined by `_`. The message with its name
-    /// for people is `preset-`, the id of the game, `-`, and this.
+    /// Its identifier: lower-case letters joined by `_`. The key of its display name is
+    /// `preset-GAME-ID`, with the id of the game and this one.
     pub id: String,
-    /// What to give to [`Setup::with_placements`](crate::Setup::with_placements).
+    /// The text for [`Setup::with_placements`](crate::Setup::with_placements).
     pub placement: String,
 }
 
 impl Preset {
-    /// The same set-up with left and right exchanged.
+    /// The set-up with left and right exchanged.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let rows = self.placement.split('/').map(|row| {
             let letters: Vec<char> = row.chars().collect();
-            // The strengths of Le Stratège stand in lines without a sign between.
+            // The lines of a set-up of Le Stratège are not separated.
             let length = if row.starts_with(|first: char| first.is_ascii_digit()) {
                 usize::from(crate::games::stratege::setups::PAWNS_ON_LINE)
             } else {

@@ -161,13 +161,13 @@ pub struct Clocks {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// These bytes are no text.
-    #[error("this is no saved match: byte {byte} is no text")]
+    #[error("not a saved match: byte {byte} is not valid UTF-8")]
     NotText {
         /// The first byte that is none, from 1.
         byte: usize,
     },
     /// The text is no RON, or not that of a record.
-    #[error("this is no saved match: line {line}, column {column}: {what}")]
+    #[error("not a saved match: line {line}, column {column}: {what}")]
     Unreadable {
         /// The line where reading failed, from 1.
         line: usize,
@@ -177,17 +177,17 @@ pub enum RecordError {
         what: String,
     },
     /// The record is in a format that this program does not know.
-    #[error("this match is saved in format {found}; this program reads format {FORMAT}")]
+    #[error("the match is saved in format {found}, this program reads format {FORMAT}")]
     Format {
         /// The version found.
         found: u32,
     },
     /// The set-up does not fit the game.
-    #[error("this match cannot be set up: {0}")]
+    #[error("cannot set up the match: {0}")]
     Setup(#[from] SetupError),
     /// The text is longer than any match.
     #[error(
-        "this is no saved match: it has {bytes} bytes, and none has more than {}",
+        "not a saved match: it has {bytes} bytes, the limit is {}",
         Record::LONGEST_TEXT
     )]
     TooLong {
@@ -195,13 +195,13 @@ pub enum RecordError {
         bytes: usize,
     },
     /// The match has more moves than are replayed.
-    #[error("this match cannot be replayed: it has {moves} moves, more than {MOST_MOVES}")]
+    #[error("cannot replay the match: it has {moves} moves, the limit is {MOST_MOVES}")]
     TooManyMoves {
         /// How many it has.
         moves: usize,
     },
     /// A move is not legal.
-    #[error("this match cannot be replayed: {}{error}", variation(*.line))]
+    #[error("cannot replay the match: {}{error}", variation(*.line))]
     Move {
         /// The line that it stands in, from 1, which is the main line.
         line: usize,
@@ -211,7 +211,7 @@ pub enum RecordError {
         reason: Option<Box<Illegal>>,
     },
     /// Something is said of a move that is not there.
-    #[error("this match cannot be replayed: {field}: there is no move {number}")]
+    #[error("cannot replay the match: {field}: no move {number}")]
     NoSuchMove {
         /// The field of the record in which it is said.
         field: &'static str,
@@ -219,7 +219,7 @@ pub enum RecordError {
         number: usize,
     },
     /// Something is guessed that cannot be.
-    #[error("this match cannot be replayed: guesses: nothing can be guessed on {} after move {number}", quoted(.cell))]
+    #[error("cannot replay the match: guesses: cannot guess a strength on {} after move {number}", quoted(.cell))]
     Guess {
         /// The number of the move.
         number: usize,
@@ -227,7 +227,7 @@ pub enum RecordError {
         cell: String,
     },
     /// A note cannot be kept.
-    #[error("this match cannot be replayed: note {number}: {error}")]
+    #[error("cannot replay the match: note {number}: {error}")]
     Note {
         /// The number of the move that it is written beside.
         number: usize,
@@ -235,7 +235,7 @@ pub enum RecordError {
         error: NoteError,
     },
     /// The offer of a draw cannot have been made.
-    #[error("this match cannot be replayed: draw_offer: {0}")]
+    #[error("cannot replay the match: draw_offer: {0}")]
     DrawOffer(#[from] AgreementError),
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat that plays as number `index` (from 0) of a round.
+    /// The seat with this number in turn order, from 0.
     pub const fn new(index: u8) -> Self {
         Self(index)
     }

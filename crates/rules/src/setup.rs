@@ -1,4 +1,5 @@
-//! What is agreed before the first move: game, players, options, own set-ups.
+//! What is agreed before the first move: game, number of players, options and the
+//! players' own set-ups.
 
 use thiserror::Error;
 
@@ -7,8 +8,8 @@ use crate::games::syndicat::HomeRowsError;
 use crate::games::{Described, describe};
 use crate::notation::quoted;
 
-/// What is agreed before the first move. A set-up always fits its game: numbers
-/// and names are checked when it is made.
+/// What is agreed before the first move. A set-up always fits its game: numbers and
+/// names are checked on construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     game: Game,
@@ -16,31 +17,31 @@ pub struct Setup {
     /// A value for each of the game's options, in the same order.
     values: Vec<&'static str>,
     placements: Vec<String>,
-    /// The position to start from, in the one way in which it is written; none for
-    /// that of the rules.
+    /// The position to start from, in its canonical text; `None` for the start of the
+    /// rules.
     position: Option<String>,
 }
 
-/// Why a match cannot be set up so.
+/// Why a match cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// No match of the game can start from a position.
-    #[error("no match of {game} can start from this position: {what}")]
+    /// A match of the game cannot start from the position.
+    #[error("not a position of {game}: {what}")]
     Position {
         /// The game.
         game: Game,
         /// What is wrong with it, on one line.
         what: String,
     },
-    /// The set-up is for another game than the one that was to be started.
+    /// The set-up is for a different game than the one to be started.
     #[error("this set-up is for {setup}, not for {started}")]
     OtherGame {
         /// The game of the set-up.
         setup: Game,
-        /// The game that was to be started.
+        /// The game to be started.
         started: Game,
     },
-    /// The game is not for so many.
+    /// The game is not for this number of players.
     #[error("{game} is for {} players, not for {players}", player_range(*.game))]
     Players {
         /// The game.
@@ -66,8 +67,8 @@ pub enum SetupError {
         /// The values there are.
         values: &'static [&'static str],
     },
-    /// The game has no set-up that could be given.
-    #[error("{0} has no set-ups to give: its pawns always start on the same places")]
+    /// Players cannot give set-ups in this game.
+    #[error("{0} takes no set-ups: its pawns always start on the same places")]
     NoPlacements(Game),
     /// There are too many or too few set-ups.
     #[error("{game} needs {needed} set-ups or none, not {given}")]
@@ -79,17 +80,17 @@ pub enum SetupError {
         /// How many were given.
         given: usize,
     },
-    /// A secret set-up is none of the game. It is not repeated here: others may be
-    /// looking.
-    #[error("set-up {number} is none: it must be {rule}")]
+    /// A secret set-up is not valid. It is not repeated in the message, because others
+    /// may be looking.
+    #[error("set-up {number} is not valid: expected {rule}")]
     Placement {
         /// Which one, counted from 1 in turn order.
         number: usize,
-        /// What it must be.
+        /// What was expected.
         rule: &'static str,
     },
-    /// Home rows are none of Syndicat.
-    #[error("set-up {number} is none: {error}")]
+    /// Home rows of Syndicat are not valid.
+    #[error("set-up {number} is not valid: {error}")]
     HomeRows {
         /// Which one, counted from 1 in turn order.
         number: usize,
@@ -118,18 +119,18 @@ fn option_names(game: Game) -> String {
 }
 
 impl SetupError {
-    /// What is said beside a position gainsays it.
+    /// The players or options given with a position contradict it.
     pub(crate) fn gainsaid(game: Game) -> Self {
-        let what = "the players or options of the match are others".to_owned();
+        let what = "its players or options differ from those of the match".to_owned();
         Self::Position { game, what }
     }
 }
 
 impl Setup {
-    /// A match of `game` for so many players, with the default options.
+    /// A match of `game` for `players` players, with the default options.
     ///
     /// # Errors
-    /// If the game is not for so many.
+    /// If the game is not for this number of players.
     pub fn new(game: Game, players: u8) -> Result<Self, SetupError> {
         if !game.players().contains(&players) {
             return Err(SetupError::Players { game, players });
@@ -147,10 +148,10 @@ impl Setup {
         })
     }
 
-    /// The same with another value of an option.
+    /// Sets an option.
     ///
-    /// Every game takes `repetition`, as in the rulebook's README. Syndicat cannot
-    /// repeat: there it has nothing to decide, and is not kept.
+    /// Every game accepts `repetition` (rulebook, Repetition). In Syndicat, where
+    /// positions cannot repeat, it has no effect and is not stored.
     ///
     /// # Errors
     /// If the game has no such option, or the option no such value.
@@ -180,17 +181,16 @@ impl Setup {
         Ok(self)
     }
 
-    /// The same with the players' own set-ups, in turn order. They are read when
-    /// the match is opened.
+    /// Sets the players' own set-ups, in turn order. They are parsed when the match is
+    /// opened.
     ///
-    /// For Le Stratège, the secret set-ups in the rulebook's notation: 18 digits,
-    /// line by line from the own back line on. For Syndicat, three home rows with
-    /// `/` between them, from the front one on, each with twelve letters from A to
-    /// L; the same letters side by side are one piece:
-    /// `SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT`.
+    /// For Le Stratège, the secret set-ups in the rulebook's notation: 18 digits, line
+    /// by line, beginning with the player's back line. For Syndicat, three home rows
+    /// from front to back, separated by `/`, each with twelve letters from A to L;
+    /// equal letters that join are one piece: `SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT`.
     ///
     /// # Errors
-    /// If the game takes no set-ups and any is given.
+    /// If the game takes no set-ups and there is one.
     pub fn with_placements(mut self, placements: Vec<String>) -> Result<Self, SetupError> {
         if !placements.is_empty() && !self.game.takes_placements() {
             return Err(SetupError::NoPlacements(self.game));
@@ -199,12 +199,12 @@ impl Setup {
         Ok(self)
     }
 
-    /// A match that starts from a position, which knows how many play and by which
-    /// options that moving depends on. The text is RON: what
-    /// [`MatchFace::position_for`](crate::MatchFace::position_for) writes.
+    /// A match that starts from a position. The position determines the number of
+    /// players and the options that moves depend on. The text is RON, as written by
+    /// [`MatchFace::position_for`](crate::MatchFace::position_for).
     ///
     /// # Errors
-    /// If the text is no position of the game.
+    /// If the text is not a position of the game.
     pub fn from_position(game: Game, text: &str) -> Result<Self, SetupError> {
         let Described {
             text,
@@ -222,13 +222,12 @@ impl Setup {
         })
     }
 
-    /// The position to start from, as RON; none for that of the rules.
+    /// The position to start from, as RON; `None` for the start of the rules.
     pub fn position(&self) -> Option<&str> {
         self.position.as_deref()
     }
 
-    /// The same without a limit to repetition: for counting and for traces, which
-    /// both ignore it.
+    /// Turns the limit to repetition off, as counting and traces require.
     #[must_use]
     pub fn without_repetition(self) -> Self {
         self.with_option(REPETITION.name, "off")
@@ -240,7 +239,7 @@ impl Setup {
         self.game
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.players
     }
@@ -257,7 +256,7 @@ impl Setup {
         names.zip(self.values.iter().copied())
     }
 
-    /// The players' own set-ups, in turn order; empty for the default ones.
+    /// The players' own set-ups, in turn order; empty if the default is used.
     pub fn placements(&self) -> &[String] {
         &self.placements
     }

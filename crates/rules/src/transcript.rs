@@ -66,22 +66,22 @@ pub struct TranscriptError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TranscriptFault {
     /// The text is longer than any match.
-    #[error("the text has {bytes} bytes, more than {}", Record::LONGEST_TEXT)]
+    #[error("the text has {bytes} bytes, the limit is {}", Record::LONGEST_TEXT)]
     TooLong {
         /// Its length.
         bytes: usize,
     },
     /// It says nowhere which game it is of.
-    #[error("it is not said which game this is")]
+    #[error("the text does not name a game")]
     NoGame,
     /// There is no such game.
     #[error(transparent)]
     Game(#[from] UnknownGame),
     /// A line before the moves says something that nobody knows.
-    #[error("{} is nothing that a line before the moves can say", quoted(.0))]
+    #[error("unknown header {}", quoted(.0))]
     Header(String),
     /// A line before the moves says something that cannot be.
-    #[error("{} cannot be {}", .header, quoted(.value))]
+    #[error("invalid value {1} for {0}", .header, quoted(.value))]
     Value {
         /// What the line is about.
         header: String,
@@ -92,7 +92,7 @@ pub enum TranscriptFault {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A set-up is not told, so that the moves mean nothing.
-    #[error("the set-up of seat {} is not told", .0.index())]
+    #[error("the set-up of seat {} is hidden", .0.index())]
     HiddenSetUp(Seat),
     /// A move is not legal.
     #[error("{error}")]
@@ -106,16 +106,16 @@ pub enum TranscriptFault {
     #[error("there are more than {MOST_MOVES} moves")]
     TooManyMoves,
     /// There are more words and signs than any match has.
-    #[error("there are more than {MOST_TOKENS} words and signs")]
+    #[error("there are more than {MOST_TOKENS} tokens")]
     TooManyTokens,
     /// A variation begins where no move could be replaced by another.
-    #[error("no move stands before this variation")]
+    #[error("there is no move before this variation")]
     NoMoveBefore,
     /// A variation ends that has not begun.
-    #[error("no variation ends here")]
+    #[error("there is no variation to end here")]
     NothingOpen,
     /// Something has begun, and does not end.
-    #[error("the {0} that begins here does not end")]
+    #[error("unterminated {0}")]
     Unfinished(&'static str),
     /// A comment or a name cannot be kept.
     #[error(transparent)]

@@ -1,9 +1,8 @@
-//! The tree of a match, as far as it is the same for all games: which move follows
-//! which, in what order, which are looked at, and what people have written beside
-//! them. The positions themselves are the business of the match.
+//! The history tree of a match without its positions: which move follows which, in what
+//! order, the current line, and the notes on moves. It is the same for all games.
 //!
-//! Nothing is ever taken out of it: what players remove is marked, so that it can be
-//! brought back just as it was, and so that a move keeps its [`NodeId`] for good.
+//! Nodes are never deleted. Removing a move only marks its node, so that it can be
+//! restored as it was and every move keeps its [`NodeId`].
 
 use std::iter::successors;
 
@@ -11,11 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{EntryKind, Note, NoteError, Seat};
 
-/// The most room that all notes of a match may take together, in bytes.
-const MOST_NOTED: usize = 1 << 20;
+/// The size limit for all notes of a match together, in bytes.
+const MAX_NOTES_BYTES: usize = 1 << 20;
 
-/// A move of a match, or the position that it has led to. It stays the same while the
-/// match is open, whatever is promoted, removed or brought back.
+/// Identifies a move of a match, or the position after it. It remains valid while the
+/// match is open, whatever is promoted, removed or restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct NodeId(u32);
@@ -24,182 +23,181 @@ impl NodeId {
     /// The position before the first move.
     pub const START: Self = Self(0);
 
-    /// The node of this number, whether a match has it or not.
+    /// The node with this number, which may not exist in a match.
     pub const fn new(index: u32) -> Self {
         Self(index)
     }
 
-    /// Its number. The start has 0.
+    /// Its number; 0 for the start.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The node of a place in a list.
+    /// The node with this index.
     pub(crate) fn of(index: usize) -> Self {
         Self(u32::try_from(index).expect("no match has so many moves"))
     }
 }
 
-/// A move of the tree, or a resignation or an agreed draw.
+/// A node of the tree: a move, a resignation or an agreed draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeEntry {
-    /// Which one.
+    /// The node.
     pub id: NodeId,
-    /// What it was played after.
+    /// The node that it follows.
     pub parent: NodeId,
-    /// How many moves lead there, itself included.
+    /// The number of moves up to and including this one.
     pub ply: usize,
-    /// What it is.
+    /// What kind of entry it is.
     pub kind: EntryKind,
-    /// Who played it, has resigned, or had offered the draw.
+    /// The player who moved, resigned or offered the draw.
     pub seat: Seat,
     /// The move in the rulebook's notation; otherwise a word for records.
     pub word: String,
-    /// What people have written beside it.
+    /// Its note.
     pub note: Note,
-    /// How long the player took for it, in seconds; 0 where nobody has said it.
+    /// The thinking time, in seconds; 0 if unknown.
     pub taken_s: u32,
-    /// In how many variations, one inside the other, it stands; 0 in the main line.
+    /// The nesting depth of its variation; 0 in the main line.
     pub depth: usize,
-    /// Whether it begins a variation: another move has been played in its place, and
-    /// comes before it.
+    /// Whether it begins a variation, because another move was played in its place
+    /// earlier.
     pub begins_variation: bool,
-    /// Whether the current line leads through it.
+    /// Whether it is on the current line.
     pub is_on_line: bool,
 }
 
-/// A step of reading the tree: each move, then what else was played in its place, then
-/// what followed it.
+/// A step of a traversal in reading order: each move, then its alternatives, then what
+/// follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reading {
     /// A move.
     Node(usize),
     /// A variation begins.
     Open,
-    /// The variation that was begun last ends.
+    /// The innermost open variation ends.
     Close,
 }
 
 /// The tree of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
-    /// The first is the start. The place of a node is greater than its parent's.
-    knots: Vec<Knot>,
-    /// The node that is looked at, which is never a removed one.
+    /// The nodes. The first is the start; a node comes after its parent.
+    nodes: Vec<Node>,
+    /// The current node, which is never a removed one.
     here: usize,
-    /// The room that all notes take together, in bytes.
-    noted: usize,
-    /// How many nodes are marked as removed.
+    /// The size of all notes together, in bytes.
+    notes_bytes: usize,
+    /// The number of nodes marked as removed.
     removed: usize,
 }
 
-/// A node, as far as the tree is concerned.
+/// A node of the tree.
 #[derive(Clone, Debug, Default)]
-struct Knot {
-    /// Nothing at the start.
+struct Node {
+    /// `None` for the start.
     parent: Option<usize>,
     ply: usize,
-    /// The nodes after it, also the removed ones. The first that is not removed goes
-    /// on with the line that this one is in.
+    /// The nodes that follow it, including removed ones. The first one that is not
+    /// removed continues its line.
     children: Vec<usize>,
-    /// The one of them that was gone to last.
+    /// The child that was visited last.
     onward: Option<usize>,
     removed: Option<Removed>,
     note: Note,
     taken_s: u32,
 }
 
-/// That a node has been removed, with all that follows it.
+/// Marks a node as removed, together with everything that follows it.
 #[derive(Clone, Copy, Debug)]
 struct Removed {
-    /// The node that was looked at then, if it was removed with it.
+    /// The current node at that time, if it was removed too.
     left: Option<usize>,
 }
 
 impl Tree {
-    /// Only the start.
+    /// A tree with only the start.
     pub(crate) fn new() -> Self {
         Self {
-            knots: vec![Knot::default()],
+            nodes: vec![Node::default()],
             here: 0,
-            noted: 0,
+            notes_bytes: 0,
             removed: 0,
         }
     }
 
-    /// Adds a node after another, and gives its place.
+    /// Adds a node after another, and returns its index.
     pub(crate) fn add(&mut self, parent: usize) -> usize {
-        let index = self.knots.len();
-        self.knots.push(Knot {
+        let index = self.nodes.len();
+        self.nodes.push(Node {
             parent: Some(parent),
-            ply: self.knots[parent].ply + 1,
-            ..Knot::default()
+            ply: self.nodes[parent].ply + 1,
+            ..Node::default()
         });
-        self.knots[parent].children.push(index);
+        self.nodes[parent].children.push(index);
         index
     }
 
-    /// The node that is looked at.
+    /// The current node.
     pub(crate) fn here(&self) -> usize {
         self.here
     }
 
-    /// How many moves lead to a node.
+    /// The number of moves up to a node.
     pub(crate) fn ply(&self, index: usize) -> usize {
-        self.knots[index].ply
+        self.nodes[index].ply
     }
 
-    /// What a node was played after.
+    /// The parent of a node.
     pub(crate) fn parent(&self, index: usize) -> Option<usize> {
-        self.knots[index].parent
+        self.nodes[index].parent
     }
 
-    /// What follows a node, in order, removed or not.
+    /// The children of a node in order, including removed ones.
     pub(crate) fn all_children(&self, index: usize) -> &[usize] {
-        &self.knots[index].children
+        &self.nodes[index].children
     }
 
-    /// What follows a node and is not removed, in order.
+    /// The children of a node in order, without removed ones.
     pub(crate) fn children(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
-        let children = self.knots[index].children.iter().copied();
-        children.filter(|&child| self.knots[child].removed.is_none())
+        let children = self.nodes[index].children.iter().copied();
+        children.filter(|&child| self.nodes[child].removed.is_none())
     }
 
-    /// A node and all before it, backwards.
+    /// A node and its ancestors, from the node to the start.
     pub(crate) fn back_from(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
         successors(Some(index), |&index| self.parent(index))
     }
 
-    /// The nodes of the current line after a node of it.
+    /// The nodes of the current line after one of its nodes.
     pub(crate) fn onward(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
         successors(self.next(index), |&index| self.next(index))
     }
 
-    /// Where the line goes from a node: where it was gone to last, or else to the
-    /// first.
+    /// The next node of the line: the child that was visited last, or else the first.
     fn next(&self, index: usize) -> Option<usize> {
-        let last = self.knots[index].onward;
-        last.filter(|&child| self.knots[child].removed.is_none())
+        let last = self.nodes[index].onward;
+        last.filter(|&child| self.nodes[child].removed.is_none())
             .or_else(|| self.children(index).next())
     }
 
-    /// The node of this id, if there is one that is not removed.
+    /// The index of a node that exists and is not removed.
     pub(crate) fn kept(&self, id: NodeId) -> Option<usize> {
-        let index = Some(id.index()).filter(|&index| index < self.knots.len())?;
-        let is_kept = |index: usize| self.knots[index].removed.is_none();
-        // Mostly nothing has been removed, and a long way need not be looked through.
+        let index = Some(id.index()).filter(|&index| index < self.nodes.len())?;
+        let is_kept = |index: usize| self.nodes[index].removed.is_none();
+        // Usually nothing has been removed, and the ancestors need not be searched.
         let kept = self.removed == 0 || self.back_from(index).all(is_kept);
         kept.then_some(index)
     }
 
-    /// Looks at a node, and lets the current line lead through it. Whatever of it was
-    /// removed is there again.
+    /// Makes a node the current one, with the current line through it. Removed nodes on
+    /// this line are restored.
     pub(crate) fn stand_at(&mut self, index: usize) {
         let mut child = index;
         while let Some(parent) = self.parent(child) {
-            self.knots[parent].onward = Some(child);
+            self.nodes[parent].onward = Some(child);
             self.unmark(child);
-            // The line leads through all before the node that was looked at.
+            // The ancestors of the old current node are already on the line.
             if parent == self.here {
                 break;
             }
@@ -208,29 +206,29 @@ impl Tree {
         self.here = index;
     }
 
-    /// Takes away the mark of a removed node, and gives it, if there is one.
+    /// Removes and returns the mark of a removed node.
     fn unmark(&mut self, index: usize) -> Option<Removed> {
-        let mark = self.knots[index].removed.take();
+        let mark = self.nodes[index].removed.take();
         self.removed -= usize::from(mark.is_some());
         mark
     }
 
-    /// Lets the current line end with this node, without going anywhere. Nothing
-    /// happens unless it follows the node that is looked at.
+    /// Leads the current line to this node without changing the current node. Does
+    /// nothing unless the node follows the current one.
     pub(crate) fn lead_to(&mut self, index: usize) {
         let way: Vec<usize> = self.back_from(index).collect();
         let Some(until) = way.iter().position(|&node| node == self.here) else {
             return;
         };
         for pair in way[..=until].windows(2) {
-            self.knots[pair[1]].onward = Some(pair[0]);
+            self.nodes[pair[1]].onward = Some(pair[0]);
         }
     }
 
-    /// Lets all lines go on with the first moves, but for the way to the node that is
-    /// looked at.
+    /// Makes all lines continue with the first moves, except on the way to the current
+    /// node.
     pub(crate) fn follow_first_moves(&mut self) {
-        self.knots.iter_mut().for_each(|knot| knot.onward = None);
+        self.nodes.iter_mut().for_each(|node| node.onward = None);
         let here = std::mem::take(&mut self.here);
         self.stand_at(here);
     }
@@ -240,21 +238,21 @@ impl Tree {
         self.onward(self.here).last().unwrap_or(self.here)
     }
 
-    /// The last node of the line that goes on from a node with the first moves.
+    /// The last node of the line that continues from a node with the first moves.
     pub(crate) fn first_end(&self, index: usize) -> usize {
         let first = |index: &usize| self.children(*index).next();
         successors(Some(index), first).last().unwrap_or(index)
     }
 
-    /// Which nodes the current line leads through, by their places.
+    /// Whether each node is on the current line, by index.
     pub(crate) fn on_line(&self) -> Vec<bool> {
-        let mut on_line = vec![false; self.knots.len()];
+        let mut on_line = vec![false; self.nodes.len()];
         let line = self.back_from(self.here).chain(self.onward(self.here));
         line.for_each(|index| on_line[index] = true);
         on_line
     }
 
-    /// The tree in the order of reading, without the start and what is removed.
+    /// The tree in reading order, without the start and removed nodes.
     pub(crate) fn reading(&self) -> Vec<Reading> {
         enum Task {
             Follow(usize),
@@ -285,9 +283,9 @@ impl Tree {
         read
     }
 
-    /// The tree line by line: the place after which each begins, and its nodes. The
-    /// main line comes first, then the variations that leave it, the earliest first,
-    /// each before those that leave it in turn.
+    /// The tree by lines: the node that each one follows, and its nodes. The main line
+    /// comes first, then the variations that branch from it, the earliest first, each
+    /// followed by the variations of its own.
     pub(crate) fn lines(&self) -> Vec<(usize, Vec<usize>)> {
         let mut lines = Vec::new();
         let mut begins: Vec<(usize, usize)> = Vec::new();
@@ -296,7 +294,7 @@ impl Tree {
             let follow = |index: &usize| self.children(*index).next();
             let line: Vec<usize> = successors(Some(first), follow).collect();
             let mut leaving: Vec<(usize, usize)> = Vec::new();
-            // What else was played at the very start belongs to the main line.
+            // Alternatives to the first move branch from the main line.
             let before = (after == 0 && self.children(0).next() == Some(first)).then_some(0);
             for index in before.into_iter().chain(line.iter().copied()) {
                 leaving.extend(self.children(index).skip(1).map(|child| (index, child)));
@@ -307,8 +305,8 @@ impl Tree {
         lines
     }
 
-    /// Moves the innermost variation that a node is in before the one that stands
-    /// before it. Answers false where the node is in the main line.
+    /// Moves the innermost variation of a node one place up. Returns false if the node
+    /// is in the main line.
     pub(crate) fn promote(&mut self, index: usize) -> bool {
         let way: Vec<usize> = self.back_from(index).collect();
         for pair in way.windows(2) {
@@ -321,7 +319,7 @@ impl Tree {
             else {
                 continue;
             };
-            let children = &mut self.knots[parent].children;
+            let children = &mut self.nodes[parent].children;
             let at = |wanted: usize| {
                 let found = children.iter().position(|&other| other == wanted);
                 found.expect("it is one of the children")
@@ -333,25 +331,24 @@ impl Tree {
         false
     }
 
-    /// Whether a node is the one that is looked at, or before it.
+    /// Whether a node is the current one or an ancestor of it.
     pub(crate) fn leads_here(&self, index: usize) -> bool {
         self.leads_to(index, self.here)
     }
 
-    /// Whether a node is another one, or before it.
+    /// Whether a node is `other` or an ancestor of it.
     pub(crate) fn leads_to(&self, index: usize, other: usize) -> bool {
         self.back_from(other).any(|before| before == index)
     }
 
-    /// Removes a node that is not removed with all that follows it, and looks at what
-    /// it was played after if the node that is looked at was among them. The start
-    /// stays.
+    /// Removes a node together with everything that follows it. If this includes the
+    /// current node, the parent becomes the current one. The start cannot be removed.
     pub(crate) fn remove(&mut self, index: usize) -> bool {
         let Some(parent) = self.parent(index) else {
             return false;
         };
         let left = self.leads_here(index).then_some(self.here);
-        self.knots[index].removed = Some(Removed { left });
+        self.nodes[index].removed = Some(Removed { left });
         self.removed += 1;
         if left.is_some() {
             self.here = parent;
@@ -359,11 +356,11 @@ impl Tree {
         true
     }
 
-    /// Brings back what was removed. If nobody has gone anywhere since, what was
-    /// looked at is looked at again.
+    /// Restores a removed node. If the current node has not changed since, the one from
+    /// before the removal becomes current again.
     pub(crate) fn restore(&mut self, id: NodeId) -> bool {
         let index = id.index();
-        if index >= self.knots.len() {
+        if index >= self.nodes.len() {
             return false;
         }
         let Some(Removed { left }) = self.unmark(index) else {
@@ -377,33 +374,33 @@ impl Tree {
         true
     }
 
-    /// What is written beside a node.
+    /// The note of a node.
     pub(crate) fn note(&self, index: usize) -> &Note {
-        &self.knots[index].note
+        &self.nodes[index].note
     }
 
-    /// Writes a note beside a node, in place of the one there.
+    /// Replaces the note of a node.
     pub(crate) fn annotate(&mut self, index: usize, note: Note) -> Result<(), NoteError> {
         let before = self.note(index).bytes();
-        let bytes = self.noted - before + note.bytes();
-        if bytes > MOST_NOTED {
+        let bytes = self.notes_bytes - before + note.bytes();
+        if bytes > MAX_NOTES_BYTES {
             return Err(NoteError::TooMuch {
                 bytes,
-                most: MOST_NOTED,
+                most: MAX_NOTES_BYTES,
             });
         }
-        self.noted = bytes;
-        self.knots[index].note = note;
+        self.notes_bytes = bytes;
+        self.nodes[index].note = note;
         Ok(())
     }
 
-    /// How long the player took for a move, in seconds; 0 where nobody has said it.
+    /// The thinking time for a move, in seconds; 0 if unknown.
     pub(crate) fn taken_s(&self, index: usize) -> u32 {
-        self.knots[index].taken_s
+        self.nodes[index].taken_s
     }
 
-    /// Says how long the player took for a move.
+    /// Sets the thinking time for a move.
     pub(crate) fn set_taken(&mut self, index: usize, taken_s: u32) {
-        self.knots[index].taken_s = taken_s;
+        self.nodes[index].taken_s = taken_s;
     }
 }

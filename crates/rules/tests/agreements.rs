@@ -261,28 +261,25 @@ fn words_of_agreements_are_no_moves_and_are_checked_when_read() {
     let said = record("\"resign:0\", \"resign:0\"", "").expect_err("out");
     assert!(
         said.starts_with(
-            "this match cannot be replayed: move 2, \"resign:0\", is not legal; the legal moves are "
+            "cannot replay the match: move 2, \"resign:0\", is not legal; the legal moves are "
         ),
         "{said}"
     );
     let said = record("\"resign:0\", \"draw:1\", \"resign:1\"", "").expect_err("over");
     assert_eq!(
         said,
-        "this match cannot be replayed: move 3, \"resign:1\", is not legal; the game is over"
+        "cannot replay the match: move 3, \"resign:1\", is not legal; the game is over"
     );
     for (offer, expected) in [
-        ("[3]", "there is no seat 3 at this table"),
-        (
-            "[0, 0]",
-            "seat 0 has offered the draw: the others answer it",
-        ),
-        ("[0, 1, 1]", "seat 1 has accepted the draw already"),
+        ("[3]", "there is no seat 3 in this match"),
+        ("[0, 0]", "seat 0 offered the draw and cannot accept it"),
+        ("[0, 1, 1]", "seat 1 has already accepted the draw"),
         ("[0, 1, 2, 1]", "the match is over"),
     ] {
         let said = record("", &format!(", draw_offer: {offer}")).expect_err(offer);
         assert_eq!(
             said,
-            format!("this match cannot be replayed: draw_offer: {expected}")
+            format!("cannot replay the match: draw_offer: {expected}")
         );
     }
 }

@@ -98,10 +98,7 @@ fn anything_wrong_is_one_line() {
             "simultana 3 --players 4",
             "Simultana is for 2 players, not for 4",
         ),
-        (
-            "simultana 3 --setup 123,456",
-            "Simultana has no set-ups to give",
-        ),
+        ("simultana 3 --setup 123,456", "Simultana takes no set-ups"),
         (
             "simultana 3 --after A2-A1",
             "move 1, \"A2-A1\", is not legal; the legal moves are A2-A3",
@@ -122,7 +119,7 @@ fn anything_wrong_is_one_line() {
         ),
         (
             "stratege 3 --setup 123456123456123456,123",
-            "set-up 2 is none: it must be eighteen digits, three of each from 1 to 6",
+            "set-up 2 is not valid: expected eighteen digits, three of each from 1 to 6",
         ),
         (
             "stratege 3 --option memory=never",

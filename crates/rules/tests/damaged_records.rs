@@ -105,7 +105,7 @@ fn an_illegal_move_is_named_with_its_reason() {
     let (said, moves) = told(&text);
     assert!(
         said.starts_with(
-            "this match cannot be replayed: move 3, \"E2-E4\", is not legal; the legal moves are "
+            "cannot replay the match: move 3, \"E2-E4\", is not legal; the legal moves are "
         ),
         "{said}"
     );
@@ -125,18 +125,14 @@ fn an_illegal_move_is_named_with_its_reason() {
 fn moves_that_are_not_there_are_named() {
     let text = whole();
     for (from, to, expected) in [
-        ("(after: 5,", "(after: 9,", "lines: there is no move 9"),
-        ("here: 4", "here: 8", "here: there is no move 8"),
-        (
-            "    4: (name",
-            "    70: (name",
-            "notes: there is no move 70",
-        ),
+        ("(after: 5,", "(after: 9,", "lines: no move 9"),
+        ("here: 4", "here: 8", "here: no move 8"),
+        ("    4: (name", "    70: (name", "notes: no move 70"),
     ] {
         let damaged = text.replacen(from, to, 1);
         assert_ne!(damaged, text, "{from}");
         let (said, moves) = told(&damaged);
-        assert_eq!(said, format!("this match cannot be replayed: {expected}"));
+        assert_eq!(said, format!("cannot replay the match: {expected}"));
         assert!(moves >= Some(6), "{said}");
         assert!(Record::open(&damaged).is_err());
     }
@@ -148,7 +144,7 @@ fn a_newer_version_is_named_and_read_as_far_as_it_is_known() {
     let (said, moves) = told(&text);
     assert_eq!(
         said,
-        "this match is saved in format 7; this program reads format 1"
+        "the match is saved in format 7, this program reads format 1"
     );
     assert_eq!(moves, Some(7));
     assert_eq!(
@@ -173,7 +169,10 @@ fn what_is_not_ours_is_refused() {
     let picture = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR";
     assert_eq!(
         told(picture),
-        ("this is no saved match: byte 1 is no text".to_owned(), None)
+        (
+            "not a saved match: byte 1 is not valid UTF-8".to_owned(),
+            None
+        )
     );
     let mut cut = whole().into_bytes();
     let place = cut
@@ -185,7 +184,7 @@ fn what_is_not_ours_is_refused() {
     let (said, moves) = told(&cut);
     assert_eq!(
         said,
-        format!("this is no saved match: byte {} is no text", place + 1)
+        format!("not a saved match: byte {} is not valid UTF-8", place + 1)
     );
     assert_eq!(moves, Some(0));
     for text in [
@@ -202,7 +201,7 @@ fn what_is_not_ours_is_refused() {
     ] {
         let (said, moves) = told(text);
         assert!(
-            said.starts_with("this is no saved match: line "),
+            said.starts_with("not a saved match: line "),
             "{text:?}: {said}"
         );
         assert_eq!(moves, None, "{text:?}");
@@ -234,10 +233,7 @@ fn gigantic_texts_are_refused_quickly() {
                 .expect("the end is one");
             let gigantic = format!("{}{filled}{}", &text[..place], &text[place..]);
             let (said, moves) = told(&gigantic);
-            assert!(
-                said.starts_with("this is no saved match: it has "),
-                "{said}"
-            );
+            assert!(said.starts_with("not a saved match: it has "), "{said}");
             // All moves stand before its end.
             assert!(place < end || moves == Some(7));
             // As much of it as is looked at.
@@ -260,7 +256,7 @@ fn a_record_with_more_moves_than_anybody_plays_is_refused() {
     assert_eq!(
         told(&text),
         (
-            "this match cannot be replayed: it has 20001 moves, more than 20000".to_owned(),
+            "cannot replay the match: it has 20001 moves, the limit is 20000".to_owned(),
             Some(0)
         )
     );

@@ -38,28 +38,28 @@ fn records_are_refused_in_one_sentence() {
         (
             "(format: 1",
             "(format: 2",
-            "this match is saved in format 2; this program reads format 1",
+            "the match is saved in format 2, this program reads format 1",
         ),
         (
             "D4-D3",
             "D4-D9",
-            "this match cannot be replayed: move 2, \"D4-D9\", is not legal; the legal moves are \
+            "cannot replay the match: move 2, \"D4-D9\", is not legal; the legal moves are \
              B4-B3 B4-B5 C5-B5 C5-D5 D4-D3 D4-D5 E4-E3 E4-E5",
         ),
         (
             "players: 2",
             "players: 3",
-            "this match cannot be set up: Simultana is for 2 players, not for 3",
+            "cannot set up the match: Simultana is for 2 players, not for 3",
         ),
         (
             "threefold",
             "twice",
-            "this match cannot be set up: option repetition has no value \"twice\"; it has threefold, off",
+            "cannot set up the match: option repetition has no value \"twice\"; it has threefold, off",
         ),
         (
             "repetition",
             "memory",
-            "this match cannot be set up: Simultana has no option \"memory\"; it has repetition",
+            "cannot set up the match: Simultana has no option \"memory\"; it has repetition",
         ),
     ] {
         let text = RECORD.replacen(from, to, 1);
@@ -80,7 +80,7 @@ fn records_are_refused_in_one_sentence() {
         "\u{0}",
     ] {
         let said = refusal(text);
-        assert!(said.starts_with("this is no saved match: line "), "{said}");
+        assert!(said.starts_with("not a saved match: line "), "{said}");
         assert!(!said.contains('\n'), "{said}");
     }
 }
@@ -114,7 +114,7 @@ fn setups_are_refused_in_one_sentence() {
     let simultana = Setup::new(Game::Simultana, 2).expect("for two");
     assert_eq!(
         said(simultana.with_placements(vec!["1".to_owned()])),
-        "Simultana has no set-ups to give: its pawns always start on the same places"
+        "Simultana takes no set-ups: its pawns always start on the same places"
     );
     let sypil = Setup::new(Game::Sypil, 2).expect("for two");
     let refused = Match::<Simultana>::new(&sypil).expect_err("another game");
@@ -182,13 +182,13 @@ fn invalid_positions_are_refused() {
     let valid = r#"(white:["A1","B1","C1","D1","E1","A2"],black:["A5","B5","C5","D5","E5","A4"],to_move:0)"#;
     assert!(ron::from_str::<Simultana>(valid).is_ok());
     for (from, to, expected) in [
-        ("A2", "A5", "two pawns stand on A5"),
+        ("A2", "A5", "A5 has two pawns"),
         ("A2", "F2", "there is no cell \"F2\""),
         (",\"A2\"", "", "seat 0 has 5 pawns instead of six"),
         (
             "to_move:0",
             "to_move:2",
-            "seat 2 cannot be to move: there are seats 0 and 1",
+            "seat 2 cannot be to move: the seats are 0 and 1",
         ),
     ] {
         let error = ron::from_str::<Simultana>(&valid.replacen(from, to, 1)).expect_err(to);

@@ -299,16 +299,16 @@ fn nothing_is_read_without_end() {
     let long = "x".repeat((1 << 22) + 1);
     assert_eq!(
         open(&long),
-        "this is no saved match: it has 4194305 bytes, and none has more than 4194304"
+        "not a saved match: it has 4194305 bytes, the limit is 4194304"
     );
     let deep = format!("(format: 1, game: {}", "[".repeat(100_000));
-    assert!(open(&deep).starts_with("this is no saved match: line 1, "));
+    assert!(open(&deep).starts_with("not a saved match: line 1, "));
     let moves = "\"\",".repeat(20_001);
     let many = format!(
         "(format: 1, game: \"simultana\", players: 2, options: {{}}, lines: [(moves: [{moves}])])"
     );
     assert_eq!(
         open(&many),
-        "this match cannot be replayed: it has 20001 moves, more than 20000"
+        "cannot replay the match: it has 20001 moves, the limit is 20000"
     );
 }

@@ -80,13 +80,13 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             Simultana,
             ". . w . .",
             ". . x . .",
-            "line 9, column 10: \"x\" on C1 is none of w, b and .",
+            "line 9, column 10: unexpected \"x\" on C1: expected w, b or .",
         ),
         (
             Simultana,
             ". . w . .",
             "..w..",
-            "line 9, column 10: \"..w..\" must be single characters with spaces between",
+            "line 9, column 10: \"..w..\" must be single characters separated by spaces",
         ),
         (
             Simultana,
@@ -129,13 +129,13 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             SyneStrat,
             "  l L l L l  ",
             "  l L l l L  ",
-            "line 7, column 10: F6 is a plain cell, where no pawn stands",
+            "line 7, column 10: F6 is a plain cell, where a pawn cannot be",
         ),
         (
             SyneStrat,
             "  d D d D d  ",
             "  d D D D d  ",
-            "line 11, column 10: B3 is no plain cell, where a piece could stand",
+            "line 11, column 10: B3 is not a plain cell, where a piece could be",
         ),
         (
             SyneStrat,
@@ -147,7 +147,7 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             SyneStrat,
             " . e e . g g ",
             " . e e b g g ",
-            "line 19, column 10: \"b\" on C4 is none of the letters eig, small or capital, and .",
+            "line 19, column 10: unexpected \"b\" on C4: expected . or one of the letters eig, small or capital",
         ),
         (
             SyneStrat,
@@ -159,7 +159,7 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             Syndicat,
             "L L L M M M",
             "L L M M M M",
-            "line 6, column 10: the squares M that join on F3 form no piece of the game",
+            "line 6, column 10: the squares M joining on F3 do not form a piece of the game",
         ),
         (
             Syndicat,
@@ -177,19 +177,19 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
             Syndicat,
             "M f f T",
             "M f f é",
-            "line 6, column 10: \"é\" on L3 is no letter from A to Z or a to z",
+            "line 6, column 10: unexpected \"é\" on L3: expected a letter from A to Z or a to z",
         ),
         (
             Syndicat,
             "e G G g",
             "e G G G",
-            "line 8, column 10: the squares G that join on F1 form no piece of the game",
+            "line 8, column 10: the squares G joining on F1 do not form a piece of the game",
         ),
         (
             Stratege,
             "5 6 6 6 5 5",
             "5 6 6 6 5 7",
-            "line 18, column 18: \"7\" is no strength from 1 to 6",
+            "line 18, column 18: \"7\" is not a strength from 1 to 6",
         ),
         (
             Stratege,
@@ -232,13 +232,13 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
     let said = check_setups(Stratege, "none.ron", "(presets: [])").expect_err("none");
     assert_eq!(
         said.to_string(),
-        "none.ron, line 1, column 2: there must be a set-up for a player who gives none"
+        "none.ron, line 1, column 2: a default set-up is needed"
     );
     let long = " ".repeat(1 << 17);
     let said = check_setups(Sypil, "long.ron", &long).expect_err("too long");
     assert_eq!(
         said.to_string(),
-        "long.ron, line 1, column 1: the file has 131072 bytes, more than 65536"
+        "long.ron, line 1, column 1: the file has 131072 bytes, the limit is 65536"
     );
 }
 
@@ -311,27 +311,27 @@ fn home_rows_lie_as_they_are_drawn_for_each_player() {
 fn home_rows_are_refused_with_a_reason() {
     let fine = "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT";
     for (rows, expected) in [
-        ("", "the row from A3 on has 0 squares instead of twelve"),
-        ("SccLLLMMMffT", "three rows are needed, not 1"),
+        ("", "the row from A3 has 0 squares instead of twelve"),
+        ("SccLLLMMMffT", "expected three rows, found 1"),
         (
             "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT/pppppppppppp",
-            "three rows are needed, not 4",
+            "expected three rows, found 4",
         ),
         (
             "SccLLLMMMffT/SbbdeGGghiiTT/SaadeGGghjjT",
-            "the row from A2 on has 13 squares instead of twelve",
+            "the row from A2 has 13 squares instead of twelve",
         ),
         (
             "SccLLLMMMffT/SbbdeGGgh iT/SaadeGGghjjT",
-            "\" \" on J2 is no letter from A to Z or a to z",
+            "unexpected \" \" on J2: expected a letter from A to Z or a to z",
         ),
         (
             "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjTT",
-            "the squares T that join on K1 form no piece of the game",
+            "the squares T joining on K1 do not form a piece of the game",
         ),
         (
             "SxcLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT",
-            "the piece on B3 is a syndiqué, and those stand in the fourth row",
+            "the piece on B3 is a syndiqué, which belongs in the fourth row",
         ),
         (
             "SccLLLMMMffT/SccdeGGghiiT/SaadeGGghjjT",
@@ -341,7 +341,7 @@ fn home_rows_are_refused_with_a_reason() {
         let said = placed(Game::Syndicat, &[rows, fine])
             .map(drop)
             .expect_err(rows);
-        assert_eq!(said, format!("set-up 1 is none: {expected}"));
+        assert_eq!(said, format!("set-up 1 is not valid: {expected}"));
     }
     // Black's squares are named as on the board.
     let said = placed(Game::Syndicat, &[fine, "SccLLLMMMffT/SbbdeGGghii"])
@@ -349,7 +349,7 @@ fn home_rows_are_refused_with_a_reason() {
         .expect_err("short");
     assert_eq!(
         said,
-        "set-up 2 is none: the row from A11 on has 11 squares instead of twelve"
+        "set-up 2 is not valid: the row from A11 has 11 squares instead of twelve"
     );
     let said = placed(Game::Syndicat, &[fine]).map(drop).expect_err("one");
     assert_eq!(said, "Syndicat needs 2 set-ups or none, not 1");

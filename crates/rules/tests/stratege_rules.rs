@@ -140,7 +140,7 @@ fn set_ups_that_are_none_are_refused() {
         assert_eq!(
             said(&both),
             format!(
-                "set-up {number} is none: it must be eighteen digits, \
+                "set-up {number} is not valid: expected eighteen digits, \
                  three of each from 1 to 6"
             )
         );
@@ -440,12 +440,12 @@ fn invalid_positions_are_refused() {
         (
             "b3:1",
             "b3:7",
-            "\"b3:7\" is no pawn: one is written like \"c3:5\"",
+            "\"b3:7\" is not a pawn: expected place and strength, such as \"c3:5\"",
         ),
-        ("b3:1", "b3:0", "\"b3:0\" is no pawn"),
-        ("b3:1", "l3:1", "\"l3:1\" is no pawn"),
-        ("b3:1", "", "\"\" is no pawn"),
-        ("b3:1", "c3:1", "two pawns stand on c3"),
+        ("b3:1", "b3:0", "\"b3:0\" is not a pawn"),
+        ("b3:1", "l3:1", "\"l3:1\" is not a pawn"),
+        ("b3:1", "", "\"\" is not a pawn"),
+        ("b3:1", "c3:1", "c3 has two pawns"),
         (
             "\"c3:4\"",
             "\"c3:4\",\"d3:4\",\"e3:4\"",
@@ -454,12 +454,12 @@ fn invalid_positions_are_refused() {
         (
             "[\"c3\"]",
             "[\"d3\"]",
-            "no strength can be marked on \"d3\"",
+            "the strength on \"d3\" cannot be marked",
         ),
         (
             "memory:mark",
             "memory:forget",
-            "no strength can be marked on \"c3\"",
+            "the strength on \"c3\" cannot be marked",
         ),
         ("to_move:1", "to_move:2", "seat 2 cannot be to move"),
     ] {

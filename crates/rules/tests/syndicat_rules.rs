@@ -545,13 +545,9 @@ fn invalid_positions_are_refused() {
     let position = ron::from_str::<Syndicat>(valid).expect("a position");
     assert_eq!(ron::to_string(&position).as_deref(), Ok(valid));
     for (from, to, expected) in [
-        (
-            "A4 1x1",
-            "A4 4x1",
-            "\"A4 4x1\" is no piece: one is written like \"D3 3x1\"",
-        ),
-        ("A4 1x1", "A13 1x1", "\"A13 1x1\" is no piece"),
-        ("A4 1x1", "", "\"\" is no piece"),
+        ("A4 1x1", "A4 4x1", "\"A4 4x1\" is not a piece: expected "),
+        ("A4 1x1", "A13 1x1", "\"A13 1x1\" is not a piece"),
+        ("A4 1x1", "", "\"\" is not a piece"),
         (
             "C3 3x1",
             "K3 3x1",
@@ -562,8 +558,8 @@ fn invalid_positions_are_refused() {
             "K12 1x2",
             "the piece K12 1x2 reaches beyond the board",
         ),
-        ("C3 3x1", "C2 1x2", "two pieces lie on C2"),
-        ("C3 3x1", "C3 3x1\",\"C3 1x1", "two pieces lie on C3"),
+        ("C3 3x1", "C2 1x2", "two pieces overlap on C2"),
+        ("C3 3x1", "C3 3x1\",\"C3 1x1", "two pieces overlap on C3"),
         (
             "A4 1x1",
             "A4 2x2",
@@ -582,7 +578,7 @@ fn invalid_positions_are_refused() {
         (
             "to_move:0",
             "to_move:7",
-            "seat 7 cannot be to move: there are seats 0 and 1",
+            "seat 7 cannot be to move: the seats are 0 and 1",
         ),
     ] {
         let error = ron::from_str::<Syndicat>(&valid.replacen(from, to, 1)).expect_err(to);
@@ -595,6 +591,6 @@ fn invalid_positions_are_refused() {
     let refused = Syndicat::with_pieces([&squares, &[]], &[], 0).expect_err("too many");
     assert_eq!(
         refused.to_string(),
-        "the pieces of seat 0 fill 50 squares; there are 48 at most"
+        "the pieces of seat 0 fill 50 squares, the limit is 48"
     );
 }

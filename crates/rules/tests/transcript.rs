@@ -123,7 +123,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
     };
     let head = "game: simultana\n\n";
     for (text, line, column, expected) in [
-        ("A2-A3", 1, 1, "it is not said which game this is"),
+        ("A2-A3", 1, 1, "the text does not name a game"),
         (
             "game: chess",
             1,
@@ -140,13 +140,13 @@ fn what_cannot_be_read_is_told_with_its_place() {
             "game: sypil\nplayers: two",
             2,
             1,
-            "players cannot be \"two\"",
+            "invalid value \"two\" for players",
         ),
         (
             "game: sypil\n weather: fine",
             2,
             2,
-            "\"weather\" is nothing that a line before the moves can say",
+            "unknown header \"weather\"",
         ),
         (
             "game: sypil\noption memory: mark",
@@ -154,37 +154,37 @@ fn what_cannot_be_read_is_told_with_its_place() {
             1,
             "Sypil has no option \"memory\"; it has capture_landing, impossible_repair, repetition",
         ),
-        ("game: sypil\nseat 7: Z", 2, 1, "seat 7 cannot be \"Z\""),
+        (
+            "game: sypil\nseat 7: Z",
+            2,
+            1,
+            "invalid value \"Z\" for seat 7",
+        ),
         (
             "game: sypil\nposition: (x: 1)",
             2,
             1,
-            "no match of Sypil can start from this position: line 1, column 2: Unexpected field named `x` in `Written`, expected one of `ivory`, `ebony`, `to_move`, `previous`, `capture_landing`, or `impossible_repair` instead",
+            "not a position of Sypil: line 1, column 2: Unexpected field named `x` in `Written`, expected one of `ivory`, `ebony`, `to_move`, `previous`, `capture_landing`, or `impossible_repair` instead",
         ),
         (
             &format!("{head}A2-A3 (C2-C3"),
             3,
             7,
-            "the variation that begins here does not end",
+            "unterminated variation",
         ),
+        (&format!("{head}A2-A3 {{hm"), 3, 7, "unterminated comment"),
+        (&format!("{head}A2-A3 \"hm\\"), 3, 7, "unterminated name"),
         (
-            &format!("{head}A2-A3 {{hm"),
+            &format!("{head}A2-A3)"),
             3,
-            7,
-            "the comment that begins here does not end",
+            6,
+            "there is no variation to end here",
         ),
-        (
-            &format!("{head}A2-A3 \"hm\\"),
-            3,
-            7,
-            "the name that begins here does not end",
-        ),
-        (&format!("{head}A2-A3)"), 3, 6, "no variation ends here"),
         (
             &format!("{head}(A2-A3)"),
             3,
             1,
-            "no move stands before this variation",
+            "there is no move before this variation",
         ),
         (
             &format!("{head}A2-A3\n  }}"),

@@ -228,7 +228,7 @@ fn all_notes_together_have_a_limit() {
     }
     assert_eq!(
         refused.expect("too much").to_string(),
-        "the notes of this match would have 1052000 bytes, more than 1048576"
+        "the notes of the match would have 1052000 bytes, the limit is 1048576"
     );
     reopened(&*game);
 }

@@ -72,7 +72,7 @@ fn guesses_must_be_possible() {
     let many = [("c5", 6), ("k9", 6), ("a9", 6), ("e9", 6)];
     assert_eq!(
         refused(&many).to_string(),
-        "seat 1 has no more than 3 pawns of strength 6"
+        "seat 1 has only 3 pawns of strength 6"
     );
     // What is known is not guessed over.
     let explored = game.explore(WHITE, &[(cell("c4"), 6)]).expect("may");
@@ -236,8 +236,8 @@ fn a_record_may_not_gainsay_its_position() {
         let said = Record::open(&damaged).map(drop).expect_err(to).to_string();
         assert_eq!(
             said,
-            "this match cannot be set up: no match of Syne-Strat 7 can start from this position: \
-             the players or options of the match are others"
+            "cannot set up the match: no match of Syne-Strat 7 can start from this position: \
+             its players or options differ from those of the match"
         );
     }
 }
@@ -290,7 +290,7 @@ fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     let salvage = Record::salvage(damaged.as_bytes());
     assert_eq!(
         salvage.fault.expect("damaged").to_string(),
-        "this match cannot be replayed: guesses: nothing can be guessed on \"c6\" after move 0"
+        "cannot replay the match: guesses: cannot guess a strength on \"c6\" after move 0"
     );
     assert_eq!(salvage.opened.expect("all else").ply(), 3);
 }

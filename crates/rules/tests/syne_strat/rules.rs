@@ -533,27 +533,27 @@ fn positions_are_written_in_words_and_checked() {
          to_move:0,take_in_empty_set:\"no\",long_jump_pawns:\"put_back\")"
     );
     for (from, to, expected) in [
-        ("D3", "C3", "two elements or pieces stand on C3"),
-        ("F6", "B2", "two elements or pieces stand on B2"),
-        ("F6", "F5", "F5 is no plain cell, where a piece could stand"),
-        ("D3", "D2", "D2 is a plain cell, where no pawn stands"),
+        ("D3", "C3", "C3 has two elements or pieces"),
+        ("F6", "B2", "B2 has two elements or pieces"),
+        ("F6", "F5", "F5 is not a plain cell, where a piece could be"),
+        ("D3", "D2", "D2 is a plain cell, where a pawn cannot be"),
         ("D3", "D9", "there is no cell \"D9\""),
-        ("[Hexagon]", "[]", "on D3 stands no element"),
-        ("[Hexagon]", "[Round,Round]", "on D3 stands no element"),
+        ("[Hexagon]", "[]", "D3 has no valid element"),
+        ("[Hexagon]", "[Round,Round]", "D3 has no valid element"),
         (
             "\"D3\":[Hexagon]",
             "\"A1\":[Round],\"A3\":[Round],\"C1\":[Round],\"C5\":[Round],\"E3\":[Round]",
-            "seat 1 has 5 pawns with the figure round, more than there are",
+            "seat 1 has too many pawns with the figure round: 5",
         ),
         (
             "[\"F6\"]",
             "[\"F6\",\"F4\",\"D6\"]",
-            "seat 1 has more pieces than there are",
+            "seat 1 has too many pieces",
         ),
         (
             ",[\"F6\"]",
             "",
-            "elements are given for 2 players, pieces for 1",
+            "there are elements for 2 players, but pieces for 1",
         ),
         ("[\"B2\"]", "[]", "seat 0 cannot be to move"),
         ("to_move:0", "to_move:7", "seat 7 cannot be to move"),

@@ -555,10 +555,10 @@ fn positions_are_written_in_words_and_checked() {
          previous:(None,None),capture_landing:\"first\",impossible_repair:\"loss\")"
     );
     for (from, to, expected) in [
-        ("D2", "D1", "two elements stand on D1"),
+        ("D2", "D1", "D1 has two elements"),
         ("D2", "D9", "there is no cell \"D9\""),
-        ("[Hexagon]", "[]", "on D1 stands no element"),
-        ("[Hexagon]", "[Round,Round]", "on D1 stands no element"),
+        ("[Hexagon]", "[]", "D1 has no valid element"),
+        ("[Hexagon]", "[Round,Round]", "D1 has no valid element"),
         ("to_move:0", "to_move:2", "seat 2 cannot be to move"),
         (
             "first",
@@ -568,12 +568,12 @@ fn positions_are_written_in_words_and_checked() {
         (
             "(None,",
             "(Some((\"A1\",\"A1\")),",
-            "no turn leads from A1 to A1",
+            "the previous turn cannot lead from A1 to A1",
         ),
         (
             "\"D1\":[Hexagon]",
             "\"A4\":[Triangle],\"A3\":[Triangle],\"B1\":[Triangle]",
-            "seat 0 has 4 pawns with the figure triangle, and there are three",
+            "seat 0 has 4 pawns with the figure triangle instead of three at most",
         ),
     ] {
         let damaged = text.replacen(from, to, 1);

@@ -1,15 +1,14 @@
-//! The rule of moving, on bit boards.
+//! Move generation on bitboards.
 //!
-//! A cell is a bit of a `u32`: rows are six bits apart, so that the sixth column,
-//! which is on no board, keeps steps to the left and right from running over into
-//! the next row.
+//! A cell is a bit of a `u32`. Rows are six bits apart, so that the unused sixth column
+//! keeps steps to the left and right from wrapping into the next row.
 
 use crate::{Cell, Seat};
 
-/// The distance of two rows, in bits.
+/// The distance between two rows, in bits.
 const ROW: u32 = 6;
 
-/// Columns and rows of the board.
+/// The number of columns and of rows.
 pub(super) const SIDE: u8 = 5;
 
 /// The cells of the board.
@@ -18,15 +17,15 @@ pub(super) const BOARD: u32 = {
     row | row << ROW | row << (2 * ROW) | row << (3 * ROW) | row << (4 * ROW)
 };
 
-/// The sizes of regions that let each seat move, White first.
+/// The sizes of fitting regions for each seat, White first.
 const NEEDED: [[u32; 2]; 2] = [[2, 4], [3, 5]];
 
-/// A move: a pawn goes from one cell to a cell beside it.
+/// A move: a pawn goes to an adjacent cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// The bit of the cell that the pawn leaves.
     pub(super) from: u32,
-    /// The bit of the cell that it goes to.
+    /// The bit of its target.
     pub(super) to: u32,
 }
 
@@ -56,22 +55,22 @@ pub(super) fn cells(set: u32) -> Vec<Cell> {
     bits(set).map(cell).collect()
 }
 
-/// These cells and all beside them, possibly off the board.
+/// These cells and their neighbours, possibly off the board.
 const fn grown(set: u32) -> u32 {
     set | set << 1 | set >> 1 | set << ROW | set >> ROW
 }
 
-/// The cells beside a single one.
+/// The neighbours of a single cell.
 pub(super) const fn beside(bit: u32) -> u32 {
     grown(bit) & !bit & BOARD
 }
 
-/// The sizes that let a seat move, sorted.
+/// The sizes of fitting regions for a seat, sorted.
 pub(super) fn needed(seat: Seat) -> Vec<u8> {
     NEEDED[seat.index()].map(|size| size as u8).to_vec()
 }
 
-/// Whether a region of this size lets a seat move.
+/// Whether a region of this size fits for a seat.
 pub(super) fn fits(seat: usize, size: u32) -> bool {
     NEEDED[seat].contains(&size)
 }
@@ -83,7 +82,7 @@ pub(super) fn regions(free: u32, step: Step) -> Vec<u32> {
     regions_of(free, beside(step.to) & free)
 }
 
-/// The regions of free cells that these of them belong to.
+/// The regions of free cells that contain these cells.
 pub(super) fn regions_of(free: u32, mut seeds: u32) -> Vec<u32> {
     let mut regions = Vec::new();
     while seeds != 0 {
@@ -94,7 +93,7 @@ pub(super) fn regions_of(free: u32, mut seeds: u32) -> Vec<u32> {
     regions
 }
 
-/// The region of free cells that a free cell belongs to.
+/// The region of free cells that contains a free cell.
 fn region(cell: u32, free: u32) -> u32 {
     let mut region = cell;
     loop {
@@ -106,13 +105,13 @@ fn region(cell: u32, free: u32) -> u32 {
     }
 }
 
-/// The cells beside those of a set, possibly off the board, and possibly of the set.
+/// The neighbours of a set, possibly off the board or in the set.
 #[inline(always)]
 const fn around(set: u32) -> u32 {
     set << 1 | set >> 1 | set << ROW | set >> ROW
 }
 
-/// The free cells by how many free cells lie beside them: one, two, three, four.
+/// The free cells by their number of free neighbours: one, two, three, four.
 #[inline(always)]
 const fn by_free_neighbours(free: u32) -> [u32; 4] {
     let (left, right) = (free >> 1, free << 1);
@@ -130,7 +129,7 @@ const fn by_free_neighbours(free: u32) -> [u32; 4] {
     ]
 }
 
-/// Those of these cells that have exactly one cell of the set beside them.
+/// The subset of these cells with exactly one neighbour in the set.
 #[inline(always)]
 const fn beside_exactly_one(cells: u32, set: u32) -> u32 {
     let (left, right) = (set >> 1, set << 1);
@@ -139,42 +138,42 @@ const fn beside_exactly_one(cells: u32, set: u32) -> u32 {
     cells & (aside ^ along) & !(left & right | below & above)
 }
 
-/// The free cells of all regions that have one of the sizes which let a seat move.
+/// The free cells of all regions that fit for a seat.
 ///
-/// Filling regions means loops of unforeseeable length. Regions of up to five cells
-/// are few shapes, though, and each is told by how many neighbours its cells have:
-/// an *end* has one, a *link* two, one of which is an end. All are found at once, as
-/// sets of middles from which the whole region is one or two steps away, in a
-/// straight run of operations that the compiler turns into vector instructions.
+/// A flood fill needs loops of unpredictable length. Regions of up to five cells have
+/// only a few shapes, however, and each is determined by the numbers of neighbours of
+/// its cells: an *end* has one, a *link* two, one of which is an end. All are found at
+/// once, as sets of middle cells from which the whole region is one or two steps away,
+/// without branches, so that the compiler can vectorize the code.
 #[inline(always)]
 const fn fitting(free: u32, seat: usize) -> u32 {
     let [ends, twos, threes, fours] = by_free_neighbours(free);
     let beside_end = around(ends);
     let links = twos & beside_end;
-    // Cells that have nothing but ends beside them.
+    // Cells with only ends as neighbours.
     let amid_ends = !around(free & !ends);
     if seat == 0 {
         // Two cells: ends side by side.
         let pairs = ends & beside_end;
-        // Four cells: in a row or bent, two links side by side …
+        // Four cells: in a row or bent, with two adjacent links …
         let rows = links & around(links);
-        // … one amid three ends …
+        // … one between three ends …
         let forks = threes & amid_ends;
-        // … or a square, of which two opposite cells are taken.
+        // … or a square, represented by two opposite cells.
         let flat = twos & twos >> 1;
         let corner = flat & flat >> ROW;
         let squares = corner | corner << (ROW + 1);
         let middles = pairs | rows | forks | squares;
         free & (middles | around(middles))
     } else {
-        // Three cells: one amid two ends. Five cells, as a cross: amid four.
+        // Three cells: one between two ends. Five cells as a cross: one between four.
         let amid = (twos | fours) & amid_ends;
-        // Five cells: in a row or bent, one amid two links …
+        // Five cells: in a row or bent, with one between two links …
         let rows = twos & !around(free & !links);
-        // … one amid two ends and a link …
+        // … one between two ends and a link …
         let forks = threes & !around(free & !(ends | links));
         let forks = beside_exactly_one(forks, links);
-        // … or a square with an end beside one of its cells.
+        // … or a square with an end next to one of its cells.
         let bearers = threes & beside_end;
         let flat = twos & twos >> 1;
         let bearing = twos & bearers >> 1 | bearers & twos >> 1;
@@ -186,14 +185,14 @@ const fn fitting(free: u32, seat: usize) -> u32 {
     }
 }
 
-/// No seat has more steps to consider: six pawns with four cells beside each.
+/// The limit on the number of steps: six pawns with four neighbours each.
 const MOST_STEPS: usize = 24;
 
-/// How many steps are judged side by side: as many as fit one vector of the
-/// processors that the game is built for by default.
+/// The number of steps evaluated in parallel: as many as fit a vector of the default
+/// target.
 const LANES: usize = 4;
 
-/// The steps of a seat to free cells, judged all together.
+/// The steps of a seat to free cells, evaluated together.
 pub(super) struct Steps {
     from: [u32; MOST_STEPS],
     to: [u32; MOST_STEPS],
@@ -203,8 +202,8 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Nothing found yet. To be filled where it lies: moving it about costs as much
-    /// as judging two steps.
+    /// No steps yet. To be filled in place: moving the value costs as much as
+    /// evaluating two steps.
     #[inline(always)]
     pub(super) fn new() -> Self {
         Self {
@@ -215,13 +214,13 @@ impl Steps {
         }
     }
 
-    /// Finds the steps that a seat could consider, and which of them are legal.
+    /// Finds the steps of a seat to free cells, and which of them are legal.
     #[inline(always)]
     pub(super) fn find(&mut self, pawns: [u32; 2], seat: usize) {
         let free = BOARD & !(pawns[0] | pawns[1]);
         let own = pawns[seat];
-        // The targets of two opposite directions in one word: fewer loops, whose
-        // ends the processor cannot foresee.
+        // The targets of two opposite directions in one word, for fewer loops with
+        // unpredictable ends.
         let aside = u64::from(own << 1 & free) | u64::from(own >> 1 & free) << u32::BITS;
         let along = u64::from(own << ROW & free) | u64::from(own >> ROW & free) << u32::BITS;
         let mut len = 0;
@@ -247,7 +246,7 @@ impl Steps {
         }
     }
 
-    /// Judges which steps leave a region that fits.
+    /// Evaluates which steps leave a fitting region.
     #[inline(always)]
     fn judge<const SEAT: usize>(&mut self, free: u32) {
         let used = self.len.div_ceil(LANES);
@@ -257,20 +256,20 @@ impl Steps {
         for ((from, to), legal) in lanes.zip(legal).take(used) {
             for lane in 0..LANES {
                 let free = free ^ from[lane] ^ to[lane];
-                // An unused lane goes nowhere: nothing lies beside it.
+                // An unused lane has no target, so no neighbours.
                 let found = fitting(free, SEAT) & around(to[lane]);
                 legal[lane] = u32::from(found != 0);
             }
         }
     }
 
-    /// How many of them are legal.
+    /// The number of legal steps.
     #[inline(always)]
     pub(super) fn count(&self) -> u32 {
         self.legal.iter().sum()
     }
 
-    /// The legal one of this number, from 0, which is below [`count`](Self::count).
+    /// The legal step with this index, less than [`count`](Self::count).
     #[inline]
     pub(super) fn nth(&self, number: usize) -> Step {
         let mut left = number as u32;
@@ -288,13 +287,13 @@ impl Steps {
         }
     }
 
-    /// Appends the legal ones.
+    /// Appends the legal steps.
     #[inline(always)]
     pub(super) fn append_legal(&self, out: &mut Vec<Step>) {
         let mut legal = [Step { from: 0, to: 0 }; MOST_STEPS];
         let mut count = 0;
-        // A step that is not legal is written too, and written over by the next: a
-        // write costs less than a branch that nobody can foresee.
+        // A step that is not legal is written too, and overwritten by the next one: a
+        // write costs less than an unpredictable branch.
         for index in 0..self.len {
             legal[count] = Step {
                 from: self.from[index],

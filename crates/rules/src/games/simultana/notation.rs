@@ -4,7 +4,7 @@ use super::moves::{Step, bit, cell};
 use super::position::Simultana;
 use crate::Position;
 
-/// A step as the rulebook writes it.
+/// The word for a step.
 pub(super) fn word(step: Step) -> String {
     let board = Simultana::board();
     format!(
@@ -14,7 +14,7 @@ pub(super) fn word(step: Step) -> String {
     )
 }
 
-/// The step of a word, legal or not; `None` if it names no two cells.
+/// Parses a word, legal or not; `None` if it does not name two cells.
 pub(super) fn parse(word: &str) -> Option<Step> {
     let board = Simultana::board();
     let (from, to) = word.split_once('-')?;

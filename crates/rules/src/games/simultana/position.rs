@@ -46,7 +46,7 @@ pub enum InvalidPosition {
     #[error("there is no cell {}", quoted(.0))]
     NoSuchCell(String),
     /// Two pawns on one cell.
-    #[error("two pawns stand on {0}")]
+    #[error("{0} has two pawns")]
     Crowded(String),
     /// A player with too many or too few pawns.
     #[error("seat {seat} has {pawns} pawns instead of six")]
@@ -57,7 +57,7 @@ pub enum InvalidPosition {
         pawns: usize,
     },
     /// A seat that nobody sits on.
-    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
 }
 

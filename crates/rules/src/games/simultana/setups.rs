@@ -8,7 +8,7 @@ use super::position::{PAWNS_EACH, Simultana};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::{Board, Cell, Position};
 
-/// The file, as it is in the source.
+/// The data file.
 const FILE: (&str, &str) = (
     "assets/setups/simultana.ron",
     include_str!("../../../../../assets/setups/simultana.ron"),
@@ -18,7 +18,7 @@ const FILE: (&str, &str) = (
 pub(super) static START: LazyLock<Simultana> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setups {
@@ -37,7 +37,7 @@ impl OnBoard for Pawns {
     fn put(&mut self, cell: Cell, token: char) -> Result<(), String> {
         let name = Self::board().name(cell);
         let seat = "wb".find(token);
-        let seat = seat.ok_or_else(|| unknown_token(name, token, "w, b and ."))?;
+        let seat = seat.ok_or_else(|| unknown_token(name, token, "w, b or ."))?;
         self.0[seat].push(name);
         if self.0[seat].len() > PAWNS_EACH as usize {
             return Err(format!("the pawn on {name} is one too many of its colour"));
@@ -58,7 +58,7 @@ impl Pawns {
     }
 }
 
-/// Reads the text of a file of this kind.
+/// Parses the text of such a file.
 pub(crate) fn read(file: &str, text: &str) -> Result<Simultana, DataError> {
     let setups: Setups = data::read(file, text)?;
     let start = setups.start.0.drawn.start();

@@ -1,19 +1,18 @@
-//! The rule of moving, on bit boards. Nothing here knows a strength: what a player
-//! may do never depends on one.
+//! Move generation on bitboards. Strengths are not used here: legal moves never depend
+//! on them.
 //!
-//! A place is a bit of a `u128`: lines are twelve bits apart, so that the twelfth
-//! column, which is on no line, keeps steps to the left and right from running over
-//! into the next line.
+//! A place is a bit of a `u128`. Lines are twelve bits apart, so that the unused
+//! twelfth column keeps steps to the left and right from wrapping into the next line.
 
 use crate::Cell;
 
-/// Places on a line.
+/// The number of places on a line.
 pub(super) const PLACES: u8 = 11;
 
-/// Lines of the board.
+/// The number of lines.
 pub(super) const LINES: u8 = 10;
 
-/// The distance of two lines, in bits.
+/// The distance between two lines, in bits.
 const LINE: u32 = 12;
 
 /// All places of the lowest line.
@@ -31,7 +30,7 @@ pub(super) const BLACK: u128 = on_all_lines(FIRST_BLACK);
 /// The far line of each seat, White first.
 pub(super) const FAR: [u128; 2] = [FIRST_LINE << (LINE * (LINES as u32 - 1)), FIRST_LINE];
 
-/// The same set on every line.
+/// Repeats a set on every line.
 const fn on_all_lines(line: u128) -> u128 {
     let mut set = 0;
     let mut lines = 0;
@@ -42,11 +41,11 @@ const fn on_all_lines(line: u128) -> u128 {
     set
 }
 
-/// A move of Le Stratège. Whether it is a step or an attack follows from the
-/// position, and who wins an attack as well.
+/// A move. Whether it is a step or an attack, and who wins the attack, follows from the
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A pawn steps to a free place, or attacks the pawn on a taken one.
+    /// A pawn steps to a free place, or attacks the pawn on an occupied one.
     Go {
         /// The place of the pawn.
         from: Cell,
@@ -83,7 +82,7 @@ pub(super) fn black_place(line: u8, number: u8) -> u128 {
     1 << (u32::from(line) * LINE + 2 * u32::from(number))
 }
 
-/// A direction along the lines or the verticals, as White sees the board.
+/// A direction along the lines or verticals, as seen by White.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
     Left,
@@ -102,8 +101,8 @@ impl Direction {
     /// Forward for each seat, White first.
     pub(super) const FORWARD: [Self; 2] = [Self::Up, Self::Down];
 
-    /// These places moved one place on; those that would leave the board are lost
-    /// or, beside the right edge, end in the column that is on no line.
+    /// These places shifted by one; those that leave the board are lost or end in the
+    /// unused column.
     #[inline(always)]
     pub(super) const fn of(self, set: u128) -> u128 {
         match self {
@@ -114,7 +113,7 @@ impl Direction {
         }
     }
 
-    /// Where a place came from that was moved on.
+    /// Undoes a shift.
     #[inline(always)]
     const fn back(self, set: u128) -> u128 {
         match self {
@@ -125,7 +124,7 @@ impl Direction {
         }
     }
 
-    /// The places from which one may go in this direction.
+    /// The places from which this direction leads to another place.
     #[inline(always)]
     const fn origins(self, pawns: u128) -> u128 {
         match self {
@@ -135,15 +134,14 @@ impl Direction {
     }
 }
 
-/// The places beside this one along the lines and verticals.
+/// The neighbours of a place along the lines and verticals.
 pub(super) fn beside(bit: u128) -> u128 {
     let all = Direction::ALL.into_iter();
     all.fold(0, |places, way| places | way.of(way.origins(bit))) & BOARD
 }
 
-/// Where the pawns of a seat can go, for each direction in the order of
-/// [`Direction::ALL`]. All at once, so that nothing depends on a direction that is
-/// only known when the game runs.
+/// The targets of a seat's pawns, for each direction in the order of
+/// [`Direction::ALL`]. All four are computed with constant directions, which is faster.
 #[inline(always)]
 fn targets(pawns: [u128; 2], seat: usize) -> [u128; 4] {
     let movers = pawns[seat] & !FAR[seat];
@@ -157,7 +155,7 @@ fn targets(pawns: [u128; 2], seat: usize) -> [u128; 4] {
     })
 }
 
-/// How many steps and attacks a seat has.
+/// The number of steps and attacks of a seat.
 #[inline(always)]
 pub(super) fn count(pawns: [u128; 2], seat: usize) -> u32 {
     targets(pawns, seat).into_iter().map(u128::count_ones).sum()
@@ -185,12 +183,12 @@ pub(super) fn steps_and_attacks(pawns: [u128; 2], seat: usize, out: &mut Vec<Mov
     }
 }
 
-/// The steps and attacks of a seat, not listed but counted, so that one of them can
-/// be drawn.
+/// The steps and attacks of a seat, counted instead of listed, so that one can be
+/// drawn.
 pub(super) struct Drawn {
-    /// Where they lead, for each direction in the order of [`Direction::ALL`].
+    /// Their targets, for each direction in the order of [`Direction::ALL`].
     targets: [u128; 4],
-    /// How many there are in each direction.
+    /// Their number in each direction.
     counts: [u32; 4],
 }
 
@@ -205,14 +203,13 @@ impl Drawn {
         }
     }
 
-    /// How many there are.
+    /// Their number.
     #[inline(always)]
     pub(super) fn moves(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// The one of this number, from 0, in the order of [`steps_and_attacks`]; `None`
-    /// if there are not so many.
+    /// The one with this index, in the order of [`steps_and_attacks`], if there is one.
     #[inline(always)]
     pub(super) fn nth(&self, number: u32) -> Option<Move> {
         let mut left = number;
@@ -226,12 +223,12 @@ impl Drawn {
     }
 }
 
-/// The bit of this number, from 0, of a set that has more.
+/// The bit with this index in a larger set.
 #[inline(always)]
 fn nth(set: u128, number: u32) -> u128 {
     let (low, high) = (set as u64, (set >> u64::BITS) as u64);
     let below = low.count_ones();
-    // One word of the two at a time: half the work for each bit passed over.
+    // One of the two words at a time: half the work for each skipped bit.
     let (mut word, passed, shift) = match number.checked_sub(below) {
         None => (low, number, 0),
         Some(beyond) => (high, beyond, u64::BITS),

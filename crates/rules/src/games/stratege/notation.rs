@@ -1,12 +1,12 @@
 //! The words of Le Stratège: `c3-c4` a step, `c4xc5` an attack, `pass`. Who wins an
-//! attack is not said: it follows from the position.
+//! attack follows from the position.
 
 use super::explored::UNKNOWN;
 use super::moves::Move;
 use super::position::Stratege;
 use crate::{Cell, PASS, Position};
 
-/// A move as the rulebook writes it.
+/// The word for a move.
 pub(super) fn word(chosen: Move, is_attack: bool) -> String {
     let board = Stratege::board();
     match chosen {
@@ -18,8 +18,7 @@ pub(super) fn word(chosen: Move, is_attack: bool) -> String {
     }
 }
 
-/// The move of a word and whether it says attack, legal or not; `None` if it is no
-/// word of the game.
+/// Parses a word, legal or not: the move, and whether it is written as an attack.
 pub(super) fn parse(word: &str) -> Option<(Move, bool)> {
     if word == PASS {
         return Some((Move::Pass, false));
@@ -31,7 +30,7 @@ pub(super) fn parse(word: &str) -> Option<(Move, bool)> {
     Some((Move::Go { from, to }, is_attack))
 }
 
-/// How a pawn with its strength is written: `c3:5`, or `c3:?` if it is not known.
+/// The text for a pawn with its strength: `c3:5`, or `c3:?` if unknown.
 pub(super) fn pawn(cell: Cell, strength: u8) -> String {
     let name = Stratege::board().name(cell);
     match strength {
@@ -40,7 +39,7 @@ pub(super) fn pawn(cell: Cell, strength: u8) -> String {
     }
 }
 
-/// Reads what [`pawn`] writes.
+/// Parses what [`pawn`] writes.
 pub(super) fn read_pawn(text: &str) -> Option<(Cell, u8)> {
     let (cell, strength) = text.split_once(':')?;
     let strength = match strength {

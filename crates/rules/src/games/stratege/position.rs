@@ -76,10 +76,10 @@ struct Written {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// The text is no pawn on a place of the board.
-    #[error("{} is no pawn: one is written like \"c3:5\", place and strength", quoted(.0))]
+    #[error("{} is not a pawn: expected place and strength, such as \"c3:5\"", quoted(.0))]
     NoSuchPawn(String),
     /// Two pawns on one place.
-    #[error("two pawns stand on {0}")]
+    #[error("{0} has two pawns")]
     Crowded(String),
     /// A player with too many pawns of one strength.
     #[error("seat {seat} has more than three pawns of strength {strength}")]
@@ -90,10 +90,10 @@ pub enum InvalidPosition {
         strength: u8,
     },
     /// A mark where no pawn stands, or where shown strengths are not marked.
-    #[error("no strength can be marked on {}", quoted(.0))]
+    #[error("the strength on {} cannot be marked", quoted(.0))]
     Mark(String),
     /// A seat that nobody sits on.
-    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
 }
 

@@ -1,6 +1,5 @@
-//! The players' secret set-ups: 18 digits, line by line from the own back line on,
-//! each from a to k (rulebook, Set-up); and those of the data file, for players who
-//! do not want to think of one.
+//! The players' secret set-ups: 18 digits, line by line from the player's back line,
+//! each from a to k (rulebook, Set-up); and the ready-made ones of the data file.
 
 use std::sync::LazyLock;
 
@@ -11,13 +10,13 @@ use crate::data::{self, DataError, Drawn, Rows};
 use crate::notation::quoted;
 use crate::{Preset, Setup, SetupError};
 
-/// The file, as it is in the source.
+/// The data file.
 const FILE: (&str, &str) = (
     "assets/setups/stratege.ron",
     include_str!("../../../../../assets/setups/stratege.ron"),
 );
 
-/// The set-ups of the file; the first is that of a player who gives none.
+/// The set-ups of the file; the first is the default.
 pub(crate) static PRESETS: LazyLock<Vec<Preset>> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
@@ -30,14 +29,14 @@ pub(super) const LOWEST: u8 = 1;
 /// The highest strength.
 pub(super) const HIGHEST: u8 = 6;
 
-/// How many pawns of each strength a player has.
+/// The number of pawns of each strength that a player has.
 pub(super) const OF_EACH: usize = 3;
 
 /// The pawns of both players with their strengths, White's first.
 ///
 /// # Errors
-/// If not none or two set-ups are given, or one is not made of three of each
-/// strength.
+/// If the number of set-ups is neither none nor two, or one does not have three pawns
+/// of each strength.
 pub(super) fn start(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
     let [white, green] = match setup.placements() {
         [] => [PRESETS[0].placement.as_str(); 2],
@@ -53,7 +52,7 @@ pub(super) fn start(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
     Ok([placed(white, 0)?, placed(green, 1)?])
 }
 
-/// The pawns of a seat from its digits.
+/// The pawns of a seat, parsed from its digits.
 fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
     let wrong = || SetupError::Placement {
         number: seat + 1,
@@ -82,7 +81,7 @@ fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
         .collect())
 }
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setups {
@@ -97,7 +96,7 @@ struct Lines {
     lines: Drawn<Strengths>,
 }
 
-/// A name for programs, which the message with its name for people is made from.
+/// An identifier, from which the key of the display name is made.
 #[derive(Deserialize)]
 #[serde(try_from = "String")]
 struct Id(String);
@@ -137,7 +136,7 @@ impl Rows for Strengths {
         for token in tokens {
             if !('1'..='6').contains(token) {
                 let token = quoted(&token.to_string());
-                return Err(format!("{token} is no strength from 1 to {HIGHEST}"));
+                return Err(format!("{token} is not a strength from 1 to {HIGHEST}"));
             }
             let alike = self.0.iter().flatten().filter(|other| *other == token);
             if alike.count() > OF_EACH {
@@ -150,7 +149,8 @@ impl Rows for Strengths {
     }
 
     fn finish(&self) -> Result<(), String> {
-        // With no more than three of each, full lines hold three of each.
+        // With at most three of each strength, three full lines hold exactly three of
+        // each.
         match self.0.len() {
             OF_EACH => Ok(()),
             lines => Err(format!("a set-up has {OF_EACH} lines, not {lines}")),
@@ -158,10 +158,10 @@ impl Rows for Strengths {
     }
 }
 
-/// Reads the text of a file of this kind.
+/// Parses the text of such a file.
 pub(crate) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
     let setups: Setups = data::read(file, text)?;
-    // What cannot be seen while reading is looked for in the text.
+    // Errors that are found only after deserializing are located by searching the text.
     let at = |place: usize, what: String| {
         let before = &text[..place];
         let line_start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -191,7 +191,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
     }
     if presets.is_empty() {
         let place = text.find("presets").unwrap_or(0);
-        let what = "there must be a set-up for a player who gives none";
+        let what = "a default set-up is needed";
         return Err(at(place, what.to_owned()));
     }
     Ok(presets)

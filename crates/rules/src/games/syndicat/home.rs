@@ -1,6 +1,6 @@
-//! The home rows of a player of Syndicat: how the pieces behind the syndiqués lie
-//! before the first move, drawn with letters. From the data file, or from a player
-//! who owns the printed game and knows better (rulebook, settled point 1).
+//! The home rows of Syndicat: the arrangement of the pieces behind the syndiqués before
+//! the first move, drawn with letters. They come from the data file, or from the
+//! players (rulebook, settled point 1).
 
 use std::sync::LazyLock;
 
@@ -13,91 +13,91 @@ use crate::data::{self, DataError, Drawn, Rows};
 use crate::notation::quoted;
 use crate::{Position, Setup, SetupError};
 
-/// The file, as it is in the source.
+/// The data file.
 const FILE: (&str, &str) = (
     "assets/setups/syndicat.ron",
     include_str!("../../../../../assets/setups/syndicat.ron"),
 );
 
-/// The home rows of a player who gives none.
+/// The default home rows.
 static HOME: LazyLock<HomeRows> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
-/// What stands between two rows that a player gives.
+/// Separates the rows that a player gives.
 const BETWEEN_ROWS: char = '/';
 
-/// How many home rows there are behind the row of syndiqués.
+/// The number of home rows behind the row of syndiqués.
 const ROWS: u8 = FIRST_ADVANCE_ROW;
 
-/// The shapes of the pieces in the home rows, width and depth, and how many there
-/// are of each (rulebook, Equipment).
+/// The pieces in the home rows: width, depth and number of each shape (rulebook,
+/// Equipment).
 const EQUIPMENT: [(u8, u8, usize); 5] = [(2, 1, 6), (1, 2, 4), (3, 1, 2), (1, 3, 2), (2, 2, 1)];
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setups {
     home: Drawn<HomeRows>,
 }
 
-/// Why letters are no home rows of Syndicat. Squares are named as on the board.
+/// Why home rows are not valid. Squares are named as on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HomeRowsError {
-    /// Another number of rows.
-    #[error("three rows are needed, not {0}")]
+    /// The number of rows is wrong.
+    #[error("expected three rows, found {0}")]
     Rows(usize),
-    /// A row that is too short or too long.
-    #[error("the row from {first} on has {squares} squares instead of twelve")]
+    /// The length of a row is wrong.
+    #[error("the row from {first} has {squares} squares instead of twelve")]
     Length {
         /// The leftmost square of the row.
         first: String,
-        /// How many squares are given.
+        /// The number of squares given.
         squares: usize,
     },
-    /// A square that no letter stands on.
-    #[error("{} on {square} is no letter from A to Z or a to z", quoted(.token))]
+    /// A token is not a letter.
+    #[error("unexpected {} on {square}: expected a letter from A to Z or a to z", quoted(.token))]
     NoLetter {
         /// The square.
         square: String,
-        /// What stands there.
+        /// The token.
         token: String,
     },
-    /// Squares with the same letter that join, and form no piece of the game.
-    #[error("the squares {letter} that join on {square} form no piece of the game")]
+    /// Joining squares with the same letter do not form a piece of the game.
+    #[error("the squares {letter} joining on {square} do not form a piece of the game")]
     Shape {
         /// The letter.
         letter: char,
-        /// The leftmost square of the row in which they stop being a piece.
+        /// The leftmost square of the row where they stop forming a piece.
         square: String,
     },
-    /// A piece of one square.
-    #[error("the piece on {square} is a syndiqué, and those stand in the fourth row")]
+    /// A piece has only one square.
+    #[error("the piece on {square} is a syndiqué, which belongs in the fourth row")]
     Syndique {
         /// The square.
         square: String,
     },
-    /// Too many or too few pieces of a shape.
+    /// There are too many or too few pieces of a shape.
     #[error("there are {given} pieces of {width} × {depth} squares instead of {needed}")]
     Count {
-        /// How many columns they fill.
+        /// Their width in columns.
         width: u8,
-        /// How many rows they fill.
+        /// Their depth in rows.
         depth: u8,
-        /// How many there are in the game.
+        /// The number in the game.
         needed: usize,
-        /// How many are given.
+        /// The number given.
         given: usize,
     },
 }
 
-/// Home rows, taken from the front one on.
+/// Home rows, added from front to back.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HomeRows {
     /// The player, from 0, for the names of squares.
     seat: usize,
-    /// The pieces so far, as their owner sees them.
+    /// The pieces so far, as seen by their owner.
     pieces: Vec<Piece>,
-    /// The letters of the rows taken.
+    /// The letters of the rows so far.
     letters: Vec<Vec<char>>,
 }
 
@@ -108,7 +108,7 @@ impl HomeRows {
         Syndicat::board().name(square).to_owned()
     }
 
-    /// Takes the next row.
+    /// Adds the next row.
     fn take(&mut self, letters: &[char]) -> Result<(), HomeRowsError> {
         let taken = self.letters.len();
         let Some(row) = usize::from(ROWS).checked_sub(taken + 1) else {
@@ -139,8 +139,8 @@ impl HomeRows {
         Ok(())
     }
 
-    /// Adds squares of the same letter side by side: a piece, or more of one that
-    /// began in the row ahead.
+    /// Adds adjacent squares with the same letter: a new piece, or a continuation of
+    /// one from the row in front.
     fn add(&mut self, row: u8, column: u8, width: u8, letter: char) -> Result<(), HomeRowsError> {
         let ahead = self.letters.last();
         let joins = |column: u8| ahead.is_some_and(|ahead| ahead[usize::from(column)] == letter);
@@ -157,7 +157,7 @@ impl HomeRows {
         };
         let whole = match begun {
             None => Some((None, shape)),
-            // It joins squares of its letter, but does not continue them exactly.
+            // It joins squares with its letter, but does not continue them exactly.
             Some(None) => None,
             Some(Some(index)) => {
                 let depth = self.pieces[index].depth + 1;
@@ -179,7 +179,7 @@ impl HomeRows {
         }
     }
 
-    /// Whether these are the pieces of the game.
+    /// Checks that these are the pieces of the game.
     fn check(&self) -> Result<(), HomeRowsError> {
         if self.letters.len() != usize::from(ROWS) {
             return Err(HomeRowsError::Rows(self.letters.len()));
@@ -222,7 +222,7 @@ impl HomeRows {
         all
     }
 
-    /// The rows as a player gives them.
+    /// The rows as text.
     fn text(&self) -> String {
         let rows: Vec<String> = self
             .letters
@@ -243,13 +243,13 @@ impl Rows for HomeRows {
     }
 }
 
-/// Reads the text of a file of this kind.
+/// Parses the text of such a file.
 pub(crate) fn read(file: &str, text: &str) -> Result<HomeRows, DataError> {
     let setups: Setups = data::read(file, text)?;
     Ok(setups.home.0)
 }
 
-/// The home rows of a player who gives none, as one who gives them writes them.
+/// The default home rows as text.
 pub(crate) fn default_text() -> String {
     HOME.text()
 }
@@ -257,8 +257,7 @@ pub(crate) fn default_text() -> String {
 /// The pieces of both players before the first move.
 ///
 /// # Errors
-/// If not none or two home rows are given, or one is not made of the pieces of the
-/// game.
+/// If the number of home rows is neither none nor two, or one is not valid.
 pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
     let home = |seat: usize, text: &str| {
         let mut home = HomeRows {
@@ -271,7 +270,7 @@ pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
             .collect();
         rows.iter()
             .try_for_each(|row| {
-                // One more than a row has is enough to see that it is too long.
+                // One letter too many is enough to detect an overlong row.
                 let letters: Vec<char> = row.chars().take(usize::from(SIDE) + 1).collect();
                 home.take(&letters)
             })
@@ -283,7 +282,7 @@ pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
         Ok(home.all())
     };
     match setup.placements() {
-        // Seen from the own sides, mirror images are the same.
+        // As seen by their owners, mirror images are equal.
         [] => Ok([HOME.all(); 2]),
         [white, black] => Ok([home(0, white)?, home(1, black)?]),
         given => Err(SetupError::PlacementCount {

@@ -7,7 +7,7 @@ use super::moves::Split;
 use super::position::Syndicat;
 use crate::{Cell, Position};
 
-/// A displacement as the rulebook writes it. The captured squares are sorted.
+/// The word for a displacement. The captured squares are sorted.
 pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>) -> String {
     let board = Syndicat::board();
     let mut word = format!("{}-{}", board.name(from), board.name(to));
@@ -24,18 +24,18 @@ pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>
     word
 }
 
-/// The place that a word starts from; `None` if it names none.
+/// The place that a word starts from; `None` if there is none.
 pub(super) fn origin(word: &str) -> Option<Cell> {
     let (from, _) = word.split_once('-')?;
     Syndicat::board().cell_named(from)
 }
 
-/// How a piece is written: its lower left square, and its width × depth.
+/// The text for a piece: its lower left square, and its width × depth.
 pub(super) fn piece(cell: Cell, width: u8, depth: u8) -> String {
     format!("{} {width}x{depth}", Syndicat::board().name(cell))
 }
 
-/// Reads what [`piece`] writes.
+/// Parses what [`piece`] writes.
 pub(super) fn read_piece(text: &str) -> Option<(Cell, u8, u8)> {
     let (cell, shape) = text.split_once(' ')?;
     let (width, depth) = shape.split_once('x')?;

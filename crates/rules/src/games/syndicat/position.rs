@@ -47,16 +47,16 @@ struct Written {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// The text is no piece of the game.
-    #[error("{} is no piece: one is written like \"D3 3x1\", lower left square, width and depth", quoted(.0))]
+    #[error("{} is not a piece: expected lower left square, width and depth, such as \"D3 3x1\"", quoted(.0))]
     NoSuchPiece(String),
     /// The piece does not lie on the board as a whole.
     #[error("the piece {0} reaches beyond the board")]
     OffBoard(String),
     /// Two pieces on one square.
-    #[error("two pieces lie on {0}")]
+    #[error("two pieces overlap on {0}")]
     Crowded(String),
     /// A player with too many squares.
-    #[error("the pieces of seat {seat} fill {squares} squares; there are 48 at most")]
+    #[error("the pieces of seat {seat} fill {squares} squares, the limit is 48")]
     Squares {
         /// The player, from 0.
         seat: usize,
@@ -67,10 +67,10 @@ pub enum InvalidPosition {
     #[error("seat {0} has more than one secrétaire général")]
     Generals(usize),
     /// A first advance that no syndiqué can have.
-    #[error("no syndiqué on {} can have its first advance", quoted(.0))]
+    #[error("there is no syndiqué on {} that could still have its first advance", quoted(.0))]
     FirstAdvance(String),
     /// A seat that nobody sits on.
-    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
 }
 

@@ -1,16 +1,15 @@
-//! The rule of moving, on bit boards.
+//! Move generation on bitboards.
 //!
-//! Every way from one cell to another swaps two of the figures and leads from
-//! cells of the third to plain ones, and back. Two steps along a way lead to the
-//! figure of the start. So what an element must contain to go a certain way is a
-//! matter of its own cell and the way, and one shift moves all that contain it.
+//! Every direction swaps two of the figures, and leads from cells of the third one, the
+//! one it *bars*, to plain cells and back. Two steps lead back to the figure of the
+//! start. So what an element must contain depends only on its cell and the direction,
+//! and one shift moves all elements that contain it.
 
 use super::position::SyneStrat;
 use super::sets::{CENTRE, FIGURE_CELLS, FIGURES, NEIGHBOURS, PLAIN_PLACES, RINGS, SETS, indices};
 use crate::hexboard::{ACROSS, CONTIGUOUS, Draw, bit, nth_place, places, shifted};
 
-/// The ways to contiguous cells and across edges, by the figure from whose cells
-/// they lead to plain ones: by row, by both, and by number of the cell.
+/// The directions to contiguous cells and across edges, by the figure that they bar.
 const WAYS: [[i32; 4]; 3] = {
     let [number, number_back, row, row_back, both, both_back] = CONTIGUOUS;
     let [
@@ -28,7 +27,7 @@ const WAYS: [[i32; 4]; 3] = {
     ]
 };
 
-/// What kind of move an element makes, if nothing is put back.
+/// The kind of an element's move, if nothing is put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A step, which may be a repair, or a jump over an empty cell.
@@ -46,7 +45,7 @@ pub enum Kind {
 pub enum Move {
     /// An element, or its top pawn, goes from one place to another.
     Go {
-        /// How it goes.
+        /// The kind of move.
         kind: Kind,
         /// The place that it leaves.
         from: u8,
@@ -59,7 +58,7 @@ pub enum Move {
         from: u8,
         /// The place that it goes to.
         to: u8,
-        /// Where the top of the stack is put, if there is a place for it.
+        /// Where the top of the stack is put; `None` if it leaves the game.
         put: Option<u8>,
     },
     /// A stack of three jumps over two opposing elements.
@@ -68,8 +67,8 @@ pub enum Move {
         from: u8,
         /// The place that it goes to.
         to: u8,
-        /// Where the two tops are put that were jumped, in that order; nowhere for
-        /// one that leaves the game.
+        /// Where the two tops are put, in the order in which they are jumped; `None`
+        /// for one that leaves the game.
         put: [Option<u8>; 2],
     },
     /// A large piece goes from one plain cell to another.
@@ -83,15 +82,14 @@ pub enum Move {
     Pass,
 }
 
-/// What becomes of the moves that are found.
+/// Receives the moves that are found.
 pub(super) trait Sink {
-    /// Moves of some kinds and by one shift, to each of the targets of each kind; no
-    /// target is shared by two kinds.
+    /// Moves of some kinds by one shift, to each of the targets of each kind; kinds
+    /// share no target.
     fn go<const KINDS: usize>(&mut self, by: i32, targets: [(Kind, u64); KINDS]);
 
     /// Jumps by one shift over stacks with the same figure on top, to each of these
-    /// targets. `free` are the free places of that figure, the one that the jumper
-    /// leaves or goes to as it was before.
+    /// targets. `free` are the free places of that figure before the jump.
     fn over_stacks(&mut self, by: i32, targets: u64, figure: usize, free: u64);
 
     /// A long jump, with the places where each of the two tops may be put.
@@ -101,13 +99,13 @@ pub(super) trait Sink {
     fn piece(&mut self, from: u8, to: u8);
 }
 
-/// Each place of a set, or once none if it is empty.
+/// Each place of a set, or a single `None` if it is empty.
 fn each_or_none(set: u64) -> impl Iterator<Item = Option<u8>> {
     let none = (set == 0).then_some(None);
     places(set).map(Some).chain(none)
 }
 
-/// The free places of a figure once a jump is done; `free` are those before it.
+/// The free places of a figure after a jump; `free` are those before it.
 fn free_after_jump(free: u64, from: u8, to: u8, figure: usize) -> u64 {
     (free & !bit(to) | bit(from)) & FIGURE_CELLS[figure]
 }
@@ -162,20 +160,20 @@ pub(super) struct Count(pub(super) u32);
 impl Sink for Count {
     #[inline(always)]
     fn go<const KINDS: usize>(&mut self, _: i32, targets: [(Kind, u64); KINDS]) {
-        // What is shared by no two can be counted at once.
+        // Kinds share no target, so all can be counted at once.
         self.0 += union(targets).count_ones();
     }
 
     #[inline(always)]
     fn over_stacks(&mut self, _: i32, targets: u64, _: usize, free: u64) {
-        // The place that the jumper leaves becomes free, and the one that it goes to
-        // is free no longer; both bear the same figure, so the number stays.
+        // The jumper frees one place and occupies another with the same figure, so the
+        // number of free places stays the same.
         self.0 += targets.count_ones() * free.count_ones().max(1);
     }
 
     fn long_jump(&mut self, _: u8, _: u8, put: [u64; 2]) {
         let [first, second] = put.map(|set| set.count_ones().max(1));
-        // Tops of the same figure have the same places, and never share one.
+        // Tops with the same figure have the same places, but cannot share one.
         self.0 += if put[0] & put[1] == 0 {
             first * second
         } else {
@@ -188,14 +186,14 @@ impl Sink for Count {
     }
 }
 
-/// Counts moves in such a way that one can be drawn. Of those that only go from one
-/// place to another, which are nearly all, the targets are kept; the others are only
-/// counted, and found again if one of them is drawn.
+/// Counts moves such that one can be drawn. For moves that only go from one place to
+/// another, which are nearly all, the targets are kept. The others are only counted,
+/// and found again if one of them is drawn.
 pub(super) struct Drawn {
-    /// Two moves for each of the ways when repairing; otherwise three, and two
-    /// jumps for each of the six ways to contiguous cells.
+    /// Two moves for each direction when repairing; otherwise three, and two jumps for
+    /// each of the six directions to contiguous cells.
     pub(super) goes: Draw<Kind, { 3 * 12 + 2 * CONTIGUOUS.len() }>,
-    /// How many others there are.
+    /// The number of other moves.
     pub(super) others: Count,
 }
 
@@ -258,9 +256,9 @@ impl Sink for Any {
     }
 }
 
-/// Finds the move of a number, from 0, in the order of the list.
+/// Finds a move by its index in the list.
 pub(super) struct Nth {
-    /// How many moves are still before it.
+    /// The number of moves still before it.
     left: u32,
     /// The move, once found.
     found: Option<Move>,
@@ -275,12 +273,12 @@ impl Nth {
         }
     }
 
-    /// The move, if there are so many.
+    /// The move, if the index is in range.
     pub(super) fn found(self) -> Option<Move> {
         self.found
     }
 
-    /// The number among the next `moves` moves, if it is one of them.
+    /// The index within the next `moves` moves, if it is one of them.
     fn pass(&mut self, moves: u32) -> Option<u32> {
         if self.found.is_some() {
             return None;
@@ -348,8 +346,8 @@ impl SyneStrat {
         FIGURES & !self.elements.all()
     }
 
-    /// All moves of the player to move but passing, also where the game has been
-    /// decided by pieces.
+    /// All moves of the player to move except passing, even if pieces have decided the
+    /// game.
     #[inline(always)]
     pub(super) fn find_moves(&self, sink: &mut impl Sink) {
         let seat = usize::from(self.seat);
@@ -366,7 +364,7 @@ impl SyneStrat {
         self.find_rarer_moves(sink);
     }
 
-    /// The moves of a player who has nothing to repair, or cannot, but those of
+    /// The moves of a player who need not or cannot repair, except those of
     /// [`find_pawn_moves`](Self::find_pawn_moves).
     #[inline(always)]
     pub(super) fn find_rarer_moves(&self, sink: &mut impl Sink) {
@@ -374,8 +372,8 @@ impl SyneStrat {
         self.find_piece_moves(sink);
     }
 
-    /// Those of these places whose element contains the figure to which a way leads
-    /// that bars `bars`.
+    /// The subset of these places whose element contains the figure to which a
+    /// direction leads that bars `bars`.
     #[inline(always)]
     fn bound_for(&self, of: u64, bars: usize) -> u64 {
         let (a, b) = swapped(bars);
@@ -403,9 +401,8 @@ impl SyneStrat {
         }
     }
 
-    /// The moves of pawns and stacks of a player who has nothing to repair, or
-    /// cannot, but those after which pawns are put back. What is misplaced then
-    /// neither steps nor stacks.
+    /// The moves of pawns and stacks of a player who need not or cannot repair, except
+    /// those that put pawns back. Misplaced elements neither step nor stack then.
     #[inline(always)]
     fn find_pawn_moves(&self, sink: &mut impl Sink) {
         let own = self.owned[usize::from(self.seat)];
@@ -418,10 +415,10 @@ impl SyneStrat {
 
         for (bars, ways) in WAYS.into_iter().enumerate() {
             let able = self.bound_for(own, bars);
-            // What comes this way bears the figure to which the way leads back.
+            // The starting cell has the figure to which the direction leads back.
             let lacking = own & !able;
-            // Stacks whose top does not hold them to their cell, and bears the figure
-            // to which the way leads.
+            // Stacks whose top does not hold them to their cell and has the figure to
+            // which the direction leads.
             let (a, b) = swapped(bars);
             let loose = FIGURE_CELLS[a] & top[b] | FIGURE_CELLS[b] & top[a];
             let loose = placed & loose;
@@ -439,7 +436,7 @@ impl SyneStrat {
 
         let other_alone = other & !stacks;
         for by in CONTIGUOUS {
-            // Plain cells are neither free nor held, so they bar the way.
+            // Plain cells are neither free nor occupied, so they block.
             let landing = shifted(placed, 2 * by) & free;
             sink.go(
                 2 * by,
@@ -451,7 +448,7 @@ impl SyneStrat {
         }
     }
 
-    /// The jumps of the same player after which pawns are put back.
+    /// The jumps of the same player that put pawns back.
     #[inline(always)]
     fn find_jumps_over_stacks(&self, sink: &mut impl Sink) {
         let own = self.owned[usize::from(self.seat)];
@@ -477,7 +474,7 @@ impl SyneStrat {
         }
     }
 
-    /// The two places that a long jump by three times `by` goes over, each with the
+    /// The two places that a long jump of three times `by` crosses, each with the
     /// places where its top may be put.
     pub(super) fn put_back(&self, from: u8, to: u8, by: i32) -> [(u8, u64); 2] {
         let jumped = [1, 2].map(|times| (i32::from(from) + times * by) as u8);
@@ -519,7 +516,7 @@ impl SyneStrat {
         }
     }
 
-    /// The sets that a seat's large piece may enter where that seat has none.
+    /// The sets without an own piece that a seat's large piece may enter.
     #[inline(always)]
     fn enterable(&self, seat: usize) -> u8 {
         let power = self.powers(seat);
@@ -537,7 +534,7 @@ impl SyneStrat {
     }
 }
 
-/// The two figures that a way swaps which bars the third.
+/// The two figures that are swapped by a direction that bars the third.
 const fn swapped(bars: usize) -> (usize, usize) {
     ((bars + 1) % 3, (bars + 2) % 3)
 }

@@ -9,7 +9,7 @@ use super::sets::set_at;
 use crate::hexboard::{cell, place};
 use crate::{PASS, Position};
 
-/// The sign in place of a cell for a pawn that leaves the game.
+/// Written in place of a cell for a pawn that leaves the game.
 const NOWHERE: &str = "-";
 
 /// The name of a place.
@@ -17,12 +17,12 @@ fn name(place: u8) -> &'static str {
     SyneStrat::board().name(cell(place))
 }
 
-/// The place of a name.
+/// The place with this name.
 fn named(name: &str) -> Option<u8> {
     SyneStrat::board().cell_named(name).map(place)
 }
 
-/// A move of a position as the rulebook writes it.
+/// The word for a move of a position.
 pub(super) fn word(position: &SyneStrat, chosen: Move) -> String {
     let put_name = |put: Option<u8>| put.map_or(NOWHERE, name);
     match chosen {
@@ -54,7 +54,7 @@ pub(super) fn word(position: &SyneStrat, chosen: Move) -> String {
     }
 }
 
-/// The move of a word, legal or not; `None` if it cannot be one.
+/// Parses a word, legal or not; `None` if it cannot be a move.
 pub(super) fn parse(word: &str) -> Option<Move> {
     if word == PASS {
         return Some(Move::Pass);

@@ -205,9 +205,13 @@ impl SyneStrat {
             },
             (Relation::Contiguous | Relation::Across, None) => self.lacks_figure(from, to, figure),
             (Relation::Straight { distance: 2, .. }, _) => self.reason_for_jump(from, to, put),
-            (Relation::Straight { distance: 3, way }, _) => {
-                self.reason_for_long_jump(from, to, way, put)
-            }
+            (
+                Relation::Straight {
+                    distance: 3,
+                    direction,
+                },
+                _,
+            ) => self.reason_for_long_jump(from, to, direction, put),
             (Relation::Same | Relation::Straight { .. } | Relation::Apart, _) => {
                 Illegal::OutOfReach {
                     from: name(from),

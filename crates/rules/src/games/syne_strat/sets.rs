@@ -14,10 +14,10 @@ pub(super) const FIGURE_CELLS: [u64; 3] = [
 /// The plain cells.
 pub(super) const PLAIN: u64 = with_parities(false, false);
 
-/// All cells that bear a figure.
+/// All cells with a figure.
 pub(super) const FIGURES: u64 = FIGURE_CELLS[0] | FIGURE_CELLS[1] | FIGURE_CELLS[2];
 
-/// The cells whose row and number are odd, or even, as wanted.
+/// The cells with the given parities of row and number.
 const fn with_parities(odd_row: bool, odd_number: bool) -> u64 {
     let mut set = 0;
     let mut index = 0;
@@ -31,7 +31,7 @@ const fn with_parities(odd_row: bool, odd_number: bool) -> u64 {
     set
 }
 
-/// How many sets there are.
+/// The number of sets.
 pub(super) const SETS: usize = 7;
 
 /// A set, as the index of its plain cell among the plain cells.
@@ -69,8 +69,8 @@ pub(super) const RINGS: [u64; SETS] = {
     rings
 };
 
-/// The neighbours of each plain cell, two cells away on a straight line, as a set
-/// of indices of sets.
+/// The neighbours of each plain cell, two cells away on a straight line, as a bit set
+/// of set indices.
 pub(super) const NEIGHBOURS: [u8; SETS] = {
     let mut neighbours = [0; SETS];
     let mut set = 0;
@@ -92,8 +92,8 @@ pub(super) const NEIGHBOURS: [u8; SETS] = {
     neighbours
 };
 
-/// How many cells of the central set give power while others occupy some, by the
-/// number of players at the start (rulebook, Words).
+/// The number of cells of the central set that give power while others occupy some, by
+/// the number of players at the start (rulebook, Words).
 const CENTRE_NEEDED: [u8; 5] = [0, 0, 5, 4, 3];
 
 /// The sets with these indices.
@@ -106,25 +106,24 @@ pub(super) fn indices(mut sets: u8) -> impl Iterator<Item = SetIndex> {
     })
 }
 
-/// The set of the plain cell at a place, if it is one.
+/// The set of the plain cell at a place, if it is a plain cell.
 pub(super) fn set_at(place: u8) -> Option<SetIndex> {
     PLAIN_PLACES.iter().position(|plain| *plain == place)
 }
 
-/// The figure of a cell; plain cells bear none.
+/// The figure of a cell; `None` for a plain cell.
 pub(super) fn figure_of(place: u8) -> Option<Figure> {
     let bears = |figure: &Figure| FIGURE_CELLS[figure.index()] & bit(place) != 0;
     Figure::ALL.into_iter().find(bears)
 }
 
-/// What the cell of a place bears.
+/// The ground of the cell at a place.
 pub(super) fn ground(place: u8) -> Ground {
     figure_of(place).map_or(Ground::Plain, Ground::Figure)
 }
 
-/// How many of these places lie beside each plain cell: the binary digits, lowest
-/// first, as sets of places. All plain cells are counted together, by adding bit by
-/// bit.
+/// The number of these places next to each plain cell, as bit planes, lowest first. All
+/// plain cells are counted at once, with a bitwise adder.
 #[inline(always)]
 fn occupied_everywhere(owned: u64) -> [u64; 3] {
     let add = |a: u64, b: u64, c: u64| (a ^ b ^ c, a & b | c & (a ^ b));
@@ -135,22 +134,22 @@ fn occupied_everywhere(owned: u64) -> [u64; 3] {
     [ones ^ more_ones, twos, fours]
 }
 
-/// The places where the first number, written in binary digits, is the greater.
+/// The places where the first number, given as bit planes, is greater.
 #[inline(always)]
 fn exceeding(first: [u64; 3], second: [u64; 3]) -> u64 {
     let digits = first.into_iter().zip(second);
-    // From the lowest digit on, each decides over those before it.
+    // Each higher digit overrides the lower ones.
     digits.fold(0, |greater, (a, b)| a & !b | greater & !(a ^ b))
 }
 
 impl SyneStrat {
-    /// How many cells of a set a seat occupies.
+    /// The number of cells of a set that a seat occupies.
     #[inline]
     pub(super) fn occupied(&self, set: SetIndex, seat: usize) -> u8 {
         (RINGS[set] & self.owned[seat]).count_ones() as u8
     }
 
-    /// How many cells of a set the strongest player but this one occupies.
+    /// The number of cells of a set that the strongest other player occupies.
     #[inline]
     pub(super) fn most_of_others(&self, set: SetIndex, seat: usize) -> u8 {
         let others = (0..usize::from(self.players)).filter(|&other| other != seat);
@@ -158,13 +157,14 @@ impl SyneStrat {
         occupied.max().unwrap_or(0)
     }
 
-    /// How many cells of the central set give power while others occupy some.
+    /// The number of cells of the central set that give power while others occupy some.
     pub(super) fn centre_needed(&self) -> u8 {
         CENTRE_NEEDED[usize::from(self.players)]
     }
 
-    /// How many more cells of a set a seat would have to occupy to have power, were
-    /// all else the same; 0 with power (rulebook, Words; settled points 3 and 4).
+    /// The number of further cells of a set that a seat would need for power,
+    /// everything else being equal; 0 if it has power (rulebook, Words; settled points
+    /// 3 and 4).
     #[inline]
     pub(super) fn short_of_power(&self, set: SetIndex, seat: usize) -> u8 {
         let own = self.occupied(set, seat);
@@ -183,8 +183,8 @@ impl SyneStrat {
         self.short_of_power(set, seat) == 0
     }
 
-    /// The sets in which a seat has power, as their plain cells. The same as
-    /// [`has_power`](Self::has_power), for all sets at once.
+    /// The sets in which a seat has power, as plain cells:
+    /// [`has_power`](Self::has_power) for all sets at once.
     #[inline(always)]
     pub(super) fn powers(&self, seat: usize) -> u64 {
         let own = occupied_everywhere(self.owned[seat]);
@@ -199,8 +199,8 @@ impl SyneStrat {
         PLAIN & (most & !centre | in_centre)
     }
 
-    /// Who has power in a set, sorted: one player at most, but two may have it in the
-    /// central set of four players.
+    /// The seats with power in a set, sorted: at most one, except that two may have it
+    /// in the central set with four players.
     pub(super) fn power(&self, set: SetIndex) -> Vec<Seat> {
         let seats = (0..self.players).filter(|&seat| self.has_power(set, usize::from(seat)));
         seats.map(Seat::new).collect()

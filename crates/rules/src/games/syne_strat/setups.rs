@@ -11,18 +11,17 @@ use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::hexboard::place;
 use crate::{Board, Cell, Figure, Position, Setup};
 
-/// The file, as it is in the source.
+/// The data file.
 const FILE: (&str, &str) = (
     "assets/setups/syne_strat.ron",
     include_str!("../../../../../assets/setups/syne_strat.ron"),
 );
 
-/// What stands where before the first move (rulebook, Set-up; settled points 1 and
-/// 2).
+/// The positions before the first move (rulebook, Set-up; settled points 1 and 2).
 static STARTS: LazyLock<Setups> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Setups {
@@ -31,8 +30,8 @@ pub(crate) struct Setups {
     four: Drawn<Whole<Table<4>>>,
 }
 
-/// What stands on the board for so many players: for each seat the pawns on cells
-/// of their figures, and the pieces.
+/// The drawing for `PLAYERS` players: for each seat the pawns, on cells of their
+/// figures, and the pieces.
 #[derive(Default)]
 struct Table<const PLAYERS: u8> {
     pawns: [Vec<(&'static str, Vec<Figure>)>; 4],
@@ -67,14 +66,14 @@ impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
             unknown_token(
                 name,
                 token,
-                &format!("the letters {colours}, small or capital, and ."),
+                &format!(". or one of the letters {colours}, small or capital"),
             )
         })?;
         let (most_pawns, most_pieces) = most_of(PLAYERS);
         if token.is_ascii_uppercase() {
             if set_at(place(cell)).is_none() {
                 return Err(format!(
-                    "{name} is no plain cell, where a piece could stand"
+                    "{name} is not a plain cell, where a piece could be"
                 ));
             }
             self.pieces[seat].push(name);
@@ -84,7 +83,7 @@ impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
             return Ok(());
         }
         let Some(figure) = figure_of(place(cell)) else {
-            return Err(format!("{name} is a plain cell, where no pawn stands"));
+            return Err(format!("{name} is a plain cell, where a pawn cannot be"));
         };
         self.pawns[seat].push((name, vec![figure]));
         let of_figure = self.pawns[seat]
@@ -112,13 +111,12 @@ impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
     }
 }
 
-/// Reads the text of a file of this kind.
+/// Parses the text of such a file.
 pub(crate) fn read(file: &str, text: &str) -> Result<Setups, DataError> {
     data::read(file, text)
 }
 
-/// The position before the first move, for the players and by the options of a
-/// set-up.
+/// The position before the first move, with the players and options of a set-up.
 pub(super) fn start(setup: &Setup) -> Result<SyneStrat, InvalidPosition> {
     match setup.players() {
         2 => STARTS.two.0.drawn.start(setup),

@@ -1,5 +1,4 @@
-//! A position of Syne-Strat 7 in words of the page: how it is written down, and
-//! what is checked when it is read.
+//! The serialization of positions of Syne-Strat 7, and the checks when one is read.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +11,7 @@ use crate::hexboard::{Elements, bit, cell, place, places};
 use crate::notation::quoted;
 use crate::{Figure, Game, Position, Setup, SetupError};
 
-/// A position as it is written down: cells by their names, stacks from bottom to
-/// top, everything by seats.
+/// The serialized form: names of cells, stacks from bottom to top, everything by seat.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
@@ -24,59 +22,59 @@ pub(super) struct Written {
     long_jump_pawns: String,
 }
 
-/// Why elements, pieces and a seat are no position of Syne-Strat 7.
+/// Why elements, pieces and a seat are not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
-    /// A cell that is not on the board.
+    /// A cell is not on the board.
     #[error("there is no cell {}", quoted(.0))]
     NoSuchCell(String),
-    /// A pawn on a plain cell.
-    #[error("{0} is a plain cell, where no pawn stands")]
+    /// A pawn is on a plain cell.
+    #[error("{0} is a plain cell, where a pawn cannot be")]
     PlainCell(String),
-    /// A piece on another cell than a plain one.
-    #[error("{0} is no plain cell, where a piece could stand")]
+    /// A piece is not on a plain cell.
+    #[error("{0} is not a plain cell, where a piece could be")]
     NoPlainCell(String),
-    /// Two elements or two pieces on one cell.
-    #[error("two elements or pieces stand on {0}")]
+    /// Two elements or two pieces are on one cell.
+    #[error("{0} has two elements or pieces")]
     Crowded(String),
-    /// An element without pawns, or with two of the same figure.
-    #[error("on {0} stands no element: one to three pawns, all of different figures")]
+    /// An element has no pawns, or two of the same figure.
+    #[error("{0} has no valid element: expected one to three pawns of different figures")]
     NoElement(String),
-    /// A player with too many pawns of a figure.
-    #[error("seat {seat} has {pawns} pawns with the figure {}, more than there are", .figure.id())]
+    /// A player has too many pawns of a figure.
+    #[error("seat {seat} has too many pawns with the figure {}: {pawns}", .figure.id())]
     Pawns {
         /// The player, from 0.
         seat: usize,
         /// The figure.
         figure: Figure,
-        /// How many pawns were given.
+        /// The number of pawns given.
         pawns: u8,
     },
-    /// A player with too many pieces.
-    #[error("seat {0} has more pieces than there are")]
+    /// A player has too many pieces.
+    #[error("seat {0} has too many pieces")]
     Pieces(usize),
-    /// Elements or pieces for another number of players.
-    #[error("elements are given for {elements} players, pieces for {pieces}")]
+    /// The numbers of players of elements and pieces differ.
+    #[error("there are elements for {elements} players, but pieces for {pieces}")]
     Seats {
-        /// How many lists of elements there are.
+        /// The number of lists of elements.
         elements: usize,
-        /// How many lists of pieces there are.
+        /// The number of lists of pieces.
         pieces: usize,
     },
-    /// A seat that nobody sits on, or whose player is out.
-    #[error("seat {0} cannot be to move: nobody with a piece sits there")]
+    /// The seat does not exist, or its player is out.
+    #[error("seat {0} cannot be to move: it has no piece")]
     Seat(u8),
-    /// A number of players, an option or a value that the game does not have.
+    /// The number of players, an option or a value is not valid.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// How many pawns of each figure, and how many pieces, a player has at most.
+/// The limits per player: pawns of each figure, and pieces.
 pub(super) const fn most_of(players: u8) -> (u8, u32) {
     if players == 2 { (4, 2) } else { (2, 1) }
 }
 
-/// The place of this name.
+/// The place with this name.
 fn place_named(name: &str) -> Result<u8, InvalidPosition> {
     let cell = SyneStrat::board().cell_named(name);
     let cell = cell.ok_or_else(|| InvalidPosition::NoSuchCell(name.to_owned()))?;
@@ -84,13 +82,13 @@ fn place_named(name: &str) -> Result<u8, InvalidPosition> {
 }
 
 impl SyneStrat {
-    /// The position with these elements and pieces, a list for each seat: elements
-    /// as the name of the cell and the pawns from bottom to top, pieces as names of
-    /// plain cells. A player without pieces is out.
+    /// The position with these elements and pieces, a list for each seat: elements as
+    /// the name of the cell and the pawns from bottom to top, pieces as names of plain
+    /// cells. A player without pieces is out.
     ///
     /// # Errors
-    /// If the set-up is for another game, a cell or the seat does not exist, or
-    /// something stands where it cannot.
+    /// If the set-up is for another game, a cell or the seat does not exist, or an
+    /// element or piece is not valid where it is.
     pub fn with_elements<S: AsRef<str>>(
         setup: &Setup,
         elements: &[Vec<(S, Vec<Figure>)>],

@@ -1,10 +1,9 @@
-//! The rule of moving, on bit boards.
+//! Move generation on bitboards.
 //!
-//! Figures go round the board in such a way that each of the six directions adds
-//! a fixed number to a cell's figure: 1 along (0, 1), (1, 0) and (−1, −1), 2 along
-//! the other three, 0 across an edge. So "the figure of the cell two steps on" is
-//! a matter of the direction alone, and one shift moves all elements that contain
-//! it.
+//! Figures are arranged such that each direction adds a constant to a cell's figure,
+//! modulo 3: 1 along (0, 1), (1, 0) and (−1, −1), 2 along the other three, 0 across an
+//! edge. So the figure two steps on depends only on the direction, and one shift moves
+//! all elements that contain it.
 
 use super::position::Sypil;
 use crate::hexboard::{
@@ -23,11 +22,10 @@ pub(super) const FIGURE_CELLS: [u64; 3] = {
     sets
 };
 
-/// What each of the ways of [`CONTIGUOUS`] adds to the figure of a cell, counted
-/// round and round.
+/// What each direction of [`CONTIGUOUS`] adds to the figure of a cell, modulo 3.
 const TURNS: [usize; 6] = [1, 2, 1, 2, 2, 1];
 
-/// What kind of move an element makes.
+/// The kind of an element's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A step, which may be a repair, to a free cell.
@@ -43,19 +41,18 @@ pub enum Kind {
 pub enum Move {
     /// An element goes from one place to another.
     Go {
-        /// How it goes.
+        /// The kind of move.
         kind: Kind,
         /// The place that it leaves.
         from: u8,
         /// The place that it goes to.
         to: u8,
     },
-    /// The player, who owes a repair that is impossible, passes (option
-    /// `impossible_repair`).
+    /// The player must repair and cannot, and passes (option `impossible_repair`).
     Pass,
 }
 
-/// What becomes of the moves that are found.
+/// Receives the moves that are found.
 pub(super) trait Sink {
     /// Moves of one kind and by one shift, to each of these targets.
     fn go(&mut self, kind: Kind, by: i32, targets: u64);
@@ -84,11 +81,11 @@ impl Sink for Count {
     }
 }
 
-/// Moves to draw one from: six ways across edges, and four moves for each of
-/// the six to contiguous cells.
+/// Moves to draw one from: six directions across edges, and four moves for each of the
+/// six directions to contiguous cells.
 pub(super) type Drawn = Draw<Kind, { ACROSS.len() + 4 * CONTIGUOUS.len() }>;
 
-/// Counts moves in such a way that one can be drawn.
+/// Counts moves such that one can be drawn.
 impl Sink for Drawn {
     #[inline(always)]
     fn go(&mut self, kind: Kind, by: i32, targets: u64) {
@@ -108,7 +105,7 @@ impl Sink for Any {
 }
 
 impl Sypil {
-    /// The places of an element's owner that stand on a figure which they lack.
+    /// The places of a seat's misplaced elements.
     pub(super) fn misplaced(&self, seat: usize) -> u64 {
         self.owned[seat] & !self.placed()
     }
@@ -124,8 +121,8 @@ impl Sypil {
         BOARD & !(self.owned[0] | self.owned[1])
     }
 
-    /// Those of these places whose element contains the figure so many further
-    /// than that of its cell.
+    /// The subset of these places whose element contains the figure of its cell plus
+    /// `turns`, modulo 3.
     #[inline(always)]
     fn holding(&self, of: u64, further: usize) -> u64 {
         let mut holding = 0;
@@ -135,8 +132,8 @@ impl Sypil {
         of & holding
     }
 
-    /// All moves of the player to move but passing, also where the game has been
-    /// decided by the pawns that are left.
+    /// All moves of the player to move except passing, even if the remaining pawns have
+    /// decided the game.
     #[inline(always)]
     pub(super) fn find_moves(&self, sink: &mut impl Sink) {
         let seat = usize::from(self.seat);
@@ -161,8 +158,7 @@ impl Sypil {
         }
     }
 
-    /// The moves of a player all of whose elements contain the figure of their
-    /// cell.
+    /// The moves of a player without misplaced elements.
     #[inline(always)]
     fn find_free_moves(&self, sink: &mut impl Sink) {
         let (own, other) = (
@@ -191,13 +187,13 @@ impl Sypil {
         }
         for (by, turns) in CONTIGUOUS.into_iter().zip(TURNS) {
             sink.go(Kind::Step, by, shifted(holding[turns], by) & allowed(by));
-            // What comes by this way bears the figure that the target's cell has
-            // when one goes back.
+            // The figure of the starting cell is that of the target minus what the
+            // direction adds.
             let lacking = own & !holding[3 - turns];
             sink.go(Kind::Stack, by, shifted(lone, by) & lacking);
 
             let beside = shifted(other, by);
-            // Two steps on lies the figure one step back.
+            // The figure two steps on is the one one step back.
             let two = holding[3 - turns];
             sink.go(Kind::Capture, 2 * by, shifted(two, 2 * by) & beside & free);
             let three = if self.lands_on_each { own } else { own & !two };

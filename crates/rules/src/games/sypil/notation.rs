@@ -1,5 +1,5 @@
-//! The words of Sypil: `A1-C2` step or repair, `A1+B1` stack, `A1xD1` capture,
-//! and `pass` where an option grants it.
+//! The words of Sypil: `A1-C2` step or repair, `A1+B1` stack, `A1xD1` capture, and
+//! `pass`, which an option allows.
 
 use super::moves::{Kind, Move};
 use super::position::Sypil;
@@ -15,7 +15,7 @@ fn sign(kind: Kind) -> char {
     }
 }
 
-/// A move as the rulebook writes it.
+/// The word for a move.
 pub(super) fn word(chosen: Move) -> String {
     match chosen {
         Move::Pass => PASS.to_owned(),
@@ -26,7 +26,7 @@ pub(super) fn word(chosen: Move) -> String {
     }
 }
 
-/// The move of a word, legal or not; `None` if it names no two cells.
+/// Parses a word, legal or not; `None` if it does not name two cells.
 pub(super) fn parse(word: &str) -> Option<Move> {
     if word == PASS {
         return Some(Move::Pass);

@@ -76,13 +76,13 @@ pub enum InvalidPosition {
     #[error("there is no cell {}", quoted(.0))]
     NoSuchCell(String),
     /// Two elements on one cell.
-    #[error("two elements stand on {0}")]
+    #[error("{0} has two elements")]
     Crowded(String),
     /// An element without pawns, or with two of the same figure.
-    #[error("on {0} stands no element: one to three pawns, all of different figures")]
+    #[error("{0} has no valid element: expected one to three pawns of different figures")]
     NoElement(String),
     /// A player with too many pawns of a figure.
-    #[error("seat {seat} has {pawns} pawns with the figure {}, and there are three", .figure.id())]
+    #[error("seat {seat} has {pawns} pawns with the figure {} instead of three at most", .figure.id())]
     Pawns {
         /// The player, from 0.
         seat: usize,
@@ -92,10 +92,10 @@ pub enum InvalidPosition {
         pawns: u32,
     },
     /// A seat that nobody sits on.
-    #[error("seat {0} cannot be to move: there are seats 0 and 1")]
+    #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
     /// A turn that ended where it began.
-    #[error("no turn leads from {0} to {0}")]
+    #[error("the previous turn cannot lead from {0} to {0}")]
     NoTurn(String),
     /// An option or a value that the game does not have.
     #[error(transparent)]

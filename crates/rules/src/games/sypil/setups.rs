@@ -9,7 +9,7 @@ use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::hexboard::place;
 use crate::{Board, Cell, Figure, Position, Setup};
 
-/// The file, as it is in the source.
+/// The data file.
 const FILE: (&str, &str) = (
     "assets/setups/sypil.ron",
     include_str!("../../../../../assets/setups/sypil.ron"),
@@ -19,14 +19,14 @@ const FILE: (&str, &str) = (
 static START: LazyLock<Elements> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setups {
     start: Drawn<Whole<Elements>>,
 }
 
-/// The elements of ivory and then ebony: lone pawns on cells of their figures.
+/// The elements of ivory, then of ebony: lone pawns on cells of their figures.
 #[derive(Default)]
 pub(crate) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
 
@@ -48,7 +48,7 @@ impl OnBoard for Elements {
     fn put(&mut self, cell: Cell, token: char) -> Result<(), String> {
         let name = Self::board().name(cell);
         let seat = "ie".find(token);
-        let seat = seat.ok_or_else(|| unknown_token(name, token, "i, e and ."))?;
+        let seat = seat.ok_or_else(|| unknown_token(name, token, "i, e or ."))?;
         let figure = figure_of(place(cell));
         self.0[seat].push((name, vec![figure]));
         if self.count(seat, figure) > PAWNS_OF_A_FIGURE {
@@ -76,13 +76,13 @@ impl OnBoard for Elements {
     }
 }
 
-/// Reads the text of a file of this kind.
+/// Parses the text of such a file.
 pub(crate) fn read(file: &str, text: &str) -> Result<Elements, DataError> {
     let setups: Setups = data::read(file, text)?;
     Ok(setups.start.0.drawn)
 }
 
-/// The position before the first move, by the options of a set-up.
+/// The position before the first move, with the options of a set-up.
 pub(super) fn start(setup: &Setup) -> Result<Sypil, InvalidPosition> {
     let [ivory, ebony] = &START.0;
     Sypil::with_elements(setup, [ivory, ebony], 0)
