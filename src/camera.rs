@@ -1,12 +1,10 @@
-//! The camera: it orbits the board, never loses it, and keeps it framed in the
-//! part of the window that the interface leaves free.
+//! The camera: it orbits the board and keeps it framed in the part of the window that
+//! the interface leaves free.
 //!
-//! Two things are worked out anew whenever the view or the window changes: how
-//! far away the camera must be for the whole subject to fit, and how far the
-//! picture must be shifted so that the subject sits in the middle of the free
-//! part. The shift is a property of the lens ([`ShiftedLens`]), as on an
-//! architect's camera: moving the camera sideways instead would show the board
-//! at a slant.
+//! Two values are computed whenever the view or the window changes: the distance at
+//! which the whole subject fits, and the shift that centres it in the free part. The
+//! shift is a property of the projection ([`ShiftedLens`]), as in a shift lens; moving
+//! the camera sideways instead would show the board at a slant.
 
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::Vec3A;
@@ -39,19 +37,19 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the camera answers to what was asked of it in this frame, and eases.
+/// When the camera handles its messages of this frame, and eases.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
 
-/// When the camera is placed and its lens shifted for what is drawn in this frame.
+/// When the camera is placed and its lens shifted for this frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FramingSystems;
 
-/// The most seats that stand around a stage.
+/// The limit on the number of seats around a stage.
 pub const MOST_SEATS: usize = 4;
 
-/// What the camera must keep in view: a box standing on the cloth, centred on
-/// the origin; cells are at height 0. World units: one is the width of a cell.
+/// What the camera keeps in view: a box on the cloth, centred on the origin; cells are
+/// at height 0. World units: one is the width of a cell.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Stage {
     /// Half of the box's width (x) and depth (z); y is how high it rises above
@@ -59,10 +57,10 @@ pub struct Stage {
     pub extent: Vec3,
     /// Whether the player may turn and zoom.
     pub free: bool,
-    /// The outline seen from above, where the box has corners in which nothing
-    /// lies: points as x and z. Empty where the box is filled.
+    /// The outline seen from above as points (x, z), if the box has empty corners;
+    /// otherwise empty.
     pub outline: Vec<Vec2>,
-    /// Where each seat looks from, as [`Angle::yaw`].
+    /// The viewpoint of each seat, as [`Angle::yaw`].
     pub seats: [f32; MOST_SEATS],
 }
 
@@ -90,19 +88,19 @@ pub struct Insets {
     pub bottom: f32,
 }
 
-/// Where the camera stands around the stage, and where it is going.
+/// The orbit of the camera around the stage: its current view and its goal.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Orbit {
-    /// Where it is shown now.
+    /// The current view.
     pub shown: Angle,
-    /// Where it eases to.
+    /// The view that it eases to.
     pub goal: Angle,
 }
 
-/// A point of view.
+/// A view.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Angle {
-    /// Turned around the board, in radians; 0 is behind seat 0.
+    /// The angle around the board, in radians; 0 is behind seat 0.
     pub yaw: f32,
     /// Height above the horizon, in radians.
     pub pitch: f32,
@@ -116,7 +114,7 @@ impl Angle {
     /// Nearest and farthest zoom: nearer, the board would leave the view.
     const ZOOM: (f32, f32) = (0.55, 1.35);
 
-    /// The view of somebody who sits at this angle around the board.
+    /// The default view from this angle.
     pub fn from_yaw(yaw: f32) -> Self {
         Self {
             yaw,
@@ -134,7 +132,7 @@ impl Angle {
         }
     }
 
-    /// Which way the camera looks.
+    /// The rotation of the camera.
     pub fn rotation(self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
@@ -170,7 +168,7 @@ impl Orbit {
         self.shown == self.goal
     }
 
-    /// Goes to `view` the short way round.
+    /// Eases to `view`, the short way round.
     pub fn go_to(&mut self, view: Angle) {
         let turn = (view.yaw - self.shown.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
         self.goal = Angle {
@@ -180,7 +178,7 @@ impl Orbit {
         .clamped();
     }
 
-    /// Is at `view` at once.
+    /// Jumps to `view`.
     pub fn jump_to(&mut self, view: Angle) {
         *self = Self {
             shown: view.clamped(),
@@ -193,7 +191,7 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("camera"), Camera3d::default()));
 }
 
-/// What the players ask of the camera.
+/// Requests to the camera.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum Looked {
     /// Dragged, by so many logical pixels.
@@ -206,7 +204,7 @@ pub enum Looked {
         /// Notches of the wheel.
         steps: f32,
     },
-    /// To where a seat looks from.
+    /// The view from a seat.
     FromSeat {
         /// The seat, from 0.
         seat: usize,
@@ -215,7 +213,7 @@ pub enum Looked {
     FromAbove,
 }
 
-/// Applies what the pointer and the keys ask of the camera.
+/// Applies the requests of the pointer and keys.
 fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit: ResMut<Orbit>) {
     for look in looked.read() {
         if !stage.free {
@@ -248,7 +246,7 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
     }
 }
 
-/// Moves the shown view towards its goal; arrives exactly.
+/// Eases the current view towards its goal, and arrives exactly.
 fn ease(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -260,7 +258,7 @@ fn ease(
         *was_at_rest = true;
         return;
     }
-    // The first frame after idling may carry a long stretch of time.
+    // The first frame after idling may have a long delta.
     let seconds = if std::mem::take(&mut *was_at_rest) {
         0.0
     } else {
@@ -325,7 +323,7 @@ struct Frame {
 }
 
 impl Frame {
-    /// Works out the frame for a window of `window` logical pixels.
+    /// Computes the framing for a window of `window` logical pixels.
     fn around(stage: &Stage, view: Angle, window: Vec2, insets: Insets) -> Self {
         let free = Vec2::new(
             (window.x - insets.left - insets.right).max(window.x * 0.2),
@@ -342,8 +340,8 @@ impl Frame {
             .into_iter()
             .map(|corner| inverse * corner)
             .collect();
-        // Nearer makes everything larger, so the nearest distance that fits can
-        // be found by halving.
+        // Everything gets larger with a smaller distance, so the smallest one that fits
+        // can be found by bisection.
         let fits = |distance: f32| {
             let bounds = Self::bounds(&corners, distance, tan);
             let size = bounds.size() / 2.0;
@@ -405,7 +403,7 @@ impl Frame {
 }
 
 impl Stage {
-    /// Where a seat looks from by default.
+    /// The default view from a seat.
     pub fn view_of(&self, seat: usize) -> Angle {
         Angle::from_yaw(self.seats.get(seat).copied().unwrap_or(0.0))
     }
@@ -431,7 +429,7 @@ impl Stage {
     }
 }
 
-/// A perspective lens whose picture is shifted off its axis.
+/// A perspective projection shifted off its axis.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ShiftedLens {
     /// Vertical field of view in radians, of the whole window.
@@ -442,7 +440,7 @@ pub struct ShiftedLens {
     pub near: f32,
     /// Distance beyond which nothing is drawn.
     pub far: f32,
-    /// Where the axis meets the picture, in half windows from the middle, right
+    /// The position of the axis in the picture, in half windows from the centre, right
     /// and up.
     pub shift: Vec2,
 }
@@ -466,8 +464,8 @@ impl CameraProjection for ShiftedLens {
     }
 
     fn get_clip_from_view_for_sub(&self, _sub_view: &SubCameraView) -> Mat4 {
-        // No camera of this app is a part of a larger one: the lens shift does
-        // what a sub view would do, and the frustum with it.
+        // Sub views are not used: the lens shift replaces them, with the correct
+        // frustum.
         self.get_clip_from_view()
     }
 

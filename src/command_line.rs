@@ -91,16 +91,16 @@ pub enum CommandLineError {
     #[error("there is no option `{0}`; `--help` lists them")]
     NoSuchOption(String),
     /// There is a second argument besides options; the first one names a saved match.
-    #[error("`{0}` belongs to no option, and one saved match is named already")]
+    #[error("unexpected argument `{0}`: a saved match is already given")]
     StrayWord(String),
     /// Both a saved match and a new one are given.
-    #[error("`--game` sits down at a new match, `{0}` at a saved one: only one of them can be")]
+    #[error("`--game` and the saved match `{0}` cannot be combined")]
     GameAndFile(String),
     /// The name of the file is empty.
     #[error("the name of a saved match is empty")]
     EmptyFile,
     /// Some other syntax error.
-    #[error("{0}; `--help` lists what can be said")]
+    #[error("{0}; see `--help`")]
     Unreadable(String),
     /// The value of an option is missing.
     #[error("`{option}` needs a value: {wanted}")]
@@ -111,7 +111,7 @@ pub enum CommandLineError {
         wanted: &'static str,
     },
     /// There is a value after `=` for an option without one.
-    #[error("`{option}` takes no value, but is given {value:?}")]
+    #[error("`{option}` takes no value, found {value:?}")]
     ValueNotWanted {
         /// The option.
         option: String,
@@ -119,7 +119,7 @@ pub enum CommandLineError {
         value: String,
     },
     /// The value of an option is not valid.
-    #[error("`{option}` cannot be {value:?}: it is {wanted}")]
+    #[error("invalid value {value:?} for `{option}`: expected {wanted}")]
     WrongValue {
         /// The option.
         option: &'static str,
@@ -132,7 +132,7 @@ pub enum CommandLineError {
     #[error("`{0}` is given twice")]
     Twice(&'static str),
     /// An option requires a game.
-    #[error("`{0}` needs `--game` beside it")]
+    #[error("`{0}` requires `--game`")]
     NeedsGame(&'static str),
     /// There is no such game.
     #[error("`--game`: {0}")]

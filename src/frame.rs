@@ -1,8 +1,8 @@
-//! The order of a frame: what every part of the app runs in, and nothing else.
+//! The order of systems within a frame.
 
 use bevy::prelude::*;
 
-/// Puts the sets of a frame into their order.
+/// Orders the sets of a frame.
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -26,22 +26,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The order of a frame, for every system of the app.
+/// The sets of a frame, in order.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameSet {
     /// The pointer and the keys are read.
     Pointer,
     /// Keys of the screen, then of the menu over it.
     Keys,
-    /// Screens answer to what was asked of them.
+    /// Screens handle their messages.
     Interface,
-    /// Whose eye looks at the table is settled.
+    /// The eye at the table is determined.
     Curtain,
-    /// Clicks become paths, paths become moves.
+    /// Clicks extend the path; a complete path becomes a move.
     Select,
     /// The match changes.
     Commit,
-    /// Entities are made for what the match shows.
+    /// Entities are spawned for the match.
     Picture,
     /// Stacks open and close.
     Unfold,
@@ -49,12 +49,12 @@ pub enum FrameSet {
     Motion,
     /// The camera moves.
     Camera,
-    /// Marks, ghosts and areas follow all of that.
+    /// Marks, ghosts and areas are updated.
     Marks,
-    /// What the players explore follows: open stacks, threats.
+    /// Open stacks and threats are updated.
     Explore,
-    /// Words follow: columns, lines, the event stream.
+    /// Texts, panels and the event stream are updated.
     Report,
-    /// What lies over the table follows: the curtain, the sums at the end.
+    /// The curtain and the sums at the end are updated.
     Cover,
 }

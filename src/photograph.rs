@@ -75,7 +75,7 @@ pub struct PictureTaken(pub Result<PathBuf, PictureError>);
 #[derive(Debug, Error)]
 pub enum PictureError {
     /// The game keeps no files in this run.
-    #[error("there is no folder for pictures in this run")]
+    #[error("no folder for pictures: this run saves no files")]
     NoFolder,
     /// The file cannot be written.
     #[error("{}: {problem}", path.display())]
@@ -86,7 +86,7 @@ pub enum PictureError {
         problem: io::Error,
     },
     /// The window gave no picture that can be kept.
-    #[error("the window cannot be photographed")]
+    #[error("the screenshot has an unsupported format")]
     NoPicture,
     /// The window has been given another size while its pictures were taken.
     #[error("the window was resized while the pictures were taken")]

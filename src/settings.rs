@@ -1,9 +1,9 @@
-//! What the players set once for all matches: language, motion, picture.
+//! The settings for all matches: language, motion, picture.
 //!
-//! Bevy's own settings write and read the files. This file adds what they leave
-//! open: a damaged file is kept under another name and reported, options of the
-//! command line hold without being written down, and every change is written at
-//! once, because an app that idles has no frames for a delayed one.
+//! `bevy_settings` reads and writes the files. This file adds that a damaged file is
+//! renamed and reported, that options of the command line apply without being saved,
+//! and that every change is saved at once, because a sleeping app has no frames for a
+//! delayed write.
 
 use std::{
     fs, io,
@@ -28,13 +28,13 @@ use crate::{
     players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
 };
 
-/// The name of the game's folder among the user's preferences.
+/// The name of the game's folder in the user's preferences.
 const FOLDER: &str = "ludotheque";
 
-/// The smallest and the largest interface that can be set, as a factor.
+/// The limits for the scale of the interface.
 pub const UI_SCALE_RANGE: (f32, f32) = (0.75, 2.0);
 
-/// Which language to speak.
+/// The choice of language.
 #[derive(Reflect, Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum LanguageChoice {
@@ -48,7 +48,7 @@ pub enum LanguageChoice {
 }
 
 impl LanguageChoice {
-    /// The language that this comes to.
+    /// The resulting language.
     pub fn language(self) -> Language {
         match self {
             Self::System => Language::of_system(),
@@ -67,70 +67,69 @@ impl From<Language> for LanguageChoice {
     }
 }
 
-/// How pawns and cameras move.
+/// The speed of animations.
 #[derive(Reflect, Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Animation {
-    /// At the pace of a hand.
+    /// Normal speed.
     #[default]
     Normal,
-    /// In half of the time.
+    /// Double speed.
     Fast,
-    /// Not at all: everything is where it belongs at once.
+    /// No animation.
     Off,
 }
 
-/// How much work goes into a picture.
+/// The picture quality.
 #[derive(Reflect, Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum Quality {
-    /// Low where pictures are drawn by a processor instead of a graphics card.
+    /// Low for software rendering, otherwise high.
     #[default]
     Auto,
-    /// Without smoothed edges, with simple shadows.
+    /// No anti-aliasing, simple shadows.
     Low,
-    /// Smoothed edges, soft shadows.
+    /// Anti-aliasing, soft shadows.
     High,
 }
 
-/// What the camera does when the turn passes from one player to another.
+/// What the camera does between turns.
 #[derive(Reflect, Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum CameraFollow {
-    /// It turns where players have secrets, and stays elsewhere.
+    /// It turns in games with secrets, and otherwise stays.
     #[default]
     Auto,
-    /// It stays where the players have turned it.
+    /// It stays.
     Fixed,
-    /// It turns to the player to move once the move before has come to rest.
+    /// It turns to the player to move after the animation of the previous move.
     Turning,
-    /// It looks straight down, and stays so.
+    /// It looks straight down.
     Above,
 }
 
-/// The settings that hold now. Whatever changes this resource changes the game
-/// at once, and is written to the settings file.
+/// The current settings. Changes apply at once and are saved.
 #[derive(Resource, Reflect, Serialize, Deserialize, Debug, Clone, PartialEq)]
 #[reflect(Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Which language to speak.
+    /// The choice of language.
     pub language: LanguageChoice,
-    /// How pawns and cameras move.
+    /// The speed of animations.
     pub animation: Animation,
-    /// How much work goes into a picture.
+    /// The picture quality.
     pub quality: Quality,
-    /// Whether the rim of the board bears coordinates.
+    /// Whether coordinates are shown on the rim of the board.
     pub coordinates: bool,
-    /// Whether the table marks what can be moved, and where to.
+    /// Whether elements that can move and their targets are marked.
     pub hints: bool,
     /// Whether an opposing element under the pointer shows what it threatens.
     pub show_threats: bool,
-    /// Whether stacks bear the number of their pawns.
+    /// Whether stacks show their number of pawns.
     pub stack_counts: bool,
-    /// What the camera does when the turn passes to another player.
+    /// What the camera does between turns.
     pub camera_follow: CameraFollow,
-    /// Whether players see their own secrets only while they hold a key or button.
+    /// Whether players see their own secrets only while holding a key or button.
     pub peek: bool,
     /// Size of the interface, as a factor within [`UI_SCALE_RANGE`].
     pub ui_scale: f32,
@@ -156,7 +155,7 @@ impl Default for Settings {
     }
 }
 
-/// What the settings file holds: [`Settings`] without the overrides.
+/// The contents of the settings file: [`Settings`] without the overrides.
 #[derive(Resource, Reflect, Debug, Clone, PartialEq, Default)]
 #[reflect(Resource, SettingsGroup, Default)]
 struct StoredSettings(Settings);
@@ -177,8 +176,8 @@ impl SettingsGroup for StoredSettings {
     }
 }
 
-/// Settings of the command line. They hold for this run until the player sets
-/// the same thing in the game, and are not written down.
+/// Settings from the command line. They apply to this run until the player changes the
+/// same setting, and are not saved.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Overrides {
     /// The language.
@@ -190,7 +189,7 @@ pub struct Overrides {
 }
 
 impl Overrides {
-    /// The settings that hold over these stored ones.
+    /// The stored settings with the overrides applied.
     fn over(&self, stored: &Settings) -> Settings {
         let mut settings = stored.clone();
         if let Some(language) = self.language {
@@ -205,8 +204,8 @@ impl Overrides {
         settings
     }
 
-    /// What to store of settings that were changed, given what was stored. An
-    /// override that the player has changed is one no more.
+    /// The settings to store after a change, given the stored ones. Overrides that the
+    /// player has changed are dropped.
     fn strip(&mut self, settings: &Settings, stored: &Settings) -> Settings {
         self.language = self.language.filter(|it| settings.language == (*it).into());
         self.animation = self.animation.filter(|it| settings.animation == *it);
@@ -232,36 +231,35 @@ pub enum Storage {
     UserFolder,
     /// In this folder and nowhere else.
     Folder(PathBuf),
-    /// Nowhere: nothing is read and nothing is written. For tests.
+    /// Nowhere: nothing is read or written. For tests.
     #[default]
     Nowhere,
 }
 
-/// The folder that the game's files are in; [`None`] if it keeps none, because
-/// nothing can be written.
+/// The folder of the game's files; [`None`] if nothing can be written.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct DataFolder(pub Option<PathBuf>);
 
-/// What went wrong at the start, for the title screen to say.
+/// Problems at start-up, for the title screen.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct StartNotices(pub Vec<Localized>);
 
-/// What is wrong with a file of settings.
+/// An error in a settings file.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum Damage {
-    /// It is no TOML.
+    /// It is not TOML.
     #[error("line {line} is not TOML")]
     NotToml {
         /// The first line that cannot be read, from 1.
         line: usize,
     },
-    /// It is no text at all.
-    #[error("it is not text in UTF-8")]
+    /// It is not valid UTF-8.
+    #[error("it is not valid UTF-8")]
     NotText,
-    /// A value is of the wrong kind.
+    /// A value is not valid.
     #[error("`{key}` cannot be {value}")]
     WrongValue {
-        /// What the value is of.
+        /// Its key.
         key: String,
         /// The value, as TOML.
         value: String,
@@ -269,7 +267,7 @@ pub enum Damage {
 }
 
 impl Damage {
-    /// The same for the player.
+    /// The message in the language of the interface.
     fn localized(&self) -> Localized {
         match self {
             Self::NotToml { line } => message("damage-not-toml").with("line", line.to_string()),
@@ -281,13 +279,13 @@ impl Damage {
     }
 }
 
-/// Adds settings, remembered players, the words of their language, and what
-/// they do to the window.
+/// Adds the settings, the remembered players, the locale, and the effects on the
+/// window.
 #[derive(Debug, Clone, Default)]
 pub struct SettingsPlugin {
     /// Where the files are.
     pub storage: Storage,
-    /// What the command line asks for.
+    /// The settings from the command line.
     pub overrides: Overrides,
 }
 
@@ -307,8 +305,8 @@ impl Plugin for SettingsPlugin {
             app.insert_resource(StoredSettings(stored))
                 .insert_resource(players)
                 .insert_resource(setups);
-            // Bevy joins the name of the app to the preferences folder, and a
-            // whole path stays itself when joined.
+            // Bevy joins the name of the app to the preferences folder; an absolute
+            // path replaces it.
             let name = folder
                 .to_str()
                 .expect("`open_folder` gives folders named in UTF-8");
@@ -342,13 +340,13 @@ impl Plugin for SettingsPlugin {
     }
 }
 
-/// When settings that changed take effect: the widgets that change them answer
-/// before [`Update`], the words follow after it.
+/// When changed settings take effect: widgets change them before [`Update`], texts are
+/// updated after it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SettingsSystems;
 
 impl SettingsPlugin {
-    /// The folder for the files, made if there is none, if it can be written.
+    /// The folder for the files, created if necessary, if it is writable.
     fn open_folder(&self, notices: &mut StartNotices) -> Option<PathBuf> {
         let folder = match &self.storage {
             Storage::Nowhere => return None,
@@ -365,7 +363,7 @@ impl SettingsPlugin {
         match folder.and_then(|folder| probe(&folder).map(|()| folder)) {
             Ok(folder) => Some(folder),
             Err(problem) => {
-                warn!("cannot write to {shown} ({problem}): this run keeps no settings");
+                warn!("cannot write to {shown} ({problem}): settings are not saved in this run");
                 notices
                     .0
                     .push(message("notice-read-only").with("folder", shown));
@@ -375,7 +373,7 @@ impl SettingsPlugin {
     }
 }
 
-/// Makes a folder and tries to write a file into it.
+/// Creates a folder and tests whether it is writable.
 fn probe(folder: &Path) -> io::Result<()> {
     if folder.to_str().is_none() || preferences_dir().is_none() {
         return Err(io::Error::other(
@@ -388,8 +386,8 @@ fn probe(folder: &Path) -> io::Result<()> {
     fs::remove_file(&file)
 }
 
-/// Reads the section of a settings file; if the file is damaged, moves it aside,
-/// says so, and gives defaults.
+/// Reads a section of a settings file. A damaged file is renamed and reported, and
+/// defaults are used.
 fn check_file<T: DeserializeOwned + Default>(
     folder: &Path,
     name: &str,
@@ -436,8 +434,8 @@ fn check_file<T: DeserializeOwned + Default>(
     T::default()
 }
 
-/// The section `name` of a settings file's contents. A missing section or value
-/// is a default; what this version does not know is left alone.
+/// The section `name` of a settings file. A missing section or value gets its default;
+/// unknown values are ignored.
 fn read_section<T: DeserializeOwned + Default>(
     bytes: &[u8],
     name: &str,
@@ -467,7 +465,7 @@ fn read_section<T: DeserializeOwned + Default>(
     let Some(values) = section.as_table() else {
         return Err(wrong(name, section));
     };
-    // One value at a time, to name the one that is wrong.
+    // One value at a time, to name the invalid one.
     for (key, value) in values {
         let alone = toml::Table::from_iter([(key.clone(), value.clone())]);
         alone.try_into::<T>().map_err(|_| wrong(key, value))?;
@@ -518,12 +516,12 @@ fn check_setups(setups: &KeptSetups) -> Result<(), (&'static str, String)> {
     };
     match setups.kept.iter().find(|kept| !is_whole(kept)) {
         None => Ok(()),
-        // It may be half of a set-up in play: it is not repeated.
+        // It may be part of a set-up in use, so it is not repeated.
         Some(_) => Err(("kept", "\"…\"".to_owned())),
     }
 }
 
-/// Renames a damaged file, overwriting none, and gives its new name.
+/// Renames a damaged file without replacing another, and returns its new name.
 fn set_aside(folder: &Path, name: &str) -> io::Result<String> {
     for number in 1_u32.. {
         let kept = format!("{name}.damaged-{number}.toml");
@@ -536,7 +534,7 @@ fn set_aside(folder: &Path, name: &str) -> io::Result<String> {
     Err(io::Error::other("there are too many damaged files already"))
 }
 
-/// Whether changes are to be written.
+/// Whether changes are saved.
 fn settings_are_kept(folder: Res<DataFolder>) -> bool {
     folder.0.is_some()
 }
@@ -608,15 +606,15 @@ fn scale_interface(
     }
 }
 
-/// The window that the interface was drawn for, in logical pixels.
+/// The window size that the interface was designed for, in logical pixels.
 const DESIGN_PX: Vec2 = Vec2::new(1280.0, 720.0);
-/// The least room that every screen and panel fits into, in logical pixels.
+/// The minimum size that every screen and panel fits into, in logical pixels.
 const LEAST_PX: Vec2 = Vec2::new(880.0, 550.0);
 
 /// The scale of the interface in a window of this size, in logical pixels.
 ///
-/// It grows with the window, but more slowly, so that a large window also shows
-/// more; and it never grows beyond what leaves room for every panel.
+/// It grows with the window, but more slowly, so that a large window also shows more;
+/// and it is limited such that every panel fits.
 pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
     if window_px.min_element() < 1.0 {
         return setting;

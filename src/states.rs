@@ -1,4 +1,4 @@
-//! Which screen fills the window, which menu lies over it, and the game at hand.
+//! Screens and menus as states, and the current game.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ pub enum Screen {
     Title,
     /// Players, seats and options of the game that was chosen.
     NewGame,
-    /// The matches that are kept.
+    /// The list of saved matches.
     Shelf,
     /// One player after the other sets up in secret.
     SettingUp,
@@ -31,8 +31,8 @@ pub enum Screen {
     Playing,
 }
 
-/// The game that was chosen last: the one that a new match is set up for, and
-/// whose rules are shown.
+/// The current game: the one of the match or of the form for a new match, whose rules
+/// are shown.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameAtHand(pub Game);
 
@@ -42,25 +42,25 @@ pub enum Menu {
     /// No panel: the screen has the input.
     #[default]
     None,
-    /// What one can do with the match as a whole.
+    /// Actions on the match as a whole.
     Pause,
     /// Language, motion, picture.
     Settings,
-    /// The rules and settled points of the game at hand.
+    /// The rules and settled points of the current game.
     Rules,
     /// The match is over: who won and why.
     Over,
-    /// Text and pictures, out and in.
+    /// Export and import of text and pictures.
     Share,
     /// A move, typed in notation.
     Word,
-    /// What people write beside a move.
+    /// The note on a move.
     Note,
-    /// What is done only after a yes: resigning, a draw, taking back what was agreed.
+    /// Questions that need an answer first: resigning, a draw, undoing an agreement.
     Question,
 }
 
-/// The menus to go back to, the last one first to be shown again.
+/// The stack of menus to go back to.
 #[derive(Resource, Debug, Default)]
 struct Trail(Vec<Menu>);
 
@@ -73,7 +73,7 @@ pub struct Menus<'w> {
 }
 
 impl Menus<'_> {
-    /// Opens a menu over the one that is open, if any.
+    /// Opens a menu over the current one, if any.
     pub fn open(&mut self, menu: Menu) {
         let shown = *self.shown.get();
         if shown != Menu::None && shown != menu {
@@ -82,13 +82,13 @@ impl Menus<'_> {
         NextState::set_if_neq(&mut self.next, menu);
     }
 
-    /// Closes the menu that is open: the one it was opened from is shown again.
+    /// Closes the current menu, and shows the one it was opened from.
     pub fn back(&mut self) {
         let menu = self.trail.0.pop().unwrap_or_default();
         NextState::set_if_neq(&mut self.next, menu);
     }
 
-    /// Whether no menu is open, and none is about to be.
+    /// Whether no menu is open or about to open.
     pub fn are_closed(&self) -> bool {
         *self.shown.get() == Menu::None && matches!(*self.next, NextState::Unchanged)
     }
@@ -100,12 +100,12 @@ impl Menus<'_> {
     }
 }
 
-/// When the keys of an open menu are read: after those of the screen below, so
-/// that no key is answered twice.
+/// When the keys of an open menu are read: after those of the screen below, so that no
+/// key is handled twice.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MenuKeys;
 
-/// A match that was asked for from the command line has its game at hand, too.
+/// A match from the command line also determines the current game.
 fn follow_match(mut starts: MessageReader<StartMatch>, mut game: ResMut<GameAtHand>) {
     for start in starts.read() {
         game.set_if_neq(GameAtHand(start.setup.game()));

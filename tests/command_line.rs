@@ -118,12 +118,11 @@ fn every_bad_line_gets_one_clear_line() {
         ("-x", "there is no option `-x`; `--help` lists them"),
         (
             "one.ludotheque two.ludotheque",
-            "`two.ludotheque` belongs to no option, and one saved match is named already",
+            "unexpected argument `two.ludotheque`: a saved match is already given",
         ),
         (
             "--game sypil one.ludotheque",
-            "`--game` sits down at a new match, `one.ludotheque` at a saved one: only one of \
-             them can be",
+            "`--game` and the saved match `one.ludotheque` cannot be combined",
         ),
         (
             "--game",
@@ -140,67 +139,67 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         (
             "--game syne_strat --players 5",
-            "`--players` cannot be \"5\": it is 2, 3 or 4",
+            "invalid value \"5\" for `--players`: expected 2, 3 or 4",
         ),
         (
             "--game simultana --players 5",
-            "`--players` cannot be \"5\": it is 2, 3 or 4",
+            "invalid value \"5\" for `--players`: expected 2, 3 or 4",
         ),
         (
             "--game simultana --players 3",
             "`--players`: Simultana is for 2 players, not for 3",
         ),
-        ("--players 2", "`--players` needs `--game` beside it"),
-        ("--setup 1,2", "`--setup` needs `--game` beside it"),
+        ("--players 2", "`--players` requires `--game`"),
+        ("--setup 1,2", "`--setup` requires `--game`"),
         (
             "--game simultana --setup 12",
-            "`--setup` cannot be \"12\": it is two set-ups with a comma between, WHITE,GREEN",
+            "invalid value \"12\" for `--setup`: expected two set-ups with a comma between, WHITE,GREEN",
         ),
         (
             "--game simultana --setup 1,2",
             "`--setup`: Simultana takes no set-ups: its pawns always start on the same \
              places",
         ),
-        ("--lang de", "`--lang` cannot be \"de\": it is fr or en"),
+        (
+            "--lang de",
+            "invalid value \"de\" for `--lang`: expected fr or en",
+        ),
         ("--lang", "`--lang` needs a value: fr or en"),
-        ("--lang=", "`--lang` cannot be \"\": it is fr or en"),
+        (
+            "--lang=",
+            "invalid value \"\" for `--lang`: expected fr or en",
+        ),
         (
             "--animation slow",
-            "`--animation` cannot be \"slow\": it is normal, fast or off",
+            "invalid value \"slow\" for `--animation`: expected normal, fast or off",
         ),
         (
             "--quality best",
-            "`--quality` cannot be \"best\": it is auto, low or high",
+            "invalid value \"best\" for `--quality`: expected auto, low or high",
         ),
         (
             "--window 1280",
-            "`--window` cannot be \"1280\": it is a width and a height such as 1280x720, 320 to \
+            "invalid value \"1280\" for `--window`: expected a width and a height such as 1280x720, 320 to \
              16384 each",
         ),
         (
             "--window 0x0",
-            "`--window` cannot be \"0x0\": it is a width and a height such as 1280x720, 320 to \
+            "invalid value \"0x0\" for `--window`: expected a width and a height such as 1280x720, 320 to \
              16384 each",
         ),
         (
             "--window +640x480",
-            "`--window` cannot be \"+640x480\": it is a width and a height such as 1280x720, 320 \
+            "invalid value \"+640x480\" for `--window`: expected a width and a height such as 1280x720, 320 \
              to 16384 each",
         ),
         ("--data-dir", "`--data-dir` needs a value: a folder"),
         (
             "--data-dir=",
-            "`--data-dir` cannot be \"\": it is a folder with a name in UTF-8",
+            "invalid value \"\" for `--data-dir`: expected a folder with a name in UTF-8",
         ),
-        (
-            "--events=yes",
-            "`--events` takes no value, but is given \"yes\"",
-        ),
+        ("--events=yes", "`--events` takes no value, found \"yes\""),
         ("--lang fr --lang en", "`--lang` is given twice"),
-        (
-            "--help=yes",
-            "`--help` takes no value, but is given \"yes\"",
-        ),
+        ("--help=yes", "`--help` takes no value, found \"yes\""),
     ] {
         let error = read(line).expect_err(line).to_string();
         assert_eq!(error, said, "{line}");

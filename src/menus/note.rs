@@ -1,7 +1,7 @@
-//! What people write beside a move: a mark, a name for what begins there, a comment. And
-//! what they do to it: a variation is promoted, a move is removed with all that follows.
+//! The panel for a move: its mark, name and comment, and buttons to promote its
+//! variation or to delete it with everything that follows.
 //!
-//! What is typed is kept whichever way the panel is closed.
+//! The texts are saved however the panel is closed.
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -21,7 +21,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
 
-/// So many lines of a comment are seen at a time.
+/// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
 /// Adds the panel.
@@ -46,30 +46,30 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks for the note of the position shown.
+/// Requests the note of the current position.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct NoteAsked;
 
-/// The note while it is written.
+/// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct Draft {
-    /// Which move it is about; none when it is no longer wanted.
+    /// The move that it belongs to; `None` if it should not be saved.
     of: Option<NodeId>,
-    /// What leads there; none at the start.
+    /// The entry of the move; `None` at the start.
     entry: Option<TreeEntry>,
     name: String,
     comment: String,
     mark: Option<Mark>,
 }
 
-/// What is typed into a field.
+/// A text field of the panel.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Field {
     Name,
     Comment,
 }
 
-/// The mark that a choice stands for.
+/// The mark of a choice.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct OfMark(Option<Mark>);
 
@@ -97,7 +97,7 @@ fn open(
     menus.open(Menu::Note);
 }
 
-/// Takes the texts from the fields as they are typed.
+/// Copies the texts from the fields as they are typed.
 fn note_texts(
     fields: Query<(&Field, &EditableText), Changed<EditableText>>,
     mut draft: ResMut<Draft>,
@@ -117,7 +117,7 @@ fn note_texts(
     }
 }
 
-/// Writes down what has changed, however the panel is closed.
+/// Saves changes, however the panel is closed.
 fn keep(
     current: Option<Res<Session>>,
     mut draft: ResMut<Draft>,
@@ -130,7 +130,7 @@ fn keep(
 }
 
 impl Draft {
-    /// What writes the draft down, if it has changed.
+    /// The edit that saves the draft, if it has changed.
     fn edit(&self, current: &Session) -> Option<TreeEdit> {
         let of = self.of?;
         let before = current.face().note(of).cloned().unwrap_or_default();
@@ -143,14 +143,14 @@ impl Draft {
         match Note::new(&self.name, &self.comment, self.mark) {
             Ok(note) => Some(TreeEdit::Annotate(of, note)),
             Err(error) => {
-                error!("the fields take more than a note: {error}");
+                error!("the text fields exceed the limits of a note: {error}");
                 None
             }
         }
     }
 }
 
-/// What the panel is about.
+/// The title of the panel.
 fn title(entry: Option<&TreeEntry>) -> Localized {
     match entry {
         None => message("note-start"),
@@ -292,7 +292,7 @@ fn field_line(
     });
 }
 
-/// What can be done to the move.
+/// The buttons for the move.
 fn deeds(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
@@ -315,8 +315,8 @@ fn deeds(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     ));
 }
 
-/// The observer of a button that changes the tree, and closes the panel. What is typed
-/// is written down before: what is removed may come back.
+/// The observer of a button that changes the tree and closes the panel. The texts are
+/// saved first, because a removed move can be restored.
 fn edits(
     edit: TreeEdit,
 ) -> impl FnMut(On<Activate>, Option<Res<Session>>, ResMut<Draft>, MessageWriter<TreeEdit>, Menus)
@@ -332,7 +332,7 @@ fn edits(
     }
 }
 
-/// Keeps the marks of what is chosen on the draft.
+/// Keeps the choices in sync with the draft.
 fn check_values(
     mut commands: Commands,
     draft: Res<Draft>,

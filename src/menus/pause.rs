@@ -1,4 +1,4 @@
-//! What one can do with the match as a whole.
+//! The menu with actions on the match as a whole.
 
 use bevy::{
     prelude::*,
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>) {
-    // What is set up in secret is not written, copied or photographed.
+    // Secret set-ups are not exported as text or pictures.
     let is_setting_up = current.is_some_and(|current| current.is_setting_up());
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
     commands

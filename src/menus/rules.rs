@@ -1,5 +1,4 @@
-//! The rules of the game at hand, how open points are settled, and whose game
-//! it is.
+//! The rules of the current game, its settled points, and its sources.
 
 use bevy::{
     prelude::*,
@@ -32,7 +31,7 @@ fn open(
     current: Option<Res<Session>>,
 ) {
     let game = game.0;
-    // What was agreed for the match on the table; without one, what will be.
+    // The options of the current match, or else those chosen for the next one.
     let agreed: Option<Vec<Agreed>> =
         current.map(|current| current.face().setup().options().collect());
     let id = game.id();
@@ -89,8 +88,8 @@ fn open(
     ));
 }
 
-/// An option: what the printed rule leaves open, its values, and which of them holds
-/// for the match on the table. Where there is none, the value for the next is chosen.
+/// An option with its values and the one in use in the current match. Without a match,
+/// the value for the next one can be chosen.
 fn spawn_option(
     parent: &mut ChildSpawner,
     fonts: &Fonts,

@@ -1,4 +1,5 @@
-//! Language, motion, picture, what the table shows: every change holds at once.
+//! The settings menu: language, motion, picture, and what the table shows. Changes
+//! apply at once.
 
 use bevy::{
     prelude::*,
@@ -14,7 +15,7 @@ use crate::states::{Menu, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 
-/// Sizes of the interface that are offered, in percent.
+/// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 
 /// Adds the menu.
@@ -27,30 +28,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The value of one setting: what a choice or a switch stands for.
+/// The value of a setting, set by a choice or a switch.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Value {
-    /// Which language to speak.
+    /// The choice of language.
     Language(LanguageChoice),
-    /// This language, whether it was chosen or is the system's.
+    /// A language, whether it was chosen or is the system's.
     Spoken(Language),
-    /// How things move.
+    /// The speed of animations.
     Animation(Animation),
-    /// How much work goes into a picture.
+    /// The picture quality.
     Quality(Quality),
     /// Size of the interface, in percent.
     Size(u8),
     /// Coordinates are shown.
     Coordinates,
-    /// What can be moved is marked.
+    /// Elements that can be moved are marked.
     Hints,
-    /// What the opponent under the pointer threatens is marked.
+    /// The threats of an opposing element under the pointer are marked.
     Threats,
-    /// Stacks bear the number of their pawns.
+    /// Stacks show their number of pawns.
     StackCounts,
-    /// What the camera does when the turn passes.
+    /// What the camera does between turns.
     Camera(CameraFollow),
-    /// Players see their own secrets only while they ask to.
+    /// Players see their own secrets only on demand.
     Peek,
     /// The window fills the screen.
     FullScreen,
@@ -75,7 +76,7 @@ impl Value {
         }
     }
 
-    /// Gives the settings this value; a switch is on or off.
+    /// Applies this value; `on` is the state of a switch.
     fn set(self, settings: &mut Settings, on: bool) {
         match self {
             Self::Language(language) => settings.language = language,
@@ -94,7 +95,7 @@ impl Value {
     }
 }
 
-/// A choice or switch that sets this value.
+/// The observer of a choice or switch that sets this value.
 pub(crate) fn sets(value: Value) -> impl Bundle {
     (
         value,
@@ -110,7 +111,7 @@ pub(crate) fn sets(value: Value) -> impl Bundle {
     )
 }
 
-/// Keeps the marks of what is chosen on what the settings hold.
+/// Keeps the choices and switches in sync with the settings.
 fn check_values(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -153,7 +154,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     ));
 }
 
-/// One choice: its identifier, its words, its value.
+/// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
 fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {

@@ -1,9 +1,10 @@
-//! The curtain between the turns of a match with secrets: whose turn it is, who
-//! must not look, and the button that uncovers. While it is down the table behind it
-//! shows what everybody may see, and no hand reaches it.
+//! The curtain between the turns of a match with secrets: whose turn it is, who must
+//! not look, and the button that uncovers. While it is down, the table shows the public
+//! position, and the board is disabled.
 //!
-//! While it is up, two small buttons beside the board: one lets it fall again, one
-//! shows the own secrets while it is held, if the players want them hidden.
+//! While it is up, there are two small buttons beside the board: one lets it fall
+//! again, and one shows the player's own secrets while it is held, if players want them
+//! hidden.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -26,11 +27,10 @@ use crate::theme::looks::look;
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};
 
-/// The key that shows the own secrets while it is held.
+/// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
 
-/// Where the buttons beside the board begin: below the way to the menu, in logical
-/// pixels.
+/// The top of the buttons beside the board, below the menu button, in logical pixels.
 const BELOW_THE_HEAD_PX: f32 = 60.0;
 
 /// Adds the curtain.
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the curtain is hung.
+/// When the curtain is shown or hidden.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CurtainSystems;
 
@@ -61,7 +61,7 @@ fn at_a_table(screen: Res<State<Screen>>) -> bool {
     matches!(screen.get(), Screen::Playing | Screen::SettingUp)
 }
 
-/// The curtain, and whom it waits for.
+/// The curtain, and the player it waits for.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Hanging {
     seat: Seat,
@@ -72,11 +72,11 @@ struct Hanging {
 #[derive(Component, Debug, Clone, Copy)]
 struct BesideTheBoard;
 
-/// The button that shows the own secrets while it is held.
+/// The button that shows the player's own secrets while it is held.
 #[derive(Component, Debug, Clone, Copy)]
 struct PeekButton;
 
-/// What a seat is called at the beginning of a sentence.
+/// The name of a seat at the beginning of a sentence.
 pub(crate) fn start_name(names: &SeatNames, seat: Seat) -> Argument {
     match names.given(seat) {
         Some(name) => Argument::Text(name.to_owned()),
@@ -84,7 +84,7 @@ pub(crate) fn start_name(names: &SeatNames, seat: Seat) -> Argument {
     }
 }
 
-/// Hangs the curtain when it has fallen, and takes it away when it is lifted.
+/// Spawns the curtain when it falls, and despawns it when it is lifted.
 fn hang(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -188,7 +188,7 @@ fn hang(
         });
 }
 
-/// Keeps the small buttons while somebody looks at a table with secrets.
+/// Shows the small buttons while a player looks at a table with secrets.
 fn offer_to_hide(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -253,8 +253,8 @@ fn offer_to_hide(
         });
 }
 
-/// Enter lifts the curtain; Space, or the button, shows the own secrets while it is
-/// held.
+/// Enter lifts the curtain; Space, or the button, shows the player's own secrets while
+/// it is held.
 fn read_keys(
     mut pressed: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,

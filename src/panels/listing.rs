@@ -1,35 +1,35 @@
-//! What the list of moves shows, in order: the main line in rounds, and under each round
-//! what else was played in it, with what people have written beside the moves.
+//! The content of the list of moves, in order: the main line in rounds, and below each
+//! round its variations and notes.
 //!
-//! Only what is listed is worked out here; `moves.rs` makes entities of it.
+//! This file only computes the items; `moves.rs` spawns their entities.
 
 use std::collections::BTreeSet;
 
 use ludotheque_rules::{EntryKind, Mark, NodeId, Seat, TreeEntry};
 
-/// A variation with more moves than these is folded, unless its moves are looked at or
-/// the players have unfolded it.
+/// A variation with more moves than this is folded, unless the current position is in
+/// it or it was unfolded.
 const LONGEST_UNFOLDED: usize = 16;
 
-/// So many moves of a folded variation are shown.
+/// The number of visible moves of a folded variation.
 const SHOWN_FOLDED: usize = 6;
 
-/// One thing in the list.
+/// An item of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Item {
     /// The number of a round, before its first move.
     Round(String),
     /// A move of the main line.
     Move(Listed),
-    /// What people have written beside a move.
+    /// The note on a move.
     Remark(Remark),
     /// Moves of a variation, one after the other.
     Run {
-        /// In how many variations, one inside the other, they stand.
+        /// The nesting depth of the variation.
         depth: usize,
-        /// The moves, each with the number before it, if it bears one.
+        /// The moves, with move numbers where they are shown.
         moves: Vec<(Option<String>, Listed)>,
-        /// The variation that can be folded or unfolded behind them.
+        /// The variation to fold or unfold after them.
         fold: Option<Fold>,
     },
 }
@@ -43,33 +43,33 @@ pub(crate) struct Listed {
     pub(crate) kind: EntryKind,
     pub(crate) word: String,
     pub(crate) mark: Option<Mark>,
-    /// How long the player took for it, in seconds.
+    /// The thinking time, in seconds.
     pub(crate) taken_s: u32,
     /// Whether it is in the main line.
     pub(crate) is_main: bool,
 }
 
-/// What people have written beside a move.
+/// The note on a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Remark {
     /// The move.
     pub(crate) of: Listed,
     pub(crate) name: String,
     pub(crate) comment: String,
-    /// In how many variations it stands.
+    /// The nesting depth of its variation.
     pub(crate) depth: usize,
 }
 
 /// A long variation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fold {
-    /// The move with which it begins.
+    /// Its first move.
     pub(crate) id: NodeId,
-    /// How many of its moves are not shown; none when it is unfolded.
+    /// The number of hidden moves; 0 if it is unfolded.
     pub(crate) hidden: usize,
 }
 
-/// What the list shows of a tree, for so many seats.
+/// The items for a tree, with so many seats.
 pub(crate) fn listing(
     tree: &[TreeEntry],
     seats: usize,
@@ -77,7 +77,7 @@ pub(crate) fn listing(
     unfolded: &BTreeSet<NodeId>,
 ) -> Vec<Item> {
     let mut items = Vec::new();
-    // Under the round comes what belongs to its moves.
+    // Notes and variations follow their round.
     let mut under = Vec::new();
     let mut rest = tree;
     while let Some(entry) = rest.first() {
@@ -98,8 +98,8 @@ pub(crate) fn listing(
     items
 }
 
-/// How many entries belong together: a move of the main line alone, or a variation
-/// from the main line with all that is inside it.
+/// The length of the first group of entries: a move of the main line, or a variation
+/// with everything nested in it.
 fn group_length(rest: &[TreeEntry]) -> usize {
     let is_inside =
         |entry: &&TreeEntry| entry.depth > 1 || (entry.depth == 1 && !entry.begins_variation);
@@ -164,7 +164,7 @@ fn list_variation(
     }
 }
 
-/// Whether a move is the first of a round. With more than two seats every move is.
+/// Whether a move begins a round. With more than two seats every move does.
 fn begins_round(entry: &TreeEntry, seats: usize) -> bool {
     seats != 2 || entry.ply % 2 == 1
 }

@@ -1,4 +1,4 @@
-//! What is shown beside and below the board, and the keys of the table.
+//! The panels beside and below the board, and the keys of the table.
 
 mod about;
 pub(crate) mod beside;

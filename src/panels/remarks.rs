@@ -1,5 +1,5 @@
-//! What has to be said over any screen: that a match cannot be saved, what came of a
-//! file that was to be opened. It stays until somebody has read it.
+//! Notices over any screen: that a match cannot be saved, or the result of opening a
+//! file. They stay until they are dismissed.
 
 use std::path::PathBuf;
 
@@ -26,30 +26,30 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show.after(FrameSet::Cover));
 }
 
-/// What was said was said of what is on the screen no more.
+/// Dismisses a notice that no longer applies to the screen.
 fn put_away(mut remarks: ResMut<Remarks>) {
     remarks.put_away();
 }
 
-/// What has been said and not been put away.
+/// The current notices.
 #[derive(Resource, Debug, Default, PartialEq)]
 pub struct Remarks {
     said: Option<Remark>,
 }
 
-/// Something said over the screen.
+/// A notice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Remark {
     /// The words.
     pub words: Localized,
-    /// Whether something could not be done.
+    /// Whether it is an error.
     pub is_bad: bool,
     /// A damaged match of which a part could be opened.
     pub readable_part_of: Option<PathBuf>,
 }
 
 impl Remarks {
-    /// Says something, in place of what was said before.
+    /// Replaces the notice.
     pub fn say(&mut self, words: Localized) {
         self.said = Some(Remark {
             words,
@@ -58,7 +58,7 @@ impl Remarks {
         });
     }
 
-    /// Says that something could not be done.
+    /// Shows an error.
     pub fn refuse(&mut self, words: Localized, readable_part_of: Option<PathBuf>) {
         self.said = Some(Remark {
             words,
@@ -67,22 +67,22 @@ impl Remarks {
         });
     }
 
-    /// Says nothing more.
+    /// Dismisses the notice.
     pub fn put_away(&mut self) {
         self.said = None;
     }
 }
 
-/// The lines on the screen, and what they say.
+/// The notices on the screen.
 #[derive(Component, Debug, PartialEq)]
 struct Lines {
-    /// Whether they stand over a table, beside its column.
+    /// Whether they are shown over a table, beside its column.
     at_table: bool,
     trouble: Option<Localized>,
     said: Option<Remark>,
 }
 
-/// What saving has to say.
+/// Shows the notices.
 fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -181,7 +181,7 @@ fn show(
     });
 }
 
-/// A line on a ground of its own, with what can be done about it at its end.
+/// A notice with its background and buttons.
 fn line(
     lines: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -196,8 +196,8 @@ fn line(
     };
     lines
         .spawn((
-            // A row around the ground: in a column, it would be as wide as it may be, and
-            // not only as there is room.
+            // A row around the background: in a column it would take the maximum width
+            // instead of the available one.
             Node {
                 justify_content: JustifyContent::Center,
                 align_self: AlignSelf::Stretch,
@@ -224,8 +224,8 @@ fn line(
                     widgets::text(fonts, Lettering::Body, words),
                     Node {
                         flex_shrink: 1.0,
-                        // As wide as the longest word at least: with nothing asked for, the
-                        // layout gives it no width at all.
+                        // At least as wide as the longest word: otherwise the layout
+                        // may give it no width at all.
                         min_width: auto(),
                         ..default()
                     },

@@ -1,4 +1,4 @@
-//! How long the players have thought, in words: about a move, and altogether.
+//! Thinking times as text: for a move, and in total.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 
-/// How long was thought about a move; nothing where nobody has said it.
+/// The thinking time for a move; `None` if unknown.
 pub(crate) fn thought_about(taken_s: u32) -> Option<Localized> {
     (taken_s > 0).then(|| message("thinking-move").with("time", clocked(taken_s)))
 }
@@ -23,8 +23,8 @@ fn clocked(taken_s: u32) -> String {
     written(Duration::from_secs(taken_s.into()))
 }
 
-/// How long each player has thought along the line that is looked at, in seat order;
-/// nothing where nobody has said it of any move.
+/// The total thinking time of each player along the current line, in seat order; `None`
+/// if unknown for all moves.
 fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
     let mut totals = vec![0_u32; usize::from(face.setup().players())];
     for entry in face.tree().iter().filter(|entry| entry.is_on_line) {
@@ -35,8 +35,8 @@ fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
     totals.iter().any(|total| *total > 0).then_some(totals)
 }
 
-/// The lines of a panel that say how long each player has thought; `marks` go to the
-/// place of all of them.
+/// The lines of a panel with the total thinking times; `marks` are added to their
+/// container.
 pub(crate) fn spawn_totals(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,

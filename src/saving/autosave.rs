@@ -1,9 +1,8 @@
-//! Keeps the match on the table in its file, without asking.
+//! Saves the match on the table automatically.
 //!
-//! A move is written, synced and renamed into place in the frame in which it is
-//! played, before anything tells of it and before the next click is answered. Where
-//! one only walks through the history, the file follows when the walking has paused,
-//! because a wheel turns faster than a disk.
+//! A move is written, synced and renamed into place in the frame in which it is played,
+//! before anything reports it and before the next click is handled. Navigation through
+//! the history is saved after a pause, because a mouse wheel is faster than a disk.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -21,7 +20,7 @@ use crate::redraw::Redraw;
 use crate::session::{MovePlayed, Session};
 use crate::settings::Storage;
 
-/// How long the history must have been at rest before where it rests is written.
+/// How long navigation must have paused before the position is saved.
 const QUIET_S: f32 = 0.25;
 
 /// Adds the systems.
@@ -35,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks to try again what could not be written.
+/// Requests another attempt to save.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SaveAgain;
 
@@ -43,82 +42,82 @@ pub struct SaveAgain;
 #[derive(Resource, Debug)]
 pub struct Saving {
     store: Option<Store>,
-    /// Whether matches are kept at all; tests can do without.
+    /// Whether matches are saved at all; some tests do without.
     keeps: bool,
     at_table: Option<Kept>,
-    /// The match that is about to be put on the table.
+    /// The match that is about to be opened.
     next: Option<Next>,
-    /// The match that was on the table before: it may come back.
+    /// The previous match, which may come back.
     last: Option<Last>,
     trouble: Option<StoreError>,
-    /// Whether what could not be written is written now.
+    /// Whether saving has just recovered from an error.
     recovered: bool,
 }
 
-/// A match from a file that is about to be put on the table.
+/// A match from a file that is about to be opened.
 #[derive(Debug)]
 struct Next {
-    /// Its file, unless none can be written.
+    /// Its file, unless it cannot be written.
     hold: Option<Hold>,
     started: Option<u64>,
 }
 
-/// The match that was on the table before.
+/// The previous match.
 #[derive(Debug)]
 struct Last {
     path: PathBuf,
     started: Option<u64>,
-    /// All of it but its clocks.
+    /// Its text without clocks.
     moves: String,
 }
 
-/// The match on the table, as a file.
+/// The saved state of the match on the table.
 #[derive(Debug)]
 struct Kept {
-    /// Its file, once there is something to write.
+    /// Its file, once there is something to save.
     hold: Option<Hold>,
-    /// What its file is called when there is one.
+    /// The name for its file.
     name: String,
     /// When the match began, in seconds since 1970.
     started: Option<u64>,
-    /// All of the match but its clocks.
+    /// Its text without clocks.
     moves: String,
-    /// What is on the disk.
+    /// The contents on the disk.
     written: String,
-    /// What is to be written.
+    /// The contents to be written.
     pending: Option<Pending>,
 }
 
 #[derive(Debug)]
 struct Pending {
     text: String,
-    /// How long nothing has changed, in seconds; nothing while only clocks have.
+    /// The time without changes, in seconds; `None` if only clocks have changed.
     quiet_s: Option<f32>,
-    /// Whether writing it has failed; then it waits for somebody to ask again.
+    /// Whether writing has failed; then it waits for a retry.
     has_failed: bool,
 }
 
-/// A match from a file, ready for the table.
+/// A match from a file, ready to be played.
 pub struct TakenUp {
-    /// The match and who plays it.
+    /// The match and its metadata.
     pub document: Document,
-    /// The name of the file that it is in now, if that is not the one asked for.
+    /// Its new file, if it was opened as a copy.
     pub copy: Option<CopyMade>,
 }
 
-/// Why a match is played in another file than the one asked for.
+/// Why a match was opened as a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CopyMade {
     /// It is open in another window.
     Held(String),
-    /// It lies elsewhere, and stays as it is.
+    /// It is outside the folder.
     Foreign(String),
-    /// It could be read in parts only.
+    /// It could only be read in part.
     Partial(String),
 }
 
 impl Saving {
-    /// Nothing on the table yet.
+    /// No match yet.
     pub fn new(storage: &Storage) -> Self {
         Self {
             store: Store::of(storage),
@@ -136,12 +135,12 @@ impl Saving {
         self.store.as_ref()
     }
 
-    /// Why the match on the table cannot be written, if it cannot.
+    /// The last save error, if any.
     pub fn trouble(&self) -> Option<&StoreError> {
         self.trouble.as_ref()
     }
 
-    /// Whether it could not be written, and now is; answers so once.
+    /// Whether saving has recovered from an error; returns true once.
     pub fn take_recovered(&mut self) -> bool {
         std::mem::take(&mut self.recovered)
     }
@@ -152,15 +151,15 @@ impl Saving {
         kept.hold.as_ref().map(Hold::path)
     }
 
-    /// Opens a match to put it on the table. It is played on in its own file if that
-    /// is one of the folder's and no other window has it; otherwise in a copy.
+    /// Opens a match. It continues in its own file if that is in the folder and no
+    /// other window has it open, and otherwise in a copy.
     ///
     /// # Errors
-    /// If it is no match that could be played on. The file stays as it is.
+    /// If it is not a playable match. The file is not changed.
     pub fn take_up(&mut self, path: &Path, partly: bool) -> Result<TakenUp, Unreadable> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         if self.file().is_some_and(|at_table| is_same(at_table, &path)) {
-            // It is the one on this very table, and is taken up where it was.
+            // It is the match on this table, which is reopened.
             self.put_away();
         }
         let bytes = read_bytes(&path)?;
@@ -174,10 +173,9 @@ impl Saving {
         };
         let (hold, copy) = match self.file_for(&path, &document, is_whole) {
             Ok((hold, copy)) => (Some(hold), copy),
-            // It can be played all the same; that it is not kept is said with the
-            // first move.
+            // It can be played all the same; the error is reported with the first move.
             Err(error) => {
-                warn!("no copy of the match could be made: {error}");
+                warn!("cannot copy the match: {error}");
                 (None, None)
             }
         };
@@ -188,7 +186,7 @@ impl Saving {
         Ok(TakenUp { document, copy })
     }
 
-    /// The file in which a match from this file is played on.
+    /// The file in which a match from this file continues.
     fn file_for(
         &self,
         path: &Path,
@@ -213,11 +211,11 @@ impl Saving {
         Ok((hold, Some(copy)))
     }
 
-    /// A match has been put on the table.
+    /// A match has been opened.
     fn sit_down(&mut self, seated: &Seated, now: SystemTime) {
         let next = self.next.take();
         let back = self.last.take().filter(|last| {
-            // One that was only put aside goes on in its own file.
+            // A match that was only put aside continues in its own file.
             next.is_none() && seated.moves(last.started) == last.moves
         });
         let store = self.store.as_ref();
@@ -241,7 +239,7 @@ impl Saving {
         });
     }
 
-    /// The match has left the table: its file is given back.
+    /// The match has been closed: releases its file.
     fn put_away(&mut self) {
         self.write();
         self.forget_trouble();
@@ -270,13 +268,13 @@ impl Saving {
         kept.moves = moves;
         kept.pending = (text != kept.written).then_some(Pending {
             text,
-            // A clock alone is not worth a write each second: it waits for the next.
+            // Clocks alone are not written each second, but with the next change.
             quiet_s: (has_moved || was_due).then_some(0.0),
             has_failed: false,
         });
     }
 
-    /// Writes what is to be written.
+    /// Writes the pending contents.
     fn write(&mut self) {
         let (true, Some(kept)) = (self.keeps, &mut self.at_table) else {
             return;
@@ -300,8 +298,8 @@ impl Saving {
         self.tell(written);
     }
 
-    /// Writes something into the folder of matches that is to become one. Where that
-    /// fails it is said, as of a match.
+    /// Writes a file that belongs to a future match. Errors are reported as for a
+    /// match.
     pub fn write_beside(&mut self, write: impl FnOnce(&Store) -> Result<(), StoreError>) {
         if self.keeps {
             let store = self.store.as_ref();
@@ -310,18 +308,18 @@ impl Saving {
         }
     }
 
-    /// What could not be written is no longer wanted.
+    /// Clears the last save error.
     pub fn forget_trouble(&mut self) {
         self.trouble = None;
     }
 
-    /// Keeps what came of writing, for whoever sits at the table to be told.
+    /// Stores the last save error for the status line.
     fn tell(&mut self, written: Result<(), StoreError>) {
         match written {
             Ok(()) => self.recovered |= self.trouble.take().is_some(),
             Err(error) => {
                 if self.trouble.is_none() {
-                    warn!("the match cannot be saved: {error}");
+                    warn!("cannot save the match: {error}");
                 }
                 self.trouble = Some(error);
             }
@@ -329,7 +327,7 @@ impl Saving {
     }
 }
 
-/// A match and those who play it.
+/// A match and its players.
 struct Seated<'a> {
     face: &'a dyn MatchFace,
     names: &'a SeatNames,
@@ -337,12 +335,12 @@ struct Seated<'a> {
 }
 
 impl Seated<'_> {
-    /// What the file of the match is to hold.
+    /// The contents for the file.
     fn text(&self, started: Option<u64>) -> String {
         self.written(started, self.clocks)
     }
 
-    /// The same without what changes by itself.
+    /// The contents without what changes by itself.
     fn moves(&self, started: Option<u64>) -> String {
         self.written(started, None)
     }
@@ -356,8 +354,8 @@ impl Seated<'_> {
         document::write(self.face, &about)
     }
 
-    /// Whether there is anything to keep yet: a table that nobody has touched is not,
-    /// unless its players have set up in secret.
+    /// Whether there is anything to save: not for an untouched match, unless it has
+    /// secret set-ups.
     fn is_worth_keeping(&self) -> bool {
         let face = self.face;
         !face.tree().is_empty()
@@ -366,14 +364,13 @@ impl Seated<'_> {
     }
 }
 
-/// Whether two paths lead to one file.
+/// Whether two paths are the same file.
 fn is_same(one: &Path, other: &Path) -> bool {
     let canonical = |path: &Path| std::fs::canonicalize(path).ok();
     one == other || canonical(one).is_some_and(|one| canonical(other) == Some(one))
 }
 
-/// Gives the file of a match back that has left the table, before anybody looks what
-/// is on the shelf.
+/// Releases the file of a match that has been closed, before the shelf is read.
 fn give_back(current: Option<Res<Session>>, mut saving: ResMut<Saving>) {
     if saving.at_table.is_some() && current.is_none_or(|current| current.is_setting_up()) {
         saving.put_away();
@@ -400,7 +397,7 @@ fn keep(
     let clocks_moved = clocks.as_ref().is_some_and(DetectChanges::is_changed);
     if is_new || current.is_changed() || clocks_moved {
         let seated = Seated {
-            // What is only tried out is not kept.
+            // Moves that are only tried out are not saved.
             face: current.kept(),
             names: &names,
             clocks: clocks.as_deref(),
@@ -439,7 +436,7 @@ impl Saving {
     }
 }
 
-/// What has not been written yet is, when the game ends in whatever order.
+/// Pending contents are written when the app ends.
 impl Drop for Saving {
     fn drop(&mut self) {
         self.write();
@@ -452,7 +449,7 @@ fn forget_old(saving: Res<Saving>) {
     }
 }
 
-/// Writes a copy of a match to wherever a player wants it.
+/// Writes a copy of a match to any path.
 ///
 /// # Errors
 /// If there is a file already, or the system refuses.

@@ -1,4 +1,4 @@
-//! A match as a text: what is written into its file, and what can be read of one.
+//! Matches as text: writing and reading the contents of files.
 
 use std::time::Duration;
 
@@ -11,45 +11,45 @@ use super::store::StoreError;
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
 use crate::players::SeatNames;
 
-/// A match with what is told of it in its file.
+/// A match with its metadata.
 pub struct Document {
-    /// The match, at the position where it was left.
+    /// The match, at its saved position.
     pub face: Box<dyn MatchFace>,
-    /// What its file says beside the moves.
+    /// Its metadata.
     pub about: About,
 }
 
-/// What the file of a match says beside the moves.
+/// The metadata of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
     /// Who plays.
     pub names: SeatNames,
     /// When it began, in seconds since 1970.
     pub started: Option<u64>,
-    /// What the clocks show, if it is played with any.
+    /// The clocks, if any.
     pub clocks: Option<Clocks>,
 }
 
-/// Why a file is no match that could be played on.
+/// Why a file is not a playable match.
 #[derive(Debug, Error)]
 pub enum Unreadable {
     /// The file cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It is no record, or not that of a match that could have been played.
+    /// It is not a valid record.
     #[error("{error}")]
     Record {
-        /// What is wrong, and where.
+        /// The error, and its place.
         error: RecordError,
-        /// How many moves can be read of it all the same.
+        /// The number of moves that can be recovered.
         moves: usize,
-        /// Who plays, as far as that could be read.
+        /// The players, if readable.
         names: Option<SeatNames>,
     },
 }
 
 impl Unreadable {
-    /// Whether it would be worth while to open what can be read.
+    /// Whether there is anything worth recovering.
     pub fn has_readable_part(&self) -> bool {
         matches!(self, Self::Record { moves, .. } if *moves > 0)
     }
@@ -69,7 +69,7 @@ pub fn write(face: &dyn MatchFace, about: &About) -> String {
     record.to_ron()
 }
 
-/// The clocks as a record holds them: in whole seconds, as the players see them.
+/// The clocks for a record: in whole seconds, as displayed.
 fn written(clocks: &Clocks) -> WrittenClocks {
     let terms = clocks.terms();
     let whole = |left: &Duration| u32::try_from(shown_seconds(*left)).unwrap_or(u32::MAX);
@@ -80,7 +80,7 @@ fn written(clocks: &Clocks) -> WrittenClocks {
     }
 }
 
-/// The clocks that a record tells of; none where no player could have agreed on them.
+/// The clocks of a record; `None` if they are not plausible.
 fn clocks_of(record: &Record) -> Option<Clocks> {
     let written = record.clocks()?;
     let minutes = u16::try_from(written.game_s / 60).ok()?;
@@ -100,7 +100,7 @@ fn clocks_of(record: &Record) -> Option<Clocks> {
 /// Reads a match, checking every move.
 ///
 /// # Errors
-/// If it is not a whole match: what is wrong, and where.
+/// If it is not an intact match: the error, and its place.
 pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
     let whole = Record::text_of(bytes)
         .and_then(Record::read)
@@ -118,7 +118,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
     }
 }
 
-/// Reads what can be read of a match that may be damaged.
+/// Recovers what can be read of a match that may be damaged.
 pub fn read_what_can_be(bytes: &[u8]) -> Option<Document> {
     let salvage = Record::salvage(bytes);
     let (face, record) = (salvage.opened?, salvage.record?);
@@ -132,8 +132,8 @@ fn names_of(record: &Record) -> SeatNames {
 
 impl Document {
     fn of(mut face: Box<dyn MatchFace>, record: &Record) -> Self {
-        // The end of a match with secrets has shown them all: nobody plays on from
-        // before it.
+        // The end of a match with secrets has revealed them: it cannot be continued
+        // from an earlier position.
         if face.setup().game().has_secret_setup() {
             let here = face.here();
             let ends = face
@@ -153,12 +153,12 @@ impl Document {
         }
     }
 
-    /// The match as a text again.
+    /// The match as text.
     pub fn text(&self) -> String {
         write(self.face.as_ref(), &self.about)
     }
 
-    /// How the line of the match ends, if it has come to an end.
+    /// The outcome at the end of the line, if the match is over.
     pub fn outcome(&mut self) -> Option<Outcome> {
         let face = self.face.as_mut();
         let here = face.ply();

@@ -1,10 +1,9 @@
-//! Matches on the disk: every move is there before the next can be made, and no file
-//! is ever written over by another match.
+//! Saved matches: every move is on the disk before the next one can be made, and no
+//! file is ever overwritten by another match.
 //!
-//! [`autosave`] keeps the match on the table in its file; [`shelf`] knows what is in
-//! the folder; [`set_up`] keeps a secret set-up until it is a match; [`document`] is a
-//! match as a text and back; [`store`] and [`lock`] deal
-//! in files only. Nothing here is on the screen: `screens` shows it and asks for it.
+//! [`autosave`] saves the match on the table; [`shelf`] lists the folder; [`set_up`]
+//! saves an unfinished secret set-up; [`document`] converts matches to text and back;
+//! [`store`] and [`lock`] only handle files. The user interface is in `screens`.
 
 use std::path::PathBuf;
 
@@ -44,7 +43,7 @@ impl Plugin for SavingPlugin {
     }
 }
 
-/// Asks for a match that comes from no file to be put on the table.
+/// Requests to open a match that is not from a file.
 #[derive(Message)]
 pub struct BringMatch {
     /// The match.
@@ -53,17 +52,17 @@ pub struct BringMatch {
     pub names: SeatNames,
 }
 
-/// Asks for a match in a file to be put on the table.
+/// Requests to open a match from a file.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct OpenMatch {
     /// The file, on the shelf or anywhere else.
     pub path: PathBuf,
-    /// Whether to be content with what can be read of a damaged one.
+    /// Whether to open what can be read of a damaged file.
     pub partly: bool,
 }
 
 impl OpenMatch {
-    /// Asks for a whole match.
+    /// Requests to open an intact match.
     pub fn whole(path: impl Into<PathBuf>) -> Self {
         Self {
             path: path.into(),

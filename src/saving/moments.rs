@@ -1,5 +1,5 @@
-//! When something was: as seconds, as the date in a file's name, and in words that
-//! need no time zone.
+//! Points in time: as seconds, as the date in a file's name, and as relative
+//! descriptions that need no time zone.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -9,30 +9,30 @@ use crate::locale::{Localized, message};
 const MINUTE_S: u64 = 60;
 const HOUR_S: u64 = 60 * MINUTE_S;
 const DAY_S: u64 = 24 * HOUR_S;
-/// What is older than so many days is told by its date.
+/// Older points in time are described by their date, in days.
 const RECENT_DAYS: u64 = 7;
 
-/// A moment as seconds since 1970; 0 for whatever was before.
+/// A point in time as seconds since 1970; 0 for earlier ones.
 pub fn seconds(moment: SystemTime) -> u64 {
     moment
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| since.as_secs())
 }
 
-/// The moment of these seconds since 1970.
+/// The point in time so many seconds after 1970.
 pub fn moment(seconds: u64) -> SystemTime {
     UNIX_EPOCH
         .checked_add(Duration::from_secs(seconds))
         .unwrap_or(UNIX_EPOCH)
 }
 
-/// The date of a moment, in world time: "2026-11-21". It sorts as it passes.
+/// The date in UTC: "2026-11-21". It sorts chronologically.
 pub fn date(moment: SystemTime) -> String {
     let (year, month, day) = civil(seconds(moment) / DAY_S);
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// How long ago something was, in words; its date when it is long ago.
+/// How long ago something was, as a text; its date if it was long ago.
 pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
     let age_s = seconds(now).saturating_sub(seconds(moment));
     let counted = |localized: Localized, unit_s: u64| {

@@ -1,9 +1,8 @@
-//! A secret set-up that is not finished yet, on the disk: it is no match so far, and is
-//! kept in a hidden file of its own beside the matches until it becomes one. Every
-//! change of it is there before it is shown.
+//! Unfinished secret set-ups: each has a hidden file of its own beside the matches
+//! until it becomes a match. Every change is saved before it is shown.
 //!
-//! Like a match on the disk it holds the secrets of its players. What is told of it on
-//! the screen is who sits down, and no more.
+//! Like a saved match it contains the secrets of its players. The screen only shows who
+//! plays.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,28 +20,28 @@ use crate::players::SeatNames;
 
 /// The version of the format that is written.
 const FORMAT: u32 = 1;
-/// So many windows can set up at a time and have it kept.
+/// The number of windows that can set up at the same time.
 const SLOTS: u8 = 8;
-/// Stands for a place that is still free in a set-up.
+/// Written for a free place in a set-up.
 const FREE: char = '.';
 
-/// A set-up in the making.
+/// An unfinished set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetUp {
-    /// What has been agreed; the match that follows has the set-ups of all players.
+    /// The set-up of the match, still without the players' set-ups.
     pub setup: Setup,
     /// Who plays.
     pub names: SeatNames,
-    /// The clocks that were agreed on, if any.
+    /// The time control, if any.
     pub terms: Option<ClockTerms>,
-    /// The set-ups of the players who have finished theirs, in turn order.
+    /// The set-ups of the players who have finished, in turn order.
     pub done: Vec<String>,
-    /// What the next player has placed, with a point for every free place; empty if
-    /// that is nothing.
+    /// The partial set-up of the next player, with a point for every free place; empty
+    /// if nothing is placed.
     pub stands: String,
 }
 
-/// A set-up as it is written.
+/// The serialized form.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -52,7 +51,7 @@ struct Written {
     options: BTreeMap<String, String>,
     #[serde(default)]
     names: Vec<String>,
-    /// Minutes for each player and seconds for every move.
+    /// The time control: minutes for each player, and the increment in seconds.
     #[serde(default)]
     clocks: Option<(u16, u16)>,
     #[serde(default)]
@@ -61,31 +60,30 @@ struct Written {
     stands: String,
 }
 
-/// Why a file is no set-up that could be gone on with.
+/// Why a file is not a set-up that can be continued.
 #[derive(Debug, Error)]
 pub enum SetUpError {
     /// The file cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It is no text, or not that of a set-up.
-    #[error("this is no set-up: {0}")]
+    /// It is not a set-up.
+    #[error("not a set-up: {0}")]
     Unreadable(String),
-    /// It is in a format that this program does not know.
-    #[error("this set-up is kept in format {0}; this program reads format {FORMAT}")]
+    /// The format version is unknown.
+    #[error("the set-up is saved in format {0}, this program reads format {FORMAT}")]
     Format(u32),
-    /// Such a match cannot be set up.
+    /// The match cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The pawns of a player cannot stand so.
-    #[error("the pawns of seat {} cannot stand so: {error}", seat.index())]
+    /// The placement of a player's pawns is not valid.
+    #[error("the set-up of seat {} is not valid: {error}", seat.index())]
     Placement {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Why.
+        /// The error.
         error: NotationError,
     },
-    /// A player who has finished has not placed all pawns, or more players have
-    /// finished than sit there.
+    /// The set-up of a finished player is incomplete, or there are too many of them.
     #[error("seat {} has not finished", .0.index())]
     Unfinished(Seat),
 }
@@ -149,7 +147,7 @@ impl SetUp {
         Ok(read)
     }
 
-    /// Lets the rules look at all pawns.
+    /// Checks all placements with the rules.
     fn check(&self) -> Result<(), SetUpError> {
         for (seat, done) in (0..).map(Seat::new).zip(&self.done) {
             if self.stands_as(seat, done)?.contains(FREE) {
@@ -162,7 +160,7 @@ impl SetUp {
         self.stands_as(self.seat(), &self.stands).map(|_| ())
     }
 
-    /// How a player's pawns stand by these words.
+    /// The state of a player's set-up after these words.
     fn stands_as(&self, seat: Seat, word: &str) -> Result<String, SetUpError> {
         let mut face = set_up(&self.setup, seat)?;
         if word.chars().any(|sign| sign != FREE) {
@@ -173,7 +171,7 @@ impl SetUp {
     }
 }
 
-/// A set-up that can be gone on with.
+/// A set-up that can be continued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// Its file.
@@ -184,12 +182,12 @@ pub struct Found {
     pub set_up: SetUp,
 }
 
-/// The files in which set-ups are kept.
+/// The files for set-ups.
 fn files(store: &Store) -> impl Iterator<Item = PathBuf> + '_ {
     (1..=SLOTS).map(|slot| store.folder().join(format!(".setting-up-{slot}.ron")))
 }
 
-/// The set-up that was worked at last, if there is one that no window has open.
+/// The latest set-up that no window has open.
 pub fn newest(store: &Store) -> Option<Found> {
     let found = files(store).filter_map(|path| {
         let written = path.metadata().and_then(|about| about.modified()).ok()?;
@@ -204,7 +202,7 @@ pub fn newest(store: &Store) -> Option<Found> {
             }),
             Ok(_) => None,
             Err(error) => {
-                warn!("a set-up cannot be gone on with: {error}");
+                warn!("cannot continue a set-up: {error}");
                 None
             }
         }
@@ -212,18 +210,18 @@ pub fn newest(store: &Store) -> Option<Found> {
     found.max_by_key(|found| found.written)
 }
 
-/// Keeps the set-up on the table in its file.
+/// Saves the set-up on the table in its file.
 #[derive(Resource, Debug, Default)]
 pub struct SetUpKeeper {
     hold: Option<Hold>,
-    /// What is on the disk.
+    /// The contents on the disk.
     written: String,
     /// Whether all players have finished.
     is_complete: bool,
 }
 
 impl SetUpKeeper {
-    /// Takes up a set-up again, to go on with it in its own file.
+    /// Opens a set-up, to continue it in its own file.
     ///
     /// # Errors
     /// If another window has it open, or it can no longer be read.
@@ -236,7 +234,7 @@ impl SetUpKeeper {
         Ok(set_up)
     }
 
-    /// Writes what has changed. Nothing is kept of a set-up in which nothing stands.
+    /// Writes changes. An empty set-up is not saved.
     ///
     /// # Errors
     /// If the system refuses.
@@ -261,8 +259,8 @@ impl SetUpKeeper {
         outcome
     }
 
-    /// A file that no window has open. One that holds an older set-up is written over:
-    /// whoever begins anew has thought better of it. One that cannot be read stays.
+    /// A file that no window has open. It may replace an older set-up, which was
+    /// abandoned. Unreadable files are kept.
     fn free_file(store: &Store) -> Result<Hold, StoreError> {
         store.make_folder()?;
         let mut taken = StoreError::NoFolder;
@@ -292,8 +290,8 @@ impl SetUpKeeper {
         self.is_complete = true;
     }
 
-    /// The table is left. What has become a match that is kept goes; anything else is
-    /// there for another time.
+    /// The players leave the table. The file is removed if the match has been saved,
+    /// and otherwise kept.
     pub fn leave(&mut self, is_match_kept: bool) {
         if self.is_complete && is_match_kept {
             self.remove();
@@ -301,7 +299,7 @@ impl SetUpKeeper {
         self.put_away();
     }
 
-    /// The file goes.
+    /// Removes the file.
     fn remove(&mut self) {
         if let Some(hold) = self.hold.take() {
             super::store::remove_quietly(hold.path());
@@ -309,7 +307,7 @@ impl SetUpKeeper {
         self.written.clear();
     }
 
-    /// Gives the file back as it is.
+    /// Releases the file as it is.
     fn put_away(&mut self) {
         *self = Self::default();
     }

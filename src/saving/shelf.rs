@@ -1,5 +1,5 @@
-//! What is on the shelf: the matches of the folder, read one after the other, a few
-//! at a time, so that a long shelf holds up no frame.
+//! The shelf: the matches in the folder, read a few at a time, so that a long list does
+//! not delay frames.
 
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
@@ -13,15 +13,15 @@ use super::store::{Listed, Store, StoreError, name_of, read_bytes};
 use crate::players::SeatNames;
 use crate::theme::looks::Still;
 
-/// How long files are read in a frame.
+/// The time for reading files per frame.
 const READING: Duration = Duration::from_millis(8);
 
-/// The matches of the folder, the one written last first.
+/// The matches in the folder, the most recent first.
 #[derive(Resource, Debug, Default)]
 pub struct Shelf {
     entries: Vec<Entry>,
     trouble: Option<StoreError>,
-    /// How often the list has changed: whoever shows it compares.
+    /// Incremented whenever the list changes.
     version: u32,
 }
 
@@ -34,27 +34,27 @@ pub struct Entry {
     is_held: bool,
 }
 
-/// What a file turned out to be.
+/// The contents of a file.
 #[derive(Debug)]
 pub enum What {
     /// It has not been read yet.
     Unread,
     /// A match.
     Match(Box<Summary>),
-    /// No whole match.
+    /// Not an intact match.
     Unreadable(Unreadable),
 }
 
-/// What is told of a match without opening it. Everything in it is public.
+/// A summary of a match. Everything in it is public.
 #[derive(Debug)]
 pub struct Summary {
-    /// The position, as everybody may see it.
+    /// The position, as seen by the public.
     pub still: Still,
     /// The players.
     pub names: SeatNames,
-    /// After how many moves it stands.
+    /// The number of moves up to the position.
     pub ply: usize,
-    /// How it ended, if it has.
+    /// Its outcome, if it is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -97,7 +97,7 @@ impl Entry {
         self.is_held
     }
 
-    /// The match, if it is one that can be played on.
+    /// The match, if it can be continued.
     pub fn unfinished(&self) -> Option<&Summary> {
         match &self.what {
             What::Match(summary) if summary.outcome.is_none() => Some(summary),
@@ -107,8 +107,7 @@ impl Entry {
 }
 
 impl Shelf {
-    /// Looks what is in the folder now. What is known of files that have not changed
-    /// stays known.
+    /// Lists the folder. Summaries of unchanged files are kept.
     pub fn list(&mut self, store: Option<&Store>) {
         let listed = store.map_or(Ok(Vec::new()), Store::list);
         self.version = self.version.wrapping_add(1);
@@ -133,21 +132,21 @@ impl Shelf {
             .collect();
     }
 
-    /// Reads so many entries, the newest first, for a moment. Answers whether there are
-    /// more of them to read.
+    /// Reads so many entries for a moment, the newest first. Returns whether there are
+    /// more.
     pub fn read_on(&mut self, count: usize) -> bool {
         self.read_while(count, |_| true)
     }
 
-    /// Reads on for a moment, the newest first, until a match is found to go on with.
-    /// Answers whether there may still be one.
+    /// Reads entries for a moment, the newest first, until there is a match to
+    /// continue. Returns whether there may still be one.
     pub fn read_to_unfinished(&mut self) -> bool {
         self.read_while(usize::MAX, |entry| {
             entry.unfinished().is_none() || entry.is_held
         })
     }
 
-    /// Reads entries from the first to the one for which `goes_on` does not hold.
+    /// Reads entries until `goes_on` returns false.
     fn read_while(&mut self, count: usize, goes_on: impl Fn(&Entry) -> bool) -> bool {
         let begin = Instant::now();
         for entry in self.entries.iter_mut().take(count) {
@@ -165,8 +164,8 @@ impl Shelf {
         false
     }
 
-    /// The match to go on with: the one played last that no other window has open;
-    /// where all of them are open elsewhere, the last of these.
+    /// The match to continue: the most recent one that no other window has open, or
+    /// else the most recent one.
     pub fn to_continue(&self) -> Option<(&Entry, &Summary)> {
         let unfinished = || {
             let summary = |entry: &'_ Entry| entry.unfinished().is_some();
@@ -178,7 +177,7 @@ impl Shelf {
         Some((entry, entry.unfinished()?))
     }
 
-    /// All files, the one written last first.
+    /// All files, the most recent first.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -188,12 +187,12 @@ impl Shelf {
         self.entries.iter().find(|entry| entry.path() == path)
     }
 
-    /// Why the folder cannot be read, if it cannot.
+    /// The error of listing the folder, if any.
     pub fn trouble(&self) -> Option<&StoreError> {
         self.trouble.as_ref()
     }
 
-    /// A number that is another whenever the list is.
+    /// A number that changes whenever the list does.
     pub fn version(&self) -> u32 {
         self.version
     }

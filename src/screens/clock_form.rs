@@ -1,4 +1,4 @@
-//! The lines of the form for a new match that set its clocks.
+//! The clock settings in the form for a new match.
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, UiSystems};
@@ -10,13 +10,13 @@ use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 
-/// The times that are offered, in minutes for each player.
+/// The available times, in minutes for each player.
 const MINUTES: [u16; 5] = [5, 10, 20, 40, 60];
 
-/// The times for a move that are offered, in seconds.
+/// The available increments, in seconds.
 const INCREMENTS_SECONDS: [u16; 4] = [0, 5, 10, 30];
 
-/// Adds what keeps the lines on what is chosen.
+/// Adds the system that keeps the choices in sync.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextTerms>().add_systems(
         PostUpdate,
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a choice stands for.
+/// The value of a choice.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Value {
     Minutes(Option<u16>),
@@ -100,7 +100,7 @@ fn choose(change: On<ValueChange<bool>>, values: Query<&Value>, mut terms: ResMu
     }
 }
 
-/// Keeps the marks of what is chosen on what will hold.
+/// Keeps the choices in sync with the form.
 fn check_values(
     mut commands: Commands,
     terms: Res<NextTerms>,

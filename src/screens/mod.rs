@@ -1,4 +1,4 @@
-//! What fills the window: one state each, one file each.
+//! The screens: one state and one file each.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Players, seats and options of the game that was chosen.
+//! The form for a new match: players, seats and options.
 
 use bevy::{
     input_focus::tab_navigation::TabIndex,
@@ -47,20 +47,19 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the players have agreed on so far.
+/// The current choices.
 #[derive(Resource, Debug, Clone, PartialEq)]
 struct Draft {
     game: Game,
     players: u8,
-    /// A name for every seat that a table can have; an empty one stands for the
-    /// seat's colour.
+    /// A name for every possible seat; an empty one means the seat's colour.
     names: Vec<String>,
     /// The value of each of the game's options, in their order.
     values: Vec<&'static str>,
 }
 
 impl Draft {
-    /// What is agreed without a word.
+    /// The default choices.
     fn new(game: Game, remembered: &RememberedPlayers) -> Self {
         Self {
             game,
@@ -85,7 +84,7 @@ impl Draft {
             .collect()
     }
 
-    /// The set-up that this comes to.
+    /// The resulting set-up.
     fn setup(&self) -> Setup {
         let setup = Setup::new(self.game, self.players)
             .expect("the form offers numbers of players that the game has");
@@ -101,12 +100,12 @@ impl Draft {
     }
 }
 
-/// The scrolled part of the form; made anew when the number of players changes
-/// or seats are swapped.
+/// The scrolling part of the form; respawned when the number of players changes or
+/// seats are swapped.
 #[derive(Component, Debug, Clone, Copy)]
 struct Form;
 
-/// The form shows other things than it did: make it anew.
+/// Marks a form that must be respawned.
 #[derive(Component, Debug, Clone, Copy)]
 struct Stale;
 
@@ -114,20 +113,20 @@ struct Stale;
 #[derive(Component, Debug, Clone, Copy)]
 struct NameOf(usize);
 
-/// What a choice of the form stands for.
+/// The value of a choice.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 enum Value {
-    /// So many play.
+    /// The number of players.
     Players(u8),
-    /// A value of the option with this number.
+    /// A value of the option with this index.
     OfOption(usize, &'static str),
 }
 
-/// The line that explains the chosen value of an option, by its number.
+/// The explanation of the chosen value of an option, by its index.
 #[derive(Component, Debug, Clone, Copy)]
 struct Explains(usize);
 
-/// Begins a draft, and keeps what was agreed if the same game is set up again.
+/// Starts a draft, keeping the choices if it is for the same game.
 fn lay_out(
     mut commands: Commands,
     game: Res<GameAtHand>,
@@ -227,7 +226,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
                             widgets::button(&fonts, ButtonStyle::Quiet, "rules", message("rules")),
                             observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
                         ));
-                        // The one that goes on stands apart.
+                        // The button that continues is set apart.
                         foot.spawn((
                             Node {
                                 flex_grow: 1.0,
@@ -324,7 +323,7 @@ fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
                 ),
                 observe(swap(seat - 1)),
             ))
-            // Tab leads from name to name; the swaps come after everything else.
+            // Tab goes from name to name; the swap buttons come last.
             .insert((swap_node(), TabIndex(1)));
         }
         seat_line(form, fonts, draft, seat, name);
@@ -351,9 +350,9 @@ fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
     clock_form::spawn_lines(form, fonts);
 }
 
-/// The values of an option, of which one is chosen for the next match. The option is
-/// told by its number among those of the game at hand; the identifiers of the choices
-/// begin with `prefix`.
+/// The values of an option to choose from for the next match. The option is identified
+/// by its index in the current game; the identifiers of the choices begin with
+/// `prefix`.
 pub(crate) fn option_choices(
     fonts: &Fonts,
     prefix: &'static str,
@@ -448,7 +447,7 @@ fn seat_line(
     });
 }
 
-/// How a seat's colour is shown in the interface.
+/// The colour of a seat in the interface.
 fn seat_colour(key: &str) -> Color {
     let [ivory, ebony, grey, blue] = palette::UI_SEATS;
     match key {
@@ -465,13 +464,13 @@ fn explanation(option: &OptionSpec, value: &str) -> Localized {
     message(format!("option-{}-{value}-line", option.name))
 }
 
-/// Takes the names from the fields as they are typed.
+/// Copies the names from the fields as they are typed.
 fn note_names(
     fields: Query<(&NameOf, &EditableText), Changed<EditableText>>,
     stale: Query<(), With<Stale>>,
     mut draft: ResMut<Draft>,
 ) {
-    // A form that is about to be made anew still shows what was there before.
+    // A form that is about to be respawned still shows the old names.
     if !stale.is_empty() {
         return;
     }
@@ -483,7 +482,7 @@ fn note_names(
     }
 }
 
-/// Exchanges what is called by the names of a seat and the next.
+/// Swaps the names of a seat and the next one.
 fn swap(
     seat: usize,
 ) -> impl FnMut(On<Activate>, Commands, ResMut<Draft>, Query<Entity, With<Form>>) + Send + Sync {
@@ -535,7 +534,7 @@ fn choose(
     }
 }
 
-/// Keeps the marks of what is chosen on what the draft says.
+/// Keeps the choices in sync with the draft.
 fn check_values(
     mut commands: Commands,
     draft: Res<Draft>,

@@ -1,5 +1,5 @@
-//! Puts a match from a file on the table: one of the shelf, one that was dropped on
-//! the window, one that the command line names.
+//! Opens matches from files: from the list, dropped on the window, or named on the
+//! command line.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A file that is let go over the window is opened.
+/// Opens a file that is dropped on the window.
 fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut opens: MessageWriter<OpenMatch>) {
     for drop in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
@@ -37,7 +37,7 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut opens: MessageWri
     }
 }
 
-/// What changes when another match comes to the table.
+/// Everything that changes when another match is opened.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
     commands: Commands<'w, 's>,
@@ -57,8 +57,7 @@ impl Table<'_, '_> {
             None => self.commands.remove_resource::<Clocks>(),
         }
         self.commands.remove_resource::<SettingUp>();
-        // Removed first, so that it is a new one for everything that looks whether it
-        // has been added.
+        // Removed first, so that change detection sees a new resource.
         self.commands.remove_resource::<Session>();
         self.commands.insert_resource(Session::new(document.face));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
@@ -76,7 +75,7 @@ fn open_matches(
     redraw: Res<Redraw>,
 ) {
     if starts.read().count() > 0 {
-        // What was said was said of another match.
+        // Notices were about another match.
         remarks.put_away();
     }
     if let Some(brought) = brought.read().last() {
@@ -91,7 +90,7 @@ fn open_matches(
             },
         });
     }
-    // Of several files at once the last one stays on the table.
+    // Of several files at once the last one is opened.
     let Some(open) = opens.read().last() else {
         return;
     };
@@ -111,7 +110,7 @@ fn open_matches(
     }
 }
 
-/// In which file a match is played that is not in its own.
+/// Reports the file of a match that was opened as a copy.
 fn remark_on(copy: &CopyMade) -> Localized {
     let (localized, name) = match copy {
         CopyMade::Held(name) => (message("opened-held"), name),

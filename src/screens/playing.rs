@@ -1,4 +1,4 @@
-//! A match on the table: how it begins, and how the table is left.
+//! The playing screen: starting and leaving a match.
 
 use bevy::prelude::*;
 use ludotheque_rules::open;
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Playing), leave_the_table);
 }
 
-/// Opens the match that was asked for and goes to the table.
+/// Opens the requested match and switches to the table.
 fn start_match(
     mut commands: Commands,
     mut starts: MessageReader<StartMatch>,
@@ -65,12 +65,12 @@ fn start_match(
             // for everything that looks whether it has been added.
             commands.remove_resource::<Session>();
             commands.insert_resource(Session::new(face));
-            // At the table already, there is no way out and in again: the match
-            // that has just been put on it would be cleared away.
+            // If the table is already shown, the state must not be re-entered: leaving
+            // it would remove the new match.
             NextState::set_if_neq(&mut screen, Screen::Playing);
         }
         Err(error) => {
-            error!("the match could not be opened: {error}");
+            error!("cannot open the match: {error}");
             notices.0.push(Localized::verbatim(error.to_string()));
             screen.set(Screen::Title);
         }

@@ -1,9 +1,9 @@
-//! The games as they stand on one table, each seen through a hole in the
-//! interface: the pictures of the title screen and of a new game.
+//! The games on one table, each seen through a hole in the interface: the pictures of
+//! the title screen and of the form for a new match.
 //!
-//! The interface says where a picture belongs; a board is put on the cloth where
-//! the camera sees it just there, as large as fits. So the boards follow every
-//! layout, window and scale, and stay real things in one light.
+//! The interface determines where a picture is; a board is placed on the cloth such
+//! that the camera sees it there, as large as fits. So the boards follow every layout,
+//! window size and scale, and share the same lighting.
 
 use bevy::{
     camera::CameraUpdateSystems,
@@ -27,12 +27,11 @@ use crate::theme::sizes::CLOTH_DEPTH;
 pub struct Picture {
     /// The game.
     pub game: Game,
-    /// What lifts the game a little while the pointer is on it.
+    /// The card that lifts the game a little while hovered.
     pub card: Option<Entity>,
 }
 
-/// What is seen through a [`Picture`] instead of the game's own still: the position of
-/// a match.
+/// The position shown in a [`Picture`] instead of the game's own still.
 #[derive(Component, Debug, Clone)]
 pub struct Position(pub Still);
 
@@ -43,18 +42,18 @@ pub struct Exhibit {
     pub game: Game,
     /// The node it is seen through.
     picture: Entity,
-    /// How far it is lifted: 0 on the table, 1 in full.
+    /// Its lift: 0 on the table, 1 fully lifted.
     lift: f32,
 }
 
-/// The widest that a board of the showcase is, in cells.
+/// The maximum width of a board, in cells.
 const BOARD_WIDTH: f32 = 5.0;
-/// How much of its picture a board fills.
+/// The share of its picture that a board fills.
 const SHARE: f32 = 0.84;
-/// How high a board is lifted, as a share of its width.
+/// The height of a lifted board, as a share of its width.
 const LIFT: f32 = 0.06;
-/// How fast it is lifted: the share of the way that is left shrinks by e so many
-/// times a second.
+/// The easing rate of the lift: the remaining distance shrinks by a factor of e this
+/// many times per second.
 const LIFT_EASING_PER_SECOND: f32 = 14.0;
 
 /// Adds the systems that keep the boards where their pictures are.
@@ -78,11 +77,11 @@ pub(super) fn plugin(app: &mut App) {
 /// stand on it.
 const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
 
-/// How far down the camera looks at it, in radians (57°): a little more than at
-/// a match, because the pictures are higher than wide.
+/// The camera's pitch, in radians (57°): a little steeper than in a match, because the
+/// pictures are taller than wide.
 const PITCH: f32 = 1.0;
 
-/// Lets the camera look at the cloth as a whole, and the players leave it so.
+/// Points the camera at the whole cloth, and disables turning.
 fn set_the_stage(
     mut stage: ResMut<Stage>,
     mut insets: ResMut<Insets>,
@@ -102,8 +101,7 @@ fn set_the_stage(
     redraw.until_settled();
 }
 
-/// Puts a board on the table for every new picture, and clears away those whose
-/// picture is gone.
+/// Spawns a board for every new picture, and despawns those whose picture is gone.
 fn exhibit(
     mut commands: Commands,
     new: Query<(Entity, &Picture, Option<&Position>), Added<Picture>>,
@@ -136,7 +134,7 @@ fn exhibit(
     }
 }
 
-/// Lifts the board whose card the pointer or the keyboard is on.
+/// Lifts the board whose card is hovered or focused.
 fn lift(
     mut exhibits: Query<&mut Exhibit>,
     pictures: Query<&Picture>,
@@ -168,7 +166,7 @@ fn lift(
             Animation::Fast => 2.0 * LIFT_EASING_PER_SECOND,
             Animation::Off => f32::INFINITY,
         };
-        // The first frame after idling may carry a long stretch of time.
+        // The first frame after idling may have a long delta.
         let seconds = if was_moving { time.delta_secs() } else { 0.0 };
         let mut now = exhibit.lift;
         if speed.is_finite() {
@@ -214,8 +212,8 @@ fn place(
         let [Some(centre), Some(left), Some(right), Some(far), Some(near)] = seen else {
             continue;
         };
-        // Each is turned to the viewer, as one would for a guest: what leads away
-        // over the board leads upwards in the picture.
+        // Each is turned towards the viewer: away from the viewer on the board is
+        // upwards in the picture.
         let to_viewer = near - far;
         let width = left.distance(right).min(far.distance(near)) * SHARE;
         let placed = Transform {

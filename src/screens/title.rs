@@ -1,4 +1,4 @@
-//! The five games as they stand on the table, to choose one.
+//! The title screen: the five games to choose from.
 
 use std::time::SystemTime;
 
@@ -36,16 +36,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What stands below the games: the match to go on with, and the way to the others.
+/// The foot below the games: the match to continue, and the button for all matches.
 #[derive(Component, Debug, Default)]
 struct Foot {
     /// The version of the shelf that it shows.
     version: Option<u32>,
-    /// The secret set-up that was left unfinished.
+    /// The unfinished secret set-up.
     set_up: Option<set_up::Found>,
 }
 
-/// Height of the foot with a match to go on with, in logical pixels.
+/// Height of the foot with a match to continue, in logical pixels.
 const CONTINUE_HEIGHT_PX: f32 = 92.0;
 /// Width of the picture of that match, in logical pixels.
 const CONTINUE_PICTURE_PX: f32 = 150.0;
@@ -65,8 +65,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNoti
                 .spawn((
                     Node {
                         display: Display::Grid,
-                        // Pictures above, words below: all words begin at one
-                        // height, that of the longest.
+                        // Pictures above, texts below, which all begin at the same
+                        // height.
                         grid_template_rows: vec![GridTrack::fr(1.0), GridTrack::auto()],
                         grid_template_columns: RepeatedGridTrack::flex(Game::ALL.len() as u16, 1.0),
                         column_gap: px(12),
@@ -115,7 +115,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNoti
         });
 }
 
-/// The name of the house at the left, what is always at hand at the right.
+/// The title on the left, common buttons on the right.
 fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
     screen
         .spawn((
@@ -181,8 +181,8 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-/// One game in a column of the grid, counted from 1: the card itself, and on it
-/// the board seen through the upper part, and the words below.
+/// A game in a column of the grid, from 1: its card, with the board in the upper part
+/// and texts below.
 fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16) {
     let id = game.id();
     let card = cards.spawn((
@@ -273,7 +273,7 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
         });
 }
 
-/// Looks what is on the shelf, and offers to go on with the match played last.
+/// Reads the saved matches, and offers to continue the latest one.
 fn show_foot(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -302,7 +302,7 @@ fn show_foot(
         .entity(entity)
         .despawn_children()
         .with_children(|foot| {
-            // Whatever was worked at last is what to go on with.
+            // The most recent one, match or set-up, is offered.
             let played = shelf.to_continue();
             let set_up_at = set_up.as_ref().map(|found| found.written);
             let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
@@ -348,8 +348,7 @@ fn show_foot(
         });
 }
 
-/// The match that was played last: its position through a hole in the interface, and
-/// beside it whose it is.
+/// The card of the latest match: its position and players.
 fn continue_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, summary: &Summary) {
     let path = entry.path().to_owned();
     let opens = observe(
@@ -366,7 +365,7 @@ fn continue_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, 
     band.spawn(foot, fonts, opens);
 }
 
-/// The secret set-up that was left: who plays, and nothing of what stands there.
+/// The card of the unfinished secret set-up: its players, and nothing of the position.
 fn set_up_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::Found) {
     let game = found.set_up.setup.game();
     let band = Band {
@@ -380,17 +379,17 @@ fn set_up_card(foot: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::F
     band.spawn(foot, fonts, goes_on_with(found.path.clone()));
 }
 
-/// What can be gone on with, at the foot of the screen.
+/// A card at the foot of the screen.
 struct Band<'a> {
     game: Game,
     names: &'a SeatNames,
-    /// What stands on its board; that of the rules if it is not told.
+    /// The position; the start of the rules if it is not shown.
     position: Option<Position>,
     how_far: Localized,
 }
 
 impl Band<'_> {
-    /// Adds the band. `opens` observes the press that goes on with it.
+    /// Spawns the card. `opens` observes its button.
     fn spawn(self, foot: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
         foot.spawn((
             Node {
@@ -426,7 +425,7 @@ impl Band<'_> {
                 Node {
                     grid_column: GridPlacement::start(1),
                     grid_row: GridPlacement::start(1),
-                    // What leans to the side stays within the band.
+                    // A margin for boards that are tilted.
                     margin: px(8).all(),
                     ..default()
                 },
@@ -466,7 +465,7 @@ impl Band<'_> {
     }
 }
 
-/// How many play, and how long: "2 to 4 players · an hour or more".
+/// The number of players and the length: "2 to 4 players · an hour or more".
 pub(super) fn players_and_length(game: Game) -> Localized {
     let (from, to) = (*game.players().start(), *game.players().end());
     let players = if from == to {

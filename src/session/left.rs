@@ -1,5 +1,5 @@
-//! The way back to a match that was left for the form of a new one: until the new one
-//! begins, whoever goes back from there sits at the same table again.
+//! The way back from the form of a new match: until the new match begins, players can
+//! return to the match that they left.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Playing), forget);
 }
 
-/// The match that was left, with all that belongs to it.
+/// The match that was left, with its session, names and clocks.
 #[derive(Resource)]
 pub struct LeftMatch {
     current: Session,
@@ -24,7 +24,7 @@ pub struct LeftMatch {
     clocks: Option<Clocks>,
 }
 
-/// Clears the match from the table; keeps it beside if there may be a way back.
+/// Removes the match from the table, and keeps it if players may return.
 pub(crate) fn put_aside(commands: &mut Commands, keeps: bool) {
     commands.queue(move |world: &mut World| {
         let clocks = world.remove_resource::<Clocks>();
@@ -44,7 +44,7 @@ fn forget(mut commands: Commands) {
     commands.remove_resource::<LeftMatch>();
 }
 
-/// Leads back from the form of a new match.
+/// Returns from the form of a new match.
 #[derive(SystemParam)]
 pub struct WayBack<'w, 's> {
     left: Option<Res<'w, LeftMatch>>,
@@ -53,7 +53,7 @@ pub struct WayBack<'w, 's> {
 }
 
 impl WayBack<'_, '_> {
-    /// To the match that was left, or else to the title screen.
+    /// Returns to the match that was left, or else to the title screen.
     pub fn go(&mut self) {
         if self.left.is_none() {
             self.next.set(Screen::Title);

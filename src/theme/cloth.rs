@@ -1,5 +1,5 @@
-//! The cloth on the table, in the pool of lamplight: half of the picture, and so
-//! a material of its own that a processor can light as well.
+//! The cloth on the table. It fills half of the picture, so it has a material of its
+//! own that is cheap to render in software.
 
 use bevy::asset::embedded_asset;
 use bevy::light::NotShadowCaster;
@@ -11,18 +11,17 @@ use super::grain::Grain;
 use super::materials::Workshop;
 use super::{lighting, meshes, palette};
 
-/// A flat, matt weave that lies level; shadows fall on it, and nothing is
-/// reflected. In brightness and colour it is what a [`StandardMaterial`] of the
-/// same dye would be, for a fraction of the work a pixel.
+/// A horizontal, matt surface that receives shadows and reflects nothing. It looks like
+/// a [`StandardMaterial`] of the same colour, for a fraction of the work per pixel.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct ClothMaterial {
     /// The colour of its threads.
     #[uniform(0)]
     dye: LinearRgba,
-    /// What the room gives to whatever lies flat, in candela per square metre.
+    /// The ambient light on a horizontal surface, in candela per square metre.
     #[uniform(0)]
     room: LinearRgba,
-    /// How much of the lamp it throws back undyed.
+    /// The share of the lamp's light that is reflected without the cloth's colour.
     #[uniform(0)]
     sheen: f32,
     /// How bright its threads are.
@@ -31,7 +30,7 @@ struct ClothMaterial {
     weave: Handle<Image>,
 }
 
-/// What [`ClothMaterial::sheen`] is for cloth, seen from where players sit.
+/// The [`ClothMaterial::sheen`] of cloth, as seen from the players' seats.
 const SHEEN: f32 = 2.8e-4;
 
 impl Material for ClothMaterial {

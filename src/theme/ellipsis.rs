@@ -1,8 +1,8 @@
-//! Words on one line that end with « … » where they do not fit, between two letters;
-//! pointing at them shows all of them.
+//! Single-line texts that are truncated with an ellipsis if they do not fit, with the
+//! full text as a tooltip.
 //!
-//! The words themselves stay whole: what is too much of them is behind an edge, so that
-//! nothing has to be shaped anew, and whoever reads them by other means has them all.
+//! The text itself stays complete and is only clipped, so that it need not be shaped
+//! again and assistive technology gets all of it.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -14,45 +14,45 @@ use super::widgets::{self, Tooltip};
 use crate::locale::Localized;
 use crate::redraw::Redraw;
 
-/// Adds what cuts the words.
+/// Adds the system that truncates texts.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         cut.after(UiSystems::PostLayout)
             .after(UiSystems::Stack)
-            // It lays out text in the world, of which there is none on the screen.
+            // That system lays out text in the world, which the interface does not use.
             .ambiguous_with(bevy::sprite::update_text2d_layout)
             .run_if(resource_exists::<Redraw>),
     );
 }
 
-/// What the width of the words' place follows from.
+/// What determines the width of the text's box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Width {
-    /// The caller's [`Node`] gives it, whatever the words are.
+    /// The caller's [`Node`], whatever the text is.
     Given,
-    /// It is that of the words, and less where others need room as well.
+    /// The text, or less if others need the room.
     OfTheWords,
 }
 
-/// The place that words of one line have.
+/// The box of a single-line text.
 #[derive(Component, Debug, Clone, Copy)]
 struct Place(Width);
 
-/// Shows as much of the words as there is room for.
+/// The clipping box of the text.
 #[derive(Component, Debug, Clone, Copy)]
 struct Edge;
 
-/// The words, all of them.
+/// The full text.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Words;
 
-/// Stands for what is not shown.
+/// The ellipsis.
 #[derive(Component, Debug, Clone, Copy)]
 struct Dots;
 
-/// Words on one line, in a place whose [`Node`] the caller gives. `marks` go to the text
-/// itself.
+/// A single-line text, in a box whose [`Node`] the caller provides. `marks` are added
+/// to the text entity.
 pub fn one_line(
     fonts: &Fonts,
     lettering: Lettering,
@@ -68,7 +68,7 @@ pub fn one_line(
             ..node
         },
         Hovered::default(),
-        // What is below is pressed as if these words were not there.
+        // The text does not block what is below it.
         Pickable {
             should_block_lower: false,
             is_hoverable: true,
@@ -106,8 +106,8 @@ pub fn one_line(
     )
 }
 
-/// Cuts what does not fit, as it has just been laid out. What changes here is laid out
-/// with the next frame.
+/// Truncates texts after the layout. Changes take effect with the layout of the next
+/// frame.
 fn cut(
     mut commands: Commands,
     mut places: Query<
@@ -145,7 +145,7 @@ fn cut(
         let room_px =
             room.size().x - room.content_inset().min_inset.x - room.content_inset().max_inset.x;
         let whole_px = laid_out.size.x * laid_out.scale_factor;
-        // Half a pixel is what rounding may leave over.
+        // Half a pixel of tolerance for rounding.
         let fits = whole_px <= room_px + 0.5;
         let (most, wanted_colour, wanted_tooltip) = if fits {
             (auto(), Color::NONE, None)
@@ -157,7 +157,7 @@ fn cut(
                 Some(Tooltip(said.clone())),
             )
         };
-        // Words that are cut still ask for the room that all of them need.
+        // A truncated text still requests the width of the full text.
         let width = match place.0 {
             Width::Given => place_node.width,
             Width::OfTheWords => px((whole_px * room.inverse_scale_factor()).ceil()),
@@ -182,7 +182,7 @@ fn cut(
     }
 }
 
-/// Where the last letter ends that lies before a limit, in physical pixels.
+/// The end of the last glyph before a limit, in physical pixels.
 fn last_edge(laid_out: &TextLayoutInfo, limit_px: f32) -> f32 {
     laid_out
         .glyphs

@@ -1,6 +1,5 @@
-//! The light of an evening around a table: a warm lamp at the upper left with
-//! soft shadows, the room's dim reflection in everything polished, and how much
-//! of it the machine can afford.
+//! Lighting: a warm lamp at the upper left with soft shadows, the dim reflections of
+//! the room, and the level of detail that the machine can afford.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::CameraUpdateSystems;
@@ -20,21 +19,20 @@ use super::palette;
 use crate::redraw::Redraw;
 use crate::settings::{Quality, Settings};
 
-/// How carefully the picture is drawn.
+/// The level of detail.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Detail {
-    /// For machines that draw without a graphics card: no smoothed edges, small
-    /// and simple shadows.
+    /// For software rendering: no anti-aliasing, small and simple shadows.
     Low,
-    /// For any graphics card of the last ten years: smoothed edges, soft shadows.
+    /// For any graphics card of the last ten years: anti-aliasing, soft shadows.
     #[default]
     High,
 }
 
 impl Detail {
-    /// What suits this adapter: low where a processor does the drawing.
+    /// The level for this adapter: low for software rendering.
     pub fn for_adapter(adapter: Option<&RenderAdapterInfo>) -> Self {
-        // Bevy does not re-export the type of this field, so it is told by its name.
+        // Bevy does not re-export the type of this field, so its name is compared.
         let software = adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu");
         if software { Self::Low } else { Self::High }
     }
@@ -53,9 +51,9 @@ impl Detail {
         }
     }
 
-    /// Whether depth is drawn before anything else, so that no pixel is lit that
-    /// something else then covers. A processor lights a pixel so slowly that this
-    /// saves a fifth of a frame; a graphics card would only draw everything twice.
+    /// Whether to use a depth prepass, so that no pixel is shaded and then covered. In
+    /// software this saves a fifth of a frame; a graphics card would only draw
+    /// everything twice.
     fn draws_depth_first(self) -> bool {
         self == Self::Low
     }
@@ -75,7 +73,7 @@ const LAMP_LUX: f32 = 9_000.0;
 const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
 /// Brightness of the room, in candela per square metre.
 const ROOM_LIGHT: f32 = 900.0;
-/// What casts shadows lies within this distance of the middle of the table.
+/// Shadow casters are within this distance of the centre of the table.
 const SHADOW_REACH: f32 = 8.0;
 
 /// Marks the lamp over the table.
@@ -99,8 +97,7 @@ pub fn lamp() -> impl Bundle {
     )
 }
 
-/// One shadow map for all that lies within `reach` of what the camera looks at,
-/// `distance` away.
+/// A shadow map for everything within `reach` of the camera's target, `distance` away.
 fn one_cascade(distance: f32, reach: f32) -> CascadeShadowConfig {
     CascadeShadowConfig {
         bounds: vec![distance + reach],
@@ -109,7 +106,7 @@ fn one_cascade(distance: f32, reach: f32) -> CascadeShadowConfig {
     }
 }
 
-/// The reflections of the room, made once.
+/// The environment map of the room, created once.
 #[derive(Resource)]
 struct Room(EnvironmentMapLight);
 
@@ -119,7 +116,7 @@ fn hang_the_lamp(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.insert_resource(ClearColor(palette::ROOM));
 }
 
-/// Follows the setting.
+/// Applies the quality setting.
 fn choose_detail(
     settings: Option<Res<Settings>>,
     adapter: Option<Res<RenderAdapterInfo>>,
@@ -136,8 +133,8 @@ fn choose_detail(
     detail.set_if_neq(wanted);
 }
 
-/// Brings every camera and the shadow maps to the level of detail; also cameras
-/// that came later, which get the light of the room as well.
+/// Applies the level of detail to the shadow maps and all cameras. New cameras also get
+/// the environment map.
 fn apply_detail(
     detail: Res<Detail>,
     room: Res<Room>,
@@ -169,9 +166,9 @@ fn apply_detail(
     }
 }
 
-/// On a camera in its first frame, in which it draws no things. The reflections of the room
-/// reach the driver only with that frame, and with things to draw in it every program of the
-/// driver would be made twice, for surfaces without reflections and with them.
+/// Marks a camera in its first frame, in which it draws nothing. The environment map is
+/// only available from the second frame on; drawing in the first would compile every
+/// pipeline twice, without and with reflections.
 #[derive(Component)]
 struct EyesShut;
 
@@ -194,7 +191,7 @@ fn open_eyes(
     }
 }
 
-/// Keeps the one shadow map fitted to the table while the camera comes and goes.
+/// Keeps the shadow map fitted to the table while the camera moves.
 fn fit_shadows(
     cameras: Query<&Transform, (With<Camera3d>, Changed<Transform>)>,
     mut lamps: Query<&mut CascadeShadowConfig, With<Lamp>>,
@@ -206,16 +203,15 @@ fn fit_shadows(
     }
 }
 
-/// A light of the room: where it is, its colour and strength, and how sharply it
-/// is bounded (1 is a broad glow, 60 a lampshade).
+/// A light source of the room: direction, colour, intensity, and sharpness (1 is a
+/// broad glow, 60 a lampshade).
 struct Source {
     towards: Vec3,
     light: LinearRgba,
     sharpness: f32,
 }
 
-/// What polished things reflect: ceiling, walls, table, the lamp's shade and a
-/// window in the dusk.
+/// The environment map: ceiling, walls, table, the lampshade and a window at dusk.
 fn room(images: &mut Assets<Image>) -> EnvironmentMapLight {
     EnvironmentMapLight {
         diffuse_map: images.add(cube(8, 1, |direction, _| radiance(direction, 1.0))),
@@ -225,13 +221,13 @@ fn room(images: &mut Assets<Image>) -> EnvironmentMapLight {
     }
 }
 
-/// What the room gives to a matt thing that lies flat, in candela per square metre.
+/// The ambient light on a horizontal matt surface, in candela per square metre.
 pub(super) fn room_from_above() -> LinearRgba {
     (radiance(Vec3::Y, 1.0) * ROOM_LIGHT).with_alpha(1.0)
 }
 
-/// Light that comes from a direction to a surface of this roughness. The sources
-/// are bells on the sphere, so that blurring them has a formula.
+/// The light from a direction for a surface of this roughness. The sources are
+/// spherical Gaussians, so that blurring them has a closed form.
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     let sources = [
         // The lampshade, and the ceiling that it lights.
@@ -245,13 +241,13 @@ fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
             light: palette::LAMP.to_linear() * 0.75,
             sharpness: 2.6,
         },
-        // A window in the dusk, far on the right.
+        // A window at dusk, far on the right.
         Source {
             towards: Vec3::new(5.0, 3.4, -6.0),
             light: palette::DUSK.to_linear() * 2.4,
             sharpness: 22.0,
         },
-        // A pale wall behind whoever sits here.
+        // A pale wall behind the viewer.
         Source {
             towards: Vec3::new(2.0, 3.0, 7.0),
             light: palette::LAMP.to_linear() * 0.8,
@@ -329,7 +325,7 @@ fn cube(size: u32, levels: u32, light: impl Fn(Vec3, f32) -> LinearRgba) -> Imag
     image
 }
 
-/// Three numbers of nine bits with one exponent of five: bright light in 32 bits.
+/// The shared-exponent format: three mantissas of nine bits and one exponent of five.
 fn packed(light: LinearRgba) -> u32 {
     let largest = light.red.max(light.green).max(light.blue).max(1e-5);
     let exponent = (largest.log2().floor() as i32 + 1).clamp(-15, 16);
@@ -340,11 +336,11 @@ fn packed(light: LinearRgba) -> u32 {
         | ((exponent + 15) as u32) << 27
 }
 
-/// When the shadow map is fitted to where the camera is.
+/// When the shadow map is fitted to the camera.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ShadowSystems;
 
-/// Adds the systems that keep light and picture in order.
+/// Adds the lighting systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_systems(Startup, hang_the_lamp)

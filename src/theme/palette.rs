@@ -1,8 +1,8 @@
-//! Every colour of the game: the things on the table first, then the interface.
+//! All colours: those of the table first, then those of the interface.
 //!
-//! Colours are given in sRGB, as one would pick them on a screen. Text colours
-//! keep a contrast of at least 4.5:1 with the grounds that they are used on;
-//! a test at the end of this file holds that.
+//! Colours are given in sRGB, as one would pick them on a screen. Text colours have a
+//! contrast of at least 4.5:1 with the backgrounds that they are used on, as a test at
+//! the end of this file verifies.
 
 use bevy::color::Color;
 
@@ -21,7 +21,7 @@ pub const LACQUER_WHITE: Color = Color::srgb(0.93, 0.91, 0.86);
 /// Black lacquer, Syndicat and Le Stratège.
 pub const LACQUER_BLACK: Color = Color::srgb(0.075, 0.072, 0.078);
 
-/// What is engraved in green lacquer: pale enough to be read in the shade as well.
+/// Engravings in green lacquer: pale enough to be legible in the shade.
 pub const ON_GREEN: Color = Color::srgb(0.84, 0.80, 0.68);
 /// Green lacquer, Le Stratège.
 pub const LACQUER_GREEN: Color = Color::srgb(0.085, 0.27, 0.185);
@@ -72,17 +72,17 @@ pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 pub const MARK_GLOW: Color = Color::srgb(0.90, 0.61, 0.03);
 /// The pawn that was chosen.
 pub const MARK_CHOSEN: Color = Color::srgb(0.97, 0.68, 0.05);
-/// A cell to go to.
+/// A target.
 pub const MARK_TARGET: Color = Color::srgb(0.88, 0.59, 0.02);
-/// A cell to go to where something is taken.
+/// A target of a capture.
 pub const MARK_CAPTURE: Color = Color::srgb(0.93, 0.36, 0.05);
 /// A cell that could be attacked.
 pub const MARK_THREAT: Color = Color::srgb(0.72, 0.09, 0.22);
-/// An element that owes a repair.
+/// An element that must be repaired.
 pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
 /// A cell where the move is refused.
 pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
-/// Where the last move came from and went to.
+/// The start and end of the last move.
 pub const MARK_LAST: Color = Color::srgb(0.12, 0.40, 0.58);
 /// The cell that the keyboard points at.
 pub const MARK_CURSOR: Color = Color::srgb(0.95, 0.93, 0.88);
@@ -90,27 +90,27 @@ pub const MARK_CURSOR: Color = Color::srgb(0.95, 0.93, 0.88);
 pub const LAKE_FITS: Color = Color::srgb(0.01, 0.44, 0.47);
 /// A region of another size.
 pub const LAKE_OTHER: Color = Color::srgb(0.20, 0.225, 0.265);
-/// The number in a region: brighter than paper, so that it is white after tone mapping.
+/// The number in a region: brighter than white, so that it is white after tone mapping.
 pub const LAKE_LETTER: Color = Color::linear_rgb(2.6, 2.5, 2.3);
 
 // --- Light ------------------------------------------------------------------
 
 /// The lamp above the table, upper left.
 pub const LAMP: Color = Color::srgb(1.0, 0.90, 0.775);
-/// Light that the ceiling gives back.
+/// Light reflected by the ceiling.
 pub const SKY: Color = Color::srgb(0.52, 0.49, 0.47);
-/// Light that the walls give back.
+/// Light reflected by the walls.
 pub const HORIZON: Color = Color::srgb(0.36, 0.34, 0.335);
 /// The sky in the window.
 pub const DUSK: Color = Color::srgb(0.66, 0.82, 1.0);
-/// Light that the table gives back.
+/// Light reflected by the table.
 pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 // --- Interface --------------------------------------------------------------
 
 /// Behind everything that is not the table.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
-/// Over the board while nobody may reach it: what all may see shows through.
+/// The curtain over the board, through which the public position is visible.
 pub const UI_CURTAIN: Color = Color::srgba(0.02, 0.016, 0.013, 0.34);
 /// Panels: dark, warm, letting a little of the table through.
 pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.97);
@@ -126,7 +126,7 @@ pub const UI_TEXT: Color = Color::srgb(0.945, 0.905, 0.825);
 pub const UI_TEXT_MUTED: Color = Color::srgb(0.735, 0.67, 0.575);
 /// Text of things that cannot be used now.
 pub const UI_TEXT_DISABLED: Color = Color::srgb(0.56, 0.505, 0.43);
-/// Brass: what matters, what is on, what is to be pressed.
+/// Brass, for accents: what is important, on, or to be pressed.
 pub const UI_ACCENT: Color = Color::srgb(0.86, 0.665, 0.33);
 /// Brass under the pointer.
 pub const UI_ACCENT_HOVERED: Color = Color::srgb(0.94, 0.755, 0.43);
@@ -149,8 +149,8 @@ pub const UI_FOCUS: Color = Color::srgb(0.55, 0.80, 0.92);
 /// Shadow under panels.
 pub const UI_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.5);
 
-/// Seat colours in the interface, in the order ivory, ebony, grey, blue. Ebony
-/// is shown a little lighter than it is, and always with [`UI_SEAT_RIM`] around.
+/// Seat colours in the interface, in the order ivory, ebony, grey, blue. Ebony is a
+/// little lighter than on the table, and always has a rim of [`UI_SEAT_RIM`].
 pub const UI_SEATS: [Color; 4] = [
     Color::srgb(0.925, 0.88, 0.765),
     Color::srgb(0.045, 0.04, 0.038),

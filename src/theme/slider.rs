@@ -1,4 +1,4 @@
-//! A slider in the clothes of this house: a groove, and a thumb that follows the value.
+//! A styled slider: a groove, and a thumb that follows the value.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ const THUMB_PX: f32 = 14.0;
 /// Height of the whole, in logical pixels.
 const HEIGHT_PX: f32 = 26.0;
 
-/// Adds what moves the thumb.
+/// Adds the system that moves the thumb.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A slider for whole numbers. It triggers `ValueChange<f32>`; the caller keeps its
-/// `SliderValue` and `SliderRange` on what it stands for.
+/// `SliderValue` and `SliderRange` up to date.
 pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (
         Slider {
@@ -92,7 +92,7 @@ pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
     )
 }
 
-/// The thumb stands where the value is.
+/// Moves the thumbs to their values.
 fn place_thumbs(
     sliders: Query<
         (Entity, &SliderValue, &SliderRange),

@@ -1,8 +1,8 @@
-//! The material of everything that lies on the cloth.
+//! The material of everything on the cloth.
 //!
-//! It has what the game's surfaces need and nothing else, and a shader for each of
-//! the few forms that these take: the engine's own material looks up six textures
-//! for every pixel where a processor draws, also those that it does not have.
+//! It has only what the game's surfaces need, and few shader variants. In software
+//! rendering, Bevy's own material samples six textures for every pixel, even those that
+//! a material does not have.
 
 use bevy::asset::embedded_asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -13,27 +13,27 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
-/// A coloured, perhaps textured and perhaps polished surface. What is said here
-/// means what it means for a [`StandardMaterial`], and looks the same.
+/// A coloured surface, optionally textured or polished. The fields have the same
+/// meaning as those of [`StandardMaterial`], and look the same.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[uniform(0, SurfaceUniform)]
 #[bind_group_data(Form)]
 pub struct Surface {
-    /// Its colour and opacity; the texture's and the vertices' are multiplied with it.
+    /// Its colour and opacity, multiplied with those of the texture and the vertices.
     pub base_color: Color,
-    /// What is on it. Meshes that bear it must have texture coordinates.
+    /// Its texture. Meshes with it must have texture coordinates.
     #[texture(1)]
     #[sampler(2)]
     pub base_color_texture: Option<Handle<Image>>,
     /// From 0, a mirror, to 1, matt.
     pub perceptual_roughness: f32,
-    /// How much of the light that meets it straight on is mirrored.
+    /// The reflectance at normal incidence.
     pub reflectance: f32,
     /// 1 for metals.
     pub metallic: f32,
-    /// Shown in its colour, whatever the light is.
+    /// Whether it is shown without lighting.
     pub unlit: bool,
-    /// Whether one can see through it.
+    /// Its transparency.
     pub alpha_mode: AlphaMode,
 }
 
@@ -51,7 +51,7 @@ impl Default for Surface {
     }
 }
 
-/// The numbers that the shader reads.
+/// The uniforms of the shader.
 #[derive(ShaderType)]
 struct SurfaceUniform {
     base_color: LinearRgba,
@@ -71,7 +71,7 @@ impl From<&Surface> for SurfaceUniform {
     }
 }
 
-/// What the shader is made for.
+/// The key of a shader variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Form {

@@ -1,9 +1,9 @@
-//! The parts that every screen and panel is built from: Bevy's headless widgets
-//! in the clothes of this house.
+//! The widgets of all screens and panels: Bevy's headless widgets with the style of the
+//! game.
 //!
-//! A builder gives a bundle; whoever spawns it adds the observers. What a widget
-//! looks like in each state is decided in one place, `dress`, which compares
-//! and then writes, so that nothing is laid out anew without need.
+//! Builder functions return bundles; callers add the observers. The colours of widgets
+//! in each state are set in one place, `dress`, which only writes what has changed, so
+//! that no layout is computed needlessly.
 
 use std::borrow::Cow;
 
@@ -39,49 +39,49 @@ use crate::{
 const PANEL_RADIUS_PX: f32 = 12.0;
 /// Corner radius of buttons and fields, in logical pixels.
 const BUTTON_RADIUS_PX: f32 = 7.0;
-/// Least height of what is pressed, in logical pixels.
+/// The minimum height of buttons, in logical pixels.
 const BUTTON_HEIGHT_PX: f32 = 38.0;
-/// The gap between things that belong together, in logical pixels.
+/// The gap between related widgets, in logical pixels.
 pub const GAP_PX: f32 = 10.0;
 /// How far one step of an arrow key scrolls, in logical pixels.
 const SCROLL_STEP_PX: f32 = 48.0;
 /// The widest tooltip, in logical pixels.
 const TOOLTIP_WIDTH_PX: f32 = 300.0;
 
-/// A stable name for something to press, the same in every language: the event
-/// stream reports where it is.
+/// A stable identifier for a button, the same in every language; the event stream
+/// reports where it is.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct ButtonId(pub Cow<'static, str>);
 
-/// How a button stands out.
+/// The prominence of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ButtonStyle {
-    /// What one most likely wants; one on a screen.
+    /// The most likely action; one per screen.
     Primary,
     /// Everything else.
     Quiet,
-    /// A sign or a short word without a ground, such as ✕.
+    /// A sign or a short word without a background, such as ✕.
     Short,
     /// A large sign, as on a key.
     Key,
 }
 
-/// How a widget is dressed.
+/// The style of a widget.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Dress {
     Button(ButtonStyle),
-    /// One of several of which one is chosen.
+    /// A choice of a radio group.
     Choice,
     Row,
     Card,
     Field,
-    /// The whole of a switch with its label.
+    /// A switch with its label.
     Switch,
-    /// Only shows the ring of the focus.
+    /// Shows only the focus ring.
     Ring,
 }
 
-/// A text whose colour follows the widget that it is in.
+/// A text whose colour follows the state of its widget.
 #[derive(Component, Debug, Clone, Copy)]
 struct Ink;
 
@@ -89,23 +89,23 @@ struct Ink;
 #[derive(Component, Debug, Clone, Copy)]
 struct Groove;
 
-/// Words that appear beside a widget while the pointer is on it.
+/// A tooltip.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Tooltip(pub Localized);
 
 // --- Words ------------------------------------------------------------------
 
-/// Words in the colour of running text.
+/// A text in the standard colour.
 pub fn text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
     coloured_text(fonts, lettering, words, palette::UI_TEXT)
 }
 
-/// Words that matter less.
+/// A text in the muted colour.
 pub fn muted_text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
     coloured_text(fonts, lettering, words, palette::UI_TEXT_MUTED)
 }
 
-/// Words in a colour of the palette.
+/// A text in a colour of the palette.
 pub fn coloured_text(
     fonts: &Fonts,
     lettering: Lettering,
@@ -121,14 +121,14 @@ pub fn coloured_text(
     )
 }
 
-/// Words within a widget, in the colour of its state.
+/// A text within a widget, in the colour of its state.
 fn ink(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
     (text(fonts, lettering, words), Ink, TextLayout::no_wrap())
 }
 
 // --- Things to press --------------------------------------------------------
 
-/// What everything that can be pressed has.
+/// The common components of everything that can be pressed.
 fn pressable(dress: Dress, id: Cow<'static, str>, name: Localized) -> impl Bundle {
     (
         dress,
@@ -142,7 +142,7 @@ fn pressable(dress: Dress, id: Cow<'static, str>, name: Localized) -> impl Bundl
     )
 }
 
-/// The ring of the focus, not shown yet.
+/// The focus ring, initially invisible.
 fn ring() -> Outline {
     Outline {
         width: px(2),
@@ -182,7 +182,7 @@ pub fn button(
     )
 }
 
-/// A button that bears a sign; `name` is what it is called, shown as a tooltip.
+/// A button with a sign; `name` is its accessible name, shown as a tooltip.
 pub fn sign_button(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
@@ -192,7 +192,7 @@ pub fn sign_button(
     signed(fonts, ButtonStyle::Short, id, sign, name)
 }
 
-/// A button that bears a large sign and stands out as Quiet ones do.
+/// A button with a large sign and the prominence of Quiet.
 pub fn key_button(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
@@ -221,8 +221,8 @@ pub fn close_button(fonts: &Fonts) -> impl Bundle {
     sign_button(fonts, "close", "×", message("close"))
 }
 
-/// The name of a button whose label does not say it. Takes the place of the
-/// accessible name that the label gives.
+/// The accessible name of a button whose label is not enough. It replaces the name from
+/// the label.
 #[derive(Component, Debug, Clone, PartialEq)]
 struct Renamed(Localized);
 
@@ -232,8 +232,7 @@ fn rename(renamed: On<Add, Renamed>, mut names: Query<(&Renamed, &mut Accessible
     }
 }
 
-/// A button that holds more than a label: a row of a list. The caller spawns
-/// what is in it.
+/// A button with arbitrary content: a row of a list. The caller spawns the content.
 pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (
         Button,
@@ -250,13 +249,13 @@ pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     )
 }
 
-/// A button as large as what it stands for: a game on the title screen. The
-/// caller gives its [`Node`] and spawns what is in it.
+/// A large button with arbitrary content: a game on the title screen. The caller
+/// provides its [`Node`] and spawns the content.
 pub fn card(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (Button, pressable(Dress::Card, id.into(), name))
 }
 
-/// A row of choices of which one is chosen. The caller spawns [`choice`]s in it.
+/// A radio group in a row. The caller spawns [`choice`]s in it.
 pub fn choices(name: Localized) -> impl Bundle {
     (
         RadioGroup,
@@ -277,8 +276,8 @@ pub fn choices(name: Localized) -> impl Bundle {
     )
 }
 
-/// One choice of several. It triggers `ValueChange<bool>` when it is chosen;
-/// the caller keeps [`Checked`] on the one that is.
+/// A choice of a radio group. It triggers `ValueChange<bool>` when chosen; the caller
+/// keeps [`Checked`] up to date.
 pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
     (
         RadioButton,
@@ -303,7 +302,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
 }
 
 /// A switch, without its label. It triggers `ValueChange<bool>`; the caller keeps
-/// [`Checked`] on it while it is on.
+/// [`Checked`] up to date.
 pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
     (
         Checkbox,
@@ -341,7 +340,7 @@ pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
     )
 }
 
-/// A field for a line of text of at most so many characters.
+/// A field for one line of text, with a limit on the number of characters.
 pub fn field(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
@@ -353,17 +352,17 @@ pub fn field(
     editable.max_characters = Some(characters_max);
     (
         editable,
-        // Names are one line; what a terminal would obey is no part of one.
+        // Names are one line, without control characters.
         EditableTextFilter::new(|sign| !sign.is_control()),
-        // Whoever comes to a name mostly wants another one.
+        // Users who focus a name usually want to replace it.
         SelectAllOnFocus,
         TextLayout::no_wrap(),
         writable(fonts, id.into(), name),
     )
 }
 
-/// A field for several lines of text, of at most so many characters. Of longer texts
-/// so many lines are seen at a time.
+/// A field for several lines of text, with limits on the number of characters and of
+/// visible lines.
 pub fn long_field(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
@@ -384,7 +383,7 @@ pub fn long_field(
     )
 }
 
-/// What all fields for text have in common.
+/// The common components of text fields.
 fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundle {
     (
         TextCursorStyle {
@@ -431,8 +430,8 @@ pub fn full_screen(name: &'static str) -> impl Bundle {
     )
 }
 
-/// A veil over the whole window that keeps the pointer and the keyboard to what
-/// is on it: the ground of every menu.
+/// A veil over the whole window that confines the pointer and the keyboard to what is
+/// on it: the background of every menu.
 pub fn veil(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
@@ -451,8 +450,7 @@ pub fn veil(name: &'static str) -> impl Bundle {
     )
 }
 
-/// The dark, warm ground of a panel, with a column's layout, at most so wide in
-/// logical pixels.
+/// A panel with a column layout and a maximum width in logical pixels.
 pub fn panel(width_max_px: f32) -> impl Bundle {
     (
         Node {
@@ -472,8 +470,8 @@ pub fn panel(width_max_px: f32) -> impl Bundle {
     )
 }
 
-/// The head of a panel that is about a player: the seat's disc and the words beside it.
-/// The caller spawns both in it.
+/// The head of a panel about a player. The caller spawns the seat's disc and the text
+/// in it.
 pub fn seat_head() -> Node {
     Node {
         column_gap: px(14),
@@ -482,7 +480,7 @@ pub fn seat_head() -> Node {
     }
 }
 
-/// The foot of a panel: its buttons, in as many rows as they need.
+/// The foot of a panel: its buttons, wrapped into rows.
 pub fn button_rows() -> Node {
     Node {
         column_gap: px(GAP_PX),
@@ -493,8 +491,8 @@ pub fn button_rows() -> Node {
     }
 }
 
-/// The head of a panel: its title at the left, the button that closes it at the
-/// right. The caller spawns both in it.
+/// The head of a panel. The caller spawns the title and the button that closes it in
+/// it.
 pub fn panel_head() -> Node {
     Node {
         justify_content: JustifyContent::SpaceBetween,
@@ -505,7 +503,7 @@ pub fn panel_head() -> Node {
     }
 }
 
-/// A line of a form: what it is about at the left, what sets it at the right.
+/// A line of a form: a label on the left, a control on the right.
 pub fn form_line() -> Node {
     Node {
         justify_content: JustifyContent::SpaceBetween,
@@ -531,8 +529,8 @@ pub fn hairline() -> impl Bundle {
     )
 }
 
-/// A round in the colour of a seat, with a rim so that ebony shows on a dark
-/// ground; so many logical pixels wide.
+/// A disc in the colour of a seat, with a rim so that ebony is visible on a dark
+/// background; so many logical pixels wide.
 pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
     (
         Node {
@@ -549,9 +547,8 @@ pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
     )
 }
 
-/// A column that scrolls when it does not fit, with a bar at its right; by wheel,
-/// by dragging the bar, and by keys while it has the focus. `fill` spawns what
-/// is in it.
+/// A column that scrolls if it does not fit, with a bar on its right; by wheel, by
+/// dragging the bar, or by keys while it has the focus. `fill` spawns the content.
 pub fn scroll_column(
     name: Localized,
     fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
@@ -576,8 +573,9 @@ pub fn scroll_column(
                         flex_direction: FlexDirection::Column,
                         flex_grow: 1.0,
                         flex_basis: px(0),
-                        // As wide as it is given, whatever is in it: what is as wide as
-                        // its content at its narrowest is also measured as high as that.
+                        // Without this, the minimum width would be that of the content
+                        // at its narrowest, and its height would be measured for that
+                        // width.
                         min_width: px(0),
                         row_gap: px(GAP_PX),
                         padding: UiRect::axes(px(2), px(2)),
@@ -634,7 +632,7 @@ fn scroll_by_keys(
 
 // --- Their state ------------------------------------------------------------
 
-/// Marks a widget as chosen, or no longer; `is_checked` is what it is now.
+/// Checks or unchecks a widget; `is_checked` is its current state.
 pub fn check(commands: &mut Commands, entity: Entity, is_checked: bool, wanted: bool) {
     if wanted && !is_checked {
         commands.entity(entity).insert(Checked);
@@ -643,7 +641,7 @@ pub fn check(commands: &mut Commands, entity: Entity, is_checked: bool, wanted: 
     }
 }
 
-/// Lets a widget be pressed, or no longer; `is_off` is what it is now.
+/// Enables or disables a widget; `is_off` is its current state.
 pub fn enable(commands: &mut Commands, entity: Entity, is_off: bool, wanted: bool) {
     if wanted && is_off {
         commands.entity(entity).remove::<InteractionDisabled>();
@@ -654,11 +652,11 @@ pub fn enable(commands: &mut Commands, entity: Entity, is_off: bool, wanted: boo
 
 // --- How it is done ---------------------------------------------------------
 
-/// When widgets are dressed, at the end of a frame.
+/// When widgets are styled, at the end of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct WidgetSystems;
 
-/// Adds what the widgets live from.
+/// Adds the systems of the widgets.
 pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<TabNavigationPlugin>() {
         app.add_plugins(TabNavigationPlugin);
@@ -678,9 +676,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks for a few more frames when something new came up: what was just spawned
-/// or marked is laid out, stacked and dressed a frame later, and an app that
-/// sleeps has none.
+/// Requests a few more frames when something has been spawned or marked: it is laid
+/// out, stacked and styled one frame later, and a sleeping app draws none.
 fn settle(
     new: Query<(), Or<(Added<Node>, Added<Checked>, Added<InteractionDisabled>)>>,
     mut unchecked: RemovedComponents<Checked>,
@@ -696,19 +693,19 @@ fn settle(
     if removed || !new.is_empty() {
         redraw.until_settled();
     } else if pointed {
-        // What the pointer is on may be known a frame after it has moved there.
+        // Hovering may be known one frame after the pointer has moved.
         redraw.soon();
     }
 }
 
-/// The colours of a widget in a state: ground, line, words.
+/// The colours of a widget in a state: background, border, text.
 struct Colours {
     ground: Color,
     line: Color,
     ink: Color,
 }
 
-/// What [`dress`] looks at.
+/// The input of [`dress`].
 #[derive(Clone, Copy)]
 struct State {
     hovered: bool,
@@ -877,7 +874,7 @@ fn dress(
     }
 }
 
-/// Shows the thumb of a scroll bar only where there is something to scroll.
+/// Shows the thumb of a scroll bar only if there is something to scroll.
 fn dress_scrollbars(
     bars: Query<(&Scrollbar, &Children)>,
     areas: Query<&ComputedNode, With<ScrollArea>>,
@@ -887,7 +884,7 @@ fn dress_scrollbars(
         let Ok(area) = areas.get(bar.target) else {
             continue;
         };
-        // Half a pixel is what rounding may leave over.
+        // Half a pixel of tolerance for rounding.
         let scrolls = area.content_size().y > area.size().y + 0.5;
         let colour = if scrolls {
             palette::UI_LINE
@@ -902,10 +899,10 @@ fn dress_scrollbars(
     }
 }
 
-/// The tooltip that is shown.
+/// The visible tooltip.
 #[derive(Component, Debug)]
 struct ShownTooltip {
-    /// What it is about.
+    /// The widget that it describes.
     of: Entity,
 }
 

@@ -1,9 +1,8 @@
-//! Words of several lines keep the number of lines that there is height for.
+//! Keeps texts of several lines from wrapping into more lines than were measured.
 //!
-//! The engine measures how high words are in the exact width of their place, and lays
-//! them out in that width rounded to whole pixels. Where that is less, the last word of
-//! a line can go to a line of its own, for which there is no height: it would stand in
-//! what is below. Such words get the pixel back.
+//! Bevy measures the height of a text in the exact width of its box, but lays it out in
+//! that width rounded to whole pixels. If the latter is smaller, the last word of a
+//! line can wrap and overlap what is below. Such texts get the pixel back.
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
@@ -12,7 +11,7 @@ use bevy::ui::widget::text_system;
 
 use crate::redraw::Redraw;
 
-/// Adds what gives the pixel back.
+/// Adds the systems that give the pixel back.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -24,18 +23,19 @@ pub(super) fn plugin(app: &mut App) {
             find_tight
                 .after(UiSystems::PostLayout)
                 .after(text_system)
-                // It lays out text in the world, of which there is none on the screen.
+                // That system lays out text in the world, which the interface does not
+                // use.
                 .ambiguous_with(bevy::sprite::update_text2d_layout)
                 .run_if(resource_exists::<Redraw>),
         ),
     );
 }
 
-/// Words that need all the width that they were measured in.
+/// A text that needs the exact width that it was measured in.
 #[derive(Component, Debug, Clone, Copy)]
 struct Tight;
 
-/// Lays tight words out in no less than their exact width.
+/// Lays tight texts out in their exact width.
 fn widen(mut tight: Query<&mut ComputedNode, With<Tight>>) {
     for mut node in &mut tight {
         if node.size.x < node.unrounded_size.x {
@@ -44,7 +44,7 @@ fn widen(mut tight: Query<&mut ComputedNode, With<Tight>>) {
     }
 }
 
-/// Finds words that have come to more lines than there is height for.
+/// Finds texts with more lines than there is height for.
 fn find_tight(
     mut commands: Commands,
     texts: Query<

@@ -1,4 +1,4 @@
-//! What the players' hands do at the board, and what they point at.
+//! The input messages of the table, and what the pointer is over.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Click, Spot};
@@ -8,22 +8,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableInput>().init_resource::<Pointed>();
 }
 
-/// What the players' hands do at the board, in the order in which they do it.
+/// The input at the board, in order.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum TableInput {
-    /// A cell, or what stands on it, was clicked.
+    /// A cell, or the element on it, was clicked.
     Clicked(Cell),
-    /// What stands on a cell was picked up to be dragged.
+    /// A drag of the element on a cell began.
     DragBegan(Cell),
-    /// It was let go over a cell, or over nothing.
+    /// The drag ended over a cell, or over nothing.
     DragEnded(Option<Cell>),
-    /// One of the choices that places alone do not tell apart.
+    /// One of several moves with the same cells was chosen.
     Chose(Click),
-    /// One step back: Esc, right click, a click on nothing.
+    /// A step back: Esc, right click, or a click on nothing.
     SteppedBack,
-    /// Pieces are to be walked movement by movement from now on, or no longer.
+    /// The step-by-step mode was switched.
     WalkSwitched,
-    /// A piece that is walked stays where it has come to.
+    /// A move in step-by-step mode was ended.
     Stayed,
 }
 
@@ -34,10 +34,10 @@ pub struct Pointed {
     pub cell: Option<Cell>,
     /// The spot of the piece under the pointer, if it is on a piece.
     pub spot: Option<Spot>,
-    /// Where the pointer meets the plane in which held pawns travel.
+    /// The point under the pointer in the plane of dragged pieces.
     pub world: Option<Vec3>,
 }
 
-/// Over this part of the interface the wheel walks through the history.
+/// Marks a part of the interface where the wheel navigates the history.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct WheelTravels;

@@ -1,4 +1,4 @@
-//! What lies over the board beside pieces: marks, ghosts, areas, threats, choices, sums.
+//! The overlay of the board: marks, ghosts, areas, threats, choices, sums.
 
 pub mod choices;
 pub mod counting;
