@@ -1,5 +1,5 @@
-//! Deserializing a record piece by piece, in place. When the RON deserializer stops at
-//! an error, everything before it has been kept.
+//! Reading the text of a record piece by piece into what it is to become. When the
+//! reader of RON stops at something that it cannot read, all before it is there.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -15,18 +15,18 @@ use super::{FORMAT, Line, Record, RecordError};
 use crate::note::plain_name;
 use crate::{Game, Mark, Note, Setup};
 
-/// The nesting limit. A record needs five levels.
+/// How deep a text may be nested. A record needs five levels.
 const DEEPEST: usize = 16;
 
-/// The RON options for reading and writing.
+/// How RON is read and written here.
 pub(super) fn options() -> Options {
-    // Optional fields are written without `Some`.
+    // What may be missing is written plainly where it is there.
     Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
         .with_recursion_limit(DEEPEST)
 }
 
-/// Writes text that is already RON.
+/// Writes text that is RON already.
 pub(super) fn write_raw<S: Serializer>(
     text: &Option<String>,
     serializer: S,
@@ -39,17 +39,17 @@ pub(super) fn write_raw<S: Serializer>(
     }
 }
 
-/// How strictly a text is read.
+/// How much is asked of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Care {
-    /// It must be a complete record.
+    /// It must be a record from its beginning to its end.
     Strict,
-    /// Unknown fields are skipped, and missing ones get defaults.
+    /// What is not known is passed over, and what is missing is made up for.
     Lenient,
 }
 
-/// Reads a text. Returns the record, if at least the game is known, and the first
-/// error, if any. A strict read returns only one of the two.
+/// Reads a text: the record, if it can be made out of what game it is; and what is
+/// wrong first, unless nothing is. Read strictly it is one or the other.
 pub(super) fn read_into(text: &str, care: Care) -> (Option<Record>, Option<RecordError>) {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut draft = Draft::new(care);
@@ -59,7 +59,7 @@ pub(super) fn read_into(text: &str, care: Care) -> (Option<Record>, Option<Recor
         _ => read.err().map(RecordError::from),
     };
     let Some(game) = draft.game else {
-        // In a lenient read, a text that ends too early is incomplete.
+        // Read leniently, a text that ends before it can be a record is not complete.
         let fault = fault.unwrap_or_else(|| RecordError::Unreadable {
             line: 1,
             column: 1,
@@ -78,18 +78,18 @@ pub(super) fn read_into(text: &str, care: Care) -> (Option<Record>, Option<Recor
     (Some(record), fault)
 }
 
-/// A record while it is being read.
+/// A record while it is read.
 struct Draft {
     care: Care,
     format: Option<u32>,
     game: Option<Game>,
     players: Option<u8>,
-    /// The other fields.
+    /// All else.
     record: Record,
 }
 
 impl Draft {
-    /// An empty draft.
+    /// Nothing has been read yet.
     fn new(care: Care) -> Self {
         let setup = Setup::new(Game::Simultana, 2).expect("it is for two");
         let mut record = Record::new(&setup, None);
@@ -103,7 +103,7 @@ impl Draft {
         }
     }
 
-    /// Reads the value of a field into the draft.
+    /// Reads the value of a field into its place.
     fn read<'de, A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<(), A::Error> {
         let record = &mut self.record;
         match field {
@@ -150,7 +150,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Checks that no required field is missing.
+    /// Whether a record can do without a field.
     fn check_complete<E: Error>(&self) -> Result<(), E> {
         let missing = [
             ("format", self.format.is_none()),
@@ -187,7 +187,7 @@ const FIELDS: &[&str] = &[
 /// The fields of a line.
 const LINE_FIELDS: &[&str] = &["after", "moves", "seconds"];
 
-/// The serialized form of a note.
+/// A note as it is written.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct WrittenNote {
@@ -196,7 +196,7 @@ struct WrittenNote {
     mark: Option<Mark>,
 }
 
-/// Reads the fields of a structure one by one, in place.
+/// Reads the fields of a structure one after the other, each into its place.
 fn read_fields<'de, A: MapAccess<'de>>(
     map: &mut A,
     fields: &'static [&'static str],
@@ -354,7 +354,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Items<'_, T> {
     }
 }
 
-/// Reads the entries of a map without duplicates.
+/// Reads the entries of a map, none of which may be there twice.
 struct Entries<'a, K, V>(&'a mut BTreeMap<K, V>);
 
 impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> DeserializeSeed<'de>
