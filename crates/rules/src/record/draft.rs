@@ -63,7 +63,7 @@ pub(super) fn read_into(text: &str, care: Care) -> (Option<Record>, Option<Recor
         let fault = fault.unwrap_or_else(|| RecordError::Unreadable {
             line: 1,
             column: 1,
-            what: "it does not name a game".to_owned(),
+            what: "no game is named".to_owned(),
         });
         return (None, Some(fault));
     };
@@ -378,7 +378,7 @@ impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> Visitor<'de> for Entri
         while let Some((key, value)) = map.next_entry()? {
             match self.0.entry(key) {
                 Entry::Vacant(free) => free.insert(value),
-                Entry::Occupied(_) => return Err(A::Error::custom("duplicate entry")),
+                Entry::Occupied(_) => return Err(A::Error::custom("an entry is there twice")),
             };
         }
         Ok(())
