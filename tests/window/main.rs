@@ -10,7 +10,7 @@ use serde_json::Value;
 
 mod driver;
 mod moments;
-#[path = "../support/paths.rs"]
+#[path = "../app/support/paths.rs"]
 mod paths;
 mod secrets;
 

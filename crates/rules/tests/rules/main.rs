@@ -1,0 +1,35 @@
+//! The rules against their data files, their laws and their words. One program, so
+//! that it is linked once.
+
+mod agreements;
+mod chance;
+mod command_line;
+mod counts;
+mod damaged_records;
+mod errors;
+mod exploration;
+mod foreign;
+mod hexdrawing;
+mod history;
+mod laws;
+mod no_bevy;
+mod picture;
+mod reasons;
+mod setups;
+mod simultana_drawing;
+mod simultana_reasons;
+mod simultana_rules;
+mod standing;
+mod stratege_drawing;
+mod stratege_placing;
+mod stratege_reasons;
+mod stratege_rules;
+mod syndicat_drawing;
+mod syndicat_reasons;
+mod syndicat_rules;
+mod syne_strat;
+mod sypil;
+mod transcript;
+mod tree;
+mod walks;
+mod what_if;

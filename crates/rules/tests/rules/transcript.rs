@@ -1,0 +1,302 @@
+//! Matches as people write them: what is written is read again as the same tree, and
+//! what cannot be read is told with its place.
+
+use crate::chance::{Chance, grow, tables};
+use ludotheque_rules::transcript::{TranscriptError, TranscriptFault, read, write};
+use ludotheque_rules::{
+    EntryKind, Eye, Game, Illegal, Mark, MatchFace, NodeId, Note, Record, Seat, Setup, open,
+};
+
+/// A match of Simultana with three variations, comments and marks.
+fn table() -> Box<dyn MatchFace> {
+    let mut game = open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready");
+    let lines = [
+        (0, "A2-A3 D4-D3 E2-E1"),
+        (1, "C5-B5 B2-B3"),
+        (2, "C2-C3"),
+        (0, "C2-C3"),
+    ];
+    for (ply, words) in lines {
+        game.go_to(ply);
+        for word in words.split(' ') {
+            game.play_word(word).expect("legal");
+        }
+    }
+    let mut annotate = |node, name, comment, mark| {
+        let note = Note::new(name, comment, mark).expect("short");
+        game.annotate(node, note).expect("there");
+    };
+    annotate(NodeId::START, "", "Un soir d’hiver", None);
+    annotate(
+        NodeId::new(1),
+        "",
+        "to the {rim}\nof \\ it",
+        Some(Mark::Good),
+    );
+    annotate(NodeId::new(4), "A \"flank\"", "", Some(Mark::Doubtful));
+    annotate(NodeId::new(7), "", "", Some(Mark::Bad));
+    game
+}
+
+/// What the tree of a match is but for its ids.
+type Moves = Vec<(usize, usize, EntryKind, String, Note)>;
+
+fn moves(game: &dyn MatchFace) -> Moves {
+    let plain = |entry: ludotheque_rules::TreeEntry| {
+        (entry.depth, entry.ply, entry.kind, entry.word, entry.note)
+    };
+    game.tree().into_iter().map(plain).collect()
+}
+
+const WRITTEN: &str = r#"game: simultana
+players: 2
+option repetition: threefold
+title: Soirée
+seat 1: Élie
+result: open
+
+{Un soir d’hiver} A2-A3! {to the {rim\}
+of \\ it} (C2-C3?) D4-D3 (C5-B5?! "A \"flank\"" B2-B3 (C2-C3)) E2-E1
+"#;
+
+#[test]
+fn a_match_is_written_for_people_and_read_again() {
+    let game = table();
+    let record = game.record().with_title("Soirée").with_names(&["", "Élie"]);
+    let text = write(&*game, &record, Eye::Public);
+    assert_eq!(text, WRITTEN);
+    let again = read(&text, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(moves(&*again.opened), moves(&*game));
+    assert_eq!(again.opened.note(NodeId::START), game.note(NodeId::START));
+    assert_eq!(again.opened.ply(), 3);
+    assert_eq!(
+        (again.title.as_str(), again.names.as_slice()),
+        ("Soirée", ["", "Élie"].map(String::from).as_slice())
+    );
+}
+
+#[test]
+fn bare_words_are_read_for_the_game_on_the_table() {
+    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    for text in [
+        "A2-A3 D4-D3 E2-E1",
+        "  1. A2-A3\tD4-D3\r\n2.E2-E1\n",
+        "\u{FEFF}1... A2-A3 2... D4-D3 3. E2-E1",
+        "game: simultana\nA2-A3 D4-D3 E2-E1",
+        "A2-A3(C2-C3)D4-D3 E2-E1",
+    ] {
+        let read = read(text, Some(&setup)).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(read.opened.ply(), 3, "{text}");
+    }
+    let twice = read("A2-A3 {one} {} {two}", Some(&setup)).expect("fine");
+    let note = twice.opened.note(NodeId::new(1)).expect("there");
+    assert_eq!(note.comment(), "one\ntwo");
+    let read = read("", Some(&setup)).expect("no moves yet");
+    assert_eq!(read.opened.ply(), 0);
+}
+
+#[test]
+fn a_game_that_was_given_up_is_read_again() {
+    let mut game = table();
+    game.go_to(0);
+    game.resign(Seat::new(0)).expect("may");
+    let node = game.here();
+    while game.promote(node) {}
+    let text = write(&*game, &game.record(), Eye::Public);
+    assert!(
+        text.contains("result: win 1\n") && text.contains(" resign:0 (A2-A3"),
+        "{text}"
+    );
+    let again = read(&text, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(again.opened.ending(), game.ending());
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_place() {
+    let refused = |text: &str| -> TranscriptError {
+        match read(text, None) {
+            Ok(_) => panic!("{text} was read"),
+            Err(error) => error,
+        }
+    };
+    let head = "game: simultana\n\n";
+    for (text, line, column, expected) in [
+        ("A2-A3", 1, 1, "the text does not name a game"),
+        (
+            "game: chess",
+            1,
+            1,
+            "there is no game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege",
+        ),
+        (
+            "game: sypil\nplayers: 3",
+            2,
+            1,
+            "Sypil is for 2 players, not for 3",
+        ),
+        (
+            "game: sypil\nplayers: two",
+            2,
+            1,
+            "invalid value \"two\" for players",
+        ),
+        (
+            "game: sypil\n weather: fine",
+            2,
+            2,
+            "unknown header \"weather\"",
+        ),
+        (
+            "game: sypil\noption memory: mark",
+            2,
+            1,
+            "Sypil has no option \"memory\"; it has capture_landing, impossible_repair, repetition",
+        ),
+        (
+            "game: sypil\nseat 7: Z",
+            2,
+            1,
+            "invalid value \"Z\" for seat 7",
+        ),
+        (
+            "game: sypil\nposition: (x: 1)",
+            2,
+            1,
+            "not a position of Sypil: line 1, column 2: Unexpected field named `x` in `Written`, expected one of `ivory`, `ebony`, `to_move`, `previous`, `capture_landing`, or `impossible_repair` instead",
+        ),
+        (
+            &format!("{head}A2-A3 (C2-C3"),
+            3,
+            7,
+            "unterminated variation",
+        ),
+        (&format!("{head}A2-A3 {{hm"), 3, 7, "unterminated comment"),
+        (&format!("{head}A2-A3 \"hm\\"), 3, 7, "unterminated name"),
+        (
+            &format!("{head}A2-A3)"),
+            3,
+            6,
+            "there is no variation to end here",
+        ),
+        (
+            &format!("{head}(A2-A3)"),
+            3,
+            1,
+            "there is no move before this variation",
+        ),
+        (
+            &format!("{head}A2-A3\n  }}"),
+            4,
+            3,
+            "move 2, \"}\", is not legal; the legal moves are B4-B3 B4-B5 C5-B5 C5-D5 D4-D3 D4-D5 E4-E3 E4-E5",
+        ),
+    ] {
+        let error = refused(text);
+        assert_eq!(
+            (error.line, error.column),
+            (line, column),
+            "{text}: {error}"
+        );
+        assert_eq!(error.fault.to_string(), expected, "{text}");
+    }
+    let error = refused(&format!("{head}A2-A3\né D4-D9"));
+    assert!(matches!(error.fault, TranscriptFault::Move { ref error, .. } if error.number == 2));
+    let TranscriptFault::Move { reason, .. } = refused(&format!("{head}A2-A5")).fault else {
+        panic!("a move is wrong");
+    };
+    assert!(
+        matches!(reason.as_deref(), Some(Illegal::NotNext { .. })),
+        "{reason:?}"
+    );
+    let many = refused(&format!("{head}A2-A3 {}", "{}".repeat(100_000)));
+    assert_eq!(many.fault, TranscriptFault::TooManyTokens);
+    let long = refused(&" ".repeat(Record::LONGEST_TEXT + 1));
+    assert_eq!(
+        long.fault,
+        TranscriptFault::TooLong {
+            bytes: Record::LONGEST_TEXT + 1
+        }
+    );
+}
+
+#[test]
+fn secret_set_ups_are_told_to_those_who_know_them() {
+    let white = "654321654321654321";
+    let green = "112233445566654321";
+    let setup = Setup::new(Game::Stratege, 2)
+        .and_then(|setup| setup.with_placements(vec![white.to_owned(), green.to_owned()]))
+        .expect("allowed");
+    let mut game = open(&setup).expect("ready");
+    game.play_word("a3-a4").expect("legal");
+    let told = |eye| {
+        let text = write(&*game, &game.record(), eye);
+        (
+            text.contains(white),
+            text.contains(green),
+            read(&text, None).map(|read| read.opened.ply()),
+        )
+    };
+    let hidden = |seat, line| {
+        Err(TranscriptError {
+            line,
+            column: 1,
+            fault: TranscriptFault::HiddenSetUp(Seat::new(seat)),
+        })
+    };
+    assert_eq!(told(Eye::Public), (false, false, hidden(0, 6)));
+    assert_eq!(told(Eye::Seat(Seat::new(0))), (true, false, hidden(1, 7)));
+    assert_eq!(told(Eye::Seat(Seat::new(1))), (false, true, hidden(0, 6)));
+    assert_eq!(told(Eye::Open), (true, true, Ok(1)));
+}
+
+#[test]
+fn random_trees_are_read_again_as_they_were() {
+    for (seed, setup) in (1..).zip(tables()) {
+        let chance = &mut Chance::new(seed);
+        let mut game = open(&setup).expect("fine");
+        for _ in 0..6 {
+            grow(&mut *game, 15, chance);
+            let text = write(&*game, &game.record(), Eye::Open);
+            let again = read(&text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(moves(&*again.opened), moves(&*game), "{text}");
+            assert_eq!(write(&*again.opened, &game.record(), Eye::Open), text);
+            assert!(
+                text.lines().all(|line| line.chars().count() <= 100),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_time_taken_for_a_move_stands_behind_it_in_brackets() {
+    let mut game = table();
+    let times = [(1, 42), (2, 65), (4, 3_725)];
+    for (node, taken_s) in times {
+        assert!(game.set_taken(NodeId::new(node), taken_s));
+    }
+    let text = write(game.as_ref(), &game.record(), Eye::Open);
+    for words in ["A2-A3! [0:42] {", "D4-D3 [1:05]", "[62:05] \"A"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let again = read(&text, None).expect("it is read").opened;
+    let taken = |game: &dyn MatchFace| -> Vec<u32> {
+        game.tree().iter().map(|entry| entry.taken_s).collect()
+    };
+    assert_eq!(taken(again.as_ref()), taken(game.as_ref()));
+    assert_eq!(moves(again.as_ref()), moves(game.as_ref()));
+    // Hours as others write them, and what is no time.
+    let hours = text.replace("[62:05]", "[1:02:05]");
+    let hours = read(&hours, None).expect("it is read").opened;
+    assert_eq!(taken(hours.as_ref()), taken(game.as_ref()));
+    for wrong in ["[]", "[5]", "[0:+5]", "[99999999:99]", "[1:2:3:4]", "[0:"] {
+        let text = text.replace("[0:42]", wrong);
+        let error = read(&text, None).err().expect(wrong);
+        assert!(
+            matches!(error.fault, TranscriptFault::Move { .. }),
+            "{wrong}: {error}"
+        );
+    }
+    let before = text.replace("A2-A3!", "[0:10] A2-A3!");
+    assert!(read(&before, None).is_err(), "nobody thought about nothing");
+}

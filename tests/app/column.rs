@@ -1,0 +1,406 @@
+//! The column, the line and the end of a match without a window: three and four
+//! seats, who is out, passes, repairs, put-backs, the display of the sets, scores.
+
+use crate::support::{Evening, path_of};
+use bevy::prelude::*;
+use bevy::text::Strikethrough;
+use ludotheque::locale::{Locale, Localized};
+use ludotheque::panels::seats::{SeatName, SeatState};
+use ludotheque::panels::sets::SetOnDisplay;
+use ludotheque::session::{Session, StartMatch, Travel};
+use ludotheque::states::Menu;
+use ludotheque::table::input::TableInput;
+use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
+
+/// Four players: the last move takes Ivory's only piece.
+const IVORY_GOES_OUT: &str = "A1+A2 G5+E4 F7-D7 B5+A4 C2+C3 G4+F3 D7+E6 A3+A4 A2-A3 E4-G5 \
+     G6xG4@A1 A4xA2@C1 A3-A4 G5-G6 E6-F7 C4xC2@E6 B1xD3 A1xA3@A1 E5-G5 B4xB2";
+
+fn setup(game: Game, players: u8) -> Setup {
+    Setup::new(game, players).expect("so many play it")
+}
+
+/// Plays words by clicks; a pass plays itself.
+fn play(evening: &mut Evening, words: &str) {
+    for word in words.split_whitespace() {
+        if word == "pass" {
+            evening.rest();
+            continue;
+        }
+        let clicks = path_of(evening.get::<Session>().face(), word);
+        for click in clicks {
+            evening.send(match click {
+                Click::Cell(cell) => TableInput::Clicked(cell),
+                Click::Choice(_) => TableInput::Chose(click),
+            });
+        }
+        evening.frames(1);
+        let played = evening.words();
+        assert_eq!(played.last().map(String::as_str), Some(word));
+    }
+}
+
+/// Puts a match on the table that has come so far.
+fn go_on_from(evening: &mut Evening, words: &str) {
+    let setup = evening.get::<Session>().face().setup().clone();
+    let mut face = open(&setup).expect("it opens");
+    for word in words.split_whitespace() {
+        face.play_word(word).expect("it is legal");
+    }
+    let world = evening.app.world_mut();
+    world.remove_resource::<Session>();
+    world.insert_resource(Session::new(face));
+    evening.frames(8);
+}
+
+/// Every text on the screen, as it is shown.
+fn texts(evening: &mut Evening) -> Vec<String> {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts
+        .iter(world)
+        .map(|text| text.0.replace(['\u{a0}', '\u{202f}'], " "))
+        .filter(|text| !text.is_empty())
+        .collect()
+}
+
+fn says(evening: &mut Evening, wanted: &str) {
+    let texts = texts(evening);
+    assert!(
+        texts.iter().any(|text| text.contains(wanted)),
+        "nothing says `{wanted}`: {texts:#?}"
+    );
+}
+
+/// What stands beside the names, in seat order.
+fn states(evening: &mut Evening) -> Vec<String> {
+    let world = evening.app.world_mut();
+    let mut states: Vec<_> = world
+        .query::<(&SeatState, &Text)>()
+        .iter(world)
+        .map(|(state, text)| (state.0, text.0.clone()))
+        .collect();
+    states.sort();
+    states.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn every_seat_has_a_row_with_its_name_and_its_turn() {
+    for players in 2..=4 {
+        let mut evening = Evening::at(setup(Game::SyneStrat, players));
+        let mut wanted = vec![String::new(); usize::from(players)];
+        wanted[0] = "au trait".to_owned();
+        assert_eq!(states(&mut evening), wanted);
+        let word = evening.get::<Session>().face().legal_words()[0].clone();
+        play(&mut evening, &word);
+        evening.rest();
+        wanted.rotate_right(1);
+        assert_eq!(states(&mut evening), wanted);
+    }
+}
+
+#[test]
+fn long_names_leave_every_row_its_height() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let names = [
+        "Maximilienne-Alexandrine",
+        "",
+        "Ö",
+        "Jean-Baptiste de la Salle",
+    ];
+    evening.send(StartMatch {
+        setup: setup(Game::SyneStrat, 4),
+        names: names.map(String::from).to_vec(),
+    });
+    evening.frames(8);
+    for (width, height) in [(1280.0, 720.0), (960.0, 600.0), (1920.0, 1080.0)] {
+        evening.resize(width, height);
+        let world = evening.app.world_mut();
+        let mut rows = world.query::<(&SeatName, &ComputedNode)>();
+        let heights: Vec<f32> = rows.iter(world).map(|(_, node)| node.size().y).collect();
+        assert_eq!(heights.len(), 4);
+        assert!(heights.iter().all(|it| *it < 30.0), "{heights:?}");
+        // All that can be pressed lies in the window.
+        for id in ["first", "last", "view-seat", "view-above", "show-attacks"] {
+            let at = evening.place_of_button(id);
+            assert!(
+                at.x < width && at.y + 15.0 < height && at.y > 0.0,
+                "{id} lies at {at} of {width} × {height}"
+            );
+        }
+    }
+}
+
+#[test]
+fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    play(&mut evening, IVORY_GOES_OUT);
+    evening.rest();
+    let struck = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut names = world.query_filtered::<&SeatName, With<Strikethrough>>();
+        names
+            .iter(world)
+            .map(|name| name.0.index())
+            .collect::<Vec<_>>()
+    };
+    let out: Vec<usize> = {
+        let face = evening.get::<Session>().face();
+        (0..4)
+            .filter(|seat| face.is_out(Seat::new(*seat)))
+            .map(usize::from)
+            .collect()
+    };
+    assert_eq!(out.len(), 1);
+    assert_eq!(struck(&mut evening), out);
+    assert_eq!(states(&mut evening)[out[0]], "hors jeu");
+    says(&mut evening, "sont hors jeu : il ne reste aucune pièce.");
+    evening.travel(Travel::Undo);
+    evening.rest();
+    assert!(struck(&mut evening).is_empty());
+    evening.travel(Travel::Redo);
+    evening.rest();
+    assert_eq!(struck(&mut evening), out);
+}
+
+#[test]
+fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 2));
+    let hexagons = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut sets = world.query::<(&SetOnDisplay, &ludotheque::theme::widgets::Tooltip)>();
+        let mut told: Vec<_> = sets
+            .iter(world)
+            .map(|(set, tip)| (set.0, tip.0.clone()))
+            .collect();
+        told.sort_by_key(|(cell, _)| *cell);
+        told
+    };
+    let at_first = hexagons(&mut evening);
+    assert_eq!(at_first.len(), 7);
+    let of = |evening: &Evening, told: &[(Cell, Localized)], name: &str| {
+        let cell = evening.cell(name);
+        let words = told.iter().find(|(plain, _)| *plain == cell);
+        let words = &words.expect("the set is on display").1;
+        evening.get::<Locale>().say(words).replace('\u{a0}', " ")
+    };
+    assert_eq!(
+        of(&evening, &at_first, "B2"),
+        "Foncés : 6 sur 6, au pouvoir"
+    );
+    says(&mut evening, "Manque au centre");
+    // A jump that changes who holds what.
+    let face = evening.get::<Session>().face();
+    let as_it_stands = face.preview(&[]).sets;
+    let word = face
+        .legal_words()
+        .into_iter()
+        .filter(|word| word.contains('-'))
+        .find(|word| face.preview(&path_of(face, word)).sets != as_it_stands)
+        .expect("some jump changes the sets");
+    let (from, to) = word.split_once('-').expect("two cells");
+    let at = evening.point(from);
+    evening.click_at(at, bevy::picking::pointer::PointerButton::Primary);
+    let at = evening.point(to);
+    evening.move_pointer(at);
+    evening.frames(3);
+    let considered = hexagons(&mut evening);
+    assert_ne!(at_first, considered);
+    evening.move_pointer(Vec2::new(30.0, 650.0));
+    evening.frames(3);
+    assert_eq!(hexagons(&mut evening), at_first);
+    // Nothing is left of it at another game's table.
+    evening.send(StartMatch {
+        setup: setup(Game::Sypil, 2),
+        names: vec![String::new(); 2],
+    });
+    evening.frames(6);
+    assert!(hexagons(&mut evening).is_empty());
+}
+
+#[test]
+fn the_sets_are_shown_after_the_end_as_well() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 2));
+    let games = include_str!("../../crates/rules/tests/games/syne_strat-2.games");
+    go_on_from(&mut evening, games.lines().next().expect("a game"));
+    assert!(evening.get::<Session>().outcome().is_some());
+    let world = evening.app.world_mut();
+    let shown = world.query::<&SetOnDisplay>().iter(world).count();
+    assert_eq!(shown, 7);
+}
+
+#[test]
+fn a_put_back_says_what_the_next_click_is_for() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let before = IVORY_GOES_OUT
+        .split_whitespace()
+        .take(10)
+        .collect::<Vec<_>>();
+    play(&mut evening, &before.join(" "));
+    evening.rest();
+    // G6xG4@A1: over the stack of G5, whose top is put back.
+    evening.click("G6");
+    evening.click("G4");
+    evening.frames(2);
+    says(&mut evening, "Remettez le pion pris en G5");
+    evening.click("A1");
+    evening.rest();
+    assert_eq!(evening.words().last().map(String::as_str), Some("G6xG4@A1"));
+}
+
+#[test]
+fn a_repair_is_announced_with_the_cells_that_owe_it() {
+    let games = include_str!("../../crates/rules/tests/games/sypil.games");
+    // The first position of these games in which the player to move owes a repair.
+    let owing = |face: &dyn MatchFace| {
+        let mover = face.turn().seat()?;
+        let able = face.next(&[]).cells;
+        elements(&face.pieces(Eye::Public))
+            .into_iter()
+            .filter(|it| it.owner == mover && it.lacks(face.board()).is_some())
+            .find(|it| able.contains(&it.cell))
+            .map(|it| face.board().name(it.cell).to_owned())
+    };
+    let (words, cell) = games
+        .lines()
+        .find_map(|game| {
+            let mut face = open(&setup(Game::Sypil, 2)).expect("it opens");
+            let mut words = Vec::new();
+            for word in game.split_whitespace() {
+                face.play_word(word).expect("it is legal");
+                words.push(word);
+                if let Some(cell) = owing(face.as_ref()) {
+                    return Some((words.join(" "), cell));
+                }
+            }
+            None
+        })
+        .expect("a repair comes up");
+    let (before, last) = words.rsplit_once(' ').expect("several moves");
+    let mut evening = Evening::at(setup(Game::Sypil, 2));
+    go_on_from(&mut evening, before);
+    play(&mut evening, last);
+    evening.rest();
+    says(&mut evening, "d’abord remettre en règle");
+    says(&mut evening, &cell);
+}
+
+#[test]
+fn a_pass_is_announced_and_stands_in_the_list() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let games = include_str!("../../crates/rules/tests/games/syne_strat-4.games");
+    let game = games
+        .lines()
+        .filter(|line| line.split_whitespace().any(|word| word == "pass"))
+        .min_by_key(|line| line.split_whitespace().position(|word| word == "pass"))
+        .expect("some game has a pass");
+    let words: Vec<&str> = game.split_whitespace().collect();
+    let pass = words
+        .iter()
+        .position(|word| *word == "pass")
+        .expect("a pass");
+    play(&mut evening, &words[..pass].join(" "));
+    evening.rest();
+    says(&mut evening, "ne peuvent pas jouer et passent.");
+    says(&mut evening, words[pass - 1]);
+    let passes = texts(&mut evening)
+        .iter()
+        .filter(|text| *text == "passe")
+        .count();
+    assert!(passes > 0, "the list has no pass");
+}
+
+#[test]
+fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
+    let mut evening = Evening::at(setup(Game::Syndicat, 2));
+    assert_eq!(states(&mut evening), ["au trait · 48 points", "48 points"]);
+    let games = include_str!("../../crates/rules/tests/games/syndicat.games");
+    let game = games.lines().next().expect("a game");
+    // The face plays all but the last move; the hand plays that one.
+    let words: Vec<&str> = game.split_whitespace().collect();
+    go_on_from(&mut evening, &words[..words.len() - 1].join(" "));
+    play(&mut evening, words[words.len() - 1]);
+    evening.rest();
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+    let points = {
+        let face = evening.get::<Session>().face();
+        face.score(Eye::Public).expect("points")
+    };
+    for points in points {
+        says(&mut evening, &format!("{points} point"));
+    }
+    let sums = texts(&mut evening)
+        .iter()
+        .filter(|text| text.contains(" + ") || text.contains(" × "))
+        .count();
+    assert!(sums > 0, "the points are not counted out");
+}
+
+#[test]
+fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
+    let agreed = setup(Game::Sypil, 2)
+        .with_option("impossible_repair", "pass")
+        .expect("there is such an option");
+    let mut evening = Evening::at(agreed);
+    says(&mut evening, "Réparation impossible : Passe");
+    let mut plain = Evening::at(setup(Game::Sypil, 2));
+    assert!(
+        !texts(&mut plain)
+            .iter()
+            .any(|text| text.contains("Réparation impossible"))
+    );
+}
+
+/// Whether the list shows the button of a move: what it has scrolled out of sight
+/// cannot be pressed and is not told.
+fn is_listed(evening: &Evening, ply: usize) -> bool {
+    let told = evening.told("buttons");
+    let buttons = told.last().expect("the buttons were told");
+    buttons.get(format!("move-{ply}")).is_some()
+}
+
+#[test]
+fn the_list_of_moves_follows_the_position() {
+    for size in [(1280.0, 720.0), (960.0, 600.0), (800.0, 500.0)] {
+        let mut evening = Evening::at_simultana();
+        evening.resize(size.0, size.1);
+        let game = include_str!("../games/simultana.games").lines().next();
+        let words: Vec<&str> = game.expect("there is a game").split_whitespace().collect();
+        go_on_from(&mut evening, &words[..40].join(" "));
+        assert!(
+            is_listed(&evening, 40),
+            "a match that has come so far at {size:?}"
+        );
+        for (index, word) in words.iter().enumerate().take(43).skip(40) {
+            evening.play(word);
+            evening.rest();
+            evening.frames(8);
+            assert!(is_listed(&evening, index + 1), "a new move at {size:?}");
+        }
+        assert!(!is_listed(&evening, 1), "the list is longer than its box");
+        evening.travel(Travel::To(1));
+        evening.frames(8);
+        assert!(is_listed(&evening, 1), "back at the first move at {size:?}");
+    }
+}
+
+#[test]
+fn the_list_follows_from_the_first_move_that_does_not_fit() {
+    const WORDS: &str = "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2";
+    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    evening.resize(1280.0, 720.0);
+    evening.frames(6);
+    for (index, word) in WORDS.split(' ').enumerate() {
+        play(&mut evening, word);
+        evening.rest();
+        assert!(is_listed(&evening, index + 1), "{word} is out of sight");
+    }
+    assert!(!is_listed(&evening, 1), "the list is longer than its box");
+    // A high window shows all of it; a low one the last of it again.
+    evening.resize(1920.0, 1080.0);
+    evening.rest();
+    assert!(is_listed(&evening, 1));
+    evening.resize(1280.0, 720.0);
+    evening.rest();
+    assert!(is_listed(&evening, 7), "the last move is out of sight");
+}

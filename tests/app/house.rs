@@ -1,0 +1,84 @@
+//! Rules of the house that a compiler does not hold.
+
+use std::path::{Path, PathBuf};
+
+fn sources() -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).expect("the source folder can be read") {
+            let path = entry.expect("its entries can be read").path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(&path).expect("a source is text");
+                found.push((path, text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut found,
+    );
+    assert!(found.len() > 20, "the sources are found");
+    found
+}
+
+fn room_of(path: &Path) -> String {
+    let inside = path
+        .strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+        .expect("a source lies in the source folder");
+    let first = inside.components().next().expect("a source has a name");
+    let name = first.as_os_str().to_string_lossy();
+    name.trim_end_matches(".rs").to_owned()
+}
+
+#[test]
+fn pointer_types_are_named_in_one_file() {
+    // Bevy 0.20 renames them.
+    let names = [
+        "Pointer<",
+        "PointerId",
+        "PointerInput",
+        "PointerAction",
+        "PointerButton",
+        "HoverMap",
+        "MeshRayCast",
+    ];
+    for (path, text) in sources() {
+        if path.ends_with("input/picking.rs") {
+            continue;
+        }
+        for name in names {
+            assert!(!text.contains(name), "{} names {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_table_knows_no_game_by_name() {
+    for (path, text) in sources() {
+        if room_of(&path) != "table" {
+            continue;
+        }
+        for game in ["Simultana", "Sypil", "SyneStrat", "Syndicat", "Stratege"] {
+            assert!(!text.contains(game), "{} names {game}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_rules_know_no_engine() {
+    let lock = include_str!("../../Cargo.lock");
+    let mut packages = lock.split("[[package]]");
+    let rules = packages
+        .find(|package| package.contains("name = \"ludotheque-rules\""))
+        .expect("the rules are in the lock file");
+    assert!(!rules.contains("bevy"), "{rules}");
+}
+
+#[test]
+fn every_file_says_what_it_is_for() {
+    for (path, text) in sources() {
+        assert!(text.starts_with("//!"), "{}", path.display());
+    }
+}

@@ -1,0 +1,676 @@
+//! Nothing is cut off and nothing overlaps: every screen and panel is laid out without a
+//! window at several sizes, in both languages, and what came of it is measured.
+
+use std::collections::BTreeMap;
+
+use crate::support::Evening;
+use bevy::input::keyboard::Key;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextLayoutInfo};
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
+use bevy::ui_widgets::ScrollArea;
+use bevy::window::PrimaryWindow;
+use ludotheque::clock::NextTerms;
+use ludotheque::locale::Language;
+use ludotheque::panels::remarks::Remarks;
+use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit};
+use ludotheque::settings::Settings;
+use ludotheque::states::{GameAtHand, Menu, Screen};
+use ludotheque::theme::ellipsis::Words;
+use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
+
+/// What rounding to whole pixels may come to, in physical pixels.
+const ROUNDING_PX: f32 = 1.6;
+
+/// The least height and width of what is pressed, in logical pixels of the window.
+const LEAST_BUTTON_PX: f32 = 17.0;
+
+/// A window, and the size of the interface that is asked for in it.
+#[derive(Debug, Clone, Copy)]
+struct View {
+    width_px: f32,
+    height_px: f32,
+    scale_factor: f32,
+    ui_scale: f32,
+}
+
+/// The height of most lines, in logical pixels of the interface.
+const LINE_PX: f32 = 22.0;
+
+/// How much of a line's height is above its letters, and how much is below them.
+const LINE_SLACK: f32 = 0.18;
+
+/// Windows in logical pixels. The second has the least room that there is: the interface
+/// grows no further than that.
+const VIEWS: [View; 6] = [
+    view(960.0, 600.0, 1.0, 1.0),
+    view(960.0, 600.0, 1.0, 2.0),
+    view(1280.0, 720.0, 1.0, 1.0),
+    view(1280.0, 720.0, 1.5, 0.75),
+    view(1080.0, 1920.0, 1.0, 1.5),
+    view(1920.0, 1080.0, 2.0, 0.75),
+];
+
+const fn view(width_px: f32, height_px: f32, scale_factor: f32, ui_scale: f32) -> View {
+    View {
+        width_px,
+        height_px,
+        scale_factor,
+        ui_scale,
+    }
+}
+
+const LONG_NAMES: [&str; 4] = [
+    "Maximilienne-Alexandrine",
+    "Jean-Baptiste de la Salle",
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+    "Ö",
+];
+
+/// Something that is on the screen.
+#[derive(Debug, Clone)]
+struct Shown {
+    entity: Entity,
+    what: What,
+    /// What is drawn of it, in physical pixels.
+    drawn: Rect,
+    /// What of this can be seen.
+    seen: Rect,
+    /// Whether what cannot be seen of it can be scrolled into sight.
+    scrolls: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum What {
+    Text(String),
+    Button(String),
+    Ground,
+}
+
+impl Shown {
+    fn name(&self) -> String {
+        match &self.what {
+            What::Text(text) => format!("« {text} »"),
+            What::Button(id) => format!("the button {id}"),
+            What::Ground => format!("the ground {}", self.entity),
+        }
+    }
+}
+
+fn rect_of(node: &ComputedNode, place: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(place.translation, node.size())
+}
+
+fn is_within(inner: Rect, outer: Rect) -> bool {
+    inner.min.cmpge(outer.min - ROUNDING_PX).all() && inner.max.cmple(outer.max + ROUNDING_PX).all()
+}
+
+fn overlap(one: Rect, other: Rect) -> bool {
+    let common = one.intersect(other).size();
+    common.x > ROUNDING_PX && common.y > ROUNDING_PX
+}
+
+/// How far the letters of a text reach; a space at the end of a line is nothing.
+fn size_of(layout: &TextLayoutInfo) -> Vec2 {
+    let right = layout
+        .glyphs
+        .iter()
+        .map(|glyph| glyph.position.x + glyph.atlas_info.rect.width() / 2.0)
+        .fold(0.0, f32::max);
+    Vec2::new(right, layout.size.y * layout.scale_factor)
+}
+
+/// The entities above one, the nearest first.
+fn ancestors(world: &World, entity: Entity) -> Vec<Entity> {
+    std::iter::successors(Some(entity), |child| {
+        world.get::<ChildOf>(*child).map(ChildOf::parent)
+    })
+    .skip(1)
+    .collect()
+}
+
+/// What is on the screen; where a panel keeps the pointer to itself, what is on that.
+fn shown(evening: &mut Evening) -> Vec<Shown> {
+    let world = evening.app.world_mut();
+    let window = world
+        .query_filtered::<&Window, With<PrimaryWindow>>()
+        .single(world)
+        .expect("there is one window");
+    let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
+    let modal = world
+        .query::<(Entity, &TabGroup)>()
+        .iter(world)
+        .find(|(_, group)| group.modal)
+        .map(|(entity, _)| entity);
+    let mut nodes = world.query::<(
+        Entity,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    let mut shown = Vec::new();
+    for (entity, node, place, visibility) in nodes.iter(world) {
+        let above = ancestors(world, entity);
+        let is_covered = modal.is_some_and(|modal| modal != entity && !above.contains(&modal));
+        if node.is_empty() || !visibility.get() || is_covered || Some(entity) == modal {
+            continue;
+        }
+        let rect = rect_of(node, place);
+        let text = world.get::<Text>(entity).map(|text| text.0.clone());
+        let button = world.get::<ButtonId>(entity).map(|id| id.0.to_string());
+        let ground = world.get::<BackgroundColor>(entity);
+        let (what, drawn) = if let Some(text) = text {
+            let layout = world.get::<TextLayoutInfo>(entity);
+            let size = layout.map_or(Vec2::ZERO, size_of);
+            if text.is_empty() {
+                continue;
+            }
+            let is_seen = |colour: &TextColor| colour.0.alpha() > 0.0;
+            if !world.get::<TextColor>(entity).is_some_and(is_seen) {
+                continue;
+            }
+            let line_px = size.y.min(LINE_PX / node.inverse_scale_factor());
+            let slack = Vec2::new(0.0, LINE_SLACK * line_px);
+            let corner = rect.min + node.content_inset().min_inset;
+            let letters = Rect::from_corners(corner + slack, corner + size - slack);
+            (What::Text(text), letters)
+        } else if let Some(button) = button {
+            (What::Button(button), rect)
+        } else if ground.is_some_and(|ground| ground.0.alpha() > 0.0) {
+            (What::Ground, rect)
+        } else {
+            continue;
+        };
+        let clip = world
+            .get::<CalculatedClip>(entity)
+            .map_or(all, |clip| clip.clip);
+        let seen = drawn.intersect(clip).intersect(all);
+        // Words that end with « … » are drawn as far as that; all of them are in a tooltip.
+        let is_shortened = world.get::<Words>(entity).is_some()
+            && above.iter().any(|it| world.get::<Tooltip>(*it).is_some());
+        let drawn = if is_shortened { seen } else { drawn };
+        let scrolls = above
+            .iter()
+            .any(|it| world.get::<ScrollArea>(*it).is_some());
+        shown.push(Shown {
+            entity,
+            what,
+            drawn,
+            seen,
+            scrolls,
+        });
+    }
+    shown
+}
+
+/// What is wrong with what is on the screen.
+fn faults(evening: &mut Evening) -> Vec<String> {
+    let shown = shown(evening);
+    let world = evening.app.world_mut();
+    let scale_factor = world
+        .query_filtered::<&Window, With<PrimaryWindow>>()
+        .single(world)
+        .expect("there is one window")
+        .scale_factor();
+    let mut faults = Vec::new();
+    for it in &shown {
+        let cut = it.drawn.size() - it.seen.size();
+        let is_cut = cut.x > ROUNDING_PX || (cut.y > ROUNDING_PX && !it.scrolls);
+        if is_cut && it.what != What::Ground {
+            faults.push(format!(
+                "{} is cut: {:?} of {:?}",
+                it.name(),
+                it.seen,
+                it.drawn
+            ));
+        }
+        if let What::Button(_) = it.what
+            && it.drawn.size().min_element() < LEAST_BUTTON_PX * scale_factor
+        {
+            faults.push(format!("{} is too small: {}", it.name(), it.drawn.size()));
+        }
+        // What stands on a button or a panel stays on it.
+        for above in ancestors(world, it.entity) {
+            if world.get::<ScrollArea>(above).is_some() {
+                break;
+            }
+            let has_ground = world
+                .get::<BackgroundColor>(above)
+                .is_some_and(|ground| ground.0.alpha() > 0.0);
+            let has_edge = world.get::<ButtonId>(above).is_some();
+            let (Some(node), Some(place)) = (
+                world.get::<ComputedNode>(above),
+                world.get::<UiGlobalTransform>(above),
+            ) else {
+                break;
+            };
+            let ground = rect_of(node, place);
+            if (has_ground || has_edge) && !is_within(it.drawn, ground) {
+                faults.push(format!(
+                    "{} sticks out of what it stands on: {:?} of {ground:?}",
+                    it.name(),
+                    it.drawn
+                ));
+                break;
+            }
+            let is_absolute = world
+                .get::<Node>(above)
+                .is_some_and(|node| node.position_type == PositionType::Absolute);
+            if is_absolute {
+                break;
+            }
+        }
+    }
+    // Cards lie under their pictures and words, and hold nothing themselves.
+    let is_card = |it: &Shown| {
+        matches!(it.what, What::Button(_))
+            && world.get::<Children>(it.entity).is_none()
+            && world.get::<EditableText>(it.entity).is_none()
+    };
+    let solid: Vec<&Shown> = shown
+        .iter()
+        .filter(|it| it.what != What::Ground && !it.seen.is_empty() && !is_card(it))
+        .collect();
+    for (index, one) in solid.iter().enumerate() {
+        for other in &solid[index + 1..] {
+            let is_inside = |inner: &Shown, outer: &Shown| {
+                ancestors(world, inner.entity).contains(&outer.entity)
+            };
+            if overlap(one.seen, other.seen) && !is_inside(one, other) && !is_inside(other, one) {
+                faults.push(format!(
+                    "{} and {} overlap: {:?}, {:?}",
+                    one.name(),
+                    other.name(),
+                    one.seen,
+                    other.seen
+                ));
+            }
+        }
+    }
+    faults.extend(scroll_faults(world));
+    faults
+}
+
+/// Whatever scrolls ends with its last line, and is no wider than it looks.
+fn scroll_faults(world: &mut World) -> Vec<String> {
+    let mut areas =
+        world.query_filtered::<(Entity, &ComputedNode, &UiGlobalTransform), With<ScrollArea>>();
+    let areas: Vec<_> = areas
+        .iter(world)
+        .map(|(entity, node, place)| (entity, *node, *place))
+        .collect();
+    let mut faults = Vec::new();
+    for (area, node, place) in areas {
+        if node.is_empty() {
+            continue;
+        }
+        let top = rect_of(&node, &place).min.y - node.scroll_position.y;
+        let mut below: Vec<Entity> = vec![area];
+        let mut bottom = top;
+        while let Some(entity) = below.pop() {
+            if let Some(children) = world.get::<Children>(entity) {
+                below.extend(children.iter());
+            }
+            let is_leaf = world.get::<Children>(entity).is_none();
+            if let (true, Some(node), Some(place)) = (
+                is_leaf,
+                world.get::<ComputedNode>(entity),
+                world.get::<UiGlobalTransform>(entity),
+            ) {
+                bottom = bottom.max(rect_of(node, place).max.y);
+            }
+        }
+        let end = bottom - top + 24.0 / node.inverse_scale_factor;
+        let content = node.content_size();
+        if content.y > node.size().y + ROUNDING_PX && content.y > end {
+            faults.push(format!(
+                "what scrolls ends after {end} and could be scrolled to {}",
+                content.y
+            ));
+        }
+        if content.x > node.size().x + 6.0 / node.inverse_scale_factor {
+            faults.push(format!(
+                "what scrolls is {} wide and needs {}",
+                node.size().x,
+                content.x
+            ));
+        }
+    }
+    faults
+}
+
+/// Measures what is on the screen in every view and both languages.
+fn measure(evening: &mut Evening, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
+    for (number, view) in VIEWS.iter().enumerate() {
+        // Where there is room enough, the language that needs more of it is enough.
+        let languages = if number < 3 {
+            &Language::ALL[..]
+        } else {
+            &[Language::French]
+        };
+        for &language in languages {
+            let world = evening.app.world_mut();
+            world
+                .query_filtered::<&mut Window, With<PrimaryWindow>>()
+                .single_mut(world)
+                .expect("there is one window")
+                .resolution
+                .set_scale_factor_override(Some(view.scale_factor));
+            let mut settings = world.resource_mut::<Settings>();
+            settings.ui_scale = view.ui_scale;
+            settings.language = language.into();
+            evening.resize(view.width_px, view.height_px);
+            for fault in faults(evening) {
+                let View {
+                    width_px,
+                    height_px,
+                    scale_factor,
+                    ui_scale,
+                } = *view;
+                found.entry(fault.clone()).or_default().push(format!(
+                    "{situation}, {width_px}×{height_px} ×{scale_factor} at {ui_scale}, {}",
+                    language.code()
+                ));
+            }
+        }
+    }
+}
+
+/// Everything that was found in all situations, each fault with the first of its places.
+fn hold(found: &BTreeMap<String, Vec<String>>) {
+    let told: Vec<String> = found
+        .iter()
+        .map(|(fault, places)| format!("{}: {fault}", places[0]))
+        .collect();
+    assert!(
+        told.is_empty(),
+        "{} faults\n{}",
+        told.len(),
+        told.join("\n")
+    );
+}
+
+fn go_to(evening: &mut Evening, screen: Screen) {
+    let world = evening.app.world_mut();
+    world.resource_mut::<NextState<Screen>>().set(screen);
+    evening.frames(8);
+}
+
+fn set_up(game: Game, players: u8) -> Setup {
+    let setup = Setup::new(game, players).expect("so many play it");
+    if !game.has_secret_setup() {
+        return setup;
+    }
+    let preset = presets(game)[0].placement.clone();
+    setup
+        .with_placements(vec![preset; 2])
+        .expect("a preset fits")
+}
+
+/// The games of a file that has been played to its end, as far as wanted.
+fn words_of(game: Game, players: u8, count: usize) -> Vec<&'static str> {
+    let file = match (game, players) {
+        (Game::Simultana, _) => include_str!("../../crates/rules/tests/games/simultana.games"),
+        (Game::Sypil, _) => include_str!("../../crates/rules/tests/games/sypil.games"),
+        (Game::SyneStrat, 2) => include_str!("../../crates/rules/tests/games/syne_strat-2.games"),
+        (Game::SyneStrat, 3) => include_str!("../../crates/rules/tests/games/syne_strat-3.games"),
+        (Game::SyneStrat, _) => include_str!("../../crates/rules/tests/games/syne_strat-4.games"),
+        (Game::Syndicat, _) => include_str!("../../crates/rules/tests/games/syndicat.games"),
+        (Game::Stratege, _) => "",
+    };
+    let first = file.lines().next().unwrap_or_default();
+    first.split_whitespace().take(count).collect()
+}
+
+/// A table with long names and clocks, where so many moves have been played.
+fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
+    let mut evening = Evening::begin();
+    evening.frames(4);
+    evening.app.world_mut().insert_resource(NextTerms {
+        minutes: Some(60),
+        increment_seconds: 30,
+    });
+    let setup = set_up(game, players);
+    let names = LONG_NAMES.iter().take(players.into());
+    evening.send(StartMatch {
+        setup: setup.clone(),
+        names: names.map(|name| (*name).to_owned()).collect(),
+    });
+    evening.frames(12);
+    if plies > 0 {
+        let mut face = open(&setup).expect("it opens");
+        for word in words_of(game, players, plies) {
+            face.play_word(word).expect("it is legal");
+        }
+        let world = evening.app.world_mut();
+        world.remove_resource::<Session>();
+        world.insert_resource(Session::new(face));
+        evening.frames(8);
+    }
+    evening
+}
+
+#[test]
+fn the_title_and_the_shelf() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut evening = Evening::keeping_in(folder.path());
+    evening.frames(8);
+    let mut found = BTreeMap::new();
+    measure(&mut evening, "title", &mut found);
+    for (game, players) in [(Game::SyneStrat, 4), (Game::Syndicat, 2)] {
+        evening.send(StartMatch {
+            setup: set_up(game, players),
+            names: LONG_NAMES
+                .iter()
+                .take(players.into())
+                .map(|it| (*it).to_owned())
+                .collect(),
+        });
+        evening.frames(12);
+        let word = words_of(game, players, 1)[0];
+        evening.play_by_clicks(word);
+        evening.rest();
+    }
+    go_to(&mut evening, Screen::Title);
+    evening.frames(20);
+    measure(&mut evening, "title, going on", &mut found);
+    evening.press("shelf");
+    evening.frames(20);
+    measure(&mut evening, "shelf", &mut found);
+    hold(&found);
+}
+
+/// Whatever the width of the window, words stay in the height that is there for them:
+/// a word that goes to one line more would stand in what is below.
+#[test]
+fn words_have_the_height_of_their_lines_in_windows_of_any_width() {
+    let mut evening = Evening::begin();
+    evening.frames(8);
+    let mut found = Vec::new();
+    for width_px in (960..=1920).step_by(32) {
+        evening.resize(width_px as f32, (width_px * 9 / 16) as f32);
+        let world = evening.app.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &TextLayoutInfo)>();
+        for (text, node, layout) in texts.iter(world) {
+            let needed_px = layout.size.y * layout.scale_factor;
+            let given_px = node.content_box().height();
+            if !node.is_empty() && needed_px > given_px + ROUNDING_PX {
+                let text = &text.0;
+                found.push(format!("{width_px}: {text}: {needed_px} in {given_px}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_form_of_a_new_match() {
+    let mut found = BTreeMap::new();
+    let mut evening = Evening::begin();
+    for game in Game::ALL {
+        evening.app.world_mut().insert_resource(GameAtHand(game));
+        go_to(&mut evening, Screen::NewGame);
+        measure(&mut evening, &format!("new {}", game.id()), &mut found);
+        if game.players().count() > 1 {
+            evening.choose(&format!("players-{}", game.players().end()));
+            evening.frames(8);
+            measure(&mut evening, &format!("new {}, all", game.id()), &mut found);
+        }
+        let menu = "rules";
+        evening.press(menu);
+        evening.frames(8);
+        measure(
+            &mut evening,
+            &format!("{menu} of {}", game.id()),
+            &mut found,
+        );
+        evening.key(KeyCode::Escape, Key::Escape);
+        evening.frames(8);
+        go_to(&mut evening, Screen::Title);
+    }
+    hold(&found);
+}
+
+#[test]
+fn the_tables() {
+    let mut found = BTreeMap::new();
+    for game in Game::ALL {
+        for players in game.players() {
+            let plies = if game == Game::Simultana { 12 } else { 24 };
+            let mut evening = at_a_table(game, players, plies);
+            if game.has_secret_setup() {
+                measure(&mut evening, "curtain", &mut found);
+                evening.uncover();
+                evening.rest();
+            }
+            let place = format!("{} for {players}", game.id());
+            measure(&mut evening, &place, &mut found);
+            if players == *game.players().end() {
+                evening.press("what-if");
+                evening.rest();
+                measure(&mut evening, &format!("{place}, what if"), &mut found);
+            }
+        }
+    }
+    hold(&found);
+}
+
+#[test]
+fn a_table_with_variations_and_remarks() {
+    let mut found = BTreeMap::new();
+    let mut evening = at_a_table(Game::Simultana, 2, 12);
+    evening.travel(Travel::To(4));
+    evening.rest();
+    for _ in 0..3 {
+        let word = evening.face().legal_words()[0].clone();
+        evening.play(&word);
+        evening.rest();
+    }
+    let note = Note::new(
+        "Une idée dont le nom est plutôt long",
+        "Et un commentaire qui ne tient certainement pas sur une seule ligne.",
+        Some(Mark::Good),
+    );
+    let here = evening.face().here();
+    evening.send(TreeEdit::Annotate(here, note.expect("it is short")));
+    evening.frames(8);
+    measure(&mut evening, "variation", &mut found);
+    evening.app.world_mut().resource_mut::<Remarks>().refuse(
+        ludotheque::locale::Localized::verbatim(
+            "Le fichier /home/maximilienne/jeux/une partie dont le nom est long.ludo ne peut être lu.",
+        ),
+        Some("/tmp/nowhere".into()),
+    );
+    evening.frames(8);
+    measure(&mut evening, "remark", &mut found);
+    evening.app.world_mut().resource_mut::<Remarks>().put_away();
+    evening.press("note");
+    measure(&mut evening, "note", &mut found);
+    evening.press("delete");
+    evening.rest();
+    measure(&mut evening, "removed", &mut found);
+    hold(&found);
+}
+
+#[test]
+fn the_panels_over_a_table() {
+    let mut found = BTreeMap::new();
+    let mut evening = at_a_table(Game::Sypil, 2, 12);
+    for buttons in [
+        vec!["menu"],
+        vec!["menu", "rules"],
+        vec!["menu", "settings"],
+        vec!["menu", "type-move"],
+        vec!["menu", "share"],
+        vec!["resign"],
+        vec!["offer-draw"],
+        vec!["note"],
+    ] {
+        for button in &buttons {
+            evening.press(button);
+            evening.frames(4);
+        }
+        measure(&mut evening, &buttons.join(" "), &mut found);
+        for _ in &buttons {
+            evening.key(KeyCode::Escape, Key::Escape);
+        }
+        evening.frames(8);
+    }
+    hold(&found);
+}
+
+#[test]
+fn what_is_secret_and_what_is_pencilled() {
+    let mut found = BTreeMap::new();
+    let mut evening = Evening::at(Setup::new(Game::Stratege, 2).expect("two play it"));
+    measure(&mut evening, "setting up, covered", &mut found);
+    evening.press("uncover");
+    evening.rest();
+    measure(&mut evening, "setting up", &mut found);
+
+    let mut evening = at_a_table(Game::Stratege, 2, 0);
+    evening.uncover();
+    evening.rest();
+    evening.press("what-if");
+    evening.rest();
+    let theirs = evening
+        .face()
+        .pieces(Eye::Public)
+        .into_iter()
+        .find(|piece| piece.owner == Seat::new(1))
+        .expect("both have pieces");
+    evening.app.world_mut().insert_resource(Pencil {
+        target: Some(theirs.spot.cell),
+        problem: Some(ExploreError::NoPawn("a1".to_owned())),
+    });
+    evening.frames(8);
+    evening.button("pencil-6");
+    measure(&mut evening, "pencil", &mut found);
+    hold(&found);
+}
+
+#[test]
+fn the_ends_of_matches() {
+    let mut found = BTreeMap::new();
+    for (game, players) in [
+        (Game::Simultana, 2),
+        (Game::SyneStrat, 4),
+        (Game::Syndicat, 2),
+    ] {
+        let words = words_of(game, players, usize::MAX);
+        let mut evening = at_a_table(game, players, words.len() - 1);
+        evening.play_by_clicks(words[words.len() - 1]);
+        evening.rest();
+        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+        measure(&mut evening, &format!("end of {}", game.id()), &mut found);
+        evening.press("look");
+        measure(
+            &mut evening,
+            &format!("{} afterwards", game.id()),
+            &mut found,
+        );
+    }
+    hold(&found);
+}

@@ -1,0 +1,18 @@
+//! The app without a window. One program, so that Bevy is linked once.
+
+mod column;
+mod command_line;
+mod exploring;
+mod house;
+mod kill;
+mod layout;
+mod locale;
+mod manners;
+mod moves;
+mod order;
+mod saving;
+mod secrets;
+mod share;
+mod support;
+mod table;
+mod tree;

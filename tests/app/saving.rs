@@ -1,0 +1,1033 @@
+//! Matches are kept without asking: every move in the frame in which it is played;
+//! going on after the end of the process; the shelf; damaged files; two windows; disks
+//! that take nothing.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::support::Evening;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::Checked;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use ludotheque::locale::Locale;
+use ludotheque::menus::share::{bring, game_as_text};
+use ludotheque::players::SeatNames;
+use ludotheque::saving::{OpenMatch, Saving, Shelf};
+use ludotheque::screens::showcase::Position;
+use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen};
+use ludotheque::settings::{Animation, Settings};
+use ludotheque::states::Screen;
+use ludotheque::theme::widgets::ButtonId;
+use ludotheque_rules::setting_up::placement;
+use ludotheque_rules::{Cell, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn};
+
+/// A folder for one test.
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}
+
+/// The files of matches in a data folder, by name.
+fn files(data: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(data.join("matches")) else {
+        return Vec::new();
+    };
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("the folder can be listed").path())
+        .filter(|path| path.extension().is_some_and(|it| it == "ludotheque"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The only match in a data folder.
+fn only_file(data: &Path) -> PathBuf {
+    let files = files(data);
+    assert_eq!(files.len(), 1, "{files:?}");
+    files[0].clone()
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).expect("the match can be read")
+}
+
+fn opened(path: &Path) -> Box<dyn MatchFace> {
+    Record::open(&text(path)).expect("it is a whole match")
+}
+
+fn words(face: &dyn MatchFace) -> Vec<String> {
+    face.line().into_iter().map(|entry| entry.word).collect()
+}
+
+/// Sits down at a game, with these names.
+fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
+    evening.send(StartMatch {
+        setup,
+        names: names.iter().map(ToString::to_string).collect(),
+    });
+    evening.frames(6);
+}
+
+/// Le Stratège with both players' pawns set up.
+fn with_secrets() -> Setup {
+    let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
+    Setup::new(Game::Stratege, 2)
+        .and_then(|setup| setup.with_placements(placements.to_vec()))
+        .expect("these are set-ups")
+}
+
+fn at_simultana(data: &Path) -> Evening {
+    let mut evening = Evening::keeping_in(data);
+    let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["Anne", ""]);
+    // What is tested here is the same at any pace.
+    let mut settings = evening.app.world_mut().resource_mut::<Settings>();
+    settings.animation = Animation::Off;
+    evening
+}
+
+/// Plays words, each to its rest.
+fn play(evening: &mut Evening, words: &[&str]) {
+    for word in words {
+        evening.play(word);
+        evening.rest();
+    }
+}
+
+fn at_title(evening: &mut Evening) {
+    evening
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Title);
+    evening.frames(6);
+}
+
+fn at_shelf(evening: &mut Evening) {
+    evening.press("shelf");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Shelf);
+}
+
+fn has_button(evening: &mut Evening, id: &str) -> bool {
+    let world = evening.app.world_mut();
+    let mut buttons = world.query::<&ButtonId>();
+    buttons.iter(world).any(|button| button.0 == id)
+}
+
+/// All words on the screen.
+fn said(evening: &mut Evening) -> String {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
+    // The spaces of French typography are not what is tested here.
+    texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
+}
+
+/// Types into a field, in place of what is in it.
+fn fill(evening: &mut Evening, id: &str, words: &str) {
+    let field = evening.button(id);
+    let world = evening.app.world_mut();
+    *world.get_mut::<EditableText>(field).expect("it is a field") = EditableText::new(words);
+    evening.frames(2);
+}
+
+#[test]
+fn a_move_is_on_the_disk_in_the_frame_in_which_it_is_played() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    assert!(files(data.path()).is_empty(), "nothing was played");
+    for (number, word) in (1..).zip(["A2-A3", "B4-B3", "C2-C3"]) {
+        evening.click(&word[..2]);
+        evening.click(&word[3..]);
+        // No frame later.
+        let face = opened(&only_file(data.path()));
+        assert_eq!(face.ply(), number);
+        assert_eq!(words(face.as_ref()).last().map(String::as_str), Some(word));
+        evening.rest();
+    }
+    let text = text(&only_file(data.path()));
+    assert!(text.contains("Anne") && text.contains("started"), "{text}");
+}
+
+#[test]
+fn nothing_is_told_as_played_before_it_is_on_the_disk() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    evening.play("A2-A3");
+    for _ in 0..200 {
+        if !evening.told("played").is_empty() {
+            assert_eq!(opened(&only_file(data.path())).ply(), 1);
+            return;
+        }
+        evening.frames(1);
+    }
+    panic!("the move was never told");
+}
+
+#[test]
+fn after_the_end_of_the_process_one_button_goes_on() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    // Nobody closes anything: the process is gone.
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    let words_on_title = said(&mut evening);
+    assert!(words_on_title.contains("Reprendre"), "{words_on_title}");
+    assert!(words_on_title.contains("Anne"), "{words_on_title}");
+    assert!(words_on_title.contains("Noirs"), "{words_on_title}");
+    assert!(
+        words_on_title.contains("Simultana · après 3 coups · à l’instant"),
+        "{words_on_title}"
+    );
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"]);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    evening.assert_picture_is_true();
+    // It goes on in the same file.
+    let fourth = evening.face().legal_words()[0].clone();
+    play(&mut evening, &[&fourth]);
+    assert_eq!(opened(&only_file(data.path())).ply(), 4);
+}
+
+#[test]
+fn where_one_has_gone_back_to_is_kept_when_the_walking_pauses() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    evening.travel(Travel::Undo);
+    evening.travel(Travel::Undo);
+    evening.frames(30);
+    let face = opened(&only_file(data.path()));
+    assert_eq!((face.ply(), face.last_ply()), (1, 3));
+    // And at once when the match is left.
+    evening.travel(Travel::Redo);
+    at_title(&mut evening);
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(evening.ply(), 2);
+    assert_eq!(evening.words().len(), 3);
+}
+
+#[test]
+fn what_is_played_instead_is_kept_beside_what_was_played_first() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3"]);
+    evening.travel(Travel::Undo);
+    let other = evening.face().legal_words();
+    let other = other.iter().find(|word| *word != "B4-B3");
+    let other = other.expect("there are several").clone();
+    play(&mut evening, &[&other]);
+    let face = opened(&only_file(data.path()));
+    assert_eq!(words(face.as_ref()), ["A2-A3", &other]);
+    assert_eq!(face.tree().len(), 3);
+}
+
+#[test]
+fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    // Anybody's game, to its end.
+    for _ in 0..200 {
+        let words = evening.face().legal_words();
+        let Some(word) = words.first().cloned() else {
+            break;
+        };
+        evening.send(WordChosen { word });
+        evening.frames(2);
+    }
+    assert!(evening.get::<Session>().outcome().is_some());
+    at_title(&mut evening);
+    assert!(!has_button(&mut evening, "continue"));
+    at_shelf(&mut evening);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("a gagné") || words.contains("ont gagné") || words.contains("nulle"),
+        "{words}"
+    );
+}
+
+#[test]
+fn an_empty_shelf_says_how_it_fills() {
+    let data = folder();
+    let mut evening = Evening::keeping_in(data.path());
+    assert!(!has_button(&mut evening, "continue"));
+    at_shelf(&mut evening);
+    let words = said(&mut evening);
+    assert!(words.contains("Aucune partie"), "{words}");
+    evening.press("back");
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
+    let data = folder();
+    let setup = with_secrets();
+    let placements = setup.placements().to_vec();
+    let mut evening = Evening::keeping_in(data.path());
+    sit_down(&mut evening, setup, &["", ""]);
+    // What was set up is on the disk before the first move.
+    assert_eq!(
+        opened(&only_file(data.path())).setup().placements(),
+        placements
+    );
+    evening.play_by_clicks("e3-d3");
+    evening.rest();
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    let world = evening.app.world_mut();
+    let mut pictures = world.query::<&Position>();
+    let picture = pictures.single(world).expect("there is one match");
+    assert_eq!(picture.0.pieces.len(), 36);
+    assert!(
+        picture
+            .0
+            .pieces
+            .iter()
+            .all(|piece| piece.strength.is_none())
+    );
+    evening.press("continue");
+    evening.frames(6);
+    assert!(evening.get::<Session>().is_covered());
+    assert_eq!(evening.words(), ["e3-d3"]);
+    evening.send(Curtain::Lift);
+    evening.rest();
+    assert!(!evening.get::<Session>().is_covered());
+}
+
+#[test]
+fn the_shelf_renames_duplicates_deletes_and_brings_back() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    let first = text(&only_file(data.path()));
+    at_shelf(&mut evening);
+
+    fill(&mut evening, "match-name", "Anne et Léo");
+    evening.press("rename-match");
+    let renamed = data.path().join("matches/Anne et Léo.ludotheque");
+    assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
+
+    evening.press("duplicate-match");
+    let second = data.path().join("matches/Anne et Léo (2).ludotheque");
+    assert_eq!(files(data.path()), [second.clone(), renamed.clone()]);
+    assert_eq!(text(&second), first);
+
+    // The second one is chosen now; its name cannot be that of the first.
+    fill(&mut evening, "match-name", "Anne et Léo");
+    evening.press("rename-match");
+    assert!(said(&mut evening).contains("existe déjà"));
+    assert_eq!(files(data.path()).len(), 2);
+
+    evening.press("delete-match");
+    assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
+    evening.press("delete-match");
+    assert!(files(data.path()).is_empty());
+    evening.press("undo-delete");
+    assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
+    // Also after the game was closed.
+    drop(evening);
+    let mut evening = Evening::keeping_in(data.path());
+    at_shelf(&mut evening);
+    evening.press("undo-delete");
+    assert_eq!(files(data.path()), [second, renamed]);
+    assert!(!has_button(&mut evening, "undo-delete"));
+
+    // The row that is chosen opens its match.
+    evening.press("match-1");
+    if *evening.get::<State<Screen>>().get() == Screen::Shelf {
+        evening.press("match-1");
+    }
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3"]);
+}
+
+#[test]
+fn a_copy_can_be_written_anywhere_and_over_nothing() {
+    let data = folder();
+    let elsewhere = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    at_shelf(&mut evening);
+    let file = elsewhere.path().join("copy");
+    fill(&mut evening, "copy-path", &file.to_string_lossy());
+    evening.press("copy-match");
+    let copy = elsewhere.path().join("copy.ludotheque");
+    assert_eq!(text(&copy), text(&only_file(data.path())));
+    fs::write(&copy, "precious").expect("the folder can be written");
+    evening.press("copy-match");
+    assert_eq!(text(&copy), "precious");
+    assert!(said(&mut evening).contains("existe déjà"));
+}
+
+#[test]
+fn a_long_shelf_is_listed_by_pages() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    let file = only_file(data.path());
+    for number in 0..60 {
+        let name = format!("matches/{}{number}.ludotheque", "très ".repeat(8));
+        fs::copy(&file, data.path().join(name)).expect("there is room");
+    }
+    at_shelf(&mut evening);
+    for _ in 0..200 {
+        evening.frames(1);
+        if has_button(&mut evening, "more-matches") {
+            break;
+        }
+    }
+    assert!(has_button(&mut evening, "match-40"));
+    assert!(!has_button(&mut evening, "match-41"));
+    evening.press("more-matches");
+    evening.frames(40);
+    assert!(has_button(&mut evening, "match-61"));
+    assert!(!has_button(&mut evening, "more-matches"));
+}
+
+/// A folder with one match of three moves and one damaged copy of it.
+fn with_damaged(damage: impl FnOnce(String) -> Vec<u8>) -> (tempfile::TempDir, Evening, PathBuf) {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    at_title(&mut evening);
+    let whole = text(&only_file(data.path()));
+    let damaged = data.path().join("matches/damaged.ludotheque");
+    fs::write(&damaged, damage(whole)).expect("there is room");
+    (data, evening, damaged)
+}
+
+#[test]
+fn a_damaged_file_is_listed_with_what_is_wrong_and_never_touched() {
+    let (data, mut evening, damaged) =
+        with_damaged(|whole| whole.replace("B4-B3", "B4-B9").into_bytes());
+    let before = text(&damaged);
+    evening.send(OpenMatch::whole(&damaged));
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("Dans damaged.ludotheque, le coup 2, « B4-B9 », n’est pas permis"),
+        "{words}"
+    );
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+
+    at_shelf(&mut evening);
+    evening.frames(10);
+    assert!(said(&mut evening).contains("illisible"));
+    let shelf = evening.get::<Shelf>();
+    let number = shelf.entries().iter().position(|it| it.path() == damaged);
+    let number = number.expect("it is listed") + 1;
+    evening.press(&format!("match-{number}"));
+    evening.press("open-readable-part");
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert!(said(&mut evening).contains("le fichier abîmé reste tel quel"));
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(text(&damaged), before);
+    assert_eq!(files(data.path()).len(), 3);
+    let copy = data.path().join("matches/damaged (2).ludotheque");
+    assert_eq!(opened(&copy).ply(), 2);
+}
+
+#[test]
+fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
+    type Damage = fn(String) -> Vec<u8>;
+    let cases: [(&str, Damage, &str); 7] = [
+        (
+            "empty",
+            |_| Vec::new(),
+            "elle est illisible à partir de la ligne 1",
+        ),
+        (
+            "cut off",
+            |whole| whole.as_bytes()[..whole.len() / 2].to_vec(),
+            "elle est illisible à partir de la ligne",
+        ),
+        (
+            "newer",
+            |whole| whole.replace("format: 1", "format: 99").into_bytes(),
+            "une version plus récente du jeu, au format 99",
+        ),
+        (
+            "binary",
+            |_| vec![0x89, 0x50, 0xff, 0xfe],
+            "son octet 1 n’est pas du texte",
+        ),
+        (
+            "gigantic",
+            |_| vec![b' '; (5 << 20) + 1],
+            "il fait 5 mégaoctets, et aucune partie n’en fait plus de quatre",
+        ),
+        (
+            "not ours",
+            |_| b"<html></html>".to_vec(),
+            "n’est pas une partie enregistrée",
+        ),
+        (
+            "too many players",
+            |whole| whole.replace("players: 2", "players: 5").into_bytes(),
+            "Simultana ne se joue pas à 5",
+        ),
+    ];
+    let (data, mut evening, damaged) = with_damaged(String::into_bytes);
+    let whole = text(&damaged);
+    let listed = files(data.path()).len();
+    for (what, damage, sentence) in cases {
+        let before = damage(whole.clone());
+        fs::write(&damaged, &before).expect("there is room");
+        evening.send(OpenMatch::whole(&damaged));
+        evening.frames(4);
+        let words = said(&mut evening);
+        assert!(words.contains(sentence), "{what}: {words}");
+        assert!(
+            !words.contains('⟦') && !words.contains("{ $"),
+            "{what}: {words}"
+        );
+        // It is on the shelf, with the same sentence.
+        at_shelf(&mut evening);
+        evening.frames(6);
+        assert!(said(&mut evening).contains(sentence), "{what}");
+        assert_eq!(fs::read(&damaged).expect("it is there"), before, "{what}");
+        assert_eq!(files(data.path()).len(), listed, "{what}");
+        evening.press("back");
+        evening.frames(4);
+    }
+}
+
+#[test]
+fn a_file_from_elsewhere_comes_onto_the_shelf_and_stays_as_it_is() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    drop(evening);
+    let elsewhere = folder();
+    let file = elsewhere.path().join("from a friend.ludotheque");
+    fs::rename(only_file(data.path()), &file).expect("it can be moved");
+    let before = text(&file);
+
+    let mut evening = Evening::keeping_in(data.path());
+    // Let go over the window.
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    evening.send(FileDragAndDrop::DroppedFile {
+        window,
+        path_buf: file.clone(),
+    });
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert!(said(&mut evening).contains("sur votre étagère, sous le nom « from a friend »"));
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(text(&file), before);
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+}
+
+#[test]
+fn two_windows_never_write_the_same_match() {
+    let data = folder();
+    let mut first = at_simultana(data.path());
+    play(&mut first, &["A2-A3"]);
+    let file = only_file(data.path());
+
+    let mut second = Evening::keeping_in(data.path());
+    second.frames(4);
+    assert!(said(&mut second).contains("ouverte dans une autre fenêtre"));
+    second.press("continue");
+    second.frames(6);
+    assert_eq!(second.words(), ["A2-A3"]);
+    let words = said(&mut second);
+    assert!(words.contains("ouverte dans une autre fenêtre"), "{words}");
+    let other = second
+        .get::<Saving>()
+        .file()
+        .expect("it has a file")
+        .to_owned();
+    assert_ne!(other, file);
+
+    // Both play on, in turns.
+    play(&mut first, &["B4-B3"]);
+    let instead = second.face().legal_words();
+    let instead = instead.iter().find(|word| *word != "B4-B3");
+    let instead = instead.expect("there are several").clone();
+    play(&mut second, &[&instead]);
+    play(&mut first, &["C2-C3"]);
+    assert_eq!(words_of(&file), ["A2-A3", "B4-B3", "C2-C3"]);
+    assert_eq!(words_of(&other), ["A2-A3", &instead]);
+
+    // What one window has open, the other neither renames nor deletes.
+    at_title(&mut second);
+    at_shelf(&mut second);
+    let entries = second.get::<Shelf>().entries();
+    let number = entries.iter().position(|entry| entry.path() == file);
+    let row = format!("match-{}", number.expect("it is listed") + 1);
+    second.press(&row);
+    if *second.get::<State<Screen>>().get() == Screen::Shelf {
+        second.press("delete-match");
+        assert!(said(&mut second).contains("dans une autre fenêtre"));
+    }
+    assert!(file.exists());
+    // A window that is gone holds nothing.
+    drop(first);
+    at_title(&mut second);
+    assert!(has_button(&mut second, "continue"));
+    assert!(!said(&mut second).contains("ouverte dans une autre fenêtre"));
+}
+
+fn words_of(file: &Path) -> Vec<String> {
+    words(opened(file).as_ref())
+}
+
+#[test]
+fn a_new_match_never_takes_the_file_of_another() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["", ""]);
+    assert_eq!(evening.ply(), 0);
+    let other = evening.face().legal_words();
+    let other = other.iter().find(|word| *word != "A2-A3");
+    let other = other.expect("there are several").clone();
+    play(&mut evening, &[&other]);
+    let files = files(data.path());
+    assert_eq!(files.len(), 2);
+    let mut played: Vec<_> = files.iter().map(|file| words_of(file)).collect();
+    played.sort();
+    let mut expected = [["A2-A3".to_owned()], [other]];
+    expected.sort();
+    assert_eq!(played, expected);
+}
+
+#[test]
+fn a_match_that_was_put_aside_goes_on_in_its_file() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let world = evening.app.world_mut();
+    let aside = world.remove_resource::<Session>().expect("it is there");
+    evening.frames(4);
+    assert_eq!(evening.get::<Saving>().file(), None);
+    evening.app.world_mut().insert_resource(aside);
+    evening.frames(4);
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+}
+
+#[test]
+fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
+    let data = folder();
+    // A file where the folder should be: nothing can be written below it, whoever asks.
+    let obstacle = data.path().join("matches");
+    fs::write(&obstacle, "").expect("the folder can be written");
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("La partie ne peut pas être enregistrée"),
+        "{words}"
+    );
+    assert!(words.contains("matches"), "{words}");
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(evening.ply(), 2);
+    assert_eq!(evening.told("played").len(), 2);
+
+    fs::remove_file(&obstacle).expect("it can be removed");
+    evening.press("save-again");
+    let words = said(&mut evening);
+    assert!(!words.contains("ne peut pas"), "{words}");
+    assert!(
+        words.contains("La partie est de nouveau enregistrée"),
+        "{words}"
+    );
+    assert_eq!(opened(&only_file(data.path())).ply(), 2);
+    evening.press("put-away");
+    assert!(!said(&mut evening).contains("de nouveau"));
+}
+
+/// A key goes down and up again.
+fn press_key(evening: &mut Evening, key_code: KeyCode, logical_key: Key) {
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        evening.send(KeyboardInput {
+            key_code,
+            logical_key: logical_key.clone(),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+    evening.frames(2);
+}
+
+#[test]
+fn the_shelf_is_walked_through_by_keys() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    at_title(&mut evening);
+    let file = only_file(data.path());
+    let second = data.path().join("matches/older.ludotheque");
+    fs::copy(&file, &second).expect("there is room");
+    let older = std::time::SystemTime::UNIX_EPOCH;
+    fs::File::options()
+        .write(true)
+        .open(&second)
+        .and_then(|file| file.set_modified(older))
+        .expect("its time can be set");
+    at_shelf(&mut evening);
+    evening.frames(10);
+    let chosen = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut rows = world.query_filtered::<&ButtonId, With<Checked>>();
+        let rows: Vec<String> = rows.iter(world).map(|row| row.0.to_string()).collect();
+        rows.into_iter().find(|id| id.starts_with("match-"))
+    };
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-1"));
+    press_key(&mut evening, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-2"));
+    press_key(&mut evening, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-2"));
+    press_key(&mut evening, KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(chosen(&mut evening).as_deref(), Some("match-1"));
+    press_key(&mut evening, KeyCode::Escape, Key::Escape);
+    evening.frames(2);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+}
+
+/// What the tree of a match is but for its ids: where each move stands, what it is and
+/// what is written beside it, and how long it took.
+fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
+    let plain = |entry: TreeEntry| {
+        (
+            entry.depth,
+            entry.ply,
+            entry.word,
+            entry.note,
+            entry.taken_s,
+        )
+    };
+    face.tree().into_iter().map(plain).collect()
+}
+
+/// Plays something else than has been played from here, and answers what.
+fn play_something_else(evening: &mut Evening) -> String {
+    let face = evening.face();
+    let tried: Vec<String> = face.tried().into_iter().map(|entry| entry.word).collect();
+    let words = face.legal_words();
+    let other = words.iter().find(|word| !tried.contains(word));
+    let other = other.expect("there are several").clone();
+    play(evening, &[&other]);
+    other
+}
+
+/// Writes a note beside the move that has led here, or about the match at its start.
+fn write_note(evening: &mut Evening, name: &str, comment: &str, mark: Option<&str>) {
+    evening.press("note");
+    evening.frames(4);
+    fill(evening, "note-name", name);
+    fill(evening, "note-comment", comment);
+    if let Some(mark) = mark {
+        evening.choose(mark);
+        evening.frames(2);
+    }
+    evening.press("note-keep");
+    evening.frames(6);
+}
+
+#[test]
+fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    write_note(&mut evening, "Soirée", "Un soir d’hiver {long}", None);
+    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    write_note(&mut evening, "", "tient le centre", Some("mark-good"));
+    // Three times something else, each from another position.
+    evening.travel(Travel::Undo);
+    play_something_else(&mut evening);
+    write_note(
+        &mut evening,
+        "Aile \"droite\"",
+        "à revoir",
+        Some("mark-doubtful"),
+    );
+    play_something_else(&mut evening);
+    evening.travel(Travel::To(1));
+    play_something_else(&mut evening);
+    write_note(&mut evening, "", "", Some("mark-bad"));
+    evening.travel(Travel::To(0));
+    play_something_else(&mut evening);
+    // Back in the game, something is tried out and kept, and the game goes on.
+    evening.press("move-3");
+    evening.rest();
+    evening.press("what-if");
+    let tried = play_something_else(&mut evening);
+    write_note(&mut evening, "", "et si ?", None);
+    play_something_else(&mut evening);
+    evening.press("what-if-keep");
+    evening.frames(6);
+    let played = play_something_else(&mut evening);
+    evening.travel(Travel::Undo);
+    evening.frames(30);
+
+    let before = tree(evening.face());
+    let variations = before.iter().map(|(depth, ..)| *depth).max();
+    assert!(variations > Some(0) && before.len() == 10, "{before:#?}");
+    let entry = |word: &str| {
+        let tree = evening.face().tree();
+        let third = tree
+            .iter()
+            .find(|entry| entry.ply == 3 && entry.word == "C2-C3");
+        let third = third.expect("it was played").id;
+        let mut after = tree.into_iter().filter(|entry| entry.parent == third);
+        let found = after.find(|entry| entry.word == word);
+        found.unwrap_or_else(|| panic!("{word}: {before:#?}"))
+    };
+    assert_eq!(entry(&played).depth, 0, "what was played goes on");
+    assert!(entry(&tried).begins_variation);
+    let about = |face: &dyn MatchFace| face.note(NodeId::START).cloned().expect("the start");
+    let start = about(evening.face());
+    assert_eq!(
+        (start.name(), start.comment()),
+        ("Soirée", "Un soir d’hiver {long}")
+    );
+    let (ply, line) = (evening.ply(), evening.words());
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(tree(evening.face()), before);
+    assert_eq!(about(evening.face()), start);
+    assert_eq!((evening.ply(), evening.words()), (ply, line));
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    evening.assert_picture_is_true();
+
+    // Copied as text, and pasted.
+    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
+    let arrival = bring(&text, Game::Sypil, evening.get::<Locale>());
+    let arrival = arrival.unwrap_or_else(|words| panic!("{words:?}: {text}"));
+    evening.send(arrival);
+    evening.frames(8);
+    assert_eq!(tree(evening.face()), before, "{text}");
+    assert_eq!(about(evening.face()), start);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    evening.assert_picture_is_true();
+    // It is a match of its own, and on the disk, too.
+    let files = files(data.path());
+    assert_eq!(files.len(), 2);
+    for file in files {
+        assert_eq!(tree(opened(&file).as_ref()), before, "{}", file.display());
+    }
+}
+
+#[test]
+fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
+    let data = folder();
+    let setup = with_secrets();
+    let placements = setup.placements().to_vec();
+    let mut evening = Evening::keeping_in(data.path());
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    evening.rest();
+    evening.press("what-if");
+    evening.frames(8);
+    let cell = evening.cell("a8");
+    evening.send(WhatIf::Guess(cell, Some(6)));
+    evening.frames(4);
+    evening.press("what-if-return");
+    evening.frames(30);
+    let pencilled =
+        |evening: &Evening| [0, 1].map(|seat| evening.face().pencilled(Seat::new(seat)));
+    let guessed = [vec![(cell, 6)], Vec::new()];
+    assert_eq!(pencilled(&evening), guessed);
+    evening.play_by_clicks("e3-d3");
+    evening.rest();
+    drop(evening);
+
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(pencilled(&evening), guessed);
+    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
+    for secret in placements.iter().map(String::as_str).chain(["a8"]) {
+        assert!(!text.contains(secret), "{text}");
+    }
+}
+
+/// A set-up in the making, with points for the places that are free.
+const PARTLY: &str = "36....4251.......5";
+
+/// Sets the pawns of the player at it up by a word.
+fn arrange(evening: &mut Evening, word: &str) {
+    evening.send(WordChosen {
+        word: word.to_owned(),
+    });
+    evening.rest();
+}
+
+/// The files in which set-ups in the making are kept.
+fn files_of_set_ups(data: &Path) -> usize {
+    let all = fs::read_dir(data.join("matches")).into_iter().flatten();
+    all.filter_map(Result::ok)
+        .filter(|entry| entry.path().extension().is_some_and(|it| it == "ron"))
+        .count()
+}
+
+/// The strengths on the table, by the names of their cells.
+fn strengths(evening: &mut Evening) -> Vec<(Cell, Option<u8>)> {
+    let (pieces, _) = evening.pieces();
+    let known = pieces
+        .iter()
+        .map(|(piece, _)| (piece.spot.cell, piece.strength));
+    known.collect()
+}
+
+#[test]
+fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
+    const WHITE: &str = "416325263514531642";
+    let data = folder();
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    let files_of_set_ups = || files_of_set_ups(data.path());
+    sit_down(&mut evening, setup, &["Anne", ""]);
+    assert_eq!(files_of_set_ups(), 0, "nothing was placed");
+    evening.uncover();
+    arrange(&mut evening, WHITE);
+    assert_eq!(files_of_set_ups(), 1);
+    // Killed before White has said so.
+    drop(evening);
+    let go_on = || {
+        let mut evening = Evening::keeping_in(data.path());
+        evening.frames(4);
+        let words = said(&mut evening);
+        assert!(
+            words.contains("Reprendre") && words.contains("Anne"),
+            "{words}"
+        );
+        assert!(words.contains("mise en place secrète à finir"), "{words}");
+        evening.press("continue");
+        evening.frames(6);
+        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+        let current = evening.get::<Session>();
+        assert!(current.is_covered(), "the curtain asks first");
+        let seen = strengths(&mut evening);
+        assert!(seen.iter().all(|(_, known)| known.is_none()), "{seen:?}");
+        evening
+    };
+    let mut evening = go_on();
+    evening.uncover();
+    evening.rest();
+    let seat = Seat::new(0);
+    assert_eq!(placement(evening.face(), seat), WHITE);
+    evening.press("setup-ready");
+    evening.frames(6);
+    evening.uncover();
+    arrange(&mut evening, PARTLY);
+    drop(evening);
+
+    // White's is done, Green's is half done.
+    let mut evening = go_on();
+    let seat = Seat::new(1);
+    assert_eq!(evening.face().turn(), Turn::To(seat));
+    evening.uncover();
+    evening.rest();
+    assert_eq!(placement(evening.face(), seat), PARTLY);
+    // It can be left and taken up as often as one likes.
+    at_title(&mut evening);
+    evening.press("continue");
+    evening.frames(6);
+    evening.uncover();
+    evening.rest();
+    assert_eq!(placement(evening.face(), seat), PARTLY);
+    let green = "361254425136246315";
+    arrange(&mut evening, green);
+    evening.press("setup-ready");
+    evening.frames(8);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.face().setup().placements(), [WHITE, green]);
+    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    assert_eq!(files_of_set_ups(), 0, "it is a match now");
+    assert_eq!(opened(&only_file(data.path())).ply(), 0);
+}
+
+#[test]
+fn a_set_up_that_another_match_interrupts_waits_beside_it() {
+    let (data, elsewhere) = (folder(), folder());
+    let mut other = at_simultana(elsewhere.path());
+    play(&mut other, &["A2-A3"]);
+    drop(other);
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    arrange(&mut evening, PARTLY);
+    evening.send(OpenMatch::whole(only_file(elsewhere.path())));
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    play(&mut evening, &["B4-B3"]);
+    at_title(&mut evening);
+    let words = said(&mut evening);
+    assert!(words.contains("après 2 coups"), "{words}");
+    evening.press("continue-set-up");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+    assert!(evening.get::<Session>().is_covered());
+    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
+}
+
+#[test]
+fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
+    let data = folder();
+    let obstacle = data.path().join("matches");
+    fs::write(&obstacle, "").expect("the folder can be written");
+    let mut evening = Evening::keeping_in(data.path());
+    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    sit_down(&mut evening, setup.clone(), &["", ""]);
+    evening.uncover();
+    assert!(
+        !said(&mut evening).contains("ne peut pas"),
+        "nothing stands"
+    );
+    arrange(&mut evening, PARTLY);
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(
+        words.contains("La partie ne peut pas être enregistrée"),
+        "{words}"
+    );
+    // It goes on all the same, and is left without the complaint following.
+    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
+    at_title(&mut evening);
+    assert!(!said(&mut evening).contains("ne peut pas"));
+
+    sit_down(&mut evening, setup, &["", ""]);
+    evening.uncover();
+    arrange(&mut evening, PARTLY);
+    evening.frames(4);
+    fs::remove_file(&obstacle).expect("it can be removed");
+    evening.press("save-again");
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(!words.contains("ne peut pas"), "{words}");
+    assert!(words.contains("de nouveau enregistrée"), "{words}");
+    assert_eq!(files_of_set_ups(data.path()), 1);
+}

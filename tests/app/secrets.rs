@@ -1,0 +1,812 @@
+//! Le Stratège's secrets at the table: the set-up of each player, the curtain
+//! between the turns, what is shown again, how far one may go back, the end; and
+//! that nothing the app holds to show depends on what the eye has not been shown.
+
+use std::fmt::Debug;
+
+use crate::support::Evening;
+use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
+use bevy::ecs::world::EntityRef;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use ludotheque::locale::{AccessibleName, Localized};
+use ludotheque::panels::knowledge::DiagramPawn;
+use ludotheque::players::KeptSetups;
+use ludotheque::session::curtain::Peeking;
+use ludotheque::session::{Session, Travel};
+use ludotheque::settings::{Animation, Settings};
+use ludotheque::states::{Menu, Screen};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::input::selection::Selection;
+use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::pieces::known::KnownToAll;
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::{CellTile, Piece};
+use ludotheque::theme::looks::Mark;
+use ludotheque::theme::surface::Surface;
+use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
+
+const DEFAULT: &str = "123456123456123456";
+
+fn stratege() -> Setup {
+    Setup::new(Game::Stratege, 2).expect("two play")
+}
+
+fn set_up(white: &str, green: &str) -> Setup {
+    stratege()
+        .with_placements(vec![white.to_owned(), green.to_owned()])
+        .expect("set-ups can be given")
+}
+
+/// A match that is about to begin, everything at once in its place.
+fn at_the_curtain(setup: Setup) -> Evening {
+    let mut evening = Evening::at(setup);
+    still(&mut evening);
+    evening
+}
+
+/// Lets everything be in its place at once.
+fn still(evening: &mut Evening) {
+    evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    evening.frames(12);
+}
+
+fn is_covered(evening: &Evening) -> bool {
+    evening.get::<Session>().is_covered()
+}
+
+fn eye(evening: &Evening) -> Eye {
+    evening.get::<Session>().eye()
+}
+
+fn screen(evening: &Evening) -> Screen {
+    *evening.get::<State<Screen>>().get()
+}
+
+fn has_button(evening: &mut Evening, id: &str) -> bool {
+    let world = evening.app.world_mut();
+    world.query::<&ButtonId>().iter(world).any(|it| it.0 == id)
+}
+
+/// Ends what moves, and lets the interface follow.
+fn settle(evening: &mut Evening) {
+    evening.frames(3);
+    for _ in 0..400 {
+        if !evening.get::<Motion>().is_running() {
+            break;
+        }
+        evening.frames(1);
+    }
+    assert!(!evening.get::<Motion>().is_running(), "a motion never ends");
+    evening.frames(6);
+}
+
+fn uncover(evening: &mut Evening) {
+    evening.press("uncover");
+    settle(evening);
+}
+
+/// Plays a word by clicks; the player has uncovered.
+fn play(evening: &mut Evening, word: &str) {
+    let (from, to) = word.split_once(['-', 'x']).expect("a word of the game");
+    evening.click(from);
+    evening.click(to);
+    settle(evening);
+}
+
+/// The keyboard.
+fn keys(evening: &mut Evening) -> Mut<'_, ButtonInput<KeyCode>> {
+    evening.app.world_mut().resource_mut()
+}
+
+/// The strengths that stand on the table, by owner: how many are shown, how many
+/// blocks stand there.
+fn strengths(evening: &mut Evening) -> [(usize, usize); 2] {
+    let world = evening.app.world_mut();
+    let mut found = [(0, 0); 2];
+    for piece in world.query::<&Piece>().iter(world) {
+        let (shown, all) = &mut found[piece.owner.index()];
+        *all += 1;
+        *shown += usize::from(piece.strength.is_some());
+    }
+    found
+}
+
+/// The strength shown on a cell.
+fn strength_on(evening: &mut Evening, name: &str) -> Option<u8> {
+    let cell = evening.cell(name);
+    let world = evening.app.world_mut();
+    world
+        .query::<&Piece>()
+        .iter(world)
+        .find(|piece| piece.spot.cell == cell)
+        .and_then(|piece| piece.strength)
+}
+
+fn assert_shows_just_what_the_eye_may_see(evening: &mut Evening) {
+    let current = evening.get::<Session>();
+    let mut wanted: Vec<_> = current
+        .face()
+        .pieces(current.eye())
+        .into_iter()
+        .map(|view| (view.spot, view.owner, view.strength))
+        .collect();
+    wanted.sort_unstable();
+    let world = evening.app.world_mut();
+    let mut shown: Vec<_> = world
+        .query::<&Piece>()
+        .iter(world)
+        .map(|piece| (piece.spot, piece.owner, piece.strength))
+        .collect();
+    shown.sort_unstable();
+    assert_eq!(shown, wanted);
+}
+
+/// Holds that the player who looks has set up so.
+#[track_caller]
+fn assert_set_up(evening: &Evening, wanted: &str) {
+    let current = evening.get::<Session>();
+    let seat = current.to_move().expect("somebody sets up");
+    let stands = ludotheque_rules::setting_up::placement(current.face(), seat);
+    assert_eq!(stands, wanted);
+}
+
+#[test]
+fn the_curtain_falls_between_the_turns_and_hides_everything() {
+    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    assert!(is_covered(&evening));
+    assert_eq!(eye(&evening), Eye::Public);
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+
+    // No input reaches the board, and none of it waits for later.
+    evening.click("c3");
+    evening.click("c4");
+    evening.frames(4);
+    assert_eq!(evening.ply(), 0);
+    assert_eq!(*evening.get::<Selection>(), Selection::default());
+    let marks = &evening.get::<Wanted>().marks;
+    assert!(
+        marks.iter().all(|(_, mark)| *mark != Mark::Movable),
+        "{marks:?}"
+    );
+    assert_eq!(evening.told("options").last(), Some(&serde_json::json!([])));
+
+    uncover(&mut evening);
+    assert_eq!(eye(&evening), Eye::Seat(Seat::new(0)));
+    assert_eq!(strengths(&mut evening), [(18, 18), (0, 18)]);
+    assert!(!has_button(&mut evening, "uncover"));
+    assert_eq!(evening.ply(), 0);
+
+    play(&mut evening, "c3-c4");
+    assert_eq!(evening.words(), ["c3-c4"]);
+    assert!(is_covered(&evening));
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    uncover(&mut evening);
+    assert_eq!(eye(&evening), Eye::Seat(Seat::new(1)));
+    assert_eq!(strengths(&mut evening), [(0, 18), (18, 18)]);
+    assert_shows_just_what_the_eye_may_see(&mut evening);
+}
+
+#[test]
+fn hands_cannot_move_for_the_next_player_before_the_curtain_has_fallen() {
+    let mut evening = Evening::at(set_up(DEFAULT, DEFAULT));
+    uncover(&mut evening);
+    for name in ["c3", "c4", "c8", "c7"] {
+        let cell = evening.cell(name);
+        evening
+            .app
+            .world_mut()
+            .write_message(TableInput::Clicked(cell));
+    }
+    settle(&mut evening);
+    assert_eq!(evening.words(), ["c3-c4"]);
+    assert!(is_covered(&evening));
+}
+
+#[test]
+fn whoever_looks_can_let_the_curtain_fall() {
+    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    assert!(!has_button(&mut evening, "cover"));
+    uncover(&mut evening);
+    evening.click("c3");
+    evening.press("cover");
+    settle(&mut evening);
+    assert!(is_covered(&evening));
+    assert_eq!(*evening.get::<Selection>(), Selection::default());
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    uncover(&mut evening);
+    play(&mut evening, "c3-c4");
+    assert_eq!(evening.words(), ["c3-c4"]);
+}
+
+#[test]
+fn after_the_curtain_the_last_turn_is_shown_again() {
+    let mut evening = Evening::at(set_up(DEFAULT, DEFAULT));
+    for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6"] {
+        uncover(&mut evening);
+        play(&mut evening, word);
+    }
+    uncover(&mut evening);
+    play(&mut evening, "c5xc6");
+    assert!(is_covered(&evening));
+    // White's pawn has won, as the stronger or equal one does, and is hidden again.
+    assert_eq!(strength_on(&mut evening, "c6"), None);
+
+    evening.press("uncover");
+    evening.frames(1);
+    assert!(
+        evening.get::<Motion>().is_running(),
+        "the attack is played again"
+    );
+    let mut seen = Vec::new();
+    for _ in 0..400 {
+        if !evening.get::<Motion>().is_running() {
+            break;
+        }
+        // The attacker stands where it came from until both have been read.
+        seen.push(strength_on(&mut evening, "c5"));
+        evening.frames(1);
+    }
+    assert!(
+        seen.contains(&Some(2)),
+        "White's pawn is shown to Green: {seen:?}"
+    );
+    settle(&mut evening);
+    assert_eq!(strength_on(&mut evening, "c6"), None, "and hidden again");
+    assert_shows_just_what_the_eye_may_see(&mut evening);
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn a_marked_strength_stays_visible_to_both_and_to_all() {
+    let setup = set_up(DEFAULT, DEFAULT)
+        .with_option("memory", "mark")
+        .expect("there is such an option");
+    let mut evening = at_the_curtain(setup);
+    for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6"] {
+        uncover(&mut evening);
+        play(&mut evening, word);
+    }
+    assert_eq!(eye(&evening), Eye::Public);
+    assert_eq!(strength_on(&mut evening, "c6"), Some(2));
+    assert_shows_just_what_the_eye_may_see(&mut evening);
+    // Its owner sees on the pawn that it is no secret any more; Green sees just it.
+    for known in [0, 1] {
+        uncover(&mut evening);
+        evening.rest();
+        let world = evening.app.world_mut();
+        let shown = world.query::<(&Piece, &KnownToAll)>().iter(world).count();
+        assert_eq!(shown, known, "{known}");
+        play(&mut evening, ["k8-k7", "k3-k4"][known]);
+    }
+}
+
+#[test]
+fn going_back_stops_at_the_last_attack_and_says_why() {
+    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let words = ["c3-c4", "c8-c7", "c4-c5", "c7-c6"];
+    for word in words {
+        uncover(&mut evening);
+        play(&mut evening, word);
+    }
+    // Before an attack one may go back, and is shown what everybody may see.
+    evening.travel(Travel::To(1));
+    settle(&mut evening);
+    assert_eq!((evening.ply(), eye(&evening)), (1, Eye::Public));
+    evening.travel(Travel::To(4));
+    settle(&mut evening);
+    uncover(&mut evening);
+    assert_eq!(eye(&evening), Eye::Seat(Seat::new(0)));
+    evening.travel(Travel::Undo);
+    settle(&mut evening);
+    assert!(
+        is_covered(&evening),
+        "it is Green's turn, and White sat there"
+    );
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    evening.travel(Travel::Redo);
+    settle(&mut evening);
+
+    uncover(&mut evening);
+    play(&mut evening, "c5xc6");
+    for travel in [Travel::Undo, Travel::To(0), Travel::To(4)] {
+        evening.travel(travel);
+        settle(&mut evening);
+        assert_eq!(evening.ply(), 5, "{travel:?}");
+        let told = evening.told("refused");
+        let reason = &told.last().expect("it is refused")["reason"];
+        assert_eq!(reason, "illegal-secret-shown", "{travel:?}");
+        evening.assert_picture_is_true();
+    }
+    uncover(&mut evening);
+    play(&mut evening, "e8-e7");
+    evening.travel(Travel::Undo);
+    settle(&mut evening);
+    assert_eq!(
+        evening.ply(),
+        5,
+        "what came after the attack can be taken back"
+    );
+}
+
+#[test]
+fn own_strengths_can_be_hidden_until_one_peeks() {
+    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    evening.app.world_mut().resource_mut::<Settings>().peek = true;
+    evening.frames(4);
+    uncover(&mut evening);
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    assert!(has_button(&mut evening, "peek"));
+    evening.click("c3");
+    keys(&mut evening).press(KeyCode::Space);
+    evening.frames(6);
+    assert!(evening.get::<Peeking>().0);
+    assert_eq!(strengths(&mut evening), [(18, 18), (0, 18)]);
+    let c3 = evening.cell("c3");
+    assert_eq!(
+        evening.get::<Selection>().chosen(),
+        Some(c3),
+        "peeking changes no path"
+    );
+    keys(&mut evening).release(KeyCode::Space);
+    evening.frames(6);
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    evening.click("c4");
+    settle(&mut evening);
+    assert_eq!(evening.words(), ["c3-c4"]);
+    // Behind the curtain there is nothing to peek at.
+    keys(&mut evening).press(KeyCode::Space);
+    evening.frames(6);
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+}
+
+#[test]
+fn both_players_set_up_in_secret_and_play_with_that() {
+    let mut evening = at_the_curtain(stratege());
+    assert_eq!(screen(&evening), Screen::SettingUp);
+    assert!(is_covered(&evening));
+    assert_eq!(strengths(&mut evening), [(0, 0), (0, 0)]);
+
+    uncover(&mut evening);
+    assert_eq!(strengths(&mut evening), [(18, 18), (0, 0)]);
+    let ready = evening.button("setup-ready");
+    let is_off = |evening: &Evening| {
+        evening
+            .app
+            .world()
+            .get::<InteractionDisabled>(ready)
+            .is_some()
+    };
+    assert!(is_off(&evening), "nothing is in its place");
+    // By clicks, by dragging, by changing places.
+    evening.click("t1");
+    evening.click("a1");
+    settle(&mut evening);
+    let (t2, c1) = (evening.cell("t2"), evening.cell("c1"));
+    evening.send(TableInput::DragBegan(t2));
+    evening.send(TableInput::DragEnded(Some(c1)));
+    settle(&mut evening);
+    let first = [
+        strength_on(&mut evening, "a1"),
+        strength_on(&mut evening, "c1"),
+    ];
+    evening.click("a1");
+    evening.click("c1");
+    settle(&mut evening);
+    assert_eq!(strength_on(&mut evening, "a1"), first[1]);
+    assert_eq!(strength_on(&mut evening, "c1"), first[0]);
+    evening.travel(Travel::Undo);
+    settle(&mut evening);
+    assert_eq!(strength_on(&mut evening, "a1"), first[0]);
+    // What is no place says why.
+    evening.click("a1");
+    evening.click("b1");
+    evening.frames(4);
+    let told = evening.told("refused");
+    assert_eq!(
+        told.last().expect("refused")["reason"],
+        "illegal-no-set-up-place"
+    );
+    evening.send(TableInput::SteppedBack);
+
+    evening.press("preset-pairs");
+    settle(&mut evening);
+    evening.press("setup-mirror");
+    settle(&mut evening);
+    let white = "342516342342516516";
+    assert!(!is_off(&evening));
+    evening.press("setup-clear");
+    settle(&mut evening);
+    assert!(is_off(&evening));
+    evening.travel(Travel::Undo);
+    settle(&mut evening);
+    assert!(!is_off(&evening));
+    assert_set_up(&evening, white);
+    evening.press("setup-ready");
+    settle(&mut evening);
+
+    // White's blocks stand there, and nobody sees what they are.
+    assert!(is_covered(&evening));
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 0)]);
+    uncover(&mut evening);
+    assert_eq!(strengths(&mut evening), [(0, 18), (18, 18)]);
+    evening.press("setup-shuffle");
+    settle(&mut evening);
+    evening.press("setup-ready");
+    settle(&mut evening);
+
+    assert_eq!(screen(&evening), Screen::Playing);
+    assert!(is_covered(&evening));
+    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    let placements = evening.get::<Session>().face().setup().placements();
+    assert_eq!(placements[0], white);
+    assert_eq!(placements[1].len(), 18);
+    uncover(&mut evening);
+    play(&mut evening, "c3-c4");
+    assert_eq!(evening.words(), ["c3-c4"]);
+}
+
+#[test]
+fn set_ups_are_kept_for_the_player_who_made_them_only() {
+    let mut evening = at_the_curtain(stratege());
+    uncover(&mut evening);
+    evening.press("preset-strong_wing");
+    settle(&mut evening);
+    evening.press("setup-keep");
+    settle(&mut evening);
+    assert_eq!(
+        evening.get::<KeptSetups>().kept,
+        ["stratege 123445233456121566 colour-white"]
+    );
+    evening.press("preset-rising");
+    settle(&mut evening);
+    evening.press("setup-kept-1");
+    settle(&mut evening);
+    assert_set_up(&evening, "123445233456121566");
+    evening.press("cover");
+    settle(&mut evening);
+    assert!(
+        !has_button(&mut evening, "setup-kept-1"),
+        "not behind the curtain"
+    );
+    uncover(&mut evening);
+    evening.press("setup-ready");
+    settle(&mut evening);
+    uncover(&mut evening);
+    assert!(!has_button(&mut evening, "setup-kept-1"), "nor for Green");
+    evening.press("preset-rising");
+    settle(&mut evening);
+    evening.press("setup-keep");
+    settle(&mut evening);
+    evening.press("setup-drop-1");
+    settle(&mut evening);
+    assert_eq!(evening.get::<KeptSetups>().kept.len(), 1);
+}
+
+#[test]
+fn leaving_the_set_up_leaves_an_empty_table() {
+    let mut evening = at_the_curtain(stratege());
+    evening.press("menu");
+    evening.press("title");
+    evening.frames(8);
+    assert_eq!(screen(&evening), Screen::Title);
+    assert!(!evening.app.world().contains_resource::<Session>());
+    assert!(!has_button(&mut evening, "uncover"));
+}
+
+/// A pawn of each player breaks through to the far line, and then both walk to and
+/// fro until the same position stands for the third time.
+const WHOLE_GAME: [&str; 22] = [
+    "k3-k4", "a8-a7", "k4-k5", "a7-a6", "k5-k6", "a6-a5", "k6-k7", "a5-a4", "k7xk8", "a4xa3",
+    "k8xk9", "a3xa2", "k9xk10", "a2xa1", // the sixes and the ones are equal
+    "c3-d3", "i8-h8", "d3-c3", "h8-i8", "c3-d3", "i8-h8", "d3-c3", "h8-i8",
+];
+
+#[test]
+fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
+    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    for word in WHOLE_GAME {
+        assert_eq!(strengths(&mut evening).map(|(shown, _)| shown), [0, 0]);
+        uncover(&mut evening);
+        play(&mut evening, word);
+    }
+    settle(&mut evening);
+    evening.frames(20);
+    assert_eq!(evening.words(), WHOLE_GAME);
+    let over = evening.get::<Session>().outcome();
+    let points = over.map(|(outcome, _)| outcome);
+    assert_eq!(points, Some(Outcome::Score(vec![6, 1])));
+    assert_eq!(eye(&evening), Eye::Open);
+    for (shown, all) in strengths(&mut evening) {
+        assert_eq!(shown, all);
+    }
+    let world = evening.app.world_mut();
+    let sums: Vec<(String, String)> = world
+        .query::<(&Name, &Children)>()
+        .iter(world)
+        .filter(|(name, _)| name.as_str() == "sum")
+        .flat_map(|(name, children)| children.iter().map(move |child| (name.to_string(), child)))
+        .filter_map(|(name, child)| Some((name, world.get::<Text>(child)?.0.clone())))
+        .collect();
+    let mut sums: Vec<&str> = sums.iter().map(|(_, sum)| sum.as_str()).collect();
+    sums.sort_unstable();
+    assert_eq!(sums, ["1", "6"], "counted on the far lines");
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+    evening.press("look");
+    // Nothing is secret any more: the whole game can be looked at, openly, and
+    // nobody goes on from any of its positions.
+    evening.travel(Travel::To(0));
+    settle(&mut evening);
+    assert_eq!(evening.ply(), 0);
+    assert_eq!(strengths(&mut evening), [(18, 18), (18, 18)]);
+    evening.click("c3");
+    evening.click("c4");
+    evening.frames(4);
+    assert_eq!(evening.words(), WHOLE_GAME);
+    assert_eq!(
+        evening.told("refused").last().expect("refused")["reason"],
+        "illegal-game-over"
+    );
+}
+
+/// Everything that the app holds to show: each entity's components, by reflection
+/// where they can be, and how many meshes and materials there are.
+fn shown(evening: &mut Evening) -> Vec<String> {
+    fn say(words: &mut String, value: Option<&impl Debug>) {
+        if let Some(value) = value {
+            words.push_str(&format!("{value:?}; "));
+        }
+    }
+    let world = evening.app.world_mut();
+    let registry = world.resource::<AppTypeRegistry>().clone();
+    let registry = registry.read();
+    let entities: Vec<Entity> = world.query::<Entity>().iter(world).collect();
+    let world = &*world;
+    let mut lines: Vec<String> = entities
+        .into_iter()
+        .map(|entity| {
+            let entity: EntityRef = world.entity(entity);
+            let mut words = String::new();
+            say(&mut words, entity.get::<Piece>());
+            say(&mut words, entity.get::<CellTile>());
+            say(&mut words, entity.get::<Localized>());
+            say(&mut words, entity.get::<Tooltip>());
+            say(&mut words, entity.get::<ButtonId>());
+            say(&mut words, entity.get::<AccessibleName>());
+            for id in entity.archetype().components() {
+                let Some(info) = world.components().get_info(*id) else {
+                    continue;
+                };
+                words.push_str(&format!("{}", info.name()));
+                let reflected = info
+                    .type_id()
+                    .and_then(|id| registry.get_type_data::<ReflectComponent>(id))
+                    .and_then(|reflect| reflect.reflect(entity));
+                if let Some(value) = reflected {
+                    words.push_str(&without_atlas_numbers(&format!(" {value:?}")));
+                }
+                words.push_str("; ");
+            }
+            words
+        })
+        // Resources are entities to the engine; what is among them is not shown.
+        .filter(|words: &String| !words.contains("IsResource("))
+        .collect();
+    lines.sort_unstable();
+    lines.push(format!("{} meshes", world.resource::<Assets<Mesh>>().len()));
+    let materials = world.resource::<Assets<Surface>>();
+    lines.push(format!("{} materials", materials.len()));
+    lines.push(format!(
+        "{} images",
+        world.resource::<Assets<Image>>().len()
+    ));
+    lines.push(format!("{:?}", evening.get::<Wanted>()));
+    lines
+}
+
+/// Without the numbers of the images that letters are drawn from: they follow the order
+/// in which pictures that are made beside each other are ready, which is chance.
+fn without_atlas_numbers(value: &str) -> String {
+    const ATLAS: &str = "GlyphAtlasInfo { texture: AssetId<bevy_image::image::Image>{";
+    let mut parts = value.split(ATLAS);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| {
+        let rest = part.split_once('}').map_or(part, |(_, rest)| rest);
+        kept + ATLAS + rest
+    })
+}
+
+fn stream(evening: &Evening) -> Vec<serde_json::Value> {
+    let stream = evening.get::<ludotheque::events::Stream>();
+    stream.kept.clone().unwrap_or_default()
+}
+
+#[track_caller]
+fn assert_same(one: &mut Evening, other: &mut Evening, when: &str) {
+    assert_eq!(stream(one), stream(other), "{when}: what was told");
+    let (one, other) = (shown(one), shown(other));
+    for (one, other) in one.iter().zip(&other) {
+        assert_eq!(one, other, "{when}");
+    }
+    assert_eq!(one.len(), other.len(), "{when}");
+}
+
+/// Steps, an attack, a step; the pawns that fight are the same in all set-ups below.
+const MOVES: [&str; 6] = ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6", "e8-e7"];
+
+/// The pawn of column c on the third line stays; all others are elsewhere.
+const OTHERWISE: &str = "654321654321621543";
+
+#[test]
+fn the_public_view_is_the_same_whatever_is_secret() {
+    let mut one = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let mut other = at_the_curtain(set_up(OTHERWISE, OTHERWISE));
+    // Column c of the front lines: 2 meets 2 in both.
+    for word in MOVES {
+        assert_same(&mut one, &mut other, word);
+        for evening in [&mut one, &mut other] {
+            uncover(evening);
+        }
+        assert_ne!(
+            shown(&mut one),
+            shown(&mut other),
+            "the comparison sees the strengths that each player does"
+        );
+        for evening in [&mut one, &mut other] {
+            play(evening, word);
+        }
+    }
+    assert_same(&mut one, &mut other, "at last");
+}
+
+#[test]
+fn what_a_player_sees_is_the_same_whatever_the_other_keeps_secret() {
+    for seat in [0, 1] {
+        let mut one = at_the_curtain(set_up(DEFAULT, DEFAULT));
+        let mut other = at_the_curtain(if seat == 0 {
+            set_up(DEFAULT, OTHERWISE)
+        } else {
+            set_up(OTHERWISE, DEFAULT)
+        });
+        for (ply, word) in MOVES.iter().enumerate() {
+            assert_same(&mut one, &mut other, word);
+            let looks = ply % 2 == seat;
+            for evening in [&mut one, &mut other] {
+                uncover(evening);
+            }
+            if looks {
+                assert_eq!(eye(&one), Eye::Seat(Seat::new(ply as u8 % 2)));
+                assert_same(&mut one, &mut other, word);
+                // Chosen, with a target under the pointer.
+                for evening in [&mut one, &mut other] {
+                    evening.click(&word[..2]);
+                    let at = evening.point(&word[3..]);
+                    evening.move_pointer(at);
+                    evening.frames(4);
+                }
+                assert_same(&mut one, &mut other, word);
+                for evening in [&mut one, &mut other] {
+                    evening.send(TableInput::SteppedBack);
+                }
+            }
+            for evening in [&mut one, &mut other] {
+                play(evening, word);
+            }
+        }
+        assert_same(&mut one, &mut other, "at last");
+    }
+}
+
+#[test]
+fn setting_up_shows_nothing_of_what_was_set_up_before() {
+    let mut evenings = ["preset-rising", "preset-pairs"].map(|preset| {
+        let mut evening = at_the_curtain(stratege());
+        uncover(&mut evening);
+        evening.press(preset);
+        settle(&mut evening);
+        evening.press("setup-ready");
+        settle(&mut evening);
+        let mut stream = evening
+            .app
+            .world_mut()
+            .resource_mut::<ludotheque::events::Stream>();
+        stream.kept = Some(Vec::new());
+        evening
+    });
+    let [one, other] = &mut evenings;
+    assert_same(one, other, "behind Green's curtain");
+    for evening in [&mut *one, &mut *other] {
+        uncover(evening);
+    }
+    assert_same(one, other, "in Green's eyes");
+}
+
+/// What the diagrams of an eye tell: each pawn by its cell, with its strength where
+/// this eye knows it.
+fn diagram(evening: &mut Evening, eye: Eye) -> Vec<(Cell, Option<u8>)> {
+    let world = evening.app.world_mut();
+    let mut pawns = world.query::<&DiagramPawn>();
+    let pawns = pawns.iter(world).filter(|pawn| pawn.eye == eye);
+    let mut pawns: Vec<_> = pawns.map(|pawn| (pawn.cell, pawn.strength)).collect();
+    pawns.sort_unstable();
+    pawns
+}
+
+#[test]
+fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
+    // Attack whenever it is possible: then something becomes known.
+    let mut face = open(&set_up(DEFAULT, "342516342516342516")).expect("it opens");
+    while face.earliest_ply() == 0 {
+        let words = face.legal_words();
+        let attack = words.iter().find(|word| word.contains('x'));
+        let word = attack.or(words.last()).expect("a move").clone();
+        face.play_word(&word).expect("it is legal");
+    }
+    let mut evening = Evening::with_match(face);
+    uncover(&mut evening);
+    assert!(!has_button(&mut evening, "side-by-side"), "it is not over");
+    evening.press("resign");
+    evening.press("yes");
+    evening.rest();
+    evening.frames(60);
+    evening.press("look");
+    assert_eq!(diagram(&mut evening, Eye::Open), [], "nobody has asked");
+    evening.press("side-by-side");
+    let eyes = [Eye::Open, Eye::Seat(Seat::new(0)), Eye::Seat(Seat::new(1))];
+    let mut seen = Vec::new();
+    let last = evening.face().last_ply();
+    for ply in [last, last - 1, last - 2, 0] {
+        evening.travel(Travel::To(ply));
+        evening.frames(4);
+        for eye in eyes {
+            let mut pieces = evening.face().pieces(eye);
+            pieces.sort_by_key(|piece| piece.spot.cell);
+            let told = diagram(&mut evening, eye);
+            assert_eq!(told.len(), pieces.len());
+            for ((cell, known), piece) in told.iter().zip(&pieces) {
+                assert_eq!(*cell, piece.spot.cell, "{eye:?}, ply {ply}");
+                assert!(piece.strength.is_none() || piece.strength == *known);
+            }
+            let own = |piece: &&PieceView| eye == Eye::Seat(piece.owner);
+            let own = pieces.iter().filter(own).count();
+            let known = told.iter().filter(|(_, known)| known.is_some()).count();
+            seen.push((ply, known - own.min(known)));
+        }
+    }
+    // Before the attack each knows the own pawns; then also what it has shown of the
+    // pawn that is left, as long as it is remembered.
+    assert_eq!(
+        seen[6..],
+        [(5, 36), (5, 0), (5, 0), (0, 36), (0, 0), (0, 0)]
+    );
+    let [(_, all), (_, white), (_, green)] = seen[3..6] else {
+        panic!("three eyes");
+    };
+    assert_eq!((all, white + green), (35, 1), "{seen:?}");
+    assert_eq!(
+        seen[..3].iter().map(|it| it.1).collect::<Vec<_>>(),
+        [all, white, green]
+    );
+    // All of it stands beside the column and above the line, in every window.
+    for (width, height) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        evening.resize(width, height);
+        let world = evening.app.world_mut();
+        let mut pawns =
+            world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<DiagramPawn>>();
+        let mut count = 0;
+        for (node, place) in pawns.iter(world) {
+            let (at, half) = (place.translation, node.size() / 2.0);
+            let column = if width < 1100.0 { 216.0 } else { 300.0 };
+            assert!(
+                at.x - half.x > 0.0 && at.x + half.x < width - column,
+                "{at}"
+            );
+            assert!(at.y + half.y < height - 58.0 && at.y > height * 0.4, "{at}");
+            count += 1;
+        }
+        assert_eq!(count, 3 * 36, "the first position");
+    }
+    evening.press("side-by-side");
+    assert_eq!(diagram(&mut evening, Eye::Open), []);
+}

@@ -1,0 +1,105 @@
+//! Text that comes to the table: a match that was pasted, a move that is typed.
+
+use crate::support::Evening;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use ludotheque::locale::Localized;
+use ludotheque::panels::remarks::Remarks;
+use ludotheque::players::SeatNames;
+use ludotheque::saving::BringMatch;
+use ludotheque::states::{Menu, Screen};
+use ludotheque_rules::{Game, Setup, open};
+
+#[test]
+fn a_match_that_was_pasted_comes_to_the_table() {
+    let mut evening = Evening::begin();
+    evening.frames(4);
+    let setup = Setup::new(Game::Sypil, 2).expect("two play Sypil");
+    let mut face = open(&setup).expect("it opens");
+    let word = face.legal_words()[0].clone();
+    face.play_word(&word).expect("it is legal");
+    evening.send(BringMatch {
+        face,
+        names: SeatNames::new(Game::Sypil, ["Anne", "Björn"]),
+    });
+    evening.frames(8);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(evening.words(), [word]);
+    assert_eq!(evening.get::<SeatNames>().all(), ["Anne", "Björn"]);
+    evening.assert_picture_is_true();
+}
+
+/// Opens the strip with its key and types a word into its field.
+fn type_word(evening: &mut Evening, word: &str) {
+    if *evening.get::<State<Menu>>().get() == Menu::None {
+        evening.key(KeyCode::KeyN, Key::Character("n".into()));
+        evening.frames(4);
+    }
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Word);
+    let field = evening.button("type-move-field");
+    let mut editable = evening
+        .app
+        .world_mut()
+        .get_mut::<EditableText>(field)
+        .expect("it is a field");
+    editable.queue_edit(TextEdit::SelectAll);
+    for sign in word.chars() {
+        editable.queue_edit(TextEdit::Insert(sign.to_string().into()));
+    }
+    evening.frames(4);
+    evening.press("play-typed");
+    evening.frames(4);
+}
+
+fn says(evening: &mut Evening, wanted: &str) -> bool {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|text| text.0.contains(wanted))
+}
+
+#[test]
+fn a_typed_move_is_played_and_a_wrong_one_is_objected_to() {
+    let mut evening = Evening::at_simultana();
+    type_word(&mut evening, "A2-E5");
+    assert!(says(&mut evening, "A2-E5"), "the objection names the word");
+    assert_eq!(evening.ply(), 0);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Word);
+    // The strip is still open, and what was typed can be mended.
+    type_word(&mut evening, "A2-A3");
+    evening.rest();
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn nothing_can_be_typed_for_a_match_that_is_over() {
+    let mut evening = Evening::at_simultana();
+    evening.press("resign");
+    evening.frames(4);
+    evening.press("yes");
+    evening.rest();
+    evening.frames(4);
+    evening.key(KeyCode::Escape, Key::Escape);
+    evening.frames(4);
+    type_word(&mut evening, "A2-A3");
+    assert!(evening.words().iter().all(|word| word != "A2-A3"));
+}
+
+#[test]
+fn what_is_said_over_the_table_can_be_read() {
+    let mut evening = Evening::at_simultana();
+    let words = "The picture is in /home/anne/.local/share/ludotheque/pictures/simultana-1.png.";
+    let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+    remarks.say(Localized::verbatim(words));
+    evening.frames(8);
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<(&Text, &ComputedNode)>();
+    let (_, said) = texts
+        .iter(world)
+        .find(|(text, _)| text.0 == words)
+        .expect("it is said");
+    let area = said.size().x * said.size().y;
+    assert!(area > 6000.0, "it takes {}", said.size());
+}

@@ -1,0 +1,500 @@
+//! The whole app without a window: Bevy's default plugins without a graphics
+//! backend, a window that is only an entity, and a pointer made of messages.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::log::LogPlugin;
+use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::{Activate, ValueChange};
+use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
+use bevy::winit::WinitPlugin;
+use ludotheque::AppPlugin;
+use ludotheque::locale::{Language, Locale};
+use ludotheque::session::{Curtain, Session, Travel};
+use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::Piece;
+use ludotheque::theme::looks::Mark;
+use ludotheque::theme::widgets::ButtonId;
+use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
+
+mod paths;
+
+pub(crate) use paths::path_of;
+
+/// One frame, in milliseconds.
+const FRAME_MS: u64 = 20;
+
+/// The app, frame by frame.
+pub(crate) struct Evening {
+    pub(crate) app: App,
+}
+
+impl Evening {
+    /// At the title screen.
+    pub(crate) fn begin() -> Self {
+        Self::with(None)
+    }
+
+    /// At a table of Simultana.
+    pub(crate) fn at_simultana() -> Self {
+        Self::at(Setup::new(Game::Simultana, 2).expect("two play Simultana"))
+    }
+
+    /// At a table set up so.
+    pub(crate) fn at(setup: Setup) -> Self {
+        let mut evening = Self::with(Some(setup));
+        evening.frames(6);
+        evening
+    }
+
+    fn with(table: Option<Setup>) -> Self {
+        Self::of(Self::unfinished(table, Storage::Nowhere))
+    }
+
+    /// At the title screen, with everything that is kept in this folder.
+    pub(crate) fn keeping_in(folder: &Path) -> Self {
+        Self::of(Self::unfinished(None, Storage::Folder(folder.to_owned())))
+    }
+
+    /// The app that keeps everything in this folder and writes the event stream to the
+    /// standard output, before its first frame.
+    pub(crate) fn speaking_in(folder: &Path) -> Self {
+        let mut app = Self::unfinished(None, Storage::Folder(folder.to_owned()));
+        app.finish();
+        app.cleanup();
+        Self { app }
+    }
+
+    fn of(mut app: App) -> Self {
+        app.finish();
+        app.cleanup();
+        let mut evening = Self { app };
+        evening
+            .app
+            .world_mut()
+            .resource_mut::<ludotheque::events::Stream>()
+            .kept = Some(Vec::new());
+        evening.frames(4);
+        evening
+    }
+
+    /// The app before its first frame.
+    pub(crate) fn unstarted() -> App {
+        let mut app = Self::unfinished(None, Storage::Nowhere);
+        app.finish();
+        app.cleanup();
+        app
+    }
+
+    fn unfinished(table: Option<Setup>, storage: Storage) -> App {
+        let mut app = engine_unfinished();
+        app.add_plugins(AppPlugin {
+            settings: SettingsPlugin {
+                storage,
+                overrides: Overrides {
+                    language: Some(Language::French),
+                    animation: Some(Animation::Normal),
+                    quality: None,
+                },
+            },
+            table,
+            file: None,
+            events: true,
+        });
+        app
+    }
+
+    pub(crate) fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    pub(crate) fn get<R: Resource>(&self) -> &R {
+        self.app.world().resource::<R>()
+    }
+
+    pub(crate) fn send<M: Message>(&mut self, message: M) {
+        self.app.world_mut().write_message(message);
+        self.app.update();
+    }
+
+    pub(crate) fn cell(&self, name: &str) -> Cell {
+        self.get::<Session>()
+            .face()
+            .board()
+            .cell_named(name)
+            .unwrap_or_else(|| panic!("there is a cell {name}"))
+    }
+
+    pub(crate) fn click(&mut self, name: &str) {
+        let cell = self.cell(name);
+        self.send(TableInput::Clicked(cell));
+    }
+
+    /// At a table of this match, which has been played so far elsewhere.
+    pub(crate) fn with_match(face: Box<dyn MatchFace>) -> Self {
+        let mut evening = Self::at(face.setup().clone());
+        evening.put_on_the_table(face);
+        evening
+    }
+
+    /// At a table where these words have been played.
+    pub(crate) fn after(setup: &Setup, words: &[&str]) -> Self {
+        let mut face = open(setup).expect("the set-up fits");
+        for word in words {
+            face.play_word(word).expect("the words are legal moves");
+        }
+        Self::with_match(face)
+    }
+
+    /// Takes this match instead of the one on the table.
+    pub(crate) fn put_on_the_table(&mut self, face: Box<dyn MatchFace>) {
+        let world = self.app.world_mut();
+        world.remove_resource::<Session>();
+        world.insert_resource(Session::new(face));
+        self.frames(6);
+    }
+
+    /// The match.
+    pub(crate) fn face(&self) -> &dyn MatchFace {
+        self.get::<Session>().face()
+    }
+
+    /// Makes these clicks, and waits for nothing.
+    pub(crate) fn follow(&mut self, clicks: &[Click]) {
+        for click in clicks {
+            self.send(match *click {
+                Click::Cell(cell) => TableInput::Clicked(cell),
+                Click::Choice(_) => TableInput::Chose(*click),
+            });
+        }
+    }
+
+    /// Lifts the curtain for the player to move, where there is one.
+    pub(crate) fn uncover(&mut self) {
+        for _ in 0..400 {
+            let current = self.get::<Session>();
+            if current.is_covered() {
+                self.send(Curtain::Lift);
+            } else if !current.is_out_of_reach() {
+                return;
+            }
+            self.frames(1);
+        }
+        panic!("the table stays covered");
+    }
+
+    /// Plays a word of any game by its clicks; a pass plays itself.
+    pub(crate) fn play_by_clicks(&mut self, word: &str) {
+        if word == "pass" {
+            self.rest();
+            return;
+        }
+        self.uncover();
+        let clicks = path_of(self.face(), word);
+        self.follow(&clicks);
+    }
+
+    /// Carries what stands on a cell to another.
+    pub(crate) fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.cell(from), self.cell(to));
+        self.send(TableInput::DragBegan(from));
+        self.send(TableInput::DragEnded(Some(to)));
+    }
+
+    /// The cells that bear a mark, by their names.
+    pub(crate) fn marked(&self, mark: Mark) -> Vec<String> {
+        let board = self.face().board();
+        let marks = self.get::<Wanted>().marks.iter();
+        let mut names: Vec<String> = marks
+            .filter(|(_, on)| *on == mark)
+            .map(|(cell, _)| board.name(*cell).to_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// Where the piece is shown that the match has on a cell, at a level: in cells to
+    /// the right, towards the player, and up.
+    pub(crate) fn shown_at(&mut self, name: &str, level: u8) -> Vec3 {
+        let cell = self.cell(name);
+        let world = self.app.world_mut();
+        world
+            .query::<(&Piece, &Transform)>()
+            .iter(world)
+            .find(|(piece, _)| piece.spot == Spot { cell, level })
+            .map(|(_, place)| place.translation)
+            .unwrap_or_else(|| panic!("a piece stands on {name}, level {level}"))
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn middle(&self, name: &str) -> Vec3 {
+        let info = self.face().board().info(self.cell(name));
+        info.map(|info| Vec3::new(info.x, 0.0, -info.y))
+            .expect("the cell is on the board")
+    }
+
+    /// What the last refusal said: its key and its words.
+    pub(crate) fn last_refusal(&mut self) -> (String, String) {
+        self.frames(4);
+        let told = self.told("refused");
+        let last = told.last().expect("something was refused");
+        let text = |key: &str| last[key].as_str().unwrap_or_default().to_owned();
+        (text("reason"), text("text"))
+    }
+
+    /// Plays a word of Simultana by two clicks, and waits for nothing.
+    pub(crate) fn play(&mut self, word: &str) {
+        let (from, to) = word.split_once('-').expect("a Simultana word");
+        self.click(from);
+        self.click(to);
+    }
+
+    /// Lets everything under way come to rest, also what follows from it by itself.
+    pub(crate) fn rest(&mut self) {
+        self.frames(2);
+        for _ in 0..900 {
+            if !self.get::<Motion>().is_running() {
+                self.frames(30);
+                if !self.get::<Motion>().is_running() {
+                    return;
+                }
+            }
+            self.frames(1);
+        }
+        panic!("a motion never ends");
+    }
+
+    pub(crate) fn travel(&mut self, travel: Travel) {
+        self.send(travel);
+        self.frames(1);
+    }
+
+    pub(crate) fn words(&self) -> Vec<String> {
+        let line = self.get::<Session>().face().line();
+        line.into_iter().map(|entry| entry.word).collect()
+    }
+
+    pub(crate) fn ply(&self) -> usize {
+        self.get::<Session>().face().ply()
+    }
+
+    /// The pieces as entities, sorted by place, and as the match has them.
+    pub(crate) fn pieces(&mut self) -> (Vec<(Piece, Vec3)>, Vec<PieceView>) {
+        let world = self.app.world_mut();
+        let mut shown: Vec<(Piece, Vec3)> = world
+            .query::<(&Piece, &Transform)>()
+            .iter(world)
+            .map(|(piece, transform)| (*piece, transform.translation))
+            .collect();
+        shown.sort_by_key(|(piece, _)| piece.spot);
+        let mut truth = self.get::<Session>().face().pieces(Eye::Public);
+        truth.sort_by_key(|piece| piece.spot);
+        (shown, truth)
+    }
+
+    /// Holds that what stands on the table is what the match says, in place.
+    pub(crate) fn assert_picture_is_true(&mut self) {
+        let (shown, truth) = self.pieces();
+        let seen: Vec<_> = shown
+            .iter()
+            .map(|(piece, _)| (piece.spot, piece.owner, piece.kind))
+            .collect();
+        let wanted: Vec<_> = truth
+            .iter()
+            .map(|piece| (piece.spot, piece.owner, piece.kind))
+            .collect();
+        assert_eq!(seen, wanted);
+        let board = self.get::<Session>().face().board();
+        for (piece, at) in shown {
+            let info = board.info(piece.spot.cell).expect("it stands on a cell");
+            let off = Vec2::new(at.x - info.x, at.z + info.y).length();
+            assert!(off < 1e-3, "the piece of {} stands {off} away", info.name);
+        }
+    }
+
+    /// What the event stream has told so far under a key.
+    pub(crate) fn told(&self, key: &str) -> Vec<serde_json::Value> {
+        self.get::<ludotheque::events::Stream>()
+            .kept
+            .iter()
+            .flatten()
+            .filter_map(|line| line.get(key).cloned())
+            .collect()
+    }
+
+    /// The entity of a button.
+    pub(crate) fn button(&mut self, id: &str) -> Entity {
+        let world = self.app.world_mut();
+        world
+            .query::<(Entity, &ButtonId)>()
+            .iter(world)
+            .find(|(_, button)| button.0 == id)
+            .unwrap_or_else(|| panic!("there is a button {id}"))
+            .0
+    }
+
+    pub(crate) fn press(&mut self, id: &str) {
+        let entity = self.button(id);
+        self.app.world_mut().trigger(Activate { entity });
+        self.frames(4);
+    }
+
+    /// Chooses one of several choices.
+    pub(crate) fn choose(&mut self, id: &str) {
+        let source = self.button(id);
+        self.app.world_mut().trigger(ValueChange {
+            source,
+            value: true,
+            is_final: true,
+        });
+    }
+
+    /// Where a button is, in logical pixels.
+    pub(crate) fn place_of_button(&mut self, id: &str) -> Vec2 {
+        let entity = self.button(id);
+        let world = self.app.world();
+        let at = world
+            .get::<UiGlobalTransform>(entity)
+            .expect("a button has a place");
+        at.translation
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.get::<Locale>().language()
+    }
+
+    /// Where a cell is to be clicked, as the event stream told last.
+    pub(crate) fn point(&self, name: &str) -> Vec2 {
+        let cells = self.told("cells");
+        let at = &cells.last().expect("the cells were told")[name];
+        let number = |index: usize| at[index].as_i64().expect("a pixel") as f32;
+        Vec2::new(number(0), number(1))
+    }
+
+    /// The pointer does something at a point of the window.
+    pub(crate) fn pointer(&mut self, at: Vec2, action: PointerAction) {
+        let world = self.app.world_mut();
+        let window = world
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(world)
+            .expect("there is one window");
+        let target = bevy::camera::RenderTarget::Window(bevy::window::WindowRef::Primary)
+            .normalize(Some(window))
+            .expect("the primary window is a target");
+        world
+            .get_mut::<Window>(window)
+            .expect("it is a window")
+            .set_cursor_position(Some(at));
+        self.send(PointerInput::new(
+            PointerId::Mouse,
+            Location {
+                target,
+                position: at,
+            },
+            action,
+        ));
+    }
+
+    pub(crate) fn move_pointer(&mut self, at: Vec2) {
+        self.pointer(at, PointerAction::Move { delta: Vec2::ONE });
+        self.frames(1);
+    }
+
+    pub(crate) fn click_at(&mut self, at: Vec2, button: PointerButton) {
+        self.move_pointer(at);
+        self.pointer(at, PointerAction::Press(button));
+        self.pointer(at, PointerAction::Release(button));
+        self.frames(2);
+    }
+
+    /// Presses a key and lets it go: a letter as it is printed, or what else there is.
+    pub(crate) fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        let world = self.app.world_mut();
+        let window = world
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(world)
+            .expect("there is one window");
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.send(KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+        }
+        self.frames(4);
+    }
+
+    /// Gives the window another size.
+    pub(crate) fn resize(&mut self, width: f32, height: f32) {
+        let world = self.app.world_mut();
+        let (entity, mut window) = world
+            .query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>()
+            .single_mut(world)
+            .expect("there is one window");
+        window.resolution.set(width, height);
+        self.send(WindowResized {
+            window: entity,
+            width,
+            height,
+        });
+        self.frames(8);
+    }
+}
+
+/// Bevy by itself, ready for a first frame, with states of the app's kinds:
+/// what Bevy runs for each state of an app is not ordered among states.
+pub(crate) fn engine() -> App {
+    let mut app = engine_unfinished();
+    app.init_state::<ludotheque::states::Screen>()
+        .init_state::<ludotheque::states::Menu>();
+    app.finish();
+    app.cleanup();
+    app
+}
+
+fn engine_unfinished() -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .build()
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<PipelinedRenderingPlugin>()
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(1280, 720),
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: WgpuSettings {
+                    backends: None,
+                    ..default()
+                }
+                .into(),
+                ..default()
+            }),
+    )
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        FRAME_MS,
+    )));
+    app
+}

@@ -1,0 +1,555 @@
+//! The tree of moves beside the board, without a window: variations, walking through
+//! them, a glimpse of another position, notes, removing and bringing back, trying out
+//! what could be, and playing a match through.
+
+use crate::support::Evening;
+use bevy::input::keyboard::Key;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::ValueChange;
+use ludotheque::panels::replay::Replay;
+use ludotheque::session::{Session, Travel, TreeEdit};
+use ludotheque::states::Menu;
+use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::picture::Piece;
+use ludotheque::theme::widgets::ButtonId;
+use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
+
+/// A match of Simultana with so many random-looking moves.
+fn long_match(plies: usize) -> Box<dyn MatchFace> {
+    let mut face = open(&Setup::new(Game::Simultana, 2).expect("two play it")).expect("it opens");
+    for ply in 0..plies {
+        let words = face.legal_words();
+        if words.is_empty() {
+            break;
+        }
+        let word = words[(ply * 7) % words.len()].clone();
+        face.play_word(&word).expect("it is legal");
+    }
+    face
+}
+
+/// At a table where two first moves have been tried, the second one last.
+fn with_two_variations() -> Evening {
+    let mut evening = Evening::at_simultana();
+    evening.play("A2-A3");
+    evening.rest();
+    evening.travel(Travel::Undo);
+    evening.play("E2-E3");
+    evening.rest();
+    evening.frames(6);
+    evening
+}
+
+fn ids(evening: &mut Evening) -> Vec<String> {
+    let world = evening.app.world_mut();
+    let mut ids: Vec<String> = world
+        .query::<&ButtonId>()
+        .iter(world)
+        .map(|id| id.0.to_string())
+        .filter(|id| id.starts_with("move-"))
+        .collect();
+    ids.sort();
+    ids
+}
+
+fn node(evening: &Evening, word: &str) -> NodeId {
+    let tree = evening.face().tree();
+    let found = tree.iter().find(|entry| entry.word == word);
+    found.unwrap_or_else(|| panic!("{word} was played")).id
+}
+
+/// What stands on the table.
+fn standing(evening: &mut Evening) -> Vec<PieceView> {
+    let world = evening.app.world_mut();
+    let mut pieces: Vec<PieceView> = world
+        .query::<&Piece>()
+        .iter(world)
+        .map(Piece::view)
+        .collect();
+    pieces.sort_by_key(|piece| piece.spot);
+    pieces
+}
+
+/// Lets the pointer rest on a button, or leave it for nothing.
+fn hover(evening: &mut Evening, id: &str, is_on: bool) {
+    let at = if is_on {
+        evening.place_of_button(id)
+    } else {
+        Vec2::new(4.0, 300.0)
+    };
+    evening.move_pointer(at);
+    evening.frames(8);
+}
+
+fn says(evening: &mut Evening, wanted: &str) -> bool {
+    let world = evening.app.world_mut();
+    world
+        .query::<&Text>()
+        .iter(world)
+        .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ").contains(wanted))
+}
+
+#[test]
+fn playing_something_else_starts_a_variation_and_loses_nothing() {
+    let mut evening = with_two_variations();
+    let other = format!("move-1-{}", node(&evening, "E2-E3").index());
+    assert_eq!(ids(&mut evening), ["move-1", other.as_str()]);
+    evening.press("move-1");
+    evening.rest();
+    assert_eq!(evening.words()[0], "A2-A3");
+    evening.assert_picture_is_true();
+    // Up and down go from one to the other.
+    evening.key(KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(evening.words()[0], "E2-E3");
+    evening.key(KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(evening.words()[0], "E2-E3", "there is no third");
+    evening.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(evening.words()[0], "A2-A3");
+    // From where they branch, down leads into the second.
+    evening.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    evening.key(KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(evening.words()[0], "E2-E3");
+}
+
+#[test]
+fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
+    let mut evening = with_two_variations();
+    let before = standing(&mut evening);
+    let first = node(&evening, "A2-A3");
+    let mut there = evening
+        .face()
+        .pieces_at(first, Eye::Public)
+        .expect("it is there");
+    there.sort_by_key(|piece| piece.spot);
+    assert_ne!(there, before);
+    hover(&mut evening, "move-1", true);
+    assert_eq!(standing(&mut evening), there);
+    assert_eq!(evening.ply(), 1, "nobody has gone anywhere");
+    assert_ne!(evening.face().here(), first);
+    hover(&mut evening, "move-1", false);
+    assert_eq!(standing(&mut evening), before);
+    evening.assert_picture_is_true();
+    // A move that is played meanwhile begins where the match is.
+    hover(&mut evening, "move-1", true);
+    evening.play("A4-A3");
+    evening.rest();
+    assert_eq!(evening.ply(), 2);
+    hover(&mut evening, "move-1", false);
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn no_glimpse_and_no_way_leads_before_what_an_attack_has_shown() {
+    let preset = ludotheque_rules::presets(Game::Stratege)[0]
+        .placement
+        .clone();
+    let setup = Setup::new(Game::Stratege, 2)
+        .expect("two play it")
+        .with_placements(vec![preset; 2])
+        .expect("a preset fits");
+    let mut face = open(&setup).expect("it opens");
+    while face.earliest_ply() == 0 {
+        let words = face.legal_words();
+        let attack = words.iter().find(|word| word.contains('x'));
+        let word = attack.or(words.first()).expect("a move").clone();
+        face.play_word(&word).expect("it is legal");
+    }
+    let mut evening = Evening::with_match(face);
+    evening.uncover();
+    evening.rest();
+    let before = standing(&mut evening);
+    hover(&mut evening, "move-1", true);
+    assert_eq!(standing(&mut evening), before);
+    let ply = evening.ply();
+    evening.press("move-1");
+    assert_eq!(evening.ply(), ply);
+    assert_eq!(evening.last_refusal().0, "illegal-secret-shown");
+}
+
+#[test]
+fn a_variation_is_promoted_removed_and_brought_back() {
+    let mut evening = with_two_variations();
+    let (first, second) = (node(&evening, "A2-A3"), node(&evening, "E2-E3"));
+    evening.press("note");
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Note);
+    evening.press("promote");
+    assert_eq!(evening.face().tree()[0].id, second);
+    assert_eq!(evening.face().here(), second);
+    evening.press("note");
+    evening.press("delete");
+    evening.frames(4);
+    assert_eq!(evening.ply(), 0, "the position goes with the move");
+    evening.assert_picture_is_true();
+    assert_eq!(ids(&mut evening), ["move-1"]);
+    evening.press("restore");
+    evening.frames(4);
+    let tree = evening.face().tree();
+    assert_eq!([tree[0].id, tree[1].id], [second, first]);
+    assert_eq!(evening.face().here(), second);
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn what_is_written_beside_a_move_stands_in_the_list() {
+    let mut evening = with_two_variations();
+    let second = node(&evening, "E2-E3");
+    let note = Note::new("Aile droite", "plus lent", Some(Mark::Doubtful)).expect("short");
+    evening.send(TreeEdit::Annotate(second, note.clone()));
+    evening.frames(4);
+    for words in ["Aile droite", "plus lent", "?!"] {
+        assert!(says(&mut evening, words), "{words}");
+    }
+    // Through the panel: another mark, the words stay.
+    evening.press("note");
+    evening.choose("mark-good");
+    evening.frames(2);
+    evening.key(KeyCode::Escape, Key::Escape);
+    let written = evening
+        .face()
+        .note(second)
+        .cloned()
+        .expect("there is a note");
+    assert_eq!(written.mark(), Some(Mark::Good));
+    assert_eq!(
+        (written.name(), written.comment()),
+        (note.name(), note.comment())
+    );
+}
+
+#[test]
+fn a_comment_of_several_lines_is_typed_and_stays_so() {
+    let mut evening = with_two_variations();
+    let second = node(&evening, "E2-E3");
+    let note = Note::new("", "une ligne\net une autre", None).expect("short");
+    evening.send(TreeEdit::Annotate(second, note));
+    evening.frames(4);
+    let comment = |evening: &Evening| {
+        let note = evening.face().note(second);
+        note.expect("there is a note").comment().to_owned()
+    };
+    // Another mark leaves the lines as they are.
+    evening.press("note");
+    evening.choose("mark-bad");
+    evening.frames(2);
+    evening.press("note-keep");
+    assert_eq!(comment(&evening), "une ligne\net une autre");
+    // Enter begins another line, and closes nothing.
+    evening.press("note");
+    let field = evening.button("note-comment");
+    let mut focus = evening.app.world_mut().resource_mut::<InputFocus>();
+    focus.set(field, FocusCause::Navigated);
+    evening.frames(4);
+    evening.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Note);
+    let world = evening.app.world_mut();
+    let mut editable = world.get_mut::<EditableText>(field).expect("it is a field");
+    editable.queue_edit(TextEdit::Insert("la fin".into()));
+    evening.frames(4);
+    evening.key(KeyCode::Escape, Key::Escape);
+    evening.frames(4);
+    assert_eq!(comment(&evening), "une ligne\net une autre\nla fin");
+    assert!(
+        says(&mut evening, "et une autre\nla fin"),
+        "all of it is listed"
+    );
+}
+
+#[test]
+fn the_slider_walks_along_the_line() {
+    let mut evening = Evening::with_match(long_match(30));
+    let source = evening.button("history");
+    for ply in [3.0_f32, 20.0, 0.0] {
+        evening.app.world_mut().trigger(ValueChange {
+            source,
+            value: ply,
+            is_final: false,
+        });
+        evening.frames(4);
+        assert_eq!(evening.ply(), ply as usize);
+        evening.assert_picture_is_true();
+    }
+}
+
+#[test]
+fn a_long_match_only_adds_to_its_list() {
+    let mut evening = Evening::with_match(long_match(220));
+    let plies = evening.ply();
+    assert!(plies > 40, "{plies} plies");
+    let buttons = |evening: &mut Evening| -> Vec<Entity> {
+        let world = evening.app.world_mut();
+        let mut found: Vec<(usize, Entity)> = world
+            .query::<(Entity, &ButtonId)>()
+            .iter(world)
+            .filter_map(|(entity, id)| {
+                let ply = id.0.strip_prefix("move-")?.parse().ok()?;
+                Some((ply, entity))
+            })
+            .collect();
+        found.sort();
+        found.into_iter().map(|(_, entity)| entity).collect()
+    };
+    evening.travel(Travel::To(plies - 2));
+    evening.frames(4);
+    let before = buttons(&mut evening);
+    assert_eq!(before.len(), plies);
+    evening.travel(Travel::To(plies));
+    evening.frames(4);
+    assert_eq!(buttons(&mut evening), before, "walking makes nothing anew");
+    let word = evening.face().legal_words().first().cloned();
+    if let Some(word) = word {
+        evening.play(&word);
+        evening.rest();
+        let after = buttons(&mut evening);
+        assert_eq!(after[..before.len()], before[..], "a move only adds to it");
+    }
+}
+
+#[test]
+fn trying_out_leaves_the_match_exactly_as_it_was() {
+    let mut evening = with_two_variations();
+    let (tree, here) = (evening.face().tree(), evening.face().here());
+    evening.key(KeyCode::KeyW, Key::Character("w".into()));
+    assert!(evening.get::<Session>().is_exploring());
+    evening.play("A4-A3");
+    evening.rest();
+    evening.travel(Travel::To(0));
+    let other = evening.face().legal_words().pop().expect("a move");
+    evening.play(&other);
+    evening.rest();
+    assert_eq!(evening.get::<Session>().kept().tree(), tree);
+    assert!(
+        evening.told("played").len() == 2,
+        "only moves of the match are told as such"
+    );
+    assert_eq!(evening.told("tried").len(), 2);
+    evening.press("what-if-return");
+    assert!(!evening.get::<Session>().is_exploring());
+    assert_eq!((evening.face().tree(), evening.face().here()), (tree, here));
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn what_was_tried_can_be_kept_and_the_match_goes_on_beside_it() {
+    let mut evening = with_two_variations();
+    let here = evening.face().here();
+    evening.press("what-if");
+    evening.play("A4-A3");
+    evening.rest();
+    evening.press("what-if-keep");
+    evening.frames(4);
+    assert!(!evening.get::<Session>().is_exploring());
+    assert_eq!(evening.face().here(), here);
+    let tried = node(&evening, "A4-A3");
+    let button = evening.button("resign");
+    assert!(
+        evening
+            .app
+            .world()
+            .get::<InteractionDisabled>(button)
+            .is_none(),
+        "the match has not gone on there"
+    );
+    evening.play("B4-B3");
+    evening.rest();
+    let played = node(&evening, "B4-B3");
+    let tree = evening.face().tree();
+    let followers: Vec<NodeId> = tree
+        .iter()
+        .filter(|entry| entry.parent == here)
+        .map(|entry| entry.id)
+        .collect();
+    assert_eq!(followers, [played, tried], "what was played comes first");
+}
+
+#[test]
+fn nothing_is_agreed_on_while_something_is_tried_out() {
+    let mut evening = Evening::at_simultana();
+    evening.press("what-if");
+    let world = evening.app.world_mut();
+    let mut ids = world.query::<&ButtonId>();
+    assert!(
+        !ids.iter(world)
+            .any(|id| ["resign", "offer-draw"].contains(&id.0.as_ref()))
+    );
+    evening.press("what-if-return");
+}
+
+#[test]
+fn a_match_plays_itself_through_and_stops_at_a_touch() {
+    let mut evening = Evening::with_match(long_match(6));
+    evening.press("replay");
+    let mut moved = false;
+    for _ in 0..2000 {
+        evening.frames(1);
+        moved |= evening.get::<Motion>().is_running();
+        if !evening.get::<Replay>().plays {
+            break;
+        }
+    }
+    assert!(moved, "the moves are shown as they were played");
+    assert_eq!(evening.ply(), 6);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    evening.assert_picture_is_true();
+    assert!(evening.told("played").is_empty(), "nothing was played");
+    // Once more, and a hand goes back a move.
+    evening.key(KeyCode::KeyP, Key::Character("p".into()));
+    evening.frames(200);
+    assert!(evening.get::<Replay>().plays);
+    evening.travel(Travel::Undo);
+    evening.frames(4);
+    assert!(!evening.get::<Replay>().plays);
+    evening.rest();
+    evening.assert_picture_is_true();
+}
+
+/// A match of Le Stratège in which White can attack, and the attack: from where, and
+/// what. Only Green's strengths differ with the set-up, so both are the same with all.
+fn before_an_attack(green: usize) -> (Box<dyn MatchFace>, String, String) {
+    let presets = ludotheque_rules::presets(Game::Stratege);
+    let placements = vec![
+        presets[0].placement.clone(),
+        presets[green].placement.clone(),
+    ];
+    let setup = Setup::new(Game::Stratege, 2)
+        .expect("two play it")
+        .with_placements(placements)
+        .expect("presets fit");
+    let mut face = open(&setup).expect("it opens");
+    loop {
+        let words = face.legal_words();
+        let attack = words.iter().find_map(|word| word.split_once('x'));
+        match (attack, face.turn().seat().map(Seat::index)) {
+            (Some((from, to)), Some(0)) => {
+                let (from, to) = (from.to_owned(), to.to_owned());
+                return (face, from, to);
+            }
+            _ => {
+                let quiet = words.iter().find(|word| !word.contains('x'));
+                face.play_word(quiet.expect("a step")).expect("it is legal");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
+    let mut seen = Vec::new();
+    for green in [1, 2] {
+        let (face, from, to) = before_an_attack(green);
+        let mut evening = Evening::with_match(face);
+        let button = evening.button("what-if");
+        assert!(
+            evening
+                .app
+                .world()
+                .get::<InteractionDisabled>(button)
+                .is_some(),
+            "nobody looks yet"
+        );
+        evening.uncover();
+        evening.rest();
+        let ply = evening.ply();
+        evening.press("what-if");
+        evening.frames(8);
+        assert!(evening.get::<Session>().is_exploring());
+        assert!(!evening.get::<Session>().is_covered());
+        let at_first = standing(&mut evening);
+        let unknown = at_first.iter().filter(|piece| piece.strength.is_none());
+        assert!(unknown.count() > 0 && at_first.iter().any(|piece| piece.strength.is_some()));
+        evening.click(&from);
+        evening.click(&to);
+        assert_eq!(evening.last_refusal().0, "illegal-unknown-strength");
+        evening.frames(4);
+        evening.press("pencil-1");
+        evening.frames(8);
+        let guessed = standing(&mut evening);
+        let cell = evening.cell(&to);
+        let strength = guessed.iter().find(|piece| piece.spot.cell == cell);
+        assert_eq!(strength.and_then(|piece| piece.strength), Some(1));
+        evening.click(&from);
+        evening.click(&to);
+        evening.rest();
+        assert_eq!(evening.ply(), 1, "the attack is tried out");
+        let outcome = standing(&mut evening);
+        // The other side is played, too, and no curtain falls.
+        assert!(!evening.get::<Session>().is_covered());
+        let button = evening.button("what-if-keep");
+        assert!(
+            evening
+                .app
+                .world()
+                .get::<InteractionDisabled>(button)
+                .is_some()
+        );
+        evening.press("what-if-return");
+        evening.rest();
+        assert_eq!(evening.ply(), ply);
+        let back = standing(&mut evening);
+        // What was pencilled is there when the player tries again, and nowhere else.
+        let strength = back.iter().find(|piece| piece.spot.cell == cell);
+        assert_eq!(strength.and_then(|piece| piece.strength), None);
+        evening.press("what-if");
+        evening.frames(8);
+        assert_eq!(standing(&mut evening), guessed);
+        seen.push((
+            at_first,
+            guessed,
+            outcome,
+            back,
+            evening.told("tried"),
+            evening.told("options"),
+        ));
+    }
+    assert_eq!(
+        seen[0], seen[1],
+        "nothing depends on what White has not been shown"
+    );
+}
+
+#[test]
+fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
+    let mut evening = Evening::at(
+        Setup::new(Game::Stratege, 2)
+            .and_then(|setup| {
+                let strengths = ["416325263514531642", "361254425136246315"];
+                setup.with_placements(strengths.map(str::to_owned).to_vec())
+            })
+            .expect("these are set-ups"),
+    );
+    evening.uncover();
+    evening.rest();
+    evening.press("what-if");
+    evening.frames(8);
+    let texts = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let texts: Vec<String> = texts.iter(world).map(|text| text.0.clone()).collect();
+        texts.join("\n")
+    };
+    let has_row = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut buttons = world.query::<&ButtonId>();
+        buttons.iter(world).any(|button| button.0 == "pencil-1")
+    };
+    assert!(texts(&mut evening).contains("noter la force que vous lui supposez"));
+    evening.click("e8");
+    evening.frames(4);
+    assert!(has_row(&mut evening));
+    assert!(!texts(&mut evening).contains("est aux Verts"));
+    evening.key(KeyCode::Escape, Key::Escape);
+    evening.frames(4);
+    assert!(!has_row(&mut evening));
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    evening.click("g8");
+    evening.frames(4);
+    assert!(has_row(&mut evening));
+    evening.click("e3");
+    evening.frames(4);
+    assert!(!has_row(&mut evening), "a pawn of one's own was chosen");
+    evening.play_by_clicks("c3-c4");
+    evening.rest();
+    assert_eq!(evening.ply(), 1);
+}
