@@ -6,8 +6,8 @@
 //! they are listed, from 1, and 0 is the start; notes and the place where the match
 //! stands go by the same numbers.
 //!
-//! A text is read into a draft piece by piece ([`read_into`]), so that of a damaged one
-//! everything before the damage is there.
+//! A text is read into a draft piece by piece ([`draft`]), so that of a damaged one
+//! everything is there but the field that is damaged.
 
 mod draft;
 
@@ -17,7 +17,6 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use self::draft::read_into;
 use crate::data::one_line;
 use crate::notation::quoted;
 use crate::note::plain_name;
@@ -442,12 +441,7 @@ impl Record {
     /// If the text is too long, no record, or one in another format.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = Self::text_of(text.as_bytes())?;
-        let (read, fault) = read_into(text, draft::Care::Strict);
-        match (read, fault) {
-            (Some(record), None) => Ok(record),
-            (_, Some(fault)) => Err(fault),
-            (None, None) => unreachable!("a text is read, or something is wrong with it"),
-        }
+        draft::read(text)
     }
 
     /// The set-up of the match.
@@ -488,40 +482,67 @@ impl Record {
         fault.map_or(Ok(opened), Err)
     }
 
-    /// Reads as much of a file as there is to be read: of a text that is cut off or
-    /// damaged what stands before the damage, of a line of moves those before the
-    /// first that is not legal.
+    /// Reads as much of a file as there is to be read: of one that is cut off what
+    /// stands before the end, of one that is damaged all fields but the damaged one, of a
+    /// line of moves those before the first that is not legal. Where it no longer says
+    /// of which game it is, or for how many, it is taken for what most of its moves are
+    /// legal in.
     pub fn salvage(bytes: &[u8]) -> Salvage {
         let is_text = Self::text_of(bytes).err();
         let start = &bytes[..bytes.len().min(Self::LONGEST_TEXT)];
-        let text = match std::str::from_utf8(start) {
-            Ok(text) => text,
-            Err(error) => {
-                let valid = &start[..error.valid_up_to()];
-                std::str::from_utf8(valid).expect("it is valid up to there")
-            }
-        };
-        // What is wrong is told as it is by whoever reads strictly.
-        let (read, unread) = match read_into(text, draft::Care::Strict) {
-            (None, fault) => (read_into(text, draft::Care::Lenient).0, fault),
-            sound => sound,
+        let text = String::from_utf8_lossy(start);
+        let sound = draft::read(&text).and_then(|record| Ok(record.setup().map(|_| record)?));
+        let (records, unread) = match sound {
+            Ok(record) => (vec![record], None),
+            Err(fault) => (draft::read_damaged(&text), Some(fault)),
         };
         let fault = is_text.or(unread);
-        let Some(record) = read else {
-            return Salvage {
+        let mut best: Option<(Record, Replayed)> = None;
+        for record in records {
+            let replayed = record.replay_without_bad_options();
+            if best
+                .as_ref()
+                .is_none_or(|(_, best)| best.moves() < replayed.moves())
+            {
+                best = Some((record, replayed));
+            }
+        }
+        match best {
+            Some((
+                record,
+                Replayed {
+                    opened,
+                    fault: unplayed,
+                },
+            )) => Salvage {
+                record: Some(record),
+                opened,
+                fault: fault.or(unplayed),
+            },
+            None => Salvage {
                 record: None,
                 opened: None,
                 fault,
-            };
+            },
+        }
+    }
+
+    /// Replays what can be replayed; by the rules as they are printed, where what was
+    /// agreed cannot be read.
+    fn replay_without_bad_options(&self) -> Replayed {
+        let plain = || Self {
+            options: BTreeMap::new(),
+            ..self.clone()
         };
-        let (opened, unplayed) = match record.replay_what_goes() {
-            Ok((opened, fault)) => (Some(opened), fault),
-            Err(fault) => (None, Some(fault)),
-        };
-        Salvage {
-            record: Some(record),
-            opened,
-            fault: fault.or(unplayed),
+        match self.replay_what_goes() {
+            Ok((opened, fault)) => Replayed {
+                opened: Some(opened),
+                fault,
+            },
+            Err(fault) => Replayed {
+                opened: plain().replay_what_goes().ok().map(|(opened, _)| opened),
+                fault: Some(fault),
+            },
         }
     }
 
@@ -603,6 +624,21 @@ impl Record {
             opened.accept_draw(*other)?;
         }
         Ok(())
+    }
+}
+
+/// What has become of a record that may be damaged.
+struct Replayed {
+    /// The match, if there is anything to begin with.
+    opened: Option<Box<dyn MatchFace>>,
+    /// What is wrong first.
+    fault: Option<RecordError>,
+}
+
+impl Replayed {
+    /// How many moves could be replayed.
+    fn moves(&self) -> Option<usize> {
+        self.opened.as_ref().map(|opened| opened.tree().len())
     }
 }
 

@@ -48,34 +48,61 @@ pub(super) enum Care {
     Lenient,
 }
 
-/// Reads a text: the record, if it can be made out of what game it is; and what is
-/// wrong first, unless nothing is. Read strictly it is one or the other.
-pub(super) fn read_into(text: &str, care: Care) -> (Option<Record>, Option<RecordError>) {
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-    let mut draft = Draft::new(care);
-    let read = options().from_str_seed(text, &mut draft);
-    let fault = match draft.format {
-        Some(found) if found != FORMAT => Some(RecordError::Format { found }),
-        _ => read.err().map(RecordError::from),
-    };
-    let Some(game) = draft.game else {
-        // Read leniently, a text that ends before it can be a record is not complete.
-        let fault = fault.unwrap_or_else(|| RecordError::Unreadable {
-            line: 1,
-            column: 1,
-            what: "no game is named".to_owned(),
-        });
-        return (None, Some(fault));
-    };
-    if care == Care::Strict && fault.is_some() {
-        return (None, fault);
+/// Reads a text that must be a record from its beginning to its end.
+pub(super) fn read(text: &str) -> Result<Record, RecordError> {
+    let mut draft = Draft::new(Care::Strict);
+    let read = draft.read_text(text);
+    match (draft.format, read, draft.game, draft.players) {
+        (Some(found), ..) if found != FORMAT => Err(RecordError::Format { found }),
+        (_, Err(error), ..) => Err(error.into()),
+        (_, Ok(()), Some(game), Some(players)) => Ok(Record {
+            game,
+            players,
+            ..draft.record
+        }),
+        (_, Ok(()), ..) => unreachable!("a record that is complete names game and players"),
     }
-    let record = Record {
-        game,
-        players: draft.players.unwrap_or(*game.players().start()),
-        ..draft.record
+}
+
+/// What a damaged text may be a record of, as far as it can be read: one record where
+/// it says of which game and for how many, otherwise one for each that it could be.
+pub(super) fn read_damaged(text: &str) -> Vec<Record> {
+    let mut up_to_the_damage = Draft::new(Care::Lenient);
+    // What is wrong is said by whoever reads strictly.
+    let _ = up_to_the_damage.read_text(text);
+    let mut by_fields = Draft::new(Care::Lenient);
+    for field in fields_of(text) {
+        let _ = by_fields.read_text(&format!("({field})"));
+    }
+    if by_fields.weight() > up_to_the_damage.weight() {
+        by_fields.into_candidates()
+    } else {
+        up_to_the_damage.into_candidates()
+    }
+}
+
+/// The fields of a record that is written as records are: each begins on a line of its
+/// own. Damage in one of them does no harm to the others then.
+fn fields_of(text: &str) -> Vec<&str> {
+    const INDENT: &str = "    ";
+    let begins_field = |line: &str| {
+        let named = line.strip_prefix(INDENT).and_then(|it| it.split_once(':'));
+        named.is_some_and(|(name, _)| FIELDS.contains(&name))
     };
-    (Some(record), fault)
+    let mut begins = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if begins_field(line) {
+            begins.push(at);
+        }
+        at += line.len();
+    }
+    let ends = begins.iter().skip(1).copied().chain([text.len()]);
+    begins
+        .iter()
+        .zip(ends)
+        .map(|(&begin, end)| &text[begin..end])
+        .collect()
 }
 
 /// A record while it is read.
@@ -101,6 +128,42 @@ impl Draft {
             players: None,
             record,
         }
+    }
+
+    /// Reads a text into this draft. When it fails, all before the fault is there.
+    fn read_text(&mut self, text: &str) -> Result<(), ron::error::SpannedError> {
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        options().from_str_seed(text, self)
+    }
+
+    /// How much has been read.
+    fn weight(&self) -> (bool, usize, bool) {
+        let is_placed = self.record.here.is_some() || !self.record.notes.is_empty();
+        (self.game.is_some(), self.record.moves(), is_placed)
+    }
+
+    /// What it may be a record of. Without a move, it is of no game but the one that it
+    /// names.
+    fn into_candidates(self) -> Vec<Record> {
+        let games = match self.game {
+            Some(game) => vec![game],
+            None if self.record.moves() > 0 => Game::ALL.to_vec(),
+            None => Vec::new(),
+        };
+        let record = self.record;
+        let for_players = |game: Game| match self.players {
+            Some(players) if game.players().contains(&players) => players..=players,
+            _ => game.players(),
+        };
+        games
+            .into_iter()
+            .flat_map(|game| for_players(game).map(move |players| (game, players)))
+            .map(|(game, players)| Record {
+                game,
+                players,
+                ..record.clone()
+            })
+            .collect()
     }
 
     /// Reads the value of a field into its place.

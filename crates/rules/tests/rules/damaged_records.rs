@@ -87,6 +87,64 @@ fn no_bit_that_is_flipped_does_more_than_be_told() {
 }
 
 #[test]
+fn a_damaged_head_loses_no_moves() {
+    let text = whole();
+    for (from, to) in [
+        ("(\n", "#\n"),
+        ("(\n", ""),
+        ("format: 1", "format: x"),
+        ("format: 1", "formax: 1"),
+        ("format: 1,", "format: 1"),
+        ("game: \"", "game: \"\""),
+        ("game: \"simultana\"", "game: \"simultane\""),
+        ("game: \"simultana\",\n", ""),
+        ("players: 2", "players: z"),
+        ("players: 2", "players: 9"),
+        ("options: {", "options: {\"weather\": \"fair\""),
+        ("options: {", "options: ["),
+        ("names: [\"", "names: ["),
+    ] {
+        let damaged = text.replacen(from, to, 1);
+        assert_ne!(damaged, text, "{from}");
+        let (said, moves) = told(&damaged);
+        assert!(!said.is_empty(), "{from}");
+        assert_eq!(moves, Some(7), "{from} → {to}: {said}");
+    }
+    // No byte of the head takes more than itself with it.
+    let head = text.find("    lines:").expect("it is there");
+    for byte in 0..head {
+        let mut damaged = text.clone().into_bytes();
+        for bad in [0xFF, b'"', b'(', b'}', 0] {
+            damaged[byte] = bad;
+            let moves = told(&damaged).1;
+            assert_eq!(moves, Some(7), "byte {byte} is {bad}");
+        }
+    }
+}
+
+#[test]
+fn a_damaged_number_of_players_is_that_for_which_the_moves_are_legal() {
+    for players in 2..=4 {
+        let mut game =
+            open(&Setup::new(Game::SyneStrat, players).expect("two to four")).expect("ready");
+        for _ in 0..12 {
+            let words = game.legal_words();
+            game.play_word(&words[words.len() / 2]).expect("legal");
+        }
+        let text = game.record().to_ron();
+        let damaged = text.replacen(&format!("players: {players}"), "players: ?", 1);
+        assert_ne!(damaged, text);
+        let opened = Record::salvage(damaged.as_bytes())
+            .opened
+            .expect("its moves are whole");
+        assert_eq!(
+            (opened.setup().players(), opened.tree().len()),
+            (players, 12)
+        );
+    }
+}
+
+#[test]
 fn an_illegal_move_is_named_with_its_reason() {
     let text = whole().replacen("E2-E1", "E2-E4", 1);
     let Err(RecordError::Move {
