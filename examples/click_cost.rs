@@ -12,7 +12,7 @@
 use std::process::exit;
 use std::time::{Duration, Instant};
 
-use ludotheque::table::input::selection::Selection;
+use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::{Glance, Wanted};
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, open};
 

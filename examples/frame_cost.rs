@@ -28,7 +28,7 @@ use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::session::{Curtain, MoveChosen, Session};
 use ludotheque::settings::{Overrides, Quality, SettingsPlugin, Storage};
-use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::flight::Motion;
 use ludotheque_rules::{Click, Game, Setup, presets};
 
 /// Frames before those that are counted: textures and meshes are uploaded,

@@ -28,10 +28,10 @@ use crate::players::SeatNames;
 use crate::redraw::{Redraw, RequestSystems, Waker};
 use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
 use crate::states::{Menu, Screen};
+use crate::table::input::path::Selection;
 use crate::table::input::picking::PointFinder;
-use crate::table::input::selection::Selection;
-use crate::table::pieces::motion::Motion;
-use crate::table::pieces::picture::{Piece, place_of};
+use crate::table::piece::{Piece, place_of};
+use crate::table::pieces::flight::Motion;
 use crate::theme::widgets::ButtonId;
 
 /// How much of a cell in front of the point to click should be free, in cells.

@@ -13,7 +13,7 @@ use std::{
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Ending, Fact, Figure, Illegal};
+use ludotheque_rules::{Ending, Fact, Figure, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
@@ -388,6 +388,30 @@ impl Locale {
         let mut missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
         if missing.insert(key.to_owned()) {
             error!("message `{key}` ({}): {problem}", self.language.code());
+        }
+    }
+}
+
+impl SeatNames {
+    /// A seat's name by itself, as in a list: "Anne", "White", « Blancs ».
+    pub fn name(&self, locale: &Locale, seat: Seat) -> String {
+        self.in_form(locale, seat, "")
+    }
+
+    /// A seat's name within a sentence: "Anne", "White", « les Blancs ».
+    pub fn phrase(&self, locale: &Locale, seat: Seat) -> String {
+        self.in_form(locale, seat, "-phrase")
+    }
+
+    /// A seat's name at the beginning of a sentence: « Les Blancs ».
+    pub fn start(&self, locale: &Locale, seat: Seat) -> String {
+        self.in_form(locale, seat, "-start")
+    }
+
+    fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
+        match self.given(seat) {
+            Some(name) => name.to_owned(),
+            None => locale.text(&format!("{}{form}", self.colour_key(seat))),
         }
     }
 }

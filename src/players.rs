@@ -8,8 +8,6 @@ use bevy::{
 use ludotheque_rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::locale::Locale;
-
 /// The longest name, in characters: what fits beside the board.
 pub const NAME_MAX_CHARACTERS: usize = 24;
 
@@ -87,34 +85,12 @@ impl SeatNames {
             .filter(|name| !name.is_empty())
     }
 
-    /// A seat's name by itself, as in a list: "Anne", "White", « Blancs ».
-    pub fn name(&self, locale: &Locale, seat: Seat) -> String {
-        self.in_form(locale, seat, "")
-    }
-
-    /// A seat's name within a sentence: "Anne", "White", « les Blancs ».
-    pub fn phrase(&self, locale: &Locale, seat: Seat) -> String {
-        self.in_form(locale, seat, "-phrase")
-    }
-
-    /// A seat's name at the beginning of a sentence: « Les Blancs ».
-    pub fn start(&self, locale: &Locale, seat: Seat) -> String {
-        self.in_form(locale, seat, "-start")
-    }
-
     /// What a sentence about a seat must agree with: `name` or `colour`.
     pub fn form(&self, seat: Seat) -> &'static str {
         if self.given(seat).is_some() {
             "name"
         } else {
             "colour"
-        }
-    }
-
-    fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
-        match self.given(seat) {
-            Some(name) => name.to_owned(),
-            None => locale.text(&format!("{}{form}", self.colour_key(seat))),
         }
     }
 }
@@ -197,7 +173,7 @@ impl KeptSetups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::locale::Language;
+    use crate::locale::{Language, Locale};
 
     #[test]
     fn an_empty_name_is_the_colour_in_the_language_of_the_interface() {

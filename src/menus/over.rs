@@ -18,7 +18,7 @@ use crate::redraw::Redraw;
 use crate::session::{MovePlayed, Session, StartMatch, Travel};
 use crate::states::{Menu, Screen};
 use crate::table::overlay::counting::Counting;
-use crate::table::pieces::motion::Motion;
+use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::ButtonStyle;

@@ -12,7 +12,7 @@ use crate::locale::{Locale, Localized};
 use crate::players::SeatNames;
 use crate::session::Session;
 use crate::table::input::Pointed;
-use crate::table::input::selection::Selection;
+use crate::table::input::path::Selection;
 use crate::table::overlay::marks::Wanted;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};

@@ -24,6 +24,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// When the column is brought up to date.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ColumnSystems;
+
+/// When the buttons are kept on the match.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct MannersSystems;
+
+/// A button that takes no more room than its row has: five stand in the narrow column.
+#[derive(Component)]
+pub(crate) struct Compact;
+
 /// The column, whose width depends on the window's.
 #[derive(Component)]
 struct ColumnFrame;

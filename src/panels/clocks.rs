@@ -16,8 +16,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 use ludotheque_rules::Seat;
 
-use super::beside::across_the_board;
-use super::column::ColumnSystems;
+use super::beside::{ColumnSystems, across_the_board};
 use super::seats::ClockPlace;
 use crate::clock::{Clocks, shown_seconds, until_next_second, written};
 use crate::frame::FrameSet;
@@ -26,7 +25,7 @@ use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{AtTheTable, MovePlayed, Session};
 use crate::states::{Menu, Screen};
-use crate::table::pieces::motion::Motion;
+use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::beside::ColumnSystems;
 use super::{about, beside, moves, seats, sets, views};
 use crate::frame::FrameSet;
 use crate::locale::{Locale, message};
@@ -48,10 +49,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Playing)),
         );
 }
-
-/// When the column is brought up to date.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct ColumnSystems;
 
 #[derive(Component)]
 struct Column;

@@ -11,7 +11,7 @@ use crate::frame::FrameSet;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::input::TableInput;
-use crate::table::input::selection::Selection;
+use crate::table::input::path::Selection;
 use crate::table::overlay::explore::AttacksSwitched;
 
 /// Adds the keys.

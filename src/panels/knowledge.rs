@@ -18,8 +18,7 @@ use ludotheque_rules::{
     Spot,
 };
 
-use super::beside::{TakesRoomBelow, across_the_board, column_width_px};
-use super::manners::MannersSystems;
+use super::beside::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
 use super::seats::seat_name;
 use crate::frame::FrameSet;
 use crate::locale::message;
@@ -504,7 +503,7 @@ fn lines(board: &'static Board) -> Vec<(&'static CellInfo, &'static CellInfo)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::panels::knowledge::*;
+    use super::*;
     use ludotheque_rules::{Game, Setup, open, presets};
 
     fn board() -> &'static Board {

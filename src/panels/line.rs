@@ -13,7 +13,7 @@ use crate::players::SeatNames;
 use crate::session::{Accord, MovePlayed, MoveRefused, Pencil, PositionShown, Session};
 use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
-use crate::table::input::selection::Selection;
+use crate::table::input::path::Selection;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, sizes, widgets};
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             (listen, say.run_if(resource_exists::<Locale>))
                 .chain()
                 .in_set(FrameSet::Report)
-                .after(super::column::ColumnSystems)
+                .after(super::beside::ColumnSystems)
                 .run_if(in_state(Screen::Playing)),
         );
 }

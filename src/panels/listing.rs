@@ -215,7 +215,7 @@ fn remark(entry: &TreeEntry) -> Option<Item> {
 
 #[cfg(test)]
 mod tests {
-    use crate::panels::listing::*;
+    use super::*;
     use ludotheque_rules::{Game, MatchFace, Note, Setup, open};
 
     /// A match in which the last of these lines was played last, each from the start.

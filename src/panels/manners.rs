@@ -7,8 +7,7 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::Seat;
 
-use super::beside::EndsAtColumn;
-use super::column::ColumnSystems;
+use super::beside::{ColumnSystems, EndsAtColumn, MannersSystems};
 use super::knowledge;
 use crate::camera::Looked;
 use crate::frame::FrameSet;
@@ -37,10 +36,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Playing)),
     );
 }
-
-/// When the buttons are kept on the match.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct MannersSystems;
 
 /// The row of buttons above the board, or the frame; and whether it belongs to trying
 /// out.

@@ -271,7 +271,7 @@ pub(crate) fn tally(face: &dyn MatchFace, eye: Eye) -> Option<Vec<Vec<u16>>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::panels::meaning::*;
+    use super::*;
     use ludotheque_rules::{Game, Setup, open};
 
     /// A match after these moves.

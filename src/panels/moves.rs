@@ -14,7 +14,7 @@ use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, Value
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
-use super::beside::is_narrow;
+use super::beside::{Compact, is_narrow};
 use super::listing::{Fold, Item, Listed, Remark, listing};
 use super::{replay, times};
 use crate::locale::{Localized, message};
@@ -251,10 +251,6 @@ fn walk_row() -> Node {
         ..default()
     }
 }
-
-/// A button that takes no more room than its row has: five stand in the narrow column.
-#[derive(Component)]
-pub(crate) struct Compact;
 
 /// Makes room in the column.
 pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {

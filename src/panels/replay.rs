@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::column::ColumnSystems;
+use super::beside::ColumnSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::session::{MovePlayed, PositionShown, Session, Travel};
 use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
-use crate::table::pieces::motion::Motion;
+use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::Fonts;
 use crate::theme::widgets;
 

@@ -513,7 +513,7 @@ pub(crate) fn told(locale: &Locale, names: &SeatNames, set: &SetView) -> String 
 
 #[cfg(test)]
 mod tests {
-    use crate::panels::sets::*;
+    use super::*;
 
     #[test]
     fn what_is_nearest_to_whoever_looks_is_lowest() {

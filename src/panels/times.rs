@@ -93,7 +93,7 @@ pub(crate) fn spawn_totals(
 
 #[cfg(test)]
 mod tests {
-    use crate::panels::times::*;
+    use super::*;
     use ludotheque_rules::{Game, NodeId, Setup, open};
 
     #[test]

@@ -6,7 +6,7 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
 use ludotheque_rules::{MatchFace, Seat};
 
-use super::moves::Compact;
+use super::beside::Compact;
 use crate::camera::Looked;
 use crate::locale::{Localized, message};
 use crate::session::Session;

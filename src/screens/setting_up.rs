@@ -35,7 +35,8 @@ use crate::session::{
 use crate::settings::StartNotices;
 use crate::states::{GameAtHand, Screen};
 use crate::table::input::TableInput;
-use crate::table::pieces::picture::{OnTable, spawn_model};
+use crate::table::piece::OnTable;
+use crate::table::pieces::picture::spawn_model;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Workshop, look, tray};
 use crate::theme::widgets::ButtonStyle;

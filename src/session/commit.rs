@@ -6,11 +6,11 @@ use ludotheque_rules::{EntryKind, Illegal, MatchFace, NodeId, Seat};
 
 use super::{
     Accord, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
-    TakeBackAsked, Travel, TreeEdit, WordChosen, thinking,
+    TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
 };
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::table::pieces::motion::Motion;
+use crate::table::pieces::flight::Motion;
 
 /// The move that was removed last, to be brought back.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             edit,
             travel,
             watch,
-            thinking::note,
+            timing::note,
         )
             .chain()
             .in_set(FrameSet::Commit)

@@ -15,9 +15,10 @@ use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
-use crate::table::input::selection::Selection;
-use crate::table::pieces::motion::Motion;
-use crate::table::pieces::picture::{Piece, Viewpoint, lay_out};
+use crate::table::input::path::Selection;
+use crate::table::piece::Piece;
+use crate::table::pieces::flight::Motion;
+use crate::table::pieces::picture::{Viewpoint, lay_out};
 use crate::theme::looks::Workshop;
 
 /// Adds the curtain.

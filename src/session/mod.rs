@@ -6,7 +6,8 @@ mod current;
 pub mod curtain;
 pub mod left;
 mod messages;
-pub mod thinking;
+mod thinking;
+mod timing;
 pub mod whatif;
 
 use bevy::prelude::*;

@@ -1,17 +1,9 @@
-//! How long players think about their moves, with clocks and without: measured while
-//! they have the table before them, and written beside each move as it is played.
-//!
-//! A player thinks about the position at the end of the match, and looking back or
-//! trying something out is done on the same time. Where somebody goes back and plays on
-//! from there, it is the time for which that position was looked at.
+//! How long the next move has been thought about.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::Real;
-use ludotheque_rules::{EntryKind, NodeId, TreeEntry};
-
-use super::{MovePlayed, Session};
+use ludotheque_rules::NodeId;
 
 /// Whether the players have the table before them: not while the curtain is down, a menu
 /// is open, a piece is on its way or another window is in front. Time counts only then,
@@ -23,13 +15,13 @@ pub struct AtTheTable(pub bool);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Thinking {
     /// The position at the end of the match, which the next move is to be played in.
-    about: NodeId,
+    pub(super) about: NodeId,
     /// How long it has been there.
-    spent: Duration,
+    pub(super) spent: Duration,
     /// The position that is looked at.
-    looking_at: NodeId,
+    pub(super) looking_at: NodeId,
     /// For how long it is looked at.
-    looked: Duration,
+    pub(super) looked: Duration,
 }
 
 impl Thinking {
@@ -44,7 +36,7 @@ impl Thinking {
     }
 
     /// How long was thought about a move from this position.
-    fn before_a_move_from(&self, node: NodeId) -> Option<Duration> {
+    pub(super) fn before_a_move_from(&self, node: NodeId) -> Option<Duration> {
         if node == self.about {
             Some(self.spent)
         } else {
@@ -55,75 +47,14 @@ impl Thinking {
 
 /// A time as it is written beside a move: in whole seconds, and at least one, because
 /// nothing stands for a time that nobody has taken.
-fn whole_seconds(thought: Duration) -> u32 {
+pub(super) fn whole_seconds(thought: Duration) -> u32 {
     let rounded = thought.saturating_add(Duration::from_millis(500)).as_secs();
     u32::try_from(rounded).unwrap_or(u32::MAX).max(1)
 }
 
-/// Lets time pass, and writes it beside the moves that have been played.
-pub(super) fn note(
-    current: Option<ResMut<Session>>,
-    mut played: MessageReader<MovePlayed>,
-    is_at_the_table: Res<AtTheTable>,
-    time: Res<Time<Real>>,
-) {
-    let Some(mut current) = current.filter(|current| !current.is_setting_up()) else {
-        played.clear();
-        return;
-    };
-    if is_at_the_table.0 {
-        let thinking = &mut current.bypass_change_detection().thinking;
-        thinking.spent = thinking.spent.saturating_add(time.delta());
-        thinking.looked = thinking.looked.saturating_add(time.delta());
-    }
-    for ply in played.read() {
-        if !ply.passes && !current.is_exploring() {
-            current.note_time(ply.ply);
-        }
-    }
-    // Whatever shows the match need not look at it again for this.
-    current.bypass_change_detection().think_on();
-}
-
-impl Session {
-    /// Writes beside the move of this number how long was thought about it. A move that
-    /// was played before keeps its time: playing it again only walks along.
-    fn note_time(&mut self, ply: usize) {
-        let tree = self.face.tree();
-        let is_new = |entry: &&TreeEntry| {
-            entry.is_on_line
-                && entry.ply == ply
-                && entry.kind == EntryKind::Move
-                && entry.taken_s == 0
-        };
-        let Some(entry) = tree.iter().find(is_new) else {
-            return;
-        };
-        if let Some(thought) = self.thinking.before_a_move_from(entry.parent) {
-            self.face.set_taken(entry.id, whole_seconds(thought));
-        }
-    }
-
-    /// Begins anew where another position has come to the table.
-    fn think_on(&mut self) {
-        if self.is_exploring() {
-            return;
-        }
-        let here = self.face.here();
-        if self.is_at_the_end() && self.thinking.about != here {
-            self.thinking.about = here;
-            self.thinking.spent = Duration::ZERO;
-        }
-        if self.thinking.looking_at != here {
-            self.thinking.looking_at = here;
-            self.thinking.looked = Duration::ZERO;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::session::thinking::*;
+    use super::*;
 
     #[test]
     fn a_time_that_was_taken_is_never_nothing() {

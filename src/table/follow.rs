@@ -8,8 +8,8 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, Eye, Ground, MatchFace, Seat, open};
 
-use super::pieces::motion::Motion;
-use super::pieces::picture::place_of;
+use super::piece::place_of;
+use super::pieces::flight::Motion;
 use crate::camera::{Angle, CameraSystems, MOST_SEATS, Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;

@@ -3,8 +3,6 @@
 
 use ludotheque_rules::{Beat, Cell, Choice, Click, Effect, Eye, MatchFace, PieceView, Seat, Spot};
 
-use super::input::selection::Selection;
-
 /// A piece that would stand elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arrival {
@@ -189,20 +187,6 @@ pub fn endings(face: &dyn MatchFace, clicks: &[Click]) -> Vec<Vec<Click>> {
         let with = |choice: &Choice| clicks.iter().copied().chain([choice.click]).collect();
         return next.choices.iter().map(with).collect();
     }
-}
-
-/// The choices that are open for this path: when the piece was walked, only those of
-/// its way.
-pub fn open_choices(face: &dyn MatchFace, selection: &Selection) -> Vec<Choice> {
-    let mut choices = face.next(&selection.clicks).choices;
-    if let Some(walk) = selection.walk(face).filter(|_| selection.has_walked()) {
-        choices.retain(|choice| {
-            let mut whole = selection.clicks.clone();
-            whole.push(choice.click);
-            walk.ends.contains(&whole)
-        });
-    }
-    choices
 }
 
 /// The cells that a piece covers where it would stand.

@@ -11,6 +11,7 @@ pub mod follow;
 pub mod foresight;
 pub mod input;
 pub mod overlay;
+pub mod piece;
 pub mod pieces;
 
 /// Adds the table, except for the pointer and for what needs meshes.

@@ -14,13 +14,14 @@ use ludotheque::panels::sets::SetOnDisplay;
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, CameraFollow, Settings};
 use ludotheque::table::follow::Views;
-use ludotheque::table::input::selection::Selection;
+use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::explore::{
     Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
 };
-use ludotheque::table::pieces::motion::Motion;
-use ludotheque::table::pieces::picture::{OnTable, Piece};
-use ludotheque::table::pieces::stacks::{Fan, Glass, StackCount, StackHovered, StackNames};
+use ludotheque::table::piece::{OnTable, Piece};
+use ludotheque::table::pieces::fan::Fan;
+use ludotheque::table::pieces::flight::Motion;
+use ludotheque::table::pieces::stacks::{Glass, StackCount, StackHovered, StackNames};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, Spot, Turn, open};

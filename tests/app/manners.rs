@@ -16,7 +16,7 @@ use ludotheque::panels::clocks::Running;
 use ludotheque::players::SeatNames;
 use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::states::{Menu, Screen};
-use ludotheque::table::pieces::picture::Piece;
+use ludotheque::table::piece::Piece;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 

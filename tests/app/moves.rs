@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::table::input::TableInput;
-use ludotheque::table::input::selection::{Selection, Walking};
+use ludotheque::table::input::path::{Selection, Walking};
 use ludotheque::table::overlay::choices::ConsideredChoice;
 use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
@@ -229,8 +229,8 @@ fn step_of(evening: &mut Evening, name: &str) -> f32 {
     let cell = evening.cell(name);
     let world = evening.app.world_mut();
     let mut lifts = world.query::<(
-        &ludotheque::table::pieces::picture::Piece,
-        &ludotheque::table::pieces::motion::Lift,
+        &ludotheque::table::piece::Piece,
+        &ludotheque::table::pieces::flight::Lift,
     )>();
     let found = lifts.iter(world).find(|(piece, _)| piece.spot.cell == cell);
     found.expect("a pawn stands there").1.step

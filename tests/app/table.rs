@@ -9,7 +9,7 @@ use ludotheque::session::{Session, Travel};
 use ludotheque::settings::Settings;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::input::TableInput;
-use ludotheque::table::input::selection::Selection;
+use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::theme::looks::Mark;
 use ludotheque_rules::{Click, Effect, Game, MatchFace, Outcome, Seat, Setup};

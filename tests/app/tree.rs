@@ -12,8 +12,8 @@ use bevy::ui_widgets::ValueChange;
 use ludotheque::panels::replay::Replay;
 use ludotheque::session::{Session, Travel, TreeEdit};
 use ludotheque::states::Menu;
-use ludotheque::table::pieces::motion::Motion;
-use ludotheque::table::pieces::picture::Piece;
+use ludotheque::table::piece::Piece;
+use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 

@@ -12,11 +12,11 @@ use bevy::prelude::*;
 use ludotheque_rules::{Beat, Cell, Click, Effect, Eye, MatchFace, Spot};
 
 use super::Pointed;
-use super::selection::Selection;
+use super::path::Selection;
 use crate::frame::FrameSet;
 use crate::session::Session;
 use crate::table::foresight::endings;
-use crate::table::pieces::motion::Motion;
+use crate::table::pieces::flight::Motion;
 
 /// Adds the grasp.
 pub(super) fn plugin(app: &mut App) {

@@ -3,6 +3,7 @@
 
 pub mod grasp;
 mod hand;
+pub mod path;
 pub mod picking;
 pub mod selection;
 

@@ -21,14 +21,15 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_rules::{Cell, Spot};
 
 use super::grasp::Grasp;
-use super::selection::Selection;
+use super::path::Selection;
 use super::{Pointed, TableInput, WheelTravels};
 use crate::camera::Looked;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{Session, Travel};
-use crate::table::pieces::motion::Flight;
-use crate::table::pieces::picture::{CellTile, Hull, Piece, bound_hulls, place_of};
+use crate::table::piece::{CellTile, Hull, Piece, place_of};
+use crate::table::pieces::flight::Flight;
+use crate::table::pieces::picture::bound_hulls;
 
 /// Farther than this, in logical pixels, a pressed pointer drags.
 pub const DRAG_PX: f32 = 5.0;

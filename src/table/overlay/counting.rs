@@ -8,8 +8,8 @@ use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::Session;
 use crate::settings::{Animation, Settings};
-use crate::table::pieces::motion::Motion;
-use crate::table::pieces::picture::place_of;
+use crate::table::piece::place_of;
+use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{feel, palette};
 
@@ -233,7 +233,7 @@ fn follow_the_lines(
 
 #[cfg(test)]
 mod tests {
-    use crate::table::overlay::counting::*;
+    use super::*;
 
     #[test]
     fn a_sum_is_written_as_it_grows() {

@@ -16,9 +16,10 @@ use crate::redraw::Redraw;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::table::input::Pointed;
-use crate::table::input::selection::Selection;
-use crate::table::pieces::motion::Motion;
-use crate::table::pieces::picture::{CurrentLook, OnTable, place_of, spawn_model};
+use crate::table::input::path::Selection;
+use crate::table::piece::{OnTable, place_of};
+use crate::table::pieces::flight::Motion;
+use crate::table::pieces::picture::{CurrentLook, spawn_model};
 use crate::table::pieces::stacks::{StackHovered, StackSystems};
 use crate::theme::looks::{Mark, Workshop};
 

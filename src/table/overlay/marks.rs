@@ -17,15 +17,14 @@ use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
 use crate::settings::Settings;
-use crate::table::foresight::{Aim, Foresight, endings, open_choices};
+use crate::table::foresight::{Aim, Foresight, endings};
 use crate::table::input::grasp::Grasp;
-use crate::table::input::selection::Selection;
+use crate::table::input::path::{Selection, open_choices};
 use crate::table::input::{Pointed, TableInput};
+use crate::table::piece::{Hull, OnTable, Piece, place_of, rest_of};
+use crate::table::pieces::flight::{Lift, Motion};
 use crate::table::pieces::glimpse::Glimpse;
-use crate::table::pieces::motion::{Lift, Motion};
-use crate::table::pieces::picture::{
-    CurrentLook, Hull, OnTable, Piece, Viewpoint, model_of, place_of, rest_of, spawn_model,
-};
+use crate::table::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
 use crate::table::pieces::tones::Tones;
 use crate::theme::feel;
 use crate::theme::looks::{Mark, Model, Workshop};

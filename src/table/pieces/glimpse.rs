@@ -8,13 +8,14 @@
 use bevy::prelude::*;
 use ludotheque_rules::NodeId;
 
-use super::motion::Motion;
-use super::picture::{PictureSystems, Piece, Viewpoint, lay_out};
+use super::flight::Motion;
+use super::picture::{PictureSystems, Viewpoint, lay_out};
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
-use crate::table::input::selection::Selection;
+use crate::table::input::path::Selection;
+use crate::table::piece::Piece;
 use crate::theme::looks::Workshop;
 
 /// Adds the glimpse.

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use ludotheque_rules::{Eye, Spot};
 
-use super::motion::{Flight, Motion};
-use super::picture::{CurrentLook, Piece, model_of, refurnish};
+use super::flight::{Flight, Motion};
+use super::picture::{CurrentLook, model_of, refurnish};
 use crate::redraw::Redraw;
 use crate::session::Session;
+use crate::table::piece::Piece;
 use crate::theme::looks::Workshop;
 
 /// A piece that is shown as one whose strength everybody knows.

@@ -1,5 +1,7 @@
 //! The pieces on the table: what shows the match, and how it moves.
 
+pub mod fan;
+pub mod flight;
 pub mod glimpse;
 pub mod known;
 pub mod motion;

@@ -8,9 +8,9 @@ use bevy::camera::primitives::MeshAabb;
 use bevy::light::NotShadowCaster;
 use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Cell, CellInfo, Eye, Kind, PieceView, Seat, Spot};
+use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
 
-use super::motion::{Lift, Motion};
+use super::flight::{Lift, Motion};
 use super::tones::{Tones, keep_tones};
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
@@ -18,6 +18,7 @@ use crate::redraw::Redraw;
 use crate::session::{PositionShown, Session};
 use crate::settings::Settings;
 use crate::table::follow::stage_of;
+use crate::table::piece::{CellTile, ContactShadow, Hull, OnTable, Piece, place_of, rest_of};
 use crate::theme::looks::{Look, Model, Workshop, look};
 
 /// Adds the picture.
@@ -45,35 +46,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PictureSystems;
 
-/// Everything on the table that shows the match: goes when the match goes.
-#[derive(Component, Debug, Clone, Copy, Default)]
-pub struct OnTable;
-
-/// A cell of the board.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CellTile(pub Cell);
-
-/// A pawn, tile or block, and where it stands.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Piece {
-    /// Where it stands, or where it is on its way to.
-    pub spot: Spot,
-    /// Whose it is.
-    pub owner: Seat,
-    /// What it is.
-    pub kind: Kind,
-    /// Its strength, if the eye at the table knows it.
-    pub strength: Option<u8>,
-}
-
-/// The soft dark on the board under a piece. It stays down when the piece is
-/// lifted: that is how one sees how high it is.
-#[derive(Component, Debug, Clone, Copy)]
-pub struct ContactShadow {
-    /// The piece.
-    pub of: Entity,
-}
-
 /// The coordinates on the rim.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Coordinates;
@@ -85,17 +57,6 @@ pub struct RimLetter(Quat);
 /// How the current game looks.
 #[derive(Resource, Clone, Copy)]
 pub struct CurrentLook(pub &'static dyn Look);
-
-/// Where the middle of a cell's surface is.
-pub fn place_of(cell: &CellInfo) -> Vec3 {
-    Vec3::new(cell.x, 0.0, -cell.y)
-}
-
-/// Where a piece at `spot` rests; `step` is how much higher each level stands.
-pub fn rest_of(board: &Board, spot: Spot, step: f32) -> Vec3 {
-    let ground = board.info(spot.cell).map_or(Vec3::ZERO, place_of);
-    ground + Vec3::Y * (f32::from(spot.level) * step)
-}
 
 /// Who looks at the table, and from which side: which way pieces with a front stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,11 +139,6 @@ pub fn furnish(commands: &mut Commands, root: Entity, model: &Model) {
         ));
     }
 }
-
-/// The invisible simple shape that stands for a piece or cell under the
-/// pointer. Its bounding box is added as soon as its mesh is there.
-#[derive(Component, Debug, Clone, Copy)]
-pub struct Hull;
 
 /// Gives hulls the bounding box that ray casts look at first; Bevy computes it
 /// only for meshes that are drawn.

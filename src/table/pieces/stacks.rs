@@ -15,8 +15,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{Cell, Click, Eye, Figure, Kind, MatchFace, PieceView, Reach, Seat, Spot};
 
-use super::motion::Motion;
-use super::picture::{CurrentLook, Hull, OnTable, Piece, place_of, rest_of, spawn_model};
+use super::fan::Fan;
+use super::flight::Motion;
+use super::picture::{CurrentLook, spawn_model};
 use super::tones::Tones;
 use crate::camera::{Insets, Orbit};
 use crate::frame::FrameSet;
@@ -24,9 +25,10 @@ use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::session::{PositionShown, Session};
 use crate::settings::{Animation, Settings};
-use crate::table::input::selection::Selection;
+use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};
 use crate::table::overlay::marks::Wanted;
+use crate::table::piece::{Hull, OnTable, Piece, place_of, rest_of};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Model, Workshop};
 use crate::theme::{feel, palette, widgets};
@@ -55,28 +57,6 @@ pub(super) fn plugin(app: &mut App) {
 /// When everything around stacks follows from which one is open.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct StackSystems;
-
-/// Which stack is open.
-#[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
-pub struct Fan {
-    /// Its cell; none if all stacks are closed.
-    pub cell: Option<Cell>,
-    /// The stack that the pointer rests on, and for how many seconds it has.
-    dwells: Option<(Cell, f32)>,
-    /// The stack that a hand has closed, until the pointer has been elsewhere.
-    shut: Option<Cell>,
-}
-
-impl Fan {
-    /// How much higher than in a closed stack the piece at `spot` hovers.
-    pub fn height_at(&self, spot: Spot) -> f32 {
-        if self.cell == Some(spot.cell) {
-            f32::from(spot.level) * feel::FAN_GAP
-        } else {
-            0.0
-        }
-    }
-}
 
 /// The open stack, for whoever wants to say something about it; none if all are
 /// closed.
@@ -560,7 +540,7 @@ const STACK_RADIUS: f32 = 0.55;
 
 #[cfg(test)]
 mod tests {
-    use crate::table::pieces::stacks::*;
+    use super::*;
 
     #[test]
     fn a_line_meets_a_box_only_between_its_ends() {

@@ -121,7 +121,7 @@ pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>
 
 #[cfg(test)]
 mod tests {
-    use crate::table::pieces::tones::*;
+    use super::*;
     use ludotheque_rules::{Game, Setup};
 
     /// A match of a game whose sides have two tones.

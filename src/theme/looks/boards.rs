@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo};
 
-use super::{Model, Part, marks, plan, variety};
+use super::model::{cut, plan, variety};
+use super::{Model, Part, marks};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Solid, above};
@@ -83,7 +84,7 @@ pub(super) fn inlaid(
         for cell in &board.cells {
             if let Some(solid) = build(cell) {
                 let place = plan(cell);
-                let solid = solid.with_grain_shifted(super::cut(variety(place)));
+                let solid = solid.with_grain_shifted(cut(variety(place)));
                 whole.add(&solid, at(place));
             }
         }

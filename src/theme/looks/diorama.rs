@@ -6,7 +6,8 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, open};
 
-use super::{Model, Part, look, plan};
+use super::model::plan;
+use super::{Model, Part, look};
 use crate::theme::materials::Workshop;
 use crate::theme::meshes::above;
 use crate::theme::sizes;

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
 use super::boards::{framed, hexagonal_coordinates, inlaid, round_shadow, without_shadows};
-use super::{Look, Model, Part, of_seat, plan};
+use super::model::{of_seat, plan};
+use super::{Look, Model, Part};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Solid};
 use crate::theme::{meshes, sizes};

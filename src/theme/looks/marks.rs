@@ -5,7 +5,8 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
 use bevy::prelude::*;
 use ludotheque_rules::{CellInfo, Ground};
 
-use super::{Mark, Model, Part, plan};
+use super::model::plan;
+use super::{Mark, Model, Part};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Solid};

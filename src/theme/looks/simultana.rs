@@ -7,7 +7,8 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
-use super::{Look, Model, Part, cut, of_seat, plan, variety};
+use super::model::{cut, of_seat, plan, variety};
+use super::{Look, Model, Part};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::Outline;
 use crate::theme::{meshes, palette, sizes};

@@ -12,7 +12,8 @@ use ludotheque_rules::{Board, Ground, Kind, Seat};
 use super::boards::{
     at, frame_outline, framed, square_coordinates, square_shadow, without_shadows,
 };
-use super::{Look, Model, Part, of_seat, plan};
+use super::model::{of_seat, plan};
+use super::{Look, Model, Part};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Profile, Solid, extrude};

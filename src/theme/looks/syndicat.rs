@@ -7,7 +7,8 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{
     frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
 };
-use super::{Look, Mark, Model, Part, marks, of_seat, plan};
+use super::model::{of_seat, plan};
+use super::{Look, Mark, Model, Part, marks};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Profile, Solid, above, extrude};
 use crate::theme::{meshes, palette, sizes};

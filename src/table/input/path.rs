@@ -1,0 +1,169 @@
+//! The path of clicks made so far, and what may follow it.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Cell, Choice, Click, MatchFace, Walk};
+
+/// Whether pieces are walked movement by movement instead of going at once to where
+/// they are sent. The players switch it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Walking(pub bool);
+
+/// The clicks made towards the next move.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Selection {
+    /// The path so far; empty while nothing is chosen.
+    pub clicks: Vec<Click>,
+    /// The cell whose piece the hand is carrying.
+    pub held: Option<Cell>,
+    /// The cell by which a piece of several cells was taken up, unless it is its
+    /// handle: later cells are meant for this part of it.
+    pub(super) grip: Option<Cell>,
+    /// Where the piece's handle has been, movement by movement; empty unless the
+    /// piece is walked.
+    pub(super) way: Vec<Cell>,
+}
+
+impl Selection {
+    /// The first cell of the path: the pawn, stack or piece that was chosen.
+    pub fn chosen(&self) -> Option<Cell> {
+        match self.clicks.first() {
+            Some(Click::Cell(cell)) => Some(*cell),
+            _ => None,
+        }
+    }
+
+    /// The click that pointing at a cell means now: the first click of a move is
+    /// the handle of what stands there; later ones are the cells themselves, or,
+    /// when a piece was taken up by another of its cells, the one that brings that
+    /// part of it there.
+    pub fn click_at(&self, face: &dyn MatchFace, cell: Cell) -> Click {
+        Click::Cell(if self.clicks.is_empty() {
+            face.handle(cell)
+        } else {
+            self.meant(face, cell).unwrap_or(cell)
+        })
+    }
+
+    /// The cell where the handle of the chosen piece comes when the part that is
+    /// gripped comes here; none off the board.
+    pub fn meant(&self, face: &dyn MatchFace, cell: Cell) -> Option<Cell> {
+        match (self.grip, self.chosen()) {
+            (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
+                face.board().moved_alike(cell, grip, handle)
+            }
+            _ => Some(cell),
+        }
+    }
+
+    /// The cell to point at so that the click means this one.
+    pub fn pointed_at(&self, face: &dyn MatchFace, cell: Cell) -> Cell {
+        match (self.grip, self.chosen()) {
+            (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
+                face.board().moved_alike(cell, handle, grip).unwrap_or(cell)
+            }
+            _ => cell,
+        }
+    }
+
+    /// The clicks that may follow, as cells of the rules: single movements while a
+    /// piece is walked.
+    pub fn targets(&self, face: &dyn MatchFace) -> Vec<Cell> {
+        match self.walk(face) {
+            Some(walk) => walk.onward,
+            None if self.has_walked() => Vec::new(),
+            None => face.next(&self.clicks).cells,
+        }
+    }
+
+    /// The cells to point at for what may follow, sorted.
+    pub fn options(&self, face: &dyn MatchFace) -> Vec<Cell> {
+        let targets = self.targets(face).into_iter();
+        let mut options: Vec<Cell> = targets.map(|cell| self.pointed_at(face, cell)).collect();
+        options.sort_unstable();
+        options
+    }
+
+    /// The cells clicked for what was taken by the way, in order.
+    pub fn put_back(&self) -> Vec<Cell> {
+        if self.clicks.first() == self.clicks.get(1) {
+            return Vec::new();
+        }
+        let cells = self.clicks.iter().skip(2).map_while(|click| match click {
+            Click::Cell(cell) => Some(*cell),
+            Click::Choice(_) => None,
+        });
+        cells.collect()
+    }
+
+    /// Where the piece's handle has been while it is walked, its first place
+    /// included; empty if it is not.
+    pub fn way(&self) -> &[Cell] {
+        &self.way
+    }
+
+    /// Whether the chosen piece has made single movements already.
+    pub fn has_walked(&self) -> bool {
+        self.way.len() > 1
+    }
+
+    /// What may follow the movements made, while a piece is walked.
+    pub fn walk(&self, face: &dyn MatchFace) -> Option<Walk> {
+        (!self.way.is_empty()).then(|| face.walk(&self.way))?
+    }
+
+    /// Takes up what stands on a cell, by that cell.
+    pub(super) fn take_up(&mut self, face: &dyn MatchFace, cell: Cell, walks: bool) {
+        let handle = face.handle(cell);
+        *self = Self {
+            clicks: vec![Click::Cell(handle)],
+            held: None,
+            grip: (handle != cell).then_some(cell),
+            way: Vec::new(),
+        };
+        self.set_walking(face, walks);
+    }
+
+    /// Begins or ends walking the chosen piece, if its moves are made of movements.
+    pub(super) fn set_walking(&mut self, face: &dyn MatchFace, walks: bool) {
+        self.way.clear();
+        if let (true, &[Click::Cell(handle)]) = (walks, &self.clicks[..])
+            && face.walk(&[handle]).is_some()
+        {
+            self.way.push(handle);
+        }
+    }
+
+    /// Chooses nothing any more.
+    pub(super) fn put_down(&mut self) {
+        *self = Self::default();
+    }
+
+    /// One step back: a movement, a click, what was chosen.
+    pub(super) fn step_back(&mut self) {
+        self.held = None;
+        if self.has_walked() {
+            // A choice that was open belongs to the movements.
+            self.clicks.truncate(1);
+            self.way.pop();
+            return;
+        }
+        self.clicks.pop();
+        if self.clicks.is_empty() {
+            self.put_down();
+        }
+    }
+}
+
+/// The choices that are open for this path: when the piece was walked, only those of
+/// its way.
+pub fn open_choices(face: &dyn MatchFace, selection: &Selection) -> Vec<Choice> {
+    let mut choices = face.next(&selection.clicks).choices;
+    if let Some(walk) = selection.walk(face).filter(|_| selection.has_walked()) {
+        choices.retain(|choice| {
+            let mut whole = selection.clicks.clone();
+            whole.push(choice.click);
+            walk.ends.contains(&whole)
+        });
+    }
+    choices
+}

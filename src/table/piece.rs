@@ -1,0 +1,62 @@
+//! What stands on the table and where: the components of cells and pieces, and their
+//! places in the world.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, Cell, CellInfo, Kind, PieceView, Seat, Spot};
+
+/// Everything on the table that shows the match: goes when the match goes.
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub struct OnTable;
+
+/// A cell of the board.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CellTile(pub Cell);
+
+/// A pawn, tile or block, and where it stands.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Piece {
+    /// Where it stands, or where it is on its way to.
+    pub spot: Spot,
+    /// Whose it is.
+    pub owner: Seat,
+    /// What it is.
+    pub kind: Kind,
+    /// Its strength, if the eye at the table knows it.
+    pub strength: Option<u8>,
+}
+
+impl Piece {
+    /// What the rules would call it.
+    pub fn view(&self) -> PieceView {
+        PieceView {
+            spot: self.spot,
+            owner: self.owner,
+            kind: self.kind,
+            strength: self.strength,
+        }
+    }
+}
+
+/// The soft dark on the board under a piece. It stays down when the piece is
+/// lifted: that is how one sees how high it is.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct ContactShadow {
+    /// The piece.
+    pub of: Entity,
+}
+
+/// The invisible simple shape that stands for a piece or cell under the
+/// pointer. Its bounding box is added as soon as its mesh is there.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Hull;
+
+/// Where the middle of a cell's surface is.
+pub fn place_of(cell: &CellInfo) -> Vec3 {
+    Vec3::new(cell.x, 0.0, -cell.y)
+}
+
+/// Where a piece at `spot` rests; `step` is how much higher each level stands.
+pub fn rest_of(board: &Board, spot: Spot, step: f32) -> Vec3 {
+    let ground = board.info(spot.cell).map_or(Vec3::ZERO, place_of);
+    ground + Vec3::Y * (f32::from(spot.level) * step)
+}

@@ -1,0 +1,107 @@
+//! What every game's look can make.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Board, CellInfo, Kind, Seat};
+
+use super::model::{Mark, Model};
+use super::{Workshop, boards, marks};
+
+/// What a game looks like.
+///
+/// A strength is given where whoever looks knows it; a piece made without one
+/// has none anywhere, not even out of sight.
+pub trait Look: Send + Sync {
+    /// The frame, and everything that is not a cell.
+    fn board(&self, workshop: &mut Workshop, board: &Board) -> Model;
+    /// The coordinates on the rim, which can be hidden.
+    fn coordinates(&self, workshop: &mut Workshop, board: &Board) -> Model;
+    /// A cell: just a hull where all tiles are part of [`board`](Self::board), as
+    /// they are unless a look says otherwise.
+    fn cell(&self, workshop: &mut Workshop, cell: &CellInfo) -> Model {
+        Model {
+            hull: Some(boards::cell_hull(workshop, cell)),
+            ..default()
+        }
+    }
+    /// A piece, as its owner sees it from seat 0; turn it by
+    /// [`facing`](Self::facing).
+    fn piece(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model;
+    /// A piece whose strength both players have seen and may go on seeing.
+    fn known_piece(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, strength: u8) -> Model {
+        self.piece(workshop, kind, owner, Some(strength))
+    }
+    /// A piece that is not there yet: one can see through it.
+    fn ghost(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model;
+    /// A piece that is there but must not hide what is behind it.
+    fn glass(
+        &self,
+        workshop: &mut Workshop,
+        kind: Kind,
+        owner: Seat,
+        strength: Option<u8>,
+    ) -> Model {
+        self.ghost(workshop, kind, owner, strength)
+    }
+    /// How pieces of a side's second tone look, where sides have two tones that mean
+    /// nothing in the game.
+    fn second_tone(&self) -> Option<&'static dyn Look> {
+        None
+    }
+    /// Whether a piece that begins on this cell is of its side's second tone.
+    fn begins_in_second_tone(&self, _cell: &CellInfo) -> bool {
+        false
+    }
+    /// How a piece stands for its owner: pieces with a front show it to them.
+    fn facing(&self, _owner: Seat) -> Quat {
+        Quat::IDENTITY
+    }
+    /// The soft dark on the board under a piece; it stays down when the piece is
+    /// lifted, and may be made larger and paler then.
+    fn contact_shadow(&self, workshop: &mut Workshop, kind: Kind) -> Model;
+    /// A mark on a cell.
+    fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
+        marks::mark(workshop, mark, cell)
+    }
+    /// A mark on whatever of this kind has its spot on the cell: around all of its
+    /// squares, and above them where it would hide the mark otherwise.
+    fn mark_on_piece(
+        &self,
+        workshop: &mut Workshop,
+        mark: Mark,
+        cell: &CellInfo,
+        _kind: Kind,
+    ) -> Model {
+        self.mark(workshop, mark, cell)
+    }
+    /// The translucent lake of a region; its origin is the middle of the board.
+    fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
+        marks::area(workshop, cells, fits)
+    }
+    /// The number of cells of a region, to be put on one of them, turned to
+    /// whoever looks.
+    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model {
+        marks::area_number(workshop, number, fits)
+    }
+    /// A small number that stands upright on its origin and faces +z: how many
+    /// pawns a stack has. To be put above it and turned to whoever looks.
+    fn count_badge(&self, workshop: &mut Workshop, count: u8) -> Model {
+        marks::count_badge(workshop, count)
+    }
+    /// Half the size of the board with its frame, for the camera's framing; y is
+    /// the height of the highest piece.
+    fn extent(&self) -> Vec3;
+    /// The colour that stands for a seat in the interface.
+    fn seat_colour(&self, seat: Seat) -> Color;
+}
