@@ -566,12 +566,12 @@ fn invalid_positions_are_refused() {
         (
             "[\"A4\"]",
             "[\"B1\"]",
-            "no syndiqué on \"B1\" can have its first advance",
+            "there is no syndiqué on \"B1\" that could still have its first advance",
         ),
         (
             "[\"A4\"]",
             "[\"M9\"]",
-            "no syndiqué on \"M9\" can have its first advance",
+            "there is no syndiqué on \"M9\" that could still have its first advance",
         ),
         (
             "to_move:0",
