@@ -1,9 +1,9 @@
-//! Pictures of the board to keep: one of the position on the table, or the whole game
-//! as an animated picture.
+//! Exported pictures of the board: the current position, or the whole match as an
+//! animated picture.
 //!
-//! A picture is the window's own, taken while the interface is put aside and the board
-//! has all of the window. So it shows what the eye at the table may see and nothing
-//! else, in the light and from the side that the players have chosen.
+//! A picture is a screenshot of the window, taken while the interface is hidden and the
+//! board has the whole window. So it shows exactly what the eye at the table may see,
+//! from the side that the players have chosen.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
@@ -21,17 +21,17 @@ use crate::redraw::Redraw;
 use crate::session::{Session, Travel};
 use crate::settings::DataFolder;
 
-/// The folder for pictures, in the game's own.
+/// The folder for pictures, in the game's folder.
 const FOLDER: &str = "pictures";
-/// Frames until the window shows what was changed: the interface is put aside in the
-/// first, and marks that followed the pointer are gone in the second.
+/// The frames until the window shows a change: the interface is hidden in the first
+/// one, and marks that follow the pointer disappear in the second.
 const FRAMES_UNTIL_SHOWN: u8 = 3;
-/// How long an animated picture shows each position, in milliseconds.
+/// The duration of each position in an animated picture, in milliseconds.
 const POSITION_MS: u16 = 900;
-/// How long it shows the last one, in milliseconds.
+/// The duration of the last position, in milliseconds.
 const LAST_POSITION_MS: u16 = 3000;
 
-/// Adds the photographer.
+/// Adds the systems that take pictures.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakePicture>()
         .add_message::<PictureTaken>()
@@ -53,28 +53,27 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When a picture is begun that was asked for.
+/// When a requested picture is begun.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PhotographSystems;
 
-/// Asks for a picture; one at a time.
+/// Requests a picture; one at a time.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TakePicture {
-    /// Of the position on the table.
+    /// A picture of the current position.
     Still,
-    /// Of all positions from the first that may be seen to the last, one after the
-    /// other.
+    /// An animation of all positions, from the first that may be shown to the last.
     Film,
 }
 
-/// A picture has been written, or has not.
+/// The result of a request for a picture.
 #[derive(Message, Debug)]
 pub struct PictureTaken(pub Result<PathBuf, PictureError>);
 
-/// Why there is no picture.
+/// Why a picture could not be taken.
 #[derive(Debug, Error)]
 pub enum PictureError {
-    /// The game keeps no files in this run.
+    /// The game saves no files in this run.
     #[error("no folder for pictures: this run saves no files")]
     NoFolder,
     /// The file cannot be written.
@@ -82,22 +81,22 @@ pub enum PictureError {
     Unwritable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         problem: io::Error,
     },
-    /// The window gave no picture that can be kept.
+    /// The screenshot has an unsupported format.
     #[error("the screenshot has an unsupported format")]
     NoPicture,
-    /// The window has been given another size while its pictures were taken.
+    /// The window was resized while pictures were taken.
     #[error("the window was resized while the pictures were taken")]
     Resized,
-    /// The players have stopped it.
+    /// The players stopped it.
     #[error("stopped")]
     Stopped,
 }
 
 impl PictureError {
-    /// The same in the language of the interface.
+    /// The message in the language of the interface.
     pub fn words(&self) -> Localized {
         match self {
             Self::NoFolder => message("picture-no-folder"),
@@ -111,34 +110,34 @@ impl PictureError {
     }
 }
 
-/// The pictures that are being taken.
+/// The pictures being taken.
 #[derive(Resource)]
 struct Capture {
     path: PathBuf,
-    /// The plies still to be photographed, the next one first; none in a still.
+    /// The remaining plies; empty for a still.
     plies: std::ops::RangeInclusive<usize>,
     is_film: bool,
-    /// The ply that the players were looking at.
+    /// The ply that was shown before.
     ply_before: usize,
     frames_to_wait: u8,
     is_taking: bool,
-    /// What of the interface was hidden, and how it was shown.
+    /// The hidden entities of the interface, with their previous visibility.
     hidden: Vec<(Entity, Visibility)>,
     insets_before: Insets,
     film: Option<Film>,
 }
 
-/// The picture that the window has just given.
+/// The latest screenshot.
 #[derive(Resource, Default)]
 struct Developed(Option<Image>);
 
-/// An animated picture that grows frame by frame.
+/// An animated picture that is written frame by frame.
 struct Film {
     writer: png::Writer<BufWriter<File>>,
     size: (u32, u32),
 }
 
-/// A file that is not there yet, named after the game and numbered.
+/// A path for a new file, named after the game and numbered.
 fn free_path(folder: &Path, game: Game) -> Result<PathBuf, PictureError> {
     let unwritable = |problem| PictureError::Unwritable {
         path: folder.to_owned(),
@@ -204,7 +203,8 @@ fn begin(
     });
 }
 
-/// Hides the interface, also what of it has come since, and gives the board its room.
+/// Hides the interface, including new parts of it, and gives the board the whole
+/// window.
 fn put_aside(
     mut capture: ResMut<Capture>,
     mut roots: Query<(Entity, &mut Visibility), (With<Node>, Without<ChildOf>)>,
@@ -219,7 +219,7 @@ fn put_aside(
     insets.set_if_neq(Insets::default());
 }
 
-/// Takes the next picture, when what it is of can be seen.
+/// Takes the next picture when the window shows its position.
 fn proceed(mut commands: Commands, capture: Option<ResMut<Capture>>, redraw: Res<Redraw>) {
     let Some(mut capture) = capture else {
         return;
@@ -240,7 +240,7 @@ fn proceed(mut commands: Commands, capture: Option<ResMut<Capture>>, redraw: Res
     );
 }
 
-/// Keeps the picture that was taken, and goes on to the next or ends.
+/// Writes the picture that was taken, and continues with the next or ends.
 fn develop(
     mut commands: Commands,
     capture: Option<ResMut<Capture>>,
@@ -280,7 +280,8 @@ fn develop(
         return;
     };
     if outcome.is_err() {
-        // Half a picture is none. If it was never begun, there is nothing to remove.
+        // An incomplete file is removed. If it was never begun, there is nothing to
+        // remove.
         capture.film = None;
         let _ = fs::remove_file(&capture.path);
     }
@@ -297,7 +298,7 @@ fn develop(
 }
 
 impl Capture {
-    /// Writes one more picture.
+    /// Writes a frame.
     fn keep(&mut self, image: Image) -> Result<(), PictureError> {
         let picture = image
             .try_into_dynamic()
@@ -340,7 +341,7 @@ impl Capture {
         Ok(Film { writer, size })
     }
 
-    /// Ends the file.
+    /// Completes the file.
     fn finish(&mut self) -> Result<PathBuf, PictureError> {
         let film = self.film.take().ok_or(PictureError::NoPicture)?;
         film.writer

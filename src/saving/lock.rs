@@ -1,6 +1,5 @@
-//! One window at a time writes a match: whoever plays it holds its lock, a small
-//! hidden file beside it that the system gives back when a window ends, however it
-//! ends.
+//! Locks: only one window at a time writes a match. It holds a lock on a small hidden
+//! file beside it, which the system releases when the process ends in any way.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -8,14 +7,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How often a lock is tried again, and how long it takes to look whether one is held.
+/// The number of attempts to take a lock, and the pause in between.
 const TRIES: u32 = 3;
 const LOOK: Duration = Duration::from_millis(4);
 
-/// The right to write a match. Given back when it is dropped.
+/// The right to write a match, released on drop.
 #[derive(Debug)]
 pub struct Lock {
-    /// Kept open: the lock is the system's, and lasts as long as this file is open.
+    /// Kept open: the lock lasts as long as this file is open.
     file: File,
     path: PathBuf,
 }
@@ -36,9 +35,9 @@ impl Lock {
                 .truncate(false)
                 .open(&path)?;
             match file.try_lock() {
-                // A disk that knows no locks is played on without.
+                // On a file system without locks, play without one.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
-                // Somebody may only be looking whether it is held.
+                // Another window may only be testing whether it is held.
                 Err(TryLockError::WouldBlock) if tries > 0 => {
                     tries -= 1;
                     std::thread::sleep(LOOK);
@@ -46,8 +45,8 @@ impl Lock {
                 }
                 Err(TryLockError::WouldBlock) => return Ok(None),
             }
-            // Whoever held it before may have taken the file away meanwhile; then
-            // this is the lock of nothing.
+            // The previous holder may have removed the file meanwhile; then this lock
+            // is useless.
             if is_at(&file, &path) {
                 return Ok(Some(Self { file, path }));
             }
@@ -65,13 +64,13 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Taken away while it is still held: nobody can hold it twice.
+        // Removed while still held, so that nobody can hold it twice.
         let _ = fs::remove_file(&self.path);
         let _ = self.file.unlock();
     }
 }
 
-/// A hidden file beside another, of the same name and this ending.
+/// A hidden file beside another, with the same name and this extension.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
@@ -79,7 +78,7 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Whether this open file is still the one that the path leads to.
+/// Whether this open file is still the one at the path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -89,8 +88,8 @@ fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether this open file is still the one that the path leads to. An open file can
-/// only be marked for removal here, and nobody makes another under its name.
+/// Whether this open file is still the one at the path. On this system an open file
+/// cannot be replaced.
 #[cfg(not(unix))]
 fn is_at(_: &File, path: &Path) -> bool {
     fs::metadata(path).is_ok()

@@ -1,7 +1,7 @@
-//! The folder of matches: files are written beside, synced and renamed, never over
-//! another, and what is deleted is kept for a while.
+//! The folder of matches: files are written to a temporary file, synced and renamed,
+//! never over another match, and deleted ones are kept for a while.
 //!
-//! Nothing here knows what a match is; a file is a name and a text.
+//! This file does not know what a match is; a file is a name and a text.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ use super::lock::{Lock, beside};
 use super::moments::{moment, seconds};
 use crate::settings::Storage;
 
-/// What the files of matches end with.
+/// The extension of matches.
 pub const ENDING: &str = "ludotheque";
 /// The name of the folder of matches.
 const FOLDER: &str = "matches";
@@ -24,46 +24,46 @@ const FOLDER: &str = "matches";
 const BIN: &str = ".deleted";
 /// How long deleted matches are kept, in days.
 const KEPT_DELETED_DAYS: u64 = 30;
-/// The largest file that is read, in bytes; what is larger is no match.
+/// The size limit for files, in bytes.
 const LARGEST_FILE: u64 = Record::LONGEST_TEXT as u64;
-/// The longest name of a match, in characters.
+/// The length limit for names, in characters.
 pub const NAME_MAX_CHARACTERS: usize = 60;
-/// Signs that some system does not allow in the name of a file.
+/// Characters that some systems do not allow in file names.
 const NOT_IN_NAMES: &[char] = &['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
 
-/// Why something could not be done with a file.
+/// A failed operation on a file.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The system refused.
+    /// An error of the system.
     #[error("{}: {source}", path.display())]
     System {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
-    /// It is a folder, a device or something else that is no file.
-    #[error("{} is no file", .0.display())]
+    /// It is a folder, a device or something else than a file.
+    #[error("{} is not a file", .0.display())]
     NoFile(PathBuf),
     /// It is too large to be a match.
-    #[error("{} has {bytes} bytes, more than any match", path.display())]
+    #[error("{} has {bytes} bytes, too many for a match", path.display())]
     TooLarge {
         /// The file.
         path: PathBuf,
         /// Its size.
         bytes: u64,
     },
-    /// There is a file of this name, and it stays as it is.
-    #[error("{} is there already", .0.display())]
+    /// There already is a file with this name.
+    #[error("{} already exists", .0.display())]
     Taken(PathBuf),
     /// Another window has the match open.
     #[error("{} is open in another window", .0.display())]
     Held(PathBuf),
-    /// This can be no name.
+    /// The name is empty.
     #[error("a match cannot have an empty name")]
     NoName,
-    /// The system names no folder to keep anything in.
-    #[error("the system names no folder for what programs keep")]
+    /// The system does not define a data folder.
+    #[error("the system does not define a data folder")]
     NoFolder,
 }
 
@@ -75,7 +75,7 @@ impl StoreError {
         }
     }
 
-    /// The file or folder that it is about.
+    /// The file or folder.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::System { path, .. }
@@ -92,7 +92,7 @@ impl StoreError {
 #[derive(Debug)]
 pub struct Hold {
     path: PathBuf,
-    /// Missing only where no lock can be made, because nothing can be written there.
+    /// Missing only if no lock can be created because the folder is read-only.
     _lock: Option<Lock>,
 }
 
@@ -102,10 +102,10 @@ impl Hold {
         &self.path
     }
 
-    /// Writes the match: beside, synced, and then in the place of what was there.
+    /// Writes the match to a temporary file, syncs it, and renames it into place.
     ///
     /// # Errors
-    /// If the system refuses; what was there before is there still.
+    /// If the system refuses. Before the rename, the old contents are intact.
     pub fn write(&self, text: &str) -> Result<(), StoreError> {
         write_beside(&self.path, text)
             .and_then(|part| {
@@ -116,13 +116,13 @@ impl Hold {
     }
 }
 
-/// A match that was deleted and can be brought back.
+/// A deleted match that can be restored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deleted {
     path: PathBuf,
     /// When it was deleted.
     at: SystemTime,
-    /// Its file's name before.
+    /// The former name of its file.
     name: String,
 }
 
@@ -135,7 +135,7 @@ impl Deleted {
     }
 }
 
-/// A file of the folder: where it is, and what tells that it has changed.
+/// A file of the folder, with what shows whether it has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// The file.
@@ -160,8 +160,8 @@ impl Store {
         }
     }
 
-    /// The folder of matches that goes with where everything else is kept; [`None`]
-    /// if nothing is kept, or the system names no folder for it.
+    /// The folder of matches for a storage; [`None`] if nothing is saved, or the system
+    /// does not define a data folder.
     pub fn of(storage: &Storage) -> Option<Self> {
         match storage {
             Storage::Nowhere => None,
@@ -172,12 +172,12 @@ impl Store {
         }
     }
 
-    /// Where the matches are.
+    /// Its path.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Whether this file is one of the folder's.
+    /// Whether this file is in the folder.
     pub fn has(&self, path: &Path) -> bool {
         let parent = path
             .parent()
@@ -191,13 +191,12 @@ impl Store {
         self.folder.join(format!("{name}.{ENDING}"))
     }
 
-    /// Makes the folder, if it is not there yet.
+    /// Creates the folder if necessary.
     pub(super) fn make_folder(&self) -> Result<(), StoreError> {
         fs::create_dir_all(&self.folder).map_err(StoreError::at(&self.folder))
     }
 
-    /// All files of matches, the one written last first. A folder that is not there
-    /// holds none.
+    /// All files of matches, the most recent first; empty if the folder does not exist.
     ///
     /// # Errors
     /// If the folder cannot be read.
@@ -225,7 +224,7 @@ impl Store {
         Ok(listed)
     }
 
-    /// Takes a match of the folder to write it.
+    /// Locks a match of the folder for writing.
     ///
     /// # Errors
     /// If another window has it open.
@@ -233,10 +232,10 @@ impl Store {
         let lock = match Lock::take(path) {
             Ok(None) => return Err(StoreError::Held(path.to_owned())),
             Ok(lock) => lock,
-            // Where nothing can be written, nobody else writes either.
+            // If the folder is read-only, nobody else writes either.
             Err(_) => None,
         };
-        // What a write that was cut off has left.
+        // The remains of an interrupted write.
         if lock.is_some() {
             remove_quietly(&beside(path, PART));
         }
@@ -246,8 +245,8 @@ impl Store {
         })
     }
 
-    /// Writes a new match under this name, or under this name and a number where
-    /// there is one already, and holds it.
+    /// Writes a new match with this name, or with a number if the name exists, and
+    /// locks it.
     ///
     /// # Errors
     /// If the system refuses.
@@ -267,7 +266,7 @@ impl Store {
         Err(StoreError::Taken(self.file(&name)))
     }
 
-    /// Writes a new match into this file of the folder and holds it.
+    /// Writes a new match to this file of the folder, and locks it.
     fn create_at(&self, path: &Path, text: &str) -> Result<Hold, StoreError> {
         let lock = Lock::take(path).map_err(StoreError::at(path))?;
         let lock = lock.ok_or_else(|| StoreError::Held(path.to_owned()))?;
@@ -278,11 +277,11 @@ impl Store {
         })
     }
 
-    /// Gives a match another name. Signs that no file can bear become dashes.
+    /// Renames a match. Characters that are not allowed become dashes.
     ///
     /// # Errors
-    /// If there is a match of this name, the name is empty, another window has the
-    /// match open, or the system refuses. Nothing has changed then.
+    /// If the name exists or is empty, another window has the match open, or the system
+    /// refuses. Nothing has changed then.
     pub fn rename(&self, path: &Path, name: &str) -> Result<PathBuf, StoreError> {
         let to = self.file(&tidy(name)?);
         if to == path {
@@ -294,7 +293,7 @@ impl Store {
         Ok(to)
     }
 
-    /// Writes a second match that is the same so far.
+    /// Duplicates a match.
     ///
     /// # Errors
     /// If it cannot be read or written.
@@ -314,7 +313,7 @@ impl Store {
         }
     }
 
-    /// Takes a match off the shelf; it is kept for a while.
+    /// Deletes a match; it can be restored for a while.
     ///
     /// # Errors
     /// If another window has it open, or the system refuses.
@@ -325,7 +324,7 @@ impl Store {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let mut at_s = seconds(now);
         loop {
-            // Two deleted in one second are a second apart.
+            // Two deletions within a second are recorded a second apart.
             match move_to_new(path, &bin.join(format!("{at_s:012} {name}"))) {
                 Err(StoreError::Taken(_)) => at_s += 1,
                 done => return done,
@@ -333,7 +332,7 @@ impl Store {
         }
     }
 
-    /// The matches that can be brought back, the one deleted last first.
+    /// The deleted matches that can be restored, the latest first.
     pub fn deleted(&self) -> Vec<Deleted> {
         let entries = fs::read_dir(self.folder.join(BIN)).into_iter().flatten();
         let mut deleted: Vec<Deleted> = entries
@@ -349,8 +348,7 @@ impl Store {
         deleted
     }
 
-    /// Brings a deleted match back, under its name, or with a number where another
-    /// has taken it.
+    /// Restores a deleted match under its name, or with a number if the name exists.
     ///
     /// # Errors
     /// If the system refuses.
@@ -370,7 +368,7 @@ impl Store {
         }
     }
 
-    /// Lets go of what was deleted long ago.
+    /// Removes what was deleted long ago.
     pub fn forget_old(&self, now: SystemTime) {
         let kept_for = Duration::from_secs(KEPT_DELETED_DAYS * 24 * 60 * 60);
         for deleted in self.deleted() {
@@ -382,7 +380,7 @@ impl Store {
     }
 }
 
-/// What a file is called while it is being written.
+/// The extension of temporary files.
 const PART: &str = ".part";
 
 /// The name of a match: that of its file.
@@ -391,7 +389,7 @@ pub fn name_of(path: &Path) -> String {
         .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
 }
 
-/// A name as a file can bear it on every system.
+/// A name that is valid on every system.
 fn tidy(name: &str) -> Result<String, StoreError> {
     let signs = name.chars().map(|sign| match sign {
         sign if sign.is_control() => ' ',
@@ -399,14 +397,14 @@ fn tidy(name: &str) -> Result<String, StoreError> {
         sign => sign,
     });
     let signs: String = signs.collect();
-    // A dot in front hides a file, one at the end is lost on some systems.
+    // A leading dot hides a file; a trailing one is lost on some systems.
     let trimmed = signs.trim_matches(|sign: char| sign.is_whitespace() || sign == '.');
     let short: String = trimmed.chars().take(NAME_MAX_CHARACTERS).collect();
     let short = short.trim_end_matches(|sign: char| sign.is_whitespace() || sign == '.');
     if short.is_empty() {
         return Err(StoreError::NoName);
     }
-    // Names of devices, on some systems with any ending.
+    // Names of devices, on some systems with any extension.
     let head = short
         .split('.')
         .next()
@@ -426,12 +424,12 @@ fn tidy(name: &str) -> Result<String, StoreError> {
     })
 }
 
-/// Whether a sign can stand in the name of a match.
+/// Whether a character is allowed in the name of a match.
 pub fn is_name_sign(sign: char) -> bool {
     !sign.is_control() && !NOT_IN_NAMES.contains(&sign)
 }
 
-/// A name without the number that tells it from others: "Sypil" of "Sypil (2)".
+/// A name without its number: "Sypil" of "Sypil (2)".
 fn without_number(name: &str) -> &str {
     name.strip_suffix(')')
         .and_then(|rest| rest.rsplit_once(" ("))
@@ -444,12 +442,12 @@ fn is_hidden(path: &Path) -> bool {
     name.as_encoded_bytes().starts_with(b".")
 }
 
-/// Reads a file that somebody says is a match.
+/// Reads a file that may be a match.
 ///
 /// # Errors
-/// If it is no file, larger than any match, or cannot be read.
+/// If it is not a file, too large, or cannot be read.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
-    // Looked at before it is opened: opening a pipe would wait for its other end.
+    // Checked before it is opened: opening a pipe would block.
     let about = fs::metadata(path).map_err(StoreError::at(path))?;
     if !about.is_file() {
         return Err(StoreError::NoFile(path.to_owned()));
@@ -472,7 +470,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
     }
 }
 
-/// Writes a new file, wherever it is; whole, or not at all.
+/// Writes a new file at any path, completely or not at all.
 ///
 /// # Errors
 /// If there is a file already, or the system refuses.
@@ -484,15 +482,15 @@ pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), StoreErr
     move_to_new(&part, path).inspect_err(|_| remove_quietly(&part))
 }
 
-/// Moves a file to where there is none.
+/// Moves a file without replacing another.
 fn move_to_new(from: &Path, to: &Path) -> Result<(), StoreError> {
-    // A link fails where there is a file; renaming would replace it.
+    // A link fails if the file exists; renaming would replace it.
     let moved = match fs::hard_link(from, to) {
         Ok(()) => fs::remove_file(from),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             return Err(StoreError::Taken(to.to_owned()));
         }
-        // Not every disk knows links.
+        // Not every file system has links.
         Err(_) if fs::symlink_metadata(to).is_ok() => {
             return Err(StoreError::Taken(to.to_owned()));
         }
@@ -503,7 +501,7 @@ fn move_to_new(from: &Path, to: &Path) -> Result<(), StoreError> {
         .map_err(StoreError::at(to))
 }
 
-/// Writes beside a file what is to take its place, on the disk before it answers.
+/// Writes a temporary file beside the target, and syncs it.
 fn write_beside(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<PathBuf> {
     let part = beside(path, PART);
     let written = File::create(&part).and_then(|mut file| {
@@ -519,10 +517,9 @@ fn write_beside(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<PathBuf> 
     }
 }
 
-/// Brings to the disk which files a folder holds.
+/// Syncs the folder of a file.
 fn sync_folder_of(path: &Path) -> io::Result<()> {
-    // Elsewhere folders cannot be opened as files, and renaming is on the disk when
-    // it answers.
+    // On other systems folders cannot be opened as files, and renaming is durable.
     if cfg!(unix)
         && let Some(folder) = path.parent()
     {
@@ -531,13 +528,13 @@ fn sync_folder_of(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes a file that nobody needs any more.
+/// Removes a file, ignoring errors.
 pub(super) fn remove_quietly(path: &Path) {
-    // What cannot be removed is written over the next time.
+    // A file that cannot be removed is overwritten next time.
     let _ = fs::remove_file(path);
 }
 
-/// The folder for what programs of the user keep.
+/// The user's data folder.
 fn user_data_folder() -> Option<PathBuf> {
     let named = |variable: &str| {
         std::env::var_os(variable)
@@ -555,16 +552,16 @@ fn user_data_folder() -> Option<PathBuf> {
     folder.map(|folder| folder.join(ENDING))
 }
 
-/// Where a player would look for a copy of a match: among the documents.
+/// The user's documents folder, for copies of matches.
 pub fn documents_folder() -> Option<PathBuf> {
     let home = std::env::home_dir()?;
     let documents = home.join("Documents");
     Some(if documents.is_dir() { documents } else { home })
 }
 
-/// The file that a player means by a path: below the home folder with `~`, in the
-/// documents where it is only a name, with the ending of matches where it has none;
-/// in a folder, a file of the match's name.
+/// Resolves a path that a player typed: `~` is the home folder, a bare name is in the
+/// documents folder, a missing extension is added, and a folder means a file with the
+/// match's name in it.
 pub fn meant(path: &str, name: &str) -> PathBuf {
     let typed = path.trim();
     let below_home = typed.strip_prefix("~/").and_then(|rest| {

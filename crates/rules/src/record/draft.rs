@@ -1,5 +1,5 @@
-//! Reading the text of a record piece by piece into what it is to become. When the
-//! reader of RON stops at something that it cannot read, all before it is there.
+//! Deserializing a record piece by piece, in place. When the RON deserializer stops at
+//! an error, everything before it has been kept.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -15,18 +15,18 @@ use super::{FORMAT, Line, Record, RecordError};
 use crate::note::plain_name;
 use crate::{Game, Mark, Note, Setup};
 
-/// How deep a text may be nested. A record needs five levels.
+/// The nesting limit. A record needs five levels.
 const DEEPEST: usize = 16;
 
-/// How RON is read and written here.
+/// The RON options for reading and writing.
 pub(super) fn options() -> Options {
-    // What may be missing is written plainly where it is there.
+    // Optional fields are written without `Some`.
     Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
         .with_recursion_limit(DEEPEST)
 }
 
-/// Writes text that is RON already.
+/// Writes text that is already RON.
 pub(super) fn write_raw<S: Serializer>(
     text: &Option<String>,
     serializer: S,
@@ -39,12 +39,12 @@ pub(super) fn write_raw<S: Serializer>(
     }
 }
 
-/// How much is asked of a text.
+/// How strictly a text is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Care {
-    /// It must be a record from its beginning to its end.
+    /// It must be a complete record.
     Strict,
-    /// What is not known is passed over, and what is missing is made up for.
+    /// Unknown fields are skipped, and missing ones get defaults.
     Lenient,
 }
 
@@ -105,18 +105,18 @@ fn fields_of(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// A record while it is read.
+/// A record while it is being read.
 struct Draft {
     care: Care,
     format: Option<u32>,
     game: Option<Game>,
     players: Option<u8>,
-    /// All else.
+    /// The other fields.
     record: Record,
 }
 
 impl Draft {
-    /// Nothing has been read yet.
+    /// An empty draft.
     fn new(care: Care) -> Self {
         let setup = Setup::new(Game::Simultana, 2).expect("it is for two");
         let mut record = Record::new(&setup, None);
@@ -166,7 +166,7 @@ impl Draft {
             .collect()
     }
 
-    /// Reads the value of a field into its place.
+    /// Reads the value of a field into the draft.
     fn read<'de, A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<(), A::Error> {
         let record = &mut self.record;
         match field {
@@ -213,7 +213,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Whether a record can do without a field.
+    /// Checks that no required field is missing.
     fn check_complete<E: Error>(&self) -> Result<(), E> {
         let missing = [
             ("format", self.format.is_none()),
@@ -250,7 +250,7 @@ const FIELDS: &[&str] = &[
 /// The fields of a line.
 const LINE_FIELDS: &[&str] = &["after", "moves", "seconds"];
 
-/// A note as it is written.
+/// The serialized form of a note.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct WrittenNote {
@@ -259,7 +259,7 @@ struct WrittenNote {
     mark: Option<Mark>,
 }
 
-/// Reads the fields of a structure one after the other, each into its place.
+/// Reads the fields of a structure one by one, in place.
 fn read_fields<'de, A: MapAccess<'de>>(
     map: &mut A,
     fields: &'static [&'static str],
@@ -417,7 +417,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Items<'_, T> {
     }
 }
 
-/// Reads the entries of a map, none of which may be there twice.
+/// Reads the entries of a map without duplicates.
 struct Entries<'a, K, V>(&'a mut BTreeMap<K, V>);
 
 impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> DeserializeSeed<'de>
@@ -441,7 +441,7 @@ impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> Visitor<'de> for Entri
         while let Some((key, value)) = map.next_entry()? {
             match self.0.entry(key) {
                 Entry::Vacant(free) => free.insert(value),
-                Entry::Occupied(_) => return Err(A::Error::custom("an entry is there twice")),
+                Entry::Occupied(_) => return Err(A::Error::custom("duplicate entry")),
             };
         }
         Ok(())
