@@ -1,10 +1,10 @@
-//! What is done only after a yes: resigning is confirmed, a draw is asked of one player
-//! after the other, and what was agreed is taken back only if all want it.
+//! Questions to the players: resigning is confirmed, a draw is offered to one player
+//! after the other, and an agreement is only undone if all players agree.
 //!
-//! A draw that is offered is state of the match, so whoever has still to answer
-//! follows from there. Where players have secrets, the curtain falls before anybody
-//! else is asked: who answers must not see what the others hide. Closing the question
-//! is a no.
+//! An open draw offer is part of the match, so the next player to answer follows from
+//! it. In a match with secrets the curtain falls before another player is asked,
+//! because that player must not see the secrets of the others. Closing the question
+//! means no.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -46,27 +46,27 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct QuestionSystems;
 
-/// What is asked.
+/// A question.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
     /// Does the player of this seat really resign?
     Resign(Seat),
-    /// Does a player accept the draw that another offers?
+    /// Does a player accept a draw offer?
     Draw {
-        /// Who offers it.
+        /// The player who offers it.
         by: Seat,
-        /// Who is asked.
+        /// The player who is asked.
         to: Seat,
     },
-    /// Do all agree to go on after a resignation or an agreed draw?
+    /// Do all players agree to continue after a resignation or an agreed draw?
     GoOn(EntryKind, Seat),
 }
 
-/// What is asked now, until it is answered.
+/// The open question.
 #[derive(Resource, Debug, Default)]
 struct Asked(Option<Question>);
 
-/// Puts the question that somebody's hand has raised.
+/// Opens the question that a player has triggered.
 fn ask(
     current: Option<Res<Session>>,
     mut raised: MessageReader<Question>,
@@ -90,13 +90,13 @@ fn ask(
         return;
     };
     redraw.until_settled();
-    // The hand puts down what it has taken up.
+    // The selection is cleared.
     selection.set_if_neq(Selection::default());
     asked.0 = Some(question);
     menus.open(Menu::Question);
 }
 
-/// Asks the players one by one whether they accept the draw that is offered.
+/// Asks the players one by one whether they accept the draw offer.
 fn ask_for_a_draw(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
@@ -106,7 +106,7 @@ fn ask_for_a_draw(
     mut curtain: MessageWriter<Curtain>,
     redraw: Res<Redraw>,
 ) {
-    // What was just answered is still to come to the match.
+    // The last answer has not reached the match yet.
     let is_answered = accords.read().count() > 0;
     let Some(current) = current.filter(|current| !current.is_exploring()) else {
         return;
@@ -130,8 +130,7 @@ fn ask_for_a_draw(
     menus.open(Menu::Question);
 }
 
-/// Who has offered a draw, and who is the next to answer: the others in the order of
-/// their turns.
+/// The player who offered a draw, and the next one to answer, in turn order.
 fn next_to_answer(face: &dyn MatchFace) -> Option<(Seat, Seat)> {
     let offer = face.draw_offer()?;
     let players = face.setup().players();
@@ -142,14 +141,14 @@ fn next_to_answer(face: &dyn MatchFace) -> Option<(Seat, Seat)> {
         .map(|to| (offer.by, to))
 }
 
-/// A draw that was not answered is declined.
+/// An unanswered draw offer is declined.
 fn closing_is_a_no(mut asked: ResMut<Asked>, mut accords: MessageWriter<Accord>) {
     if let Some(Question::Draw { to, .. }) = asked.0.take() {
         accords.write(Accord::DeclineDraw(to));
     }
 }
 
-/// What a question says, and what its buttons do.
+/// The texts and actions of a question.
 struct Wording {
     seat: Option<Seat>,
     title: String,
@@ -158,7 +157,7 @@ struct Wording {
     no: (&'static str, Localized),
 }
 
-/// What a yes does.
+/// The action for yes.
 #[derive(Debug, Clone, Copy)]
 enum Act {
     Agree(Accord),
@@ -202,7 +201,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             )),
             no: ("decline-draw", message("question-draw-no")),
         },
-        // What was secret has been shown, and nobody can forget it.
+        // The secrets have been revealed and cannot be unseen.
         Question::GoOn(..) if current.is_open() => Wording {
             seat: None,
             title: locale.text("question-too-late"),
@@ -278,7 +277,7 @@ fn spawn_panel(
         });
 }
 
-/// The observer of the button that says yes.
+/// The observer of the button for yes.
 fn yes(
     act: Act,
 ) -> impl FnMut(On<Activate>, ResMut<Asked>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)

@@ -1,6 +1,6 @@
-//! What stands beside the board on every screen with a table: the head at the upper
-//! left with the way to the menu, and the frame of the column at the right, which
-//! folds to a strip in a narrow window.
+//! The layout around the board on every screen with a table: the head at the upper left
+//! with the menu button, and the frame of the side panel on the right, which becomes a
+//! strip in a narrow window.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -14,7 +14,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};
 
-/// Adds what follows the width of the window.
+/// Adds the systems that follow the width of the window.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -40,11 +40,12 @@ pub(crate) struct Compact;
 #[derive(Component)]
 struct ColumnFrame;
 
-/// Stands above or below the board, and ends where the column begins.
+/// Marks a node above or below the board that ends where the column begins.
 #[derive(Component)]
 pub(crate) struct EndsAtColumn;
 
-/// Takes so much of the board's room, above the line, in logical pixels.
+/// Marks a node above the line that takes this height from the board, in logical
+/// pixels.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct TakesRoomBelow(pub(super) f32);
 
@@ -62,14 +63,14 @@ pub(crate) fn column_width_px(window_px: f32) -> f32 {
     }
 }
 
-/// How far in front the head stands: before the curtain, behind panels.
+/// The z-index of the head: in front of the curtain, behind panels.
 const HEAD_Z: i32 = 4;
 
-/// Shown in the wide column only.
+/// Marks a node that is only shown in the wide column.
 #[derive(Component)]
 pub(crate) struct WideOnly;
 
-/// The column without anything in it.
+/// The empty column.
 pub(crate) fn column_frame() -> impl Bundle {
     (
         ColumnFrame,
@@ -90,8 +91,8 @@ pub(crate) fn column_frame() -> impl Bundle {
     )
 }
 
-/// A place across the board, so far from the upper and the lower edge of the window; what
-/// is spawned in it stands in the middle, and beside it the pointer reaches the board.
+/// A container across the board, at these distances from the top and bottom of the
+/// window. Its content is centred, and the pointer reaches the board beside it.
 pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     (
         EndsAtColumn,
@@ -108,8 +109,8 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     )
 }
 
-/// Adds the way to the menu at the upper left and the game's name, and below it what
-/// else there is to say.
+/// Spawns the menu button at the upper left and the game's name, with further text
+/// below.
 pub(crate) fn spawn_head(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -129,7 +130,7 @@ pub(crate) fn spawn_head(
                 align_items: AlignItems::FlexStart,
                 ..default()
             },
-            // The way to the menu is open under a curtain, too.
+            // The menu button is available under the curtain, too.
             GlobalZIndex(HEAD_Z),
             Pickable::IGNORE,
             marks,
@@ -168,8 +169,7 @@ pub(crate) fn is_narrow(window: &Window, scale: &UiScale) -> bool {
     has_strip(window.width() / scale.0)
 }
 
-/// Folds the column to a strip where the window is narrow, and tells the camera
-/// what is left for the board.
+/// Folds the column to a strip in a narrow window, and updates the camera's insets.
 fn fold(
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
@@ -186,7 +186,7 @@ fn fold(
         return;
     };
     let width_px = column_width_px(window.width() / scale.0);
-    // A narrow window mostly is a low one: what stands in the strip stands closer.
+    // A narrow window is usually a low one, so the strip is denser.
     let (padding_px, gap_px, display) = if is_narrow(window, &scale) {
         (10.0, 6.0, Display::None)
     } else {
@@ -210,7 +210,7 @@ fn fold(
         }
     }
     let bottom_px = match screen.get() {
-        // What the line below the board says needs its room.
+        // The line below the board needs its room.
         Screen::Playing => sizes::LINE_HEIGHT_PX,
         _ => sizes::BOARD_MARGIN_PX,
     };

@@ -1,5 +1,5 @@
-//! The keys at the table. Letters are read as they are printed on the key, not
-//! by its place: Ctrl+Z is where Z is, on a French keyboard too.
+//! The keys at the table. Letters are read as logical keys, so that Ctrl+Z is the key
+//! labelled Z on a French keyboard too.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -54,8 +54,8 @@ fn read_keys(
         pressed.clear();
         return;
     };
-    // A slow frame can bring Ctrl down, Z and Ctrl up together, so the keys are
-    // followed in their order from how they were when the frame began.
+    // A slow frame can contain Ctrl down, Z and Ctrl up, so the modifiers are tracked
+    // through the events of the frame.
     let at_first = |keys: &[KeyCode]| {
         keys.iter()
             .any(|key| !held.just_pressed(*key) && (held.pressed(*key) || held.just_released(*key)))
@@ -110,7 +110,7 @@ fn read_keys(
             KeyCode::End => {
                 travels.write(Travel::To(current.face().last_ply()));
             }
-            // T for what threatens, by its letter.
+            // T for threats.
             _ if !key.repeat && is_letter(key, "t") => {
                 attacks.write(AttacksSwitched);
             }
@@ -127,7 +127,7 @@ fn read_keys(
             }
             // N for notation.
             _ if !key.repeat && is_letter(key, "n") => menu.set(Menu::Word),
-            // The digits by their place: on a French keyboard they need Shift.
+            // Digits by physical key: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {
                 looked.write(Looked::FromSeat {
                     seat: current.to_move().map_or(0, Seat::index),
@@ -141,7 +141,7 @@ fn read_keys(
     }
 }
 
-/// Whether the key writes this letter, wherever it lies on the keyboard.
+/// Whether the key produces this letter, wherever it is on the keyboard.
 fn is_letter(key: &KeyboardInput, letter: &str) -> bool {
     matches!(&key.logical_key, Key::Character(written) if written.eq_ignore_ascii_case(letter))
 }

@@ -1,6 +1,5 @@
-//! What players can do beside moving, above the board: resign, offer a draw, and try
-//! out what could be. While they try something out, a frame around the board says so,
-//! and the buttons lead back to the match.
+//! The actions above the board: resign, offer a draw, “What if”. While trying out, a
+//! frame surrounds the board and the buttons lead back to the match.
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
@@ -21,7 +20,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
 
-/// Where the way to the menu ends, in logical pixels.
+/// The right edge of the menu button, in logical pixels.
 const BESIDE_THE_MENU_PX: f32 = 110.0;
 
 /// Adds the buttons.
@@ -37,27 +36,26 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The row of buttons above the board, or the frame; and whether it belongs to trying
-/// out.
+/// The row of buttons above the board, or the frame while trying out.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct AboveTheBoard {
     explores: bool,
-    /// Whether everything that was secret may be seen.
+    /// Whether all secrets are revealed.
     is_open: bool,
 }
 
-/// Whether a button can be pressed now.
+/// When a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum Able {
-    /// While the game goes on and the player to move has the table.
+    /// While the game is running and the player to move has the table.
     Agree,
-    /// While nothing is secret from whoever looks, or that one looks.
+    /// While trying out is possible.
     Explore,
-    /// While what is tried out rests on no guesses.
+    /// While what is tried out does not rest on guesses.
     Keep,
 }
 
-/// Keeps the right buttons there.
+/// Spawns and despawns the buttons.
 fn hang(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -116,7 +114,7 @@ fn hang(
                     row.spawn(knowledge::switch(&fonts));
                 }
                 what_if_button(row, &fonts);
-                // What was secret cannot be forgotten: nobody agrees on anything any more.
+                // After the secrets were revealed there are no more agreements.
                 if !wanted.is_open {
                     agreement_buttons(row, &fonts);
                 }
@@ -145,8 +143,7 @@ fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
     ));
 }
 
-/// Whose knowledge of the position is shown, once everything may be seen: what was true,
-/// or what a player could know at that time.
+/// The choice of whose knowledge is shown after the secrets were revealed.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct OfEye(Option<Seat>);
 
@@ -179,7 +176,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
                                 return;
                             };
                             asked.write(SeenBy(eye.0));
-                            // What a player knows stands to be read from that seat.
+                            // What a player knows is shown from that player's seat.
                             if let Some(seat) = eye.0 {
                                 looked.write(Looked::FromSeat { seat: seat.index() });
                             }
@@ -190,7 +187,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
         });
 }
 
-/// Keeps the mark on the eye that looks.
+/// Keeps the choice of the eye in sync.
 fn check_eyes(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -279,7 +276,7 @@ fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
     widgets::button(fonts, ButtonStyle::Quiet, id, label)
 }
 
-/// Lets the buttons be pressed when they would do something.
+/// Enables buttons when they have an effect.
 fn enable(
     mut commands: Commands,
     current: Option<Res<Session>>,

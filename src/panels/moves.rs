@@ -1,8 +1,7 @@
-//! The list of moves, and what walks through it: buttons, the slider, the performance.
+//! The list of moves and its controls: buttons, slider, replay.
 //!
-//! The list shows the tree of the match: the main line in columns, and what else was
-//! played indented below. Pointing at a move lets its position stand on the table for as
-//! long.
+//! The list shows the history tree: the main line in columns, and variations indented
+//! below. Pointing at a move shows a glimpse of its position.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +28,7 @@ use crate::theme::slider::slider;
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, widgets};
 
-/// The longest move that stays on one line, in characters.
+/// The length limit for a move on one line, in characters.
 const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
 /// The list itself.
@@ -40,11 +39,11 @@ pub(crate) struct MoveList;
 #[derive(Component)]
 pub(crate) struct MoveButton(NodeId);
 
-/// How far into the line the position is that is shown.
+/// The slider.
 #[derive(Component)]
 pub(crate) struct HistorySlider;
 
-/// What brings back the moves that were removed last.
+/// The button that restores the moves that were removed last.
 #[derive(Component)]
 pub(crate) struct RestoreButton;
 
@@ -81,8 +80,8 @@ fn travel_button(
     )
 }
 
-/// One ply back. What was agreed is asked back, unless its secrets are out: then nobody can
-/// go on from there, and whoever goes back wants to look.
+/// One ply back. It undoes agreements with consent, unless the secrets are revealed:
+/// then going back is only for looking.
 fn back(current: &Session) -> Travel {
     if current.is_open() {
         Travel::Undo
@@ -91,20 +90,19 @@ fn back(current: &Session) -> Travel {
     }
 }
 
-/// The columns of the list: the numbers of the rounds, and the moves, those of each of two
-/// players by themselves or all below each other.
+/// The columns of the list: the numbers of the rounds and the moves, in a column per
+/// player for two players or else in one.
 fn tracks(has_player_columns: bool) -> Vec<RepeatedGridTrack> {
     let count: u16 = if has_player_columns { 2 } else { 1 };
     vec![GridTrack::auto(), RepeatedGridTrack::flex(count, 1.0)]
 }
 
-/// The longest moves that stand side by side, in characters: in the column, and in the
-/// narrow one.
+/// The length limits for moves side by side, in characters: in the wide and in the
+/// narrow column.
 const SIDE_BY_SIDE_MAX_CHARACTERS: usize = 10;
 const SIDE_BY_SIDE_NARROW_MAX_CHARACTERS: usize = 6;
 
-/// Whether each of two players has a column of the list: not if a move would have to be
-/// broken for it.
+/// Whether each of two players has a column: not if a move would have to be wrapped.
 fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
     let most = if is_narrow {
         SIDE_BY_SIDE_NARROW_MAX_CHARACTERS
@@ -149,8 +147,8 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
                     column_gap: px(4),
                     row_gap: px(1),
                     min_height: percent(100),
-                    // As high as all of its rows: shrunk to what is seen of it, there
-                    // would be nothing to scroll.
+                    // As high as all of its rows: if it could shrink, there would be
+                    // nothing to scroll.
                     flex_shrink: 0.0,
                     ..default()
                 },
@@ -241,7 +239,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
     ));
 }
 
-/// A row of what walks through the history.
+/// A row of controls for the history.
 fn walk_row() -> Node {
     Node {
         align_items: AlignItems::Center,
@@ -252,7 +250,7 @@ fn walk_row() -> Node {
     }
 }
 
-/// Makes room in the column.
+/// Shrinks the buttons.
 pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
     for mut node in &mut buttons {
         node.padding = UiRect::axes(px(6), px(1));
@@ -261,7 +259,7 @@ pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
     }
 }
 
-/// What stands in the list for a move: its word in notation, or words.
+/// The text for an entry: the move in notation, or a description.
 fn words_of(listed: &Listed) -> Localized {
     match listed.kind {
         EntryKind::Move if listed.word == PASS => message("move-pass"),
@@ -280,7 +278,7 @@ fn colour_of(mark: Mark) -> Color {
     }
 }
 
-/// What stands in the list.
+/// The current content of the list.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     items: Vec<(Item, Entity)>,
@@ -290,8 +288,8 @@ pub(crate) struct Written {
     is_narrow: bool,
 }
 
-/// Keeps the list on the tree of the match. What stands there already as it should
-/// stays, so that a long list costs nothing while it grows.
+/// Keeps the list in sync with the tree. Unchanged items keep their entities, so that a
+/// growing list stays cheap.
 pub(crate) fn show_moves(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -343,9 +341,9 @@ pub(crate) fn show_moves(
     }
 }
 
-/// A place across all columns of the list, so many variations deep.
+/// A row across all columns, indented for the depth of its variation.
 fn across(depth: usize) -> Node {
-    /// How far a variation stands in, in logical pixels, and how often at most.
+    /// The indentation per level in logical pixels, and the maximum level.
     const INDENT_PX: f32 = 10.0;
     const MOST_INDENTS: usize = 4;
     Node {
@@ -391,7 +389,7 @@ fn spawn_item(
             let mut row = commands.spawn((move_button(listed), ChildOf(list)));
             // Each of two players has a column of the list.
             let column = i16::try_from(column).unwrap_or_default() + 2;
-            // Where each move has a line for itself, lines are low.
+            // Lines with a single move are lower.
             let padding_px = if has_columns { 5.0 } else { 1.0 };
             row.entry::<Node>().and_modify(move |mut node| {
                 node.grid_column = GridPlacement::start(column);
@@ -443,7 +441,7 @@ fn spawn_item(
     }
 }
 
-/// A button that leads to the position after a move.
+/// A button for the position after a move.
 fn move_button(listed: &Listed) -> impl Bundle {
     let id = listed.id;
     let name = if listed.is_main {
@@ -460,13 +458,13 @@ fn move_button(listed: &Listed) -> impl Bundle {
     )
 }
 
-/// What stands on the button of a move.
+/// The content of the button of a move.
 fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
     if let Some(thought) = times::thought_about(listed.taken_s) {
         let button = row.target_entity();
         row.commands().entity(button).insert(Tooltip(thought));
     }
-    // A short move stays on one line; a list of captures is broken where it must be.
+    // A short move stays on one line; a long list of captures wraps.
     let layout = if listed.word.chars().count() <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()
     } else {
@@ -483,7 +481,7 @@ fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering
     }
 }
 
-/// What people have written beside a move: its word, the name, the comment.
+/// The note on a move: its word, name and comment.
 fn spawn_remark(commands: &mut Commands, list: Entity, fonts: &Fonts, remark: &Remark) -> Entity {
     let mut place = across(remark.depth);
     place.column_gap = px(6);
@@ -536,7 +534,7 @@ fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fold) {
     ));
 }
 
-/// The position of the move that is pointed at stands on the table meanwhile.
+/// Shows a glimpse of the move under the pointer.
 pub(crate) fn point_at_moves(
     buttons: Query<(&MoveButton, &Hovered)>,
     mut glimpse: ResMut<Glimpse>,
@@ -550,7 +548,7 @@ pub(crate) fn point_at_moves(
     }
 }
 
-/// Keeps the slider on the position shown.
+/// Keeps the slider in sync with the current position.
 pub(crate) fn show_slider(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -572,7 +570,7 @@ pub(crate) fn show_slider(
     }
 }
 
-/// Offers to bring back what was removed, for as long as it is the last thing done.
+/// Offers to restore what was removed, until the next action.
 pub(crate) fn offer_to_restore(
     removed: Res<LastRemoved>,
     mut buttons: Query<&mut Node, With<RestoreButton>>,
@@ -589,7 +587,7 @@ pub(crate) fn offer_to_restore(
     }
 }
 
-/// Marks the position that is shown in the list, and keeps it in sight.
+/// Highlights the current position in the list, and keeps it visible.
 pub(crate) fn show_place_in_history(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -607,12 +605,12 @@ pub(crate) fn show_place_in_history(
     };
     let face = current.face();
     let changed = current.is_changed() || !added.is_empty();
-    // In a window of another size, other rows are in sight.
+    // After a resize other rows are visible.
     let size_now = lists.iter().next().map_or(Vec2::ZERO, ComputedNode::size);
     let resized = *size != size_now;
     *size = size_now;
     if changed || resized {
-        // New rows have a place only after the next layout.
+        // New rows are only laid out in the next frame.
         *scroll_in = 2;
         redraw.until_settled();
     }
@@ -629,7 +627,7 @@ pub(crate) fn show_place_in_history(
     }
     if *scroll_in > 0 {
         *scroll_in -= 1;
-        // At the start, the first move is what there is to see.
+        // At the start, the first move is kept visible.
         let first = || face.tree().first().map(|entry| entry.id);
         let wanted = if face.ply() == 0 {
             first()

@@ -1,5 +1,5 @@
-//! Guesses about opposing pieces, while something is tried out in a match with secrets:
-//! a click on such a piece shows the strengths that can be pencilled onto it.
+//! Guessing strengths while trying out in a match with secrets: a click on an opposing
+//! piece shows the strengths to choose from.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The row, and what it is about.
+/// The row, and its piece.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 struct Row(Pencil);
 
@@ -56,7 +56,8 @@ fn show(
             Name::new("pencil"),
             Row(pencil.clone()),
             DespawnOnExit(Screen::Playing),
-            // On the near side of the board: the pieces to guess about are beyond it.
+            // On the near side of the board, since opposing pieces are mostly on the
+            // far side.
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .with_children(|place| {
@@ -112,7 +113,7 @@ fn show(
         });
 }
 
-/// Why a guess cannot be.
+/// Why a guess is impossible.
 fn words_of(problem: &ExploreError) -> Localized {
     match problem {
         ExploreError::NoPawn(cell) => message("pencil-no-pawn").with("cell", cell.as_str()),

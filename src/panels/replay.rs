@@ -1,5 +1,5 @@
-//! The history of a match as a performance: one move after the other, as they were
-//! played, with a pause between them.
+//! Replaying a match: one move after the other, with their animations and a pause in
+//! between.
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
@@ -16,11 +16,11 @@ use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::Fonts;
 use crate::theme::widgets;
 
-/// The pauses between two moves that can be chosen, in seconds, with the words of
-/// their button: the usual one, twice and four times as fast, half as fast.
+/// The available pauses between two moves, in seconds, with the labels of their button:
+/// normal, twice and four times as fast, half as fast.
 const PACES: [(f32, &str); 4] = [(1.2, "×1"), (0.6, "×2"), (0.3, "×4"), (2.4, "×½")];
 
-/// Adds the performance.
+/// Adds the replay.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replay>()
         .add_message::<ReplaySwitched>()
@@ -40,26 +40,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Playing), stop);
 }
 
-/// Whether the match performs itself, and how fast.
+/// Whether the match is being replayed, and how fast.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Replay {
-    /// Whether it does.
+    /// Whether it is being replayed.
     pub plays: bool,
-    /// Which of the paces, by number.
+    /// The index of the pace.
     pace: usize,
     /// Seconds until the next move.
     pause: f32,
 }
 
-/// Begins or stops the performance.
+/// Starts or stops the replay.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ReplaySwitched;
 
-/// Begins and stops the performance.
+/// The button that starts and stops the replay.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct PlayButton;
 
-/// Chooses its pace.
+/// The button that changes the pace.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct PaceButton;
 
@@ -67,7 +67,7 @@ fn stop(mut replay: ResMut<Replay>) {
     replay.plays = false;
 }
 
-/// The button that begins and stops the performance.
+/// The button that starts and stops the replay.
 pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::sign_button(fonts, "replay", "▶", message("replay")),
@@ -91,8 +91,8 @@ pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Plays the next move when the one before has come to rest and the pause is over.
-/// Whatever anybody does meanwhile stops it.
+/// Replays the next move when the previous animation and the pause are over. Any other
+/// action stops the replay.
 fn perform(
     current: Option<Res<Session>>,
     mut switched: MessageReader<ReplaySwitched>,
@@ -121,14 +121,14 @@ fn perform(
             replay.plays = true;
             replay.pause = 0.0;
             if is_at_the_end {
-                // From the beginning, as far as one may go back.
+                // From the earliest ply that players may go back to.
                 travels.write(Travel::To(current.earliest_ply()));
                 replay.pause = PACES[replay.pace].0;
             }
             return;
         }
     } else if replay.plays && interrupted {
-        // The position that a beginning performance starts from is no interruption.
+        // Going to the first position of the replay does not interrupt it.
         if face.ply() != current.earliest_ply() || is_at_the_end {
             replay.plays = false;
             redraw.until_settled();
@@ -154,7 +154,7 @@ fn perform(
     travels.write(Travel::Watch);
 }
 
-/// Keeps the buttons on what they would do.
+/// Keeps the buttons in sync.
 fn show_buttons(
     mut commands: Commands,
     current: Option<Res<Session>>,

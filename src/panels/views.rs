@@ -1,5 +1,4 @@
-//! The buttons below the column: where to look from, and what to see of what the
-//! opponents could do.
+//! The buttons below the column: views and threats.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -15,7 +14,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::widgets;
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 
-/// The button that shows what the opponents could attack next.
+/// The button for threats.
 #[derive(Component)]
 pub(crate) struct AttacksSwitch;
 
@@ -34,7 +33,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, face
         ))
         .id();
     let mut button = |id: &'static str, label: Localized| {
-        // Three of them stand in a row of the column, and two in the narrow one.
+        // Three per row in the wide column, two in the narrow one.
         commands
             .spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, id, label),
@@ -79,7 +78,7 @@ fn look_from_the_seat(
     looked.write(Looked::FromSeat { seat });
 }
 
-/// The button looks chosen while it is on.
+/// Keeps the button checked while it is on.
 pub(crate) fn show_switch(
     mut commands: Commands,
     shows: Res<ShowAttacks>,

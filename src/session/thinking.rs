@@ -5,27 +5,27 @@ use std::time::Duration;
 use bevy::prelude::*;
 use ludotheque_rules::NodeId;
 
-/// Whether the players have the table before them: not while the curtain is down, a menu
-/// is open, a piece is on its way or another window is in front. Time counts only then,
-/// on clocks, too.
+/// Whether the players have the table in front of them: not while the curtain is down,
+/// a menu is open, a piece is moving or another window has the focus. Time, including
+/// that of clocks, counts only then.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AtTheTable(pub bool);
 
-/// The time that has been thought so far.
+/// The thinking time so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Thinking {
-    /// The position at the end of the match, which the next move is to be played in.
+    /// The position at the end of the match.
     pub(super) about: NodeId,
-    /// How long it has been there.
+    /// The time spent on it.
     pub(super) spent: Duration,
-    /// The position that is looked at.
+    /// The current position.
     pub(super) looking_at: NodeId,
-    /// For how long it is looked at.
+    /// The time that it has been shown.
     pub(super) looked: Duration,
 }
 
 impl Thinking {
-    /// Nobody has thought about this position yet.
+    /// No time spent on this position yet.
     pub(super) fn about(node: NodeId) -> Self {
         Self {
             about: node,
@@ -35,7 +35,7 @@ impl Thinking {
         }
     }
 
-    /// How long was thought about a move from this position.
+    /// The thinking time for a move from this position.
     pub(super) fn before_a_move_from(&self, node: NodeId) -> Option<Duration> {
         if node == self.about {
             Some(self.spent)
@@ -45,8 +45,7 @@ impl Thinking {
     }
 }
 
-/// A time as it is written beside a move: in whole seconds, and at least one, because
-/// nothing stands for a time that nobody has taken.
+/// A time in whole seconds for the record, at least one, because zero means unknown.
 pub(super) fn whole_seconds(thought: Duration) -> u32 {
     let rounded = thought.saturating_add(Duration::from_millis(500)).as_secs();
     u32::try_from(rounded).unwrap_or(u32::MAX).max(1)

@@ -1,9 +1,9 @@
-//! Where the seats are around a board, and the camera that goes from one to the
-//! next when the turn passes, if the players want it to.
+//! The positions of the seats around a board, and the camera that turns to the player
+//! to move, if the players want it to.
 //!
-//! Where a seat sits follows from the match: where its pieces stand before the first
-//! move, seen from the middle of the board. So two players face each other, and
-//! three or four sit around the hexagon, each behind the own home.
+//! The position of a seat follows from where its pieces are before the first move. So
+//! two players face each other, and three or four sit around the hexagon, each behind
+//! the own set.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Board, Eye, Ground, MatchFace, Seat, open};
@@ -27,23 +27,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whose view is shown, and how each seat last looked at the board in this match.
+/// The seat whose view is shown, and the last view of each seat in this match.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Views {
-    /// Whose view is shown; none before the first turn of a match.
+    /// The seat whose view is shown; `None` before the first turn.
     pub seat: Option<Seat>,
-    /// How the seats looked when their turn was over; none for a seat that has had
-    /// no turn since the match came to the table.
+    /// The view of each seat at the end of its last turn; `None` before its first turn.
     pub remembered: [Option<Angle>; MOST_SEATS],
-    /// Seconds for which nobody must have walked through the history before the
-    /// camera follows.
+    /// The remaining time without navigation until the camera follows, in seconds.
     pause: f32,
-    /// What the camera did a frame ago.
+    /// The mode in the previous frame.
     mode: Option<CameraFollow>,
 }
 
 impl CameraFollow {
-    /// What the automatic setting comes to in this match.
+    /// Resolves the automatic setting for this match.
     pub fn resolved(self, face: &dyn MatchFace) -> Self {
         match self {
             Self::Auto if face.setup().game().has_secret_setup() => Self::Turning,
@@ -88,7 +86,7 @@ fn follow_the_turn(
                 orbit.go_to(view);
             }
         } else if views.mode == Some(CameraFollow::Above) {
-            // Whoever has it turned off wants to see the board from a seat again.
+            // After switching it off, the board is shown from a seat again.
             let seat = views.seat.map_or(0, Seat::index);
             orbit.go_to(stage.view_of(seat));
         }
@@ -98,7 +96,7 @@ fn follow_the_turn(
     if mode != CameraFollow::Turning {
         return;
     }
-    // Once all secrets are out, the match is looked through from one side.
+    // Once all secrets are revealed, the view stays on one side.
     let looker = if current.is_open() {
         current.seen_by()
     } else {
@@ -142,15 +140,14 @@ pub(super) fn stage_of(face: &dyn MatchFace, extent: Vec3) -> Stage {
     }
 }
 
-/// From a side of a hexagon to its next corner, in radians; sides of squares are
-/// three times as far from each other.
+/// The angle from a side of a hexagon to its next corner, in radians; the sides of a
+/// square are three times that angle apart.
 const SIDE_STEP: f32 = std::f32::consts::FRAC_PI_6;
 
-/// Where each seat looks from: from behind the middle of its pieces before the first
-/// move.
+/// The viewpoint of each seat: behind the centre of its pieces before the first move.
 fn seats_of(face: &dyn MatchFace) -> [f32; MOST_SEATS] {
     let mut seats = [0.0; MOST_SEATS];
-    // A match that is taken up later is no longer as it was set up.
+    // A match that is continued later is no longer at its start.
     let Ok(start) = open(face.setup()) else {
         return seats;
     };
@@ -161,7 +158,7 @@ fn seats_of(face: &dyn MatchFace) -> [f32; MOST_SEATS] {
             .filter_map(|piece| board.info(piece.spot.cell).map(place_of))
             .sum();
         if middle.length() > 1e-3 {
-            // A home that is not quite even still lies behind a side or a corner.
+            // The angle is rounded to a side or a corner of the board.
             let exact = middle.x.atan2(middle.z);
             *yaw = (exact / SIDE_STEP).round() * SIDE_STEP;
         }
@@ -169,10 +166,9 @@ fn seats_of(face: &dyn MatchFace) -> [f32; MOST_SEATS] {
     seats
 }
 
-/// The outline of a board with its frame, for boards that leave the corners of their
-/// box empty; none for others.
+/// The outline of a board with its frame, if the corners of its box are empty.
 fn outline_of(board: &Board, extent: Vec3) -> Vec<Vec2> {
-    /// From the middle of a hexagonal cell to a corner.
+    /// The distance from the centre of a hexagonal cell to a corner.
     const REACH: f32 = 0.577_35;
     let is_hexagonal = |ground: Ground| matches!(ground, Ground::Figure(_) | Ground::Plain);
     if !board.cells.iter().all(|cell| is_hexagonal(cell.ground)) {

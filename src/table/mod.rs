@@ -1,9 +1,9 @@
-//! Everything between a click and a moved pawn.
+//! The table: everything between a click and a moved pawn.
 //!
 //! `pointer → picking → TableInput → selection → MoveChosen → session::commit →
-//! MovePlayed → motion → entities`. The match is the truth, entities are its
-//! picture: only the session changes the match, only [`pieces`] moves entities that
-//! show it. No rule of any game is known here.
+//! MovePlayed → motion → entities`. The match is the truth, entities are its picture:
+//! only the session changes the match, only [`pieces`] moves entities that show it. No
+//! rule of any game is known here.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ pub mod overlay;
 pub mod piece;
 pub mod pieces;
 
-/// Adds the table, except for the pointer and for what needs meshes.
+/// Adds the table, except for the pointer and systems that need meshes.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         input::plugin,

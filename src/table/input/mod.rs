@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 pub use hand::{Pointed, TableInput, WheelTravels};
 
-/// Adds what the players do at the board, except for the pointer itself.
+/// Adds the input systems, except for the pointer.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((hand::plugin, selection::plugin, grasp::plugin));
 }

@@ -1,10 +1,9 @@
-//! What the pointer means at the table: the only file that names the engine's
-//! pointer types, which Bevy 0.20 renames.
+//! Pointer input at the table: the only file that names Bevy's pointer types, which
+//! Bevy 0.20 renames.
 //!
-//! The raw stream of the pointer is read in order, and a press, a move and a
-//! release become clicks, drags, turns and zooms here. A click is shorter than
-//! [`DRAG_PX`]; the engine's own click fires after a drag too, and its drag has
-//! no threshold.
+//! Pointer events are read in order and become clicks, drags, turns and zooms. A click
+//! moves less than [`DRAG_PX`]; Bevy's own click also fires after a drag, and its drag
+//! has no threshold.
 
 use std::collections::VecDeque;
 
@@ -31,7 +30,7 @@ use crate::table::piece::{CellTile, Hull, Piece, place_of};
 use crate::table::pieces::flight::Flight;
 use crate::table::pieces::picture::bound_hulls;
 
-/// Farther than this, in logical pixels, a pressed pointer drags.
+/// The distance from which a pressed pointer drags, in logical pixels.
 pub const DRAG_PX: f32 = 5.0;
 
 /// Adds the pointer.
@@ -40,14 +39,14 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Gesture>()
         .insert_resource(MeshPickingSettings {
             require_markers: false,
-            // Hulls are never drawn, so they are in no camera's view.
+            // Hulls are never drawn, so they are not visible to any camera.
             ray_cast_visibility: RayCastVisibility::Visible,
         })
         .add_observer(wheel_travels)
         .init_resource::<Paced>()
         .add_systems(
             First,
-            // The engine's viewport widgets read the pointer after its input.
+            // Bevy's viewport widgets read the pointer after its input.
             pace.after(PickingSystems::Input)
                 .before(PickingSystems::PostInput),
         )
@@ -62,19 +61,18 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// What the pointer has done and the engine has not been told yet.
+/// Pointer events that have not been passed on to Bevy yet.
 #[derive(Resource, Debug, Default)]
 struct Paced {
     waiting: VecDeque<PointerInput>,
     heard: MessageCursor<PointerInput>,
 }
 
-/// Tells the engine at most one thing a frame: where the pointer has gone, or a
-/// button, or the wheel.
+/// Passes on at most one pointer event per frame: a move, a button, or the wheel.
 ///
-/// The engine judges all of a frame by what is under the pointer at its end, and
-/// a release by what was there a frame before. When a slow frame brings a move,
-/// a press and a release at once, it would find the click where nothing was.
+/// Bevy resolves a press against what is hovered at the end of the frame, and a release
+/// against the frame before. If a slow frame contained a move, a press and a release,
+/// the click would be lost.
 fn pace(mut stream: ResMut<Messages<PointerInput>>, mut paced: ResMut<Paced>, redraw: Res<Redraw>) {
     let Paced { waiting, heard } = &mut *paced;
     waiting.extend(heard.read(&stream).cloned());
@@ -99,7 +97,7 @@ fn pace(mut stream: ResMut<Messages<PointerInput>>, mut paced: ResMut<Paced>, re
     }
 }
 
-/// What a pressed button has done so far.
+/// The state of a pressed button.
 #[derive(Resource, Debug, Default)]
 struct Gesture(Option<Press>);
 
@@ -112,17 +110,17 @@ struct Press {
     drags: bool,
 }
 
-/// What lies under a point of the window.
+/// What is under a point of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Under {
     Cell(Cell),
     /// The cloth, the frame, the sky.
     Nothing,
-    /// A button, a panel: not the table's business.
+    /// The interface.
     Interface,
 }
 
-/// Finds out what lies under the pointer.
+/// Finds what is under the pointer.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Finder<'w, 's> {
     hovered: Res<'w, HoverMap>,
@@ -153,8 +151,7 @@ pub struct PointFinder<'w, 's> {
 }
 
 impl PointFinder<'_, '_> {
-    /// The cell under a point of the window, in logical pixels; none where the
-    /// interface or nothing is.
+    /// The cell under a point of the window, in logical pixels, if any.
     pub fn cell_at(&mut self, point: Vec2) -> Option<Cell> {
         match self.finder.at(point, &mut self.ray_cast) {
             Under::Cell(cell) => Some(cell),
@@ -164,7 +161,7 @@ impl PointFinder<'_, '_> {
 }
 
 impl Finder<'_, '_> {
-    /// What is under the pointer where it is now.
+    /// What is under the pointer.
     fn now(&self) -> Under {
         let Some(hits) = self.hovered.get(&PointerId::Mouse) else {
             return Under::Nothing;
@@ -181,7 +178,7 @@ impl Finder<'_, '_> {
         under
     }
 
-    /// The spot of the piece under the pointer where it is now.
+    /// The spot of the piece under the pointer.
     fn spot_now(&self) -> Option<Spot> {
         let hits = self.hovered.get(&PointerId::Mouse)?;
         hits.keys().find_map(|entity| {
@@ -230,8 +227,8 @@ impl Finder<'_, '_> {
             .map_or(Under::Nothing, Under::Cell)
     }
 
-    /// The cell that an entity, or something that it is a part of, shows; of a piece
-    /// of several cells, the one at this point.
+    /// The cell of an entity or one of its ancestors; for a piece of several cells, the
+    /// one at this point.
     fn cell_of(&self, entity: Entity, point: Option<Vec3>) -> Option<Cell> {
         std::iter::once(entity)
             .chain(self.parents.iter_ancestors(entity))
@@ -243,7 +240,7 @@ impl Finder<'_, '_> {
             })
     }
 
-    /// The cell of a piece that this point of it stands over.
+    /// The cell of a piece below this point.
     fn part_of(&self, piece: &Piece, place: &GlobalTransform, point: Option<Vec3>) -> Cell {
         let (Some(current), Some(point)) = (&self.current, point) else {
             return piece.spot.cell;
@@ -252,7 +249,7 @@ impl Finder<'_, '_> {
         let Some(corner) = board.info(piece.spot.cell).map(place_of) else {
             return piece.spot.cell;
         };
-        // Seen from the piece's own middle of its first cell, wherever it hovers.
+        // Relative to the centre of the piece's first cell, wherever it is.
         let off = (point - place.translation()).with_y(0.0);
         let cells = piece.view().cells(board).into_iter();
         let distance = |cell: &Cell| {
@@ -265,8 +262,8 @@ impl Finder<'_, '_> {
     }
 }
 
-/// What is carried or in flight is not what the pointer means: what lies below
-/// it is. Nor is what is shown elsewhere than the match has it.
+/// Pieces that are dragged, in flight, or drawn away from their cell are not pickable,
+/// so that the pointer meets what is below.
 fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
@@ -395,8 +392,8 @@ impl Press {
     }
 }
 
-/// Over the list of moves the wheel walks through the history, and does not
-/// scroll the list as well: the list follows the position.
+/// Over the list of moves the wheel navigates the history instead of scrolling; the
+/// list follows the position.
 fn wheel_travels(
     mut scroll: On<Pointer<Scroll>>,
     lists: Query<(), With<WheelTravels>>,
@@ -413,8 +410,7 @@ fn wheel_travels(
     }
 }
 
-/// Keeps [`Pointed`] up to date; the view may have moved under a pointer that
-/// rests.
+/// Updates [`Pointed`]; the view may have moved under a resting pointer.
 fn point(finder: Finder, mut pointed: ResMut<Pointed>, current: Option<Res<Session>>) {
     let mut now = Pointed::default();
     if current.is_some() {

@@ -1,5 +1,5 @@
-//! The small choice at a cell, where places alone do not tell moves apart: each
-//! move that the clicks made could still be, by its word.
+//! The choice box at a cell, for moves that share all their cells: one button for each
+//! possible move.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -19,9 +19,9 @@ use crate::theme::fonts::Fonts;
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, widgets};
 
-/// How far the box keeps from the edges of the window, in logical pixels.
+/// The distance of the box from the edges of the window, in logical pixels.
 const MARGIN_PX: f32 = 10.0;
-/// How far it stands off its cell, in logical pixels.
+/// The distance of the box from its cell, in logical pixels.
 const OFF_THE_CELL: Vec2 = Vec2::new(34.0, -12.0);
 
 /// Adds the choice.
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the choices are offered.
+/// When the choices are shown.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChoiceSystems;
 
@@ -55,7 +55,7 @@ pub struct ChoiceButton {
     click: Click,
 }
 
-/// The box with the choices, and the place on the board that it belongs to.
+/// The choice box, and its place on the board.
 #[derive(Component, Debug, Clone, Copy)]
 struct Choices {
     at: Vec3,
@@ -67,8 +67,7 @@ fn consider(buttons: Query<(&ChoiceButton, &Hovered)>, mut considered: ResMut<Co
     considered.set_if_neq(now);
 }
 
-/// What tells the choices apart, in words: what each takes, and how it leaves what it
-/// cuts in two ways.
+/// The labels of the choices: what each captures, and what it leaves of a cut piece.
 fn described(
     face: &dyn MatchFace,
     eye: Eye,
@@ -206,7 +205,7 @@ fn offer(
         });
 }
 
-/// Keeps the box beside its cell while the view turns, and on the board's side of
+/// Keeps the box beside its cell while the view turns, and within the board's part of
 /// the window.
 fn follow_the_cell(
     mut boxes: Query<(&Choices, &mut Node, &ComputedNode)>,

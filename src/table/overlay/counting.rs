@@ -1,5 +1,5 @@
-//! The end of a match whose pieces count: their strengths are added up beside the
-//! line that they stand on, one after the other.
+//! The count at the end of a match: strengths are added up one after the other, beside
+//! the line of the pieces.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Eye, MatchFace};
@@ -27,32 +27,32 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When the sums are written.
+/// When the sums are shown.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SumSystems;
 
-/// How far the counting has come.
+/// The state of the count.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Counting {
-    /// What is counted, seat by seat.
+    /// The sums, seat by seat.
     sums: Vec<Sum>,
-    /// How many strengths have been added so far, over all seats.
+    /// The number of strengths added so far, over all seats.
     added: usize,
     /// Seconds since the last was added.
     clock: f32,
 }
 
-/// What is added up for one seat.
+/// The sum of a seat.
 #[derive(Debug, Clone, PartialEq)]
 struct Sum {
     /// The strengths.
     terms: Vec<u8>,
-    /// Where on the board the sum is written.
+    /// Where on the board the sum is shown.
     at: Vec3,
 }
 
 impl Counting {
-    /// Whether there is more to be added.
+    /// Whether there is more to add.
     pub fn is_running(&self) -> bool {
         self.added < self.terms()
     }
@@ -81,11 +81,11 @@ impl Sum {
 struct SumBox {
     /// Its number among the sums.
     number: usize,
-    /// Where it stands on the board.
+    /// Its place on the board.
     at: Vec3,
 }
 
-/// What is counted in the position shown.
+/// The sums of the current position.
 fn sums(face: &dyn MatchFace) -> Vec<Sum> {
     let board = face.board();
     let pieces = face.pieces(Eye::Open);
@@ -105,7 +105,7 @@ fn sums(face: &dyn MatchFace) -> Vec<Sum> {
         .collect()
 }
 
-/// Begins when all has been shown, and goes on a strength at a time.
+/// Starts when everything has been revealed, and adds one strength at a time.
 fn count(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -150,7 +150,7 @@ fn count(
     redraw.until_settled();
 }
 
-/// Keeps a box with its sum for every seat that has something to count.
+/// Shows a box with the sum for every seat that has one.
 fn write_sums(
     mut commands: Commands,
     counting: Res<Counting>,

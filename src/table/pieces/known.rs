@@ -1,5 +1,5 @@
-//! Own pieces whose strength everybody knows: their owner sees on them that it is no
-//! secret any more. What others know of their pieces is simply shown to them.
+//! Own pieces whose strength is known to all: their owner sees that it is no longer
+//! secret.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::session::Session;
 use crate::table::piece::Piece;
 use crate::theme::looks::Workshop;
 
-/// A piece that is shown as one whose strength everybody knows.
+/// Marks a piece that is shown as known to all.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub struct KnownToAll;
 
-/// Shows own pieces that everybody knows as such; runs before other marks.
+/// Shows own pieces that are known to all as such; runs before other marks.
 pub(crate) fn mark_what_is_known(
     current: Option<Res<Session>>,
     look: Option<Res<CurrentLook>>,

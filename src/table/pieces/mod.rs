@@ -1,4 +1,4 @@
-//! The pieces on the table: what shows the match, and how it moves.
+//! The pieces on the table: the entities that show the match, and their motion.
 
 pub mod fan;
 pub mod flight;

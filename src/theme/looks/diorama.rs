@@ -125,7 +125,7 @@ pub fn diorama(game: Game, workshop: &mut Workshop) -> Model {
     match scene(game) {
         Ok(face) => Still::of(face.as_ref(), Eye::Seat(Seat::new(0))).model(workshop),
         Err(problem) => {
-            error!("no still of {game}: {problem}");
+            error!("cannot show the still of {game}: {problem}");
             Model::default()
         }
     }
