@@ -234,8 +234,8 @@ fn a_record_may_not_gainsay_its_position() {
         let said = Record::open(&damaged).map(drop).expect_err(to).to_string();
         assert_eq!(
             said,
-            "cannot set up the match: no match of Syne-Strat 7 can start from this position: \
-             its players or options differ from those of the match"
+            "cannot set up the match: not a position of Syne-Strat 7: its players or options \
+             differ from those of the match"
         );
     }
 }
