@@ -102,7 +102,7 @@ fn a_damaged_head_loses_no_moves() {
         ("players: 2", "players: 9"),
         ("options: {", "options: {\"weather\": \"fair\""),
         ("options: {", "options: ["),
-        ("names: [\"", "names: ["),
+        ("\"Anne\"", "Anne\""),
     ] {
         let damaged = text.replacen(from, to, 1);
         assert_ne!(damaged, text, "{from}");
