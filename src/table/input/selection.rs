@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, Illegal, Kind, MatchFace, PieceView, Walk};
+use ludotheque_rules::{Cell, Click, Illegal, Kind, MatchFace, PieceView, Steps};
 
 use super::TableInput;
 use super::grasp::Grasp;
@@ -133,8 +133,8 @@ impl Selection {
     }
 
     /// What may follow the movements made, while a piece is walked.
-    pub fn walk(&self, face: &dyn MatchFace) -> Option<Walk> {
-        (!self.way.is_empty()).then(|| face.walk(&self.way))?
+    pub fn walk(&self, face: &dyn MatchFace) -> Option<Steps<Vec<Click>>> {
+        (!self.way.is_empty()).then(|| face.steps(&self.way))?
     }
 
     /// Takes up what stands on a cell, by that cell.
@@ -153,7 +153,7 @@ impl Selection {
     fn set_walking(&mut self, face: &dyn MatchFace, walks: bool) {
         self.way.clear();
         if let (true, &[Click::Cell(handle)]) = (walks, &self.clicks[..])
-            && face.walk(&[handle]).is_some()
+            && face.steps(&[handle]).is_some()
         {
             self.way.push(handle);
         }
