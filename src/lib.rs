@@ -20,6 +20,7 @@ pub mod panels;
 pub mod photograph;
 pub mod players;
 pub mod redraw;
+pub mod repaint;
 pub mod saving;
 pub mod screens;
 pub mod session;
@@ -68,6 +69,7 @@ impl Plugin for AppPlugin {
             },
             locale::plugin,
             redraw::RedrawPlugin,
+            repaint::plugin,
             theme::plugin,
             frame::plugin,
             states::plugin,
