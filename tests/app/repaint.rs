@@ -1,10 +1,9 @@
 //! What a frame draws anew where a processor draws: nothing at rest, what moves and
 //! no more while something moves, everything while the view turns.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::{Evening, path_of};
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
@@ -15,7 +14,6 @@ use ludotheque::settings::{Quality, Settings};
 use ludotheque::table::pieces::motion::Motion;
 use ludotheque::theme::surface::Surface;
 use ludotheque_rules::{Game, Setup};
-use support::{Evening, path_of};
 
 /// Everything that says how a thing looks on the screen.
 #[derive(Clone, PartialEq)]
