@@ -14,6 +14,7 @@ use bevy::camera::{CameraUpdateSystems, Projection};
 use bevy::ecs::entity::EntityHashMap;
 use bevy::light::{NotShadowCaster, SimulationLightSystems};
 use bevy::math::primitives::{HalfSpace, ViewFrustum};
+use bevy::mesh::mark_3d_meshes_as_changed_if_their_assets_changed;
 use bevy::prelude::*;
 
 use super::{Areas, Extent, Outcome, Repaint, Report, Reports};
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(VisibilitySystems::UpdateFrusta)
                 .after(VisibilitySystems::VisibilityPropagate)
                 .after(VisibilitySystems::CalculateBounds)
+                .after(mark_3d_meshes_as_changed_if_their_assets_changed)
                 .before(VisibilitySystems::CheckVisibility),
             leave_shadows
                 .after(SimulationLightSystems::UpdateLightFrusta)
@@ -269,7 +271,6 @@ fn find_damage(
     altered: Query<(Entity, Drawn), (With<Mesh3d>, Altered)>,
     mut removed: RemovedComponents<Mesh3d>,
     mut surfaces: MessageReader<AssetEvent<Surface>>,
-    mut meshes: MessageReader<AssetEvent<Mesh>>,
     lamps: Query<(&GlobalTransform, Ref<DirectionalLight>), With<Lamp>>,
     orbit: Res<Orbit>,
     reports: Res<Reports>,
@@ -281,10 +282,6 @@ fn find_damage(
         .read()
         .filter(|it| matches!(it, AssetEvent::Modified { .. }))
         .count()
-        + meshes
-            .read()
-            .filter(|it| matches!(it, AssetEvent::Modified { .. }))
-            .count()
         + lamps.iter().filter(|(_, lamp)| lamp.is_changed()).count()
         > 0;
     let light = lamps

@@ -22,7 +22,7 @@ use bevy::render::extract_component::ExtractComponent;
 use bevy::render::render_resource::TextureUsages;
 use bevy::render::view::NoIndirectDrawing;
 
-use crate::theme::lighting::Detail;
+use crate::theme::lighting::{Detail, DetailSystems};
 
 mod areas;
 mod damage;
@@ -35,17 +35,13 @@ pub(super) fn plugin(app: &mut App) {
     let reports = Reports::default();
     app.insert_resource(reports.clone())
         .add_observer(draw_directly)
-        .add_systems(Update, choose_the_way.in_set(ChoosingSystems))
+        .add_systems(Update, choose_the_way.after(DetailSystems))
         .add_plugins(damage::plugin);
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.insert_resource(reports);
         app.add_plugins(passes::plugin);
     }
 }
-
-/// When it is settled which cameras keep their picture.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ChoosingSystems;
 
 /// On a camera that keeps its picture of the table: what of it this frame draws anew.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]

@@ -344,7 +344,13 @@ pub struct ShadowSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_systems(Startup, hang_the_lamp)
-        .add_systems(Update, ((choose_detail, apply_detail).chain(), open_eyes))
+        .add_systems(
+            Update,
+            (
+                (choose_detail, apply_detail).chain().in_set(DetailSystems),
+                open_eyes,
+            ),
+        )
         .add_systems(
             PostUpdate,
             fit_shadows
