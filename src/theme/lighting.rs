@@ -336,6 +336,10 @@ fn packed(light: LinearRgba) -> u32 {
         | ((exponent + 15) as u32) << 27
 }
 
+/// Choosing the level of detail and applying it to the cameras.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct DetailSystems;
+
 /// When the shadow map is fitted to the camera.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ShadowSystems;
