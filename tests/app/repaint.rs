@@ -11,7 +11,7 @@ use ludotheque::camera::{Looked, Orbit};
 use ludotheque::repaint::{Areas, Extent, Repaint};
 use ludotheque::session::{MoveChosen, Session};
 use ludotheque::settings::{Quality, Settings};
-use ludotheque::table::pieces::motion::Motion;
+use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::surface::Surface;
 use ludotheque_rules::{Game, Setup};
 
