@@ -1,22 +1,26 @@
-//! What a frame costs: the fullest board of every game with a pawn on its way,
-//! beside a scene such as every engine shows first: shapes on a plane under one
-//! lamp with shadows.
+//! What a frame costs, by what happens in it: the fullest board of every game with
+//! the interface around it, beside a scene such as every engine shows first: shapes
+//! on a plane under one lamp with shadows.
 //!
 //! ```text
-//! cargo run --release --example frame_cost -- [--quality low|high] [--size WxH] [--frames N]
+//! cargo run --release --example frame_cost -- [--quality low|high] [--size WxH]
+//!     [--frames N] [--scene NAME] [--kind NAME] [--against EXECUTABLE]
 //! ```
 //!
-//! Every scene is drawn by a process of its own into a picture in memory, so
-//! that no window system and no other scene is measured with it. Prints the least
-//! wall time and processor time that a frame took, so that a busy machine is not
-//! measured, and the most memory that was held; memory and processor time only
-//! where the system tells them in `/proc`.
+//! Every scene is drawn by a process of its own into a picture in memory, so that no
+//! window system and no other scene is measured with it. Prints the median of the
+//! processor time that a frame took and the median of the time by the clock; then the
+//! most memory that was held. Memory and processor time only where the system tells
+//! them in `/proc`. `--against` measures the same with another build of this program,
+//! scene by scene in turns, and prints what share of its processor time this one needs.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 use std::time::{Duration, Instant};
 
 use bevy::camera::RenderTarget;
 use bevy::log::LogPlugin;
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
@@ -26,25 +30,37 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
+use ludotheque::camera::Looked;
 use ludotheque::session::{Curtain, MoveChosen, Session};
 use ludotheque::settings::{Overrides, Quality, SettingsPlugin, Storage};
+use ludotheque::table::input::TableInput;
+use ludotheque::table::piece::place_of;
 use ludotheque::table::pieces::flight::Motion;
-use ludotheque_rules::{Click, Game, Setup, presets};
+use ludotheque_rules::{Cell, Click, Game, Setup, presets};
 
 /// Frames before those that are counted: textures and meshes are uploaded,
 /// pipelines compiled, the interface laid out.
 const FRAMES_BEFORE: usize = 8;
-/// Time that passes in the app during a counted frame: so little that the pawn
-/// is on its way in all of them.
-const STEP: Duration = Duration::from_micros(200);
+/// Frames of each kind before those that are counted.
+const FRAMES_OF_A_KIND_BEFORE: usize = 4;
+/// The most frames in which a pawn is waited for.
+const MOST_FRAMES: usize = 400;
+/// Time that passes in the app during a frame.
+const STEP: Duration = Duration::from_millis(16);
 
 /// What is asked for.
+#[derive(Clone)]
 struct Request {
-    /// One scene, measured in this process; all of them without.
+    /// One scene.
     scene: Option<String>,
+    /// Whether it is measured in this process.
+    is_measured_here: bool,
     quality: String,
     size: (u32, u32),
     frames: usize,
+    /// Frames of this kind only.
+    kind: Option<String>,
+    against: Option<PathBuf>,
 }
 
 fn main() {
@@ -53,8 +69,8 @@ fn main() {
         exit(2);
     });
     match &request.scene {
-        Some(scene) => measure(scene, &request),
-        None => compare(&request),
+        Some(scene) if request.is_measured_here => measure(scene, &request),
+        _ => compare(&request),
     }
 }
 
@@ -63,14 +79,20 @@ fn request() -> Result<Request, String> {
     use lexopt::prelude::*;
     let mut request = Request {
         scene: None,
+        is_measured_here: false,
         quality: "low".to_owned(),
         size: (1280, 720),
-        frames: 10,
+        frames: 11,
+        kind: None,
+        against: None,
     };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         match argument {
             Long("scene") => request.scene = Some(text(parser.value())?),
+            Long("measured-here") => request.is_measured_here = true,
+            Long("kind") => request.kind = Some(text(parser.value())?),
+            Long("against") => request.against = Some(text(parser.value())?.into()),
             Long("quality") => {
                 request.quality = text(parser.value())?;
                 if !["low", "high"].contains(&request.quality.as_str()) {
@@ -104,68 +126,140 @@ fn text(value: Result<std::ffi::OsString, lexopt::Error>) -> Result<String, Stri
         .map_err(|error| error.to_string())
 }
 
-/// What one scene costs.
-#[derive(Clone, Copy)]
-struct Cost {
-    wall_ms: f64,
-    processor_ms: f64,
-    memory_mib: f64,
+/// What happens in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A pawn is on its way.
+    Flight,
+    /// A chosen pawn's ghost follows the pointer from place to place.
+    Ghost,
+    /// The pointer goes from one pawn to another: marks change.
+    Marks,
+    /// The view turns.
+    Turn,
+    /// The view comes nearer and goes away.
+    Zoom,
+    /// A word of the interface changes, as when a clock ticks.
+    Interface,
 }
 
-/// Measures every scene in a process of its own, and prints them beside the first.
-fn compare(request: &Request) {
-    let (width, height) = request.size;
-    println!(
-        "{width}x{height}, quality {}, {} frames",
-        request.quality, request.frames
-    );
-    println!("scene           wall ms  processor ms  ratio  memory MiB  ratio");
-    let mut reference: Option<Cost> = None;
-    for scene in std::iter::once("shapes").chain(Game::ALL.map(Game::id)) {
-        let Some(cost) = measured_elsewhere(scene, request) else {
-            println!("{scene:<14}  could not be measured");
-            continue;
-        };
-        let first = *reference.get_or_insert(cost);
-        println!(
-            "{scene:<14} {:>8.1} {:>13.1} {:>6.2} {:>11.0} {:>6.2}",
-            cost.wall_ms,
-            cost.processor_ms,
-            cost.processor_ms / first.processor_ms,
-            cost.memory_mib,
-            cost.memory_mib / first.memory_mib,
-        );
-    }
-}
+impl Kind {
+    const ALL: [Self; 6] = [
+        Self::Flight,
+        Self::Ghost,
+        Self::Marks,
+        Self::Turn,
+        Self::Zoom,
+        Self::Interface,
+    ];
 
-fn measured_elsewhere(scene: &str, request: &Request) -> Option<Cost> {
-    let (width, height) = request.size;
-    let output = Command::new(std::env::current_exe().ok()?)
-        .args(["--scene", scene, "--quality", &request.quality])
-        .args(["--size", &format!("{width}x{height}")])
-        .args(["--frames", &request.frames.to_string()])
-        .output()
-        .ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    let numbers: Vec<f64> = text
-        .split_whitespace()
-        .filter_map(|word| word.parse().ok())
-        .collect();
-    match numbers[..] {
-        [wall_ms, processor_ms, memory_mib] => Some(Cost {
-            wall_ms,
-            processor_ms,
-            memory_mib,
-        }),
-        _ => {
-            eprint!("{}", String::from_utf8_lossy(&output.stderr));
-            None
+    fn word(self) -> &'static str {
+        match self {
+            Self::Flight => "flight",
+            Self::Ghost => "ghost",
+            Self::Marks => "marks",
+            Self::Turn => "turn",
+            Self::Zoom => "zoom",
+            Self::Interface => "interface",
         }
     }
 }
 
-/// Draws a scene and prints what a frame of it costs: wall time and processor
-/// time in milliseconds, and the most memory in MiB.
+/// What frames of one kind cost.
+#[derive(Clone, Debug)]
+struct Cost {
+    kind: String,
+    wall_ms: f64,
+    processor_ms: f64,
+}
+
+/// What a scene costs.
+#[derive(Clone, Debug, Default)]
+struct Costs {
+    of_kinds: Vec<Cost>,
+    memory_mib: f64,
+}
+
+/// Measures every scene in a process of its own, and prints what they cost.
+fn compare(request: &Request) {
+    let (width, height) = request.size;
+    println!(
+        "{width}x{height}, quality {}, {} frames of each kind",
+        request.quality, request.frames
+    );
+    println!("scene       frame       wall ms  processor ms  against  share");
+    let here = std::env::current_exe().unwrap_or_else(|problem| {
+        eprintln!("frame_cost: {problem}");
+        exit(1);
+    });
+    let all = std::iter::once("shapes").chain(Game::ALL.map(Game::id));
+    let wanted = |scene: &&str| request.scene.as_deref().is_none_or(|only| only == *scene);
+    for scene in all.filter(wanted) {
+        let Some(costs) = measured_elsewhere(&here, scene, request) else {
+            println!("{scene:<10}  could not be measured");
+            continue;
+        };
+        let against = request
+            .against
+            .as_deref()
+            .and_then(|other| measured_elsewhere(other, scene, request));
+        for cost in &costs.of_kinds {
+            let of_other = against.as_ref().and_then(|other| {
+                let mut kinds = other.of_kinds.iter();
+                kinds.find(|other| other.kind == cost.kind)
+            });
+            let compared = of_other.map_or_else(String::new, |other| {
+                format!(
+                    "{:>8.1} {:>6.3}",
+                    other.processor_ms,
+                    cost.processor_ms / other.processor_ms
+                )
+            });
+            println!(
+                "{scene:<10}  {:<10} {:>8.1} {:>13.1} {compared}",
+                cost.kind, cost.wall_ms, cost.processor_ms,
+            );
+        }
+        let compared = against.map_or_else(String::new, |other| {
+            format!("  against {:.0}", other.memory_mib)
+        });
+        println!("{scene:<10}  memory {:.0} MiB{compared}", costs.memory_mib);
+    }
+}
+
+fn measured_elsewhere(executable: &Path, scene: &str, request: &Request) -> Option<Costs> {
+    let (width, height) = request.size;
+    let output = Command::new(executable)
+        .args(["--measured-here", "--scene", scene])
+        .args(["--quality", &request.quality])
+        .args(["--size", &format!("{width}x{height}")])
+        .args(["--frames", &request.frames.to_string()])
+        .args(request.kind.iter().flat_map(|kind| ["--kind", kind]))
+        .output()
+        .ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let mut costs = Costs::default();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["memory", mib] => costs.memory_mib = mib.parse().ok()?,
+            [kind, wall_ms, processor_ms] => costs.of_kinds.push(Cost {
+                kind: kind.to_owned(),
+                wall_ms: wall_ms.parse().ok()?,
+                processor_ms: processor_ms.parse().ok()?,
+            }),
+            _ => {}
+        }
+    }
+    if costs.of_kinds.is_empty() {
+        eprint!("{}", String::from_utf8_lossy(&output.stderr));
+        return None;
+    }
+    Some(costs)
+}
+
+/// Draws a scene and prints what a frame of each kind costs: wall time and processor
+/// time in milliseconds, medians; then the most memory in MiB.
 fn measure(scene: &str, request: &Request) {
     let mut app = match scene {
         "shapes" => shapes(request),
@@ -183,27 +277,154 @@ fn measure(scene: &str, request: &Request) {
     for _ in 0..FRAMES_BEFORE {
         frame(&mut app);
     }
-    if app.world().contains_resource::<Session>() {
+    if !app.world().contains_resource::<Session>() {
+        let times = (0..request.frames).map(|_| timed(&mut app)).collect();
+        tell("still", times);
+        println!("memory {}", most_memory_mib());
+        return;
+    }
+    app.world_mut().write_message(Curtain::Lift);
+    for _ in 0..FRAMES_BEFORE {
+        frame(&mut app);
+    }
+    let wanted = |kind: &Kind| {
+        request
+            .kind
+            .as_deref()
+            .is_none_or(|only| only == kind.word())
+    };
+    for kind in Kind::ALL.into_iter().filter(wanted) {
+        let mut times = Vec::new();
+        for number in 0..MOST_FRAMES {
+            if times.len() == FRAMES_OF_A_KIND_BEFORE + request.frames {
+                break;
+            }
+            let counts = cause(&mut app, kind, number);
+            let time = timed(&mut app);
+            if counts {
+                times.push(time);
+            }
+        }
+        times.drain(..FRAMES_OF_A_KIND_BEFORE.min(times.len()));
+        tell(kind.word(), times);
+        // All comes to rest.
+        point_at(&mut app, None);
+        app.world_mut().write_message(TableInput::SteppedBack);
+        for _ in 0..MOST_FRAMES / 10 {
+            frame(&mut app);
+        }
         app.world_mut().write_message(Curtain::Lift);
-        frame(&mut app);
-        frame(&mut app);
-        set_a_pawn_moving(&mut app);
-        frame(&mut app);
-        frame(&mut app);
-        assert!(
-            app.world().resource::<Motion>().is_running(),
-            "a pawn should be on its way"
-        );
+        for _ in 0..FRAMES_BEFORE {
+            frame(&mut app);
+        }
     }
-    let (mut wall_ms, mut processor_ms) = (f64::MAX, f64::MAX);
-    for _ in 0..request.frames {
-        let (begin, processor) = (Instant::now(), processor_time());
-        frame(&mut app);
-        let spent = processor_time().saturating_sub(processor);
-        wall_ms = wall_ms.min(begin.elapsed().as_secs_f64() * 1000.0);
-        processor_ms = processor_ms.min(spent.as_secs_f64() * 1000.0);
+    println!("memory {}", most_memory_mib());
+}
+
+/// Lets happen in the next frame what frames of this kind are about, and says whether
+/// it does.
+fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
+    match kind {
+        Kind::Flight => {
+            if app.world().resource::<Motion>().is_running() {
+                return true;
+            }
+            app.world_mut().write_message(Curtain::Lift);
+            frame(app);
+            set_a_pawn_moving(app);
+            frame(app);
+            false
+        }
+        Kind::Ghost => {
+            let face = app.world().resource::<Session>().face();
+            let first = face.next(&[]).cells;
+            let targets = |cell: &Cell| face.next(&[Click::Cell(*cell)]).cells;
+            // One with a choice of places to go to.
+            let most = first.iter().max_by_key(|cell| targets(cell).len());
+            let Some(chosen) = most.copied() else {
+                return false;
+            };
+            let places = targets(&chosen);
+            if number == 0 {
+                app.world_mut().write_message(TableInput::Clicked(chosen));
+                frame(app);
+            }
+            point_at(app, Some(places[number % places.len()]));
+            number > 0
+        }
+        Kind::Marks => {
+            let face = app.world().resource::<Session>().face();
+            let first = face.next(&[]).cells;
+            point_at(app, Some(first[number % first.len()]));
+            number > 0
+        }
+        Kind::Turn => {
+            let by = Vec2::new(6.0, 0.0);
+            app.world_mut().write_message(Looked::Turned { by });
+            true
+        }
+        Kind::Zoom => {
+            let steps = if number % 20 < 10 { 0.4 } else { -0.4 };
+            app.world_mut().write_message(Looked::Zoomed { steps });
+            true
+        }
+        Kind::Interface => {
+            let world = app.world_mut();
+            let mut texts = world.query::<&mut Text>();
+            let longest = texts.iter_mut(world).max_by_key(|text| text.len());
+            if let Some(mut text) = longest {
+                let last = if number % 2 == 0 { '1' } else { '2' };
+                text.pop();
+                text.push(last);
+            }
+            true
+        }
     }
-    println!("{wall_ms} {processor_ms} {}", most_memory_mib());
+}
+
+/// The pointer is over a cell, or outside of the window.
+fn point_at(app: &mut App, cell: Option<Cell>) {
+    let world = app.world_mut();
+    let place = cell.and_then(|cell| {
+        let face = world.resource::<Session>().face();
+        face.board().info(cell).map(place_of)
+    });
+    let mut cameras =
+        world.query_filtered::<(&Camera, &GlobalTransform, &RenderTarget), With<Camera3d>>();
+    let Some((camera, at, target)) = cameras.iter(world).next() else {
+        return;
+    };
+    let point = place.and_then(|place| camera.world_to_viewport(at, place).ok());
+    let Some(target) = target.normalize(None) else {
+        return;
+    };
+    let input = PointerInput::new(
+        PointerId::Mouse,
+        Location {
+            target,
+            position: point.unwrap_or(Vec2::splat(2.0)),
+        },
+        PointerAction::Move { delta: Vec2::ONE },
+    );
+    world.write_message(input);
+}
+
+/// Prints the medians.
+fn tell(kind: &str, times: Vec<(Duration, Duration)>) {
+    let median = |mut all: Vec<Duration>| {
+        all.sort_unstable();
+        all.get(all.len() / 2)
+            .map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
+    };
+    let (wall, processor): (Vec<_>, Vec<_>) = times.into_iter().unzip();
+    println!("{kind} {} {}", median(wall), median(processor));
+}
+
+/// One frame, and what it took by the clock and of processors.
+fn timed(app: &mut App) -> (Duration, Duration) {
+    let (begin, processor) = (Instant::now(), processor_time());
+    frame(app);
+    (begin.elapsed(), processor_time().saturating_sub(processor))
 }
 
 /// One frame, drawn to its end.

@@ -17,7 +17,8 @@ use crate::theme::{feel, sizes};
 
 /// Adds the camera and its easing.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stage>()
+    app.add_message::<Looked>()
+        .init_resource::<Stage>()
         .init_resource::<Insets>()
         .init_resource::<Orbit>()
         .add_systems(Startup, spawn_camera)

@@ -20,6 +20,7 @@ pub mod panels;
 pub mod photograph;
 pub mod players;
 pub mod redraw;
+pub mod repaint;
 pub mod saving;
 pub mod screens;
 pub mod session;
@@ -67,7 +68,7 @@ impl Plugin for AppPlugin {
                 storage: self.settings.storage.clone(),
             },
             locale::plugin,
-            redraw::RedrawPlugin,
+            (redraw::RedrawPlugin, repaint::plugin),
             theme::plugin,
             frame::plugin,
             states::plugin,

@@ -336,6 +336,10 @@ fn packed(light: LinearRgba) -> u32 {
         | ((exponent + 15) as u32) << 27
 }
 
+/// Choosing the level of detail and applying it to the cameras.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct DetailSystems;
+
 /// When the shadow map is fitted to the camera.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ShadowSystems;
@@ -344,7 +348,13 @@ pub struct ShadowSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
         .add_systems(Startup, hang_the_lamp)
-        .add_systems(Update, ((choose_detail, apply_detail).chain(), open_eyes))
+        .add_systems(
+            Update,
+            (
+                (choose_detail, apply_detail).chain().in_set(DetailSystems),
+                open_eyes,
+            ),
+        )
         .add_systems(
             PostUpdate,
             fit_shadows

@@ -10,6 +10,7 @@ mod locale;
 mod manners;
 mod moves;
 mod order;
+mod repaint;
 mod saving;
 mod secrets;
 mod share;

@@ -1,0 +1,155 @@
+//! A few rectangles of the screen that do not overlap.
+
+use bevy::math::{URect, UVec2};
+
+/// Rectangles of physical pixels. None overlaps another: what can be seen through
+/// would be drawn twice there.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Areas(Vec<URect>);
+
+/// The most rectangles: everything that is near one of them is prepared for each.
+const MOST: usize = 4;
+
+/// Two rectangles become one if that adds no more than this share of their pixels.
+const LARGEST_WASTE: f32 = 0.25;
+
+impl Areas {
+    /// All of a picture of this size.
+    pub fn whole(size: UVec2) -> Self {
+        Self(vec![URect::from_corners(UVec2::ZERO, size)])
+    }
+
+    /// Adds a rectangle.
+    pub fn add(&mut self, area: URect) {
+        if area.is_empty() {
+            return;
+        }
+        let mut area = area;
+        // What grows may reach others.
+        while let Some(index) = self
+            .0
+            .iter()
+            .position(|other| belong_together(*other, area))
+        {
+            area = area.union(self.0.swap_remove(index));
+        }
+        self.0.push(area);
+        if self.0.len() > MOST {
+            self.join_the_nearest();
+        }
+    }
+
+    /// Adds all rectangles of another.
+    pub fn add_all(&mut self, others: &Self) {
+        for area in &others.0 {
+            self.add(*area);
+        }
+    }
+
+    /// Makes one of the two rectangles that lose the least by it.
+    fn join_the_nearest(&mut self) {
+        let pairs = (0..self.0.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let nearest = pairs.min_by_key(|(one, other)| waste(self.0[*one], self.0[*other]));
+        if let Some((one, other)) = nearest {
+            let joined = self.0[one].union(self.0[other]);
+            // The later one first: the other keeps its place.
+            self.0.swap_remove(one);
+            self.0.swap_remove(other);
+            self.add(joined);
+        }
+    }
+
+    /// The rectangles.
+    pub fn iter(&self) -> impl Iterator<Item = URect> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The rectangle around all of them.
+    pub fn bounds(&self) -> Option<URect> {
+        self.0.iter().copied().reduce(|one, other| one.union(other))
+    }
+
+    /// How many pixels there are in them.
+    pub fn pixels(&self) -> u64 {
+        self.0.iter().copied().map(pixels).sum()
+    }
+}
+
+fn pixels(area: URect) -> u64 {
+    u64::from(area.width()) * u64::from(area.height())
+}
+
+/// The pixels that are in the rectangle around two, but in neither of them.
+fn waste(one: URect, other: URect) -> u64 {
+    (pixels(one.union(other)) + pixels(one.intersect(other)))
+        .saturating_sub(pixels(one) + pixels(other))
+}
+
+fn belong_together(one: URect, other: URect) -> bool {
+    let overlap = !one.intersect(other).is_empty();
+    overlap || waste(one, other) as f32 <= LARGEST_WASTE * (pixels(one) + pixels(other)) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn areas(rectangles: &[[u32; 4]]) -> Areas {
+        let mut areas = Areas::default();
+        for [left, top, right, bottom] in rectangles {
+            areas.add(URect::new(*left, *top, *right, *bottom));
+        }
+        areas
+    }
+
+    #[test]
+    fn rectangles_never_overlap_and_cover_all_that_was_added() {
+        let mut random = 7_u32;
+        let mut next = |below: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % below
+        };
+        for _ in 0..500 {
+            let mut areas = Areas::default();
+            let mut added = Vec::new();
+            for _ in 0..12 {
+                let (left, top) = (next(900), next(500));
+                let area = URect::new(left, top, left + next(200), top + next(200));
+                areas.add(area);
+                added.push(area);
+            }
+            assert!(areas.iter().count() <= MOST);
+            for area in added.into_iter().filter(|area| !area.is_empty()) {
+                assert!(
+                    areas.iter().any(|it| it.union(area) == it),
+                    "{area:?} is not covered by {areas:?}"
+                );
+            }
+            let all: Vec<URect> = areas.iter().collect();
+            for (index, one) in all.iter().enumerate() {
+                for other in &all[..index] {
+                    assert!(one.intersect(*other).is_empty(), "{one:?} and {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_far_apart_stays_apart() {
+        let apart = areas(&[[0, 0, 40, 40], [900, 600, 940, 640]]);
+        assert_eq!(apart.iter().count(), 2);
+        assert_eq!(apart.pixels(), 3200);
+        let near = areas(&[[0, 0, 40, 40], [42, 0, 80, 40]]);
+        assert_eq!(near.iter().count(), 1);
+    }
+
+    #[test]
+    fn nothing_is_not_an_area() {
+        assert!(areas(&[[5, 5, 5, 9]]).is_empty());
+    }
+}

@@ -1,0 +1,155 @@
+//! What has not changed is drawn once and kept.
+//!
+//! Where a processor draws, a frame costs what its pixels cost. So with
+//! [`Detail::Low`] the picture of the table is kept in a texture of its own, and a
+//! frame draws only the rectangles of it in which something has changed
+//! ([`damage`]); the interface is drawn over a copy of it ([`passes`]). While the
+//! view turns, all of it changes with every frame, and it is drawn at half the
+//! resolution until the view has arrived.
+//!
+//! The camera keeps its projection and its target. Only what it draws is narrowed
+//! down, so that nothing that asks where something is on the screen, and nobody who
+//! takes a picture of the window, can tell the difference.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::camera::CameraMainTextureUsages;
+use bevy::core_pipeline::schedule::Core3d;
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::camera::CameraRenderGraph;
+use bevy::render::extract_component::ExtractComponent;
+use bevy::render::render_resource::TextureUsages;
+use bevy::render::view::NoIndirectDrawing;
+
+use crate::theme::lighting::{Detail, DetailSystems};
+
+mod areas;
+mod damage;
+mod passes;
+
+pub use areas::Areas;
+
+/// Adds what finds out what has changed, and what draws it.
+pub(super) fn plugin(app: &mut App) {
+    let reports = Reports::default();
+    app.insert_resource(reports.clone())
+        .add_observer(draw_directly)
+        .add_systems(Update, choose_the_way.after(DetailSystems))
+        .add_plugins(damage::plugin);
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        render_app.insert_resource(reports);
+        app.add_plugins(passes::plugin);
+    }
+}
+
+/// On a camera that keeps its picture of the table: what of it this frame draws anew.
+#[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
+pub struct Repaint {
+    /// The number of the frame.
+    frame: u32,
+    extent: Extent,
+    /// Whether the shadow map is drawn anew, too.
+    shadows: bool,
+}
+
+impl Repaint {
+    /// What is drawn.
+    pub fn extent(&self) -> &Extent {
+        &self.extent
+    }
+
+    /// Whether the shadows of things are drawn anew.
+    pub fn draws_shadows(&self) -> bool {
+        self.shadows
+    }
+}
+
+/// How much of the picture is drawn anew.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Extent {
+    /// All of it.
+    Whole,
+    /// All of it at half the resolution, because the next frame draws it anew again.
+    Coarse,
+    /// These rectangles; nothing if there are none.
+    Parts(Areas),
+}
+
+impl Default for Extent {
+    fn default() -> Self {
+        Self::Whole
+    }
+}
+
+/// What has become of a frame that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// All of it was drawn.
+    Drawn,
+    /// Something was left out, because a pipeline is still being compiled.
+    Incomplete,
+    /// The rest of the picture was not there to be kept.
+    Lost,
+}
+
+/// What the render world says of a frame.
+#[derive(Clone, Copy, Debug)]
+struct Report {
+    camera: Entity,
+    frame: u32,
+    outcome: Outcome,
+}
+
+/// What the render world says of the frames that it was asked for, in their order.
+#[derive(Resource, Clone, Default, Debug)]
+struct Reports(Arc<Mutex<Vec<Report>>>);
+
+impl Reports {
+    fn tell(&self, report: Report) {
+        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        reports.push(report);
+    }
+
+    fn take(&self) -> Vec<Report> {
+        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *reports)
+    }
+}
+
+/// Lets a new camera draw without lists of commands that the device makes for itself:
+/// for a few hundred things they save nothing, and drawn for several rectangles, things
+/// that one command draws are missing from some. The engine asks that this is settled
+/// when a camera comes, so it holds for every quality.
+fn draw_directly(camera: On<Add, Camera3d>, mut commands: Commands) {
+    commands.entity(camera.entity).insert(NoIndirectDrawing);
+}
+
+/// Lets cameras keep their picture where that is worth it. A graphics card draws all of
+/// it faster than it is found out what has changed, and smooths edges, which are drawn
+/// as wholes only.
+fn choose_the_way(
+    detail: Res<Detail>,
+    cameras: Query<(Entity, Has<Repaint>), With<Camera3d>>,
+    mut commands: Commands,
+) {
+    for (camera, keeps) in &cameras {
+        let wants = *detail == Detail::Low;
+        if wants && !keeps {
+            commands.entity(camera).insert((
+                Repaint::default(),
+                damage::Traces::default(),
+                CameraRenderGraph::new(passes::KeptTable),
+                CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
+            ));
+        } else if keeps && !wants {
+            commands
+                .entity(camera)
+                .remove::<(Repaint, damage::Traces)>()
+                .insert((
+                    CameraRenderGraph::new(Core3d),
+                    CameraMainTextureUsages::default(),
+                ));
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What a frame draws anew where a processor draws: nothing at rest, what moves and
+//! no more while something moves, everything while the view turns.
+
+use std::collections::BTreeMap;
+
+use crate::support::{Evening, path_of};
+use bevy::asset::UntypedAssetId;
+use bevy::camera::primitives::Aabb;
+use bevy::prelude::*;
+use ludotheque::camera::{Looked, Orbit};
+use ludotheque::repaint::{Areas, Extent, Repaint};
+use ludotheque::session::{MoveChosen, Session};
+use ludotheque::settings::{Quality, Settings};
+use ludotheque::table::pieces::flight::Motion;
+use ludotheque::theme::surface::Surface;
+use ludotheque_rules::{Game, Setup};
+
+/// Everything that says how a thing looks on the screen.
+#[derive(Clone, PartialEq)]
+struct Looks {
+    place: GlobalTransform,
+    mesh: UntypedAssetId,
+    surface: Option<UntypedAssetId>,
+}
+
+fn at(game: Game) -> Evening {
+    let players = *game.players().start();
+    let mut evening = Evening::at(Setup::new(game, players).expect("it can be played"));
+    evening.app.world_mut().resource_mut::<Settings>().quality = Quality::Low;
+    evening.frames(30);
+    evening
+}
+
+fn extent(evening: &mut Evening) -> Extent {
+    let world = evening.app.world_mut();
+    let mut cameras = world.query::<&Repaint>();
+    let repaint = cameras.single(world).expect("one camera keeps its picture");
+    repaint.extent().clone()
+}
+
+fn parts(evening: &mut Evening) -> Areas {
+    match extent(evening) {
+        Extent::Parts(areas) => areas,
+        all => panic!("{all:?} is drawn"),
+    }
+}
+
+/// What can be seen, and how it looks.
+fn seen(evening: &mut Evening) -> BTreeMap<Entity, Looks> {
+    let world = evening.app.world_mut();
+    let mut things = world.query::<(
+        Entity,
+        &GlobalTransform,
+        &InheritedVisibility,
+        &Mesh3d,
+        Option<&MeshMaterial3d<Surface>>,
+    )>();
+    things
+        .iter(world)
+        .filter(|(_, _, visible, ..)| visible.get())
+        .map(|(entity, place, _, mesh, surface)| {
+            let looks = Looks {
+                place: *place,
+                mesh: mesh.id().untyped(),
+                surface: surface.map(|surface| surface.id().untyped()),
+            };
+            (entity, looks)
+        })
+        .collect()
+}
+
+/// Where the middle of a thing is in the window, in pixels.
+fn middle(evening: &mut Evening, entity: Entity, looks: &Looks) -> Option<Vec2> {
+    let world = evening.app.world_mut();
+    let bounds = world.get::<Aabb>(entity).copied()?;
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
+    let (camera, at) = cameras.single(world).expect("there is one camera");
+    let place = looks.place.transform_point(bounds.center.into());
+    camera.world_to_viewport(at, place).ok()
+}
+
+#[test]
+fn at_rest_nothing_is_drawn_anew() {
+    for game in Game::ALL {
+        let mut evening = at(game);
+        assert!(parts(&mut evening).is_empty(), "{game:?}");
+    }
+}
+
+#[test]
+fn what_moves_is_drawn_anew_and_little_else() {
+    for game in [
+        Game::Simultana,
+        Game::Sypil,
+        Game::SyneStrat,
+        Game::Syndicat,
+    ] {
+        let mut evening = at(game);
+        let clicks = {
+            let face = evening.get::<Session>().face();
+            let word = face.legal_words().remove(0);
+            path_of(face, &word)
+        };
+        let mut before = seen(&mut evening);
+        evening.send(MoveChosen {
+            clicks,
+            dragged: false,
+        });
+        let mut in_flight = 0;
+        for _ in 0..200 {
+            let areas = parts(&mut evening);
+            let now = seen(&mut evening);
+            let is_inside = |point: Vec2| {
+                areas
+                    .iter()
+                    .any(|area| area.as_rect().inflate(1.0).contains(point))
+            };
+            for (entity, looks) in &now {
+                if before.get(entity) != Some(looks)
+                    && let Some(point) = middle(&mut evening, *entity, looks)
+                {
+                    assert!(is_inside(point), "{game:?}: something new at {point}");
+                }
+            }
+            if evening.get::<Motion>().is_running() && !areas.is_empty() {
+                in_flight += 1;
+                let share = areas.pixels() as f32 / (1280.0 * 720.0);
+                assert!(share < 0.5, "{game:?}: {share} is drawn for one move");
+            }
+            before = now;
+            evening.frames(1);
+        }
+        assert!(in_flight > 3, "{game:?}: a move takes time");
+        assert!(parts(&mut evening).is_empty(), "{game:?} comes to rest");
+    }
+}
+
+#[test]
+fn while_the_view_turns_all_is_drawn_coarsely_and_at_last_finely() {
+    let mut evening = at(Game::Sypil);
+    evening.send(Looked::Turned {
+        by: Vec2::new(120.0, 10.0),
+    });
+    let mut coarse = 0;
+    for _ in 0..300 {
+        let is_at_rest = evening.get::<Orbit>().is_at_rest();
+        match extent(&mut evening) {
+            Extent::Coarse => {
+                assert!(!is_at_rest, "what rests is sharp");
+                coarse += 1;
+            }
+            Extent::Whole => {
+                assert!(is_at_rest && coarse > 3);
+                evening.frames(1);
+                assert!(parts(&mut evening).is_empty());
+                return;
+            }
+            Extent::Parts(areas) => assert!(areas.is_empty() && coarse == 0),
+        }
+        evening.frames(1);
+    }
+    panic!("the view never arrives");
+}
+
+#[test]
+fn a_window_of_another_size_is_drawn_whole() {
+    let mut evening = at(Game::Simultana);
+    let world = evening.app.world_mut();
+    let (entity, mut window) = world
+        .query::<(Entity, &mut Window)>()
+        .single_mut(world)
+        .expect("there is one window");
+    window.resolution.set(1000.0, 700.0);
+    evening.send(bevy::window::WindowResized {
+        window: entity,
+        width: 1000.0,
+        height: 700.0,
+    });
+    let is_whole = (0..3).any(|_| {
+        let is_whole = extent(&mut evening) == Extent::Whole;
+        evening.frames(1);
+        is_whole
+    });
+    assert!(is_whole);
+}
+
+#[test]
+fn a_graphics_card_draws_everything() {
+    let mut evening = at(Game::Simultana);
+    evening.app.world_mut().resource_mut::<Settings>().quality = Quality::High;
+    evening.frames(2);
+    let world = evening.app.world_mut();
+    assert_eq!(world.query::<&Repaint>().iter(world).count(), 0);
+}
