@@ -450,9 +450,11 @@ fn set_a_pawn_moving(app: &mut App) {
             .or_else(|| next.choices.first().map(|choice| choice.click));
         clicks.push(click.expect("at the start there are moves"));
     }
+    let chosen_in = app.world().resource::<Session>().here();
     app.world_mut().write_message(MoveChosen {
         clicks,
         dragged: false,
+        chosen_in,
     });
 }
 

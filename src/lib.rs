@@ -1,8 +1,7 @@
 //! The game: a Bevy app that puts five French abstract board games on a 3D table.
 //!
 //! This file is the map of the house and the only place where its plugins are
-//! put together. Imports point one way: `main → lib → screens, menus, events →
-//! saving → table, camera → theme, settings, locale → ludotheque-rules`.
+//! put together. `docs/design.md` has its modules.
 
 use std::path::PathBuf;
 

@@ -152,7 +152,10 @@ fn play_typed(
     } else if current.is_out_of_reach() || current.to_move().is_none() {
         message("type-move-not-now")
     } else if current.face().legal_words().contains(&word) {
-        chosen.write(WordChosen { word });
+        chosen.write(WordChosen {
+            word,
+            chosen_in: current.here(),
+        });
         menus.close_all();
         return;
     } else {

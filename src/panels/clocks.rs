@@ -23,7 +23,7 @@ use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{AtTheTable, MovePlayed, Session};
+use crate::session::{AtTheTable, MatchSeated, MovePlayed, Session};
 use crate::states::{Menu, Screen};
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
@@ -82,6 +82,7 @@ fn run_clocks(
     mut at_the_table: ResMut<AtTheTable>,
     mut mover: Local<Option<Seat>>,
     time: Res<Time<Real>>,
+    mut seated: MessageReader<MatchSeated>,
     mut played: MessageReader<MovePlayed>,
     menu: Res<State<Menu>>,
     motion: Res<Motion>,
@@ -90,6 +91,7 @@ fn run_clocks(
     mut fell: MessageWriter<FlagFell>,
     redraw: Res<Redraw>,
 ) {
+    let is_new = seated.read().count() > 0;
     let is_in_front = windows.iter().all(|window| window.focused);
     let runs = is_in_front
         && *menu.get() == Menu::None
@@ -122,7 +124,7 @@ fn run_clocks(
         }
     }
     // Who is to move is known at the end of the line; whoever looks back stays on time.
-    if current.is_added() || (current.is_at_the_end() && !current.is_exploring()) {
+    if is_new || (current.is_at_the_end() && !current.is_exploring()) {
         *mover = current.to_move();
     }
     let now = mover.filter(|seat| runs && !clocks.has_fallen(*seat));

@@ -8,7 +8,7 @@ use super::{about, beside, moves, seats, sets, views};
 use crate::frame::FrameSet;
 use crate::locale::{Locale, message};
 use crate::players::SeatNames;
-use crate::session::Session;
+use crate::session::{MatchSeated, Session};
 use crate::states::Screen;
 use crate::theme::fonts::Fonts;
 
@@ -57,15 +57,14 @@ fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
+    mut seated: MessageReader<MatchSeated>,
     names: Option<Res<SeatNames>>,
     columns: Query<Entity, With<Column>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
+    let is_new = seated.read().count() > 0;
+    let (Some(current), Some(names), true) = (current, names, is_new) else {
         return;
     };
-    if !current.is_added() {
-        return;
-    }
     for column in &columns {
         commands.entity(column).despawn();
     }

@@ -24,8 +24,8 @@ use crate::frame::FrameSet;
 use crate::locale::message;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::Session;
 use crate::session::whatif::way;
+use crate::session::{MatchSeated, Session};
 use crate::states::Screen;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
@@ -185,6 +185,7 @@ fn lay_side_by_side(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
+    mut seated: MessageReader<MatchSeated>,
     names: Option<Res<SeatNames>>,
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
@@ -193,7 +194,7 @@ fn lay_side_by_side(
     panels: Query<(Entity, &Panel)>,
     redraw: Res<Redraw>,
 ) {
-    let is_new = current.as_ref().is_some_and(DetectChanges::is_added);
+    let is_new = seated.read().count() > 0;
     if is_new {
         wanted.set_if_neq(SideBySide(false));
     }

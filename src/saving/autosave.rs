@@ -17,7 +17,7 @@ use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{MovePlayed, Session};
+use crate::session::{MatchSeated, MovePlayed, Session};
 use crate::settings::Storage;
 
 /// How long navigation must have paused before the position is saved.
@@ -381,19 +381,21 @@ fn keep(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     clocks: Option<Res<Clocks>>,
+    mut seated: MessageReader<MatchSeated>,
     mut played: MessageReader<MovePlayed>,
     mut again: MessageReader<SaveAgain>,
     mut saving: ResMut<Saving>,
     time: Res<Time>,
     redraw: Res<Redraw>,
 ) {
+    let was_seated = seated.read().count() > 0;
     let has_played = played.read().count() > 0;
     let asked_again = again.read().count() > 0;
     let current = current.filter(|current| !current.is_setting_up());
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    let is_new = current.is_added() || saving.at_table.is_none();
+    let is_new = was_seated || saving.at_table.is_none();
     let clocks_moved = clocks.as_ref().is_some_and(DetectChanges::is_changed);
     if is_new || current.is_changed() || clocks_moved {
         let seated = Seated {

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::setting_up::SettingUp;
-use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::Remarks;
@@ -14,7 +13,7 @@ use crate::redraw::Redraw;
 use crate::saving::autosave::CopyMade;
 use crate::saving::document::{About, Document};
 use crate::saving::{BringMatch, OpenMatch, Saving, trouble};
-use crate::session::{Session, StartMatch};
+use crate::session::{Session, StartMatch, seat};
 use crate::states::{GameAtHand, Menu, Screen};
 
 /// Adds the opening of files.
@@ -51,15 +50,11 @@ impl Table<'_, '_> {
         self.game
             .set_if_neq(GameAtHand(document.face.setup().game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
-        self.commands.insert_resource(document.about.names);
-        match document.about.clocks {
-            Some(clocks) => self.commands.insert_resource(clocks),
-            None => self.commands.remove_resource::<Clocks>(),
-        }
         self.commands.remove_resource::<SettingUp>();
-        // Removed first, so that change detection sees a new resource.
-        self.commands.remove_resource::<Session>();
-        self.commands.insert_resource(Session::new(document.face));
+        let About { names, clocks, .. } = document.about;
+        let session = Session::new(document.face);
+        self.commands
+            .queue(move |world: &mut World| seat(world, session, Some(names), clocks));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
     }
 }

@@ -11,7 +11,7 @@ use crate::locale::Localized;
 use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{Session, StartMatch, left};
+use crate::session::{Session, StartMatch, left, seat};
 use crate::settings::StartNotices;
 use crate::states::{Menu, Screen};
 
@@ -52,19 +52,11 @@ fn start_match(
     }
     match open(&start.setup) {
         Ok(face) => {
-            commands.insert_resource(names);
             commands.remove_resource::<SettingUp>();
-            match next_terms.terms() {
-                Some(terms) => {
-                    let seats = usize::from(start.setup.players());
-                    commands.insert_resource(Clocks::new(terms, seats));
-                }
-                None => commands.remove_resource::<Clocks>(),
-            }
-            // Removed first, so that another match at the same table is a new one
-            // for everything that looks whether it has been added.
-            commands.remove_resource::<Session>();
-            commands.insert_resource(Session::new(face));
+            let seats = usize::from(start.setup.players());
+            let clocks = next_terms.terms().map(|terms| Clocks::new(terms, seats));
+            let session = Session::new(face);
+            commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
             // If the table is already shown, the state must not be re-entered: leaving
             // it would remove the new match.
             NextState::set_if_neq(&mut screen, Screen::Playing);

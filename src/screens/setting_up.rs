@@ -30,7 +30,7 @@ use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use crate::saving::store::StoreError;
 use crate::saving::{SaveAgain, Saving};
 use crate::session::{
-    MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
+    self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
 use crate::settings::StartNotices;
 use crate::states::{GameAtHand, Screen};
@@ -152,8 +152,8 @@ fn seat(
                 // It was looked at when it was read.
                 error!("what stood there cannot stand there again: {error}");
             }
-            commands.remove_resource::<Session>();
-            commands.insert_resource(Session::of_setting_up(face));
+            let session = Session::of_setting_up(face);
+            commands.queue(move |world: &mut World| session::seat(world, session, None, None));
         }
         Err(error) => {
             error!("the set-up could not be begun: {error}");
@@ -284,7 +284,10 @@ fn arranges(
                 {
                     let word = arrange(current.face(), &stands);
                     if word != stands {
-                        chosen.write(WordChosen { word });
+                        chosen.write(WordChosen {
+                            word,
+                            chosen_in: current.here(),
+                        });
                     }
                 }
             },
@@ -566,10 +569,15 @@ fn list_kept(
                             message("set-up-kept-number").with("number", number),
                         ),
                         observe(
-                            move |_: On<Activate>, mut chosen: MessageWriter<WordChosen>| {
-                                chosen.write(WordChosen {
-                                    word: arranged.clone(),
-                                });
+                            move |_: On<Activate>,
+                                  current: Option<Res<Session>>,
+                                  mut chosen: MessageWriter<WordChosen>| {
+                                if let Some(current) = current {
+                                    chosen.write(WordChosen {
+                                        word: arranged.clone(),
+                                        chosen_in: current.here(),
+                                    });
+                                }
                             },
                         ),
                     ));

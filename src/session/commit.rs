@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{EntryKind, Illegal, MatchFace, NodeId, Seat};
 
 use super::{
-    Accord, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
+    Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
     TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
 };
 use crate::frame::FrameSet;
@@ -52,6 +52,9 @@ fn play(
         return;
     };
     for choice in chosen.read() {
+        if choice.chosen_in != current.here() {
+            continue;
+        }
         redraw.until_settled();
         let eye = current.eye();
         match current.face.play(&choice.clicks) {
@@ -98,7 +101,7 @@ fn play_words(
     };
     for choice in chosen.read() {
         // Nobody changes behind a curtain what only one player may see.
-        if current.is_out_of_reach() {
+        if current.is_out_of_reach() || choice.chosen_in != current.here() {
             continue;
         }
         redraw.until_settled();
@@ -167,19 +170,20 @@ fn agree(
 /// Promotes, removes, brings back and writes notes.
 fn edit(
     current: Option<ResMut<Session>>,
+    mut seated: MessageReader<MatchSeated>,
     mut edits: MessageReader<TreeEdit>,
     mut removed: ResMut<LastRemoved>,
     mut shown: MessageWriter<PositionShown>,
     mut refused: MessageWriter<MoveRefused>,
     redraw: Res<Redraw>,
 ) {
+    if seated.read().count() > 0 {
+        removed.set_if_neq(LastRemoved(None));
+    }
     let Some(mut current) = current else {
         edits.clear();
         return;
     };
-    if current.is_added() {
-        removed.set_if_neq(LastRemoved(None));
-    }
     for edit in edits.read() {
         redraw.until_settled();
         let before = current.face().here();

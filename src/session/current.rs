@@ -1,13 +1,42 @@
 //! The match on the table, and what may be seen of it.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use bevy::prelude::*;
 use ludotheque_rules::{Ending, Eye, MatchFace, NodeId, Outcome, Seat, Turn};
 
 use super::thinking;
 
+/// Tells sessions apart while the app runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SessionId(u64);
+
+impl SessionId {
+    fn next() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// The position that a move was chosen in. A move that arrives after another position
+/// has come to the table is not played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChosenIn {
+    /// The session.
+    pub session: SessionId,
+    /// The node in the tree of its match.
+    pub node: NodeId,
+    /// Which of the session's matches: the match itself, or one of the copies in which
+    /// the players try something out. Nodes of different matches may have equal ids.
+    branch: u32,
+}
+
 /// The match on the table.
 #[derive(Resource)]
 pub struct Session {
+    id: SessionId,
+    /// Counts how often another match has taken the place of the one shown.
+    branch: u32,
     pub(super) face: Box<dyn MatchFace>,
     pub(super) secrecy: Secrecy,
     /// The match itself, untouched, while the players try out what could be.
@@ -27,13 +56,13 @@ pub(super) enum Secrecy {
     /// Nothing is secret: whoever is to move looks.
     None,
     /// Players have secrets from each other.
-    Kept {
+    Hidden {
         /// The player who looks at the table; nobody while the curtain is down.
-        looker: Option<Seat>,
-        /// Whether this player sees the own secrets, too.
-        sees_own: bool,
-        /// Whether pawns are still being set up.
-        sets_up: bool,
+        viewer: Option<Seat>,
+        /// Whether the viewer's own secrets are shown.
+        peeking: bool,
+        /// Whether the viewer is still placing pawns in secret.
+        placing: bool,
     },
     /// The match is over, and everything may be seen.
     Open,
@@ -44,15 +73,17 @@ impl Session {
     pub fn new(face: Box<dyn MatchFace>) -> Self {
         let has_secrets = face.setup().game().has_secret_setup();
         let secrecy = if has_secrets {
-            Secrecy::Kept {
-                looker: None,
-                sees_own: true,
-                sets_up: false,
+            Secrecy::Hidden {
+                viewer: None,
+                peeking: true,
+                placing: false,
             }
         } else {
             Secrecy::None
         };
         Self {
+            id: SessionId::next(),
+            branch: 0,
             thinking: thinking::Thinking::about(face.here()),
             face,
             secrecy,
@@ -65,17 +96,39 @@ impl Session {
     /// Puts the secret set-up of one player on the table; the curtain is down.
     pub fn of_setting_up(face: Box<dyn MatchFace>) -> Self {
         Self {
+            id: SessionId::next(),
+            branch: 0,
             thinking: thinking::Thinking::about(face.here()),
             face,
-            secrecy: Secrecy::Kept {
-                looker: None,
-                sees_own: true,
-                sets_up: true,
+            secrecy: Secrecy::Hidden {
+                viewer: None,
+                peeking: true,
+                placing: true,
             },
             aside: None,
             seen_by: None,
             stood_at: None,
         }
+    }
+
+    /// Which session this is.
+    pub fn id(&self) -> SessionId {
+        self.id
+    }
+
+    /// The position shown, for a move that is chosen in it.
+    pub fn here(&self) -> ChosenIn {
+        ChosenIn {
+            session: self.id,
+            node: self.face.here(),
+            branch: self.branch,
+        }
+    }
+
+    /// Shows another match of this session instead, and returns the one shown before.
+    pub(super) fn show(&mut self, face: Box<dyn MatchFace>) -> Box<dyn MatchFace> {
+        self.branch += 1;
+        std::mem::replace(&mut self.face, face)
     }
 
     /// The match, to look at. Only the session changes it.
@@ -87,7 +140,7 @@ impl Session {
     /// nothing that whoever tries it does not know.
     pub(super) fn secrecy(&self) -> Secrecy {
         match self.secrecy {
-            Secrecy::Kept { .. } if self.is_exploring() => Secrecy::Open,
+            Secrecy::Hidden { .. } if self.is_exploring() => Secrecy::Open,
             secrecy => secrecy,
         }
     }
@@ -98,14 +151,14 @@ impl Session {
             (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
             (Secrecy::None, Turn::Over(_)) => Eye::Public,
             (
-                Secrecy::Kept {
-                    looker: Some(seat),
-                    sees_own: true,
+                Secrecy::Hidden {
+                    viewer: Some(seat),
+                    peeking: true,
                     ..
                 },
                 _,
             ) => Eye::Seat(seat),
-            (Secrecy::Kept { .. }, _) => Eye::Public,
+            (Secrecy::Hidden { .. }, _) => Eye::Public,
             (Secrecy::Open, _) => match self.seen_by {
                 Some(seat) if !self.is_exploring() => Eye::Seat(seat),
                 _ => Eye::Open,
@@ -116,7 +169,7 @@ impl Session {
     /// Whether the curtain is down: nobody in particular looks at the table, and
     /// no hand reaches it.
     pub fn is_covered(&self) -> bool {
-        matches!(self.secrecy(), Secrecy::Kept { looker: None, .. })
+        matches!(self.secrecy(), Secrecy::Hidden { viewer: None, .. })
     }
 
     /// Whether whoever looks may move nothing: it is another player's turn, or the
@@ -128,19 +181,19 @@ impl Session {
         }
         match self.secrecy {
             Secrecy::None => false,
-            Secrecy::Kept { looker, .. } => looker.is_none() || looker != self.to_move(),
+            Secrecy::Hidden { viewer, .. } => viewer.is_none() || viewer != self.to_move(),
             Secrecy::Open => true,
         }
     }
 
     /// Whether players keep secrets from each other at this table, still.
     pub fn has_secrets(&self) -> bool {
-        matches!(self.secrecy(), Secrecy::Kept { .. })
+        matches!(self.secrecy(), Secrecy::Hidden { .. })
     }
 
     /// Whether a player sets up in secret, and the match itself is still to come.
     pub fn is_setting_up(&self) -> bool {
-        matches!(self.secrecy(), Secrecy::Kept { sets_up: true, .. })
+        matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })
     }
 
     /// Whether everything that players kept secret may be seen by now.
@@ -156,7 +209,7 @@ impl Session {
     /// The earliest ply that may be gone back to.
     pub fn earliest_ply(&self) -> usize {
         match self.secrecy() {
-            Secrecy::Kept { .. } => self.face.earliest_ply(),
+            Secrecy::Hidden { .. } => self.face.earliest_ply(),
             Secrecy::None | Secrecy::Open => 0,
         }
     }

@@ -148,8 +148,8 @@ impl Session {
     /// nobody in particular looks yet.
     #[must_use]
     pub fn covered(mut self) -> Self {
-        if let Secrecy::Kept { looker, .. } = &mut self.secrecy {
-            *looker = None;
+        if let Secrecy::Hidden { viewer, .. } = &mut self.secrecy {
+            *viewer = None;
         }
         self
     }
@@ -161,8 +161,8 @@ impl Session {
         peeking: Peeking,
         peeks: bool,
     ) -> (Secrecy, Layout) {
-        let Secrecy::Kept {
-            looker, sets_up, ..
+        let Secrecy::Hidden {
+            viewer, placing, ..
         } = self.secrecy
         else {
             return (self.secrecy, Layout::Position);
@@ -170,12 +170,12 @@ impl Session {
         let Some(mover) = self.to_move() else {
             return (Secrecy::Open, Layout::Disclosure);
         };
-        let kept = |looker| Secrecy::Kept {
-            looker,
-            sees_own: sets_up || !peeks || peeking.0,
-            sets_up,
+        let kept = |viewer| Secrecy::Hidden {
+            viewer,
+            peeking: placing || !peeks || peeking.0,
+            placing,
         };
-        match (looker, asked) {
+        match (viewer, asked) {
             (None, Some(Curtain::Lift)) => (kept(Some(mover)), Layout::LastMove),
             (None, _) | (_, Some(Curtain::Fall)) => (kept(None), Layout::Position),
             // Who can only pass does not have to sit down for it.

@@ -4,7 +4,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Session;
+use super::current::Session;
+use super::seating::seat;
 use crate::clock::Clocks;
 use crate::players::SeatNames;
 use crate::states::Screen;
@@ -64,13 +65,7 @@ impl WayBack<'_, '_> {
             let Some(left) = world.remove_resource::<LeftMatch>() else {
                 return;
             };
-            world.insert_resource(left.current);
-            if let Some(names) = left.names {
-                world.insert_resource(names);
-            }
-            if let Some(clocks) = left.clocks {
-                world.insert_resource(clocks);
-            }
+            seat(world, left.current, left.names, left.clocks);
         });
     }
 }

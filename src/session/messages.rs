@@ -4,9 +4,12 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Beat, Cell, Click, Illegal, NodeId, Note, Seat, Setup};
 
+use super::current::{ChosenIn, SessionId};
+
 /// Adds the messages.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartMatch>()
+        .add_message::<MatchSeated>()
         .add_message::<Travel>()
         .add_message::<MoveChosen>()
         .add_message::<WordChosen>()
@@ -63,6 +66,8 @@ pub struct MoveChosen {
     pub clicks: Vec<Click>,
     /// Whether the hand has already carried the pawn there.
     pub dragged: bool,
+    /// Where it was chosen.
+    pub chosen_in: ChosenIn,
 }
 
 /// A move is asked for by its word instead of by clicks.
@@ -70,6 +75,8 @@ pub struct MoveChosen {
 pub struct WordChosen {
     /// In the rulebook's notation, or what else the rules take as a word.
     pub word: String,
+    /// Where it was chosen.
+    pub chosen_in: ChosenIn,
 }
 
 /// What is asked of the curtain between the players' turns, in a match with secrets.
@@ -80,6 +87,10 @@ pub enum Curtain {
     /// Whoever looks wants to see no more.
     Fall,
 }
+
+/// Another match has come to the table.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatchSeated(pub SessionId);
 
 /// A move was played in the match.
 #[derive(Message, Debug, Clone)]

@@ -6,6 +6,7 @@ mod current;
 pub mod curtain;
 pub mod left;
 mod messages;
+mod seating;
 mod thinking;
 mod timing;
 pub mod whatif;
@@ -14,11 +15,12 @@ use bevy::prelude::*;
 
 pub(crate) use commit::CommitSystems;
 pub use commit::LastRemoved;
-pub use current::Session;
+pub use current::{ChosenIn, Session, SessionId};
 pub use messages::{
-    Accord, Curtain, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, SeenBy,
-    StartMatch, TakeBackAsked, Travel, TreeEdit, WhatIf, WordChosen,
+    Accord, Curtain, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown,
+    SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit, WhatIf, WordChosen,
 };
+pub use seating::seat;
 pub use thinking::AtTheTable;
 pub use whatif::Pencil;
 

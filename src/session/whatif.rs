@@ -19,7 +19,7 @@ use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat};
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
-use super::{MoveRefused, PositionShown, Session, WhatIf};
+use super::{MatchSeated, MoveRefused, PositionShown, Session, WhatIf};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::table::input::TableInput;
@@ -65,7 +65,7 @@ impl Session {
     /// is secret.
     pub fn explorer(&self) -> Option<Seat> {
         match self.secrecy {
-            Secrecy::Kept { looker, .. } if self.is_exploring() => looker,
+            Secrecy::Hidden { viewer, .. } if self.is_exploring() => viewer,
             _ => None,
         }
     }
@@ -129,18 +129,19 @@ fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace
 
 fn try_out(
     current: Option<ResMut<Session>>,
+    mut seated: MessageReader<MatchSeated>,
     mut asked: MessageReader<WhatIf>,
     mut pencil: ResMut<Pencil>,
     mut shown: MessageWriter<PositionShown>,
     redraw: Res<Redraw>,
 ) {
+    if seated.read().count() > 0 {
+        pencil.set_if_neq(Pencil::default());
+    }
     let Some(mut current) = current else {
         asked.clear();
         return;
     };
-    if current.is_added() {
-        pencil.set_if_neq(Pencil::default());
-    }
     for wish in asked.read() {
         redraw.until_settled();
         match (*wish, current.is_exploring()) {
@@ -151,7 +152,7 @@ fn try_out(
                 };
                 match copy_of(current.face(), seat) {
                     Ok(copy) => {
-                        let kept = std::mem::replace(&mut current.face, copy);
+                        let kept = current.show(copy);
                         current.aside = Some(kept);
                     }
                     Err(error) => error!("nothing can be tried out here: {error}"),
@@ -183,7 +184,7 @@ impl Session {
         let Some(kept) = self.aside.take() else {
             return;
         };
-        let tried = std::mem::replace(&mut self.face, kept);
+        let tried = self.show(kept);
         if !keeps || by_guesses {
             return;
         }
@@ -220,7 +221,7 @@ impl Session {
             }
             Err(error) => error!("what was tried out is lost: {error}"),
         }
-        self.face = copy;
+        self.show(copy);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
 use ludotheque::panels::seats::{SeatName, SeatState};
 use ludotheque::panels::sets::SetOnDisplay;
-use ludotheque::session::{Session, StartMatch, Travel};
+use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
@@ -48,8 +48,7 @@ fn go_on_from(evening: &mut Evening, words: &str) {
         face.play_word(word).expect("it is legal");
     }
     let world = evening.app.world_mut();
-    world.remove_resource::<Session>();
-    world.insert_resource(Session::new(face));
+    seat(world, Session::new(face), None, None);
     evening.frames(8);
 }
 

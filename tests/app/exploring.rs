@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::camera::{Looked, Orbit};
 use ludotheque::panels::sets::SetOnDisplay;
-use ludotheque::session::{Session, Travel};
+use ludotheque::session::{Session, Travel, seat};
 use ludotheque::settings::{Animation, CameraFollow, Settings};
 use ludotheque::table::follow::Views;
 use ludotheque::table::input::path::Selection;
@@ -415,7 +415,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
             !wanted.is_empty(),
             "{game}: nobody ever threatened anything"
         );
-        evening.app.insert_resource(Session::new(face));
+        seat(evening.app.world_mut(), Session::new(face), None, None);
         evening.frames(4);
         assert!(marked(&evening, Mark::Threat).is_empty(), "{game}");
         evening.press("show-attacks");

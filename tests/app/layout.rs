@@ -14,7 +14,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
 use ludotheque::locale::Language;
 use ludotheque::panels::remarks::Remarks;
-use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit};
+use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque::settings::Settings;
 use ludotheque::states::{GameAtHand, Menu, Screen};
 use ludotheque::theme::ellipsis::Words;
@@ -445,8 +445,7 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
             face.play_word(word).expect("it is legal");
         }
         let world = evening.app.world_mut();
-        world.remove_resource::<Session>();
-        world.insert_resource(Session::new(face));
+        seat(world, Session::new(face), None, None);
         evening.frames(8);
     }
     evening

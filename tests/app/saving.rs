@@ -17,7 +17,7 @@ use ludotheque::menus::share::{bring, game_as_text};
 use ludotheque::players::SeatNames;
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
-use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen};
+use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::Screen;
 use ludotheque::theme::widgets::ButtonId;
@@ -242,7 +242,8 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
         let Some(word) = words.first().cloned() else {
             break;
         };
-        evening.send(WordChosen { word });
+        let chosen_in = evening.get::<Session>().here();
+        evening.send(WordChosen { word, chosen_in });
         evening.frames(2);
     }
     assert!(evening.get::<Session>().outcome().is_some());
@@ -621,7 +622,7 @@ fn a_match_that_was_put_aside_goes_on_in_its_file() {
     let aside = world.remove_resource::<Session>().expect("it is there");
     evening.frames(4);
     assert_eq!(evening.get::<Saving>().file(), None);
-    evening.app.world_mut().insert_resource(aside);
+    seat(evening.app.world_mut(), aside, None, None);
     evening.frames(4);
     play(&mut evening, &["B4-B3"]);
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
@@ -878,8 +879,10 @@ const PARTLY: &str = "36....4251.......5";
 
 /// Sets the pawns of the player at it up by a word.
 fn arrange(evening: &mut Evening, word: &str) {
+    let chosen_in = evening.get::<Session>().here();
     evening.send(WordChosen {
         word: word.to_owned(),
+        chosen_in,
     });
     evening.rest();
 }

@@ -10,7 +10,7 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::ValueChange;
 use ludotheque::panels::replay::Replay;
-use ludotheque::session::{Session, Travel, TreeEdit};
+use ludotheque::session::{Session, Travel, TreeEdit, WhatIf, WordChosen};
 use ludotheque::states::Menu;
 use ludotheque::table::piece::Piece;
 use ludotheque::table::pieces::flight::Motion;
@@ -552,4 +552,44 @@ fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
     evening.play_by_clicks("c3-c4");
     evening.rest();
     assert_eq!(evening.ply(), 1);
+}
+
+#[test]
+fn a_move_is_played_only_in_the_position_it_was_chosen_in() {
+    let mut evening = Evening::at_simultana();
+    evening.frames(6);
+    let late = |chosen_in| WordChosen {
+        word: "E2-E3".to_owned(),
+        chosen_in,
+    };
+    let at_the_start = evening.get::<Session>().here();
+    // After another move.
+    evening.play("A2-A3");
+    evening.rest();
+    evening.send(late(at_the_start));
+    evening.rest();
+    assert_eq!(evening.words(), ["A2-A3"]);
+    // Where something is tried out, and back at the match.
+    evening.travel(Travel::Undo);
+    evening.rest();
+    evening.send(WhatIf::Begin);
+    evening.frames(4);
+    evening.send(late(at_the_start));
+    evening.rest();
+    assert_eq!(evening.ply(), 0);
+    let tried_out = evening.get::<Session>().here();
+    evening.send(WhatIf::Return);
+    evening.frames(4);
+    evening.send(late(tried_out));
+    evening.rest();
+    assert_eq!(evening.ply(), 0);
+    // In another match that has come to the table.
+    evening.put_on_the_table(long_match(0));
+    evening.send(late(at_the_start));
+    evening.rest();
+    assert_eq!(evening.ply(), 0);
+    let here = evening.get::<Session>().here();
+    evening.send(late(here));
+    evening.rest();
+    assert_eq!(evening.words(), ["E2-E3"]);
 }

@@ -88,7 +88,11 @@ fn follow_inputs(
         match answer {
             Answer::Waiting => {}
             Answer::Complete { clicks, dragged } => {
-                chosen.write(MoveChosen { clicks, dragged });
+                chosen.write(MoveChosen {
+                    clicks,
+                    dragged,
+                    chosen_in: current.here(),
+                });
                 return;
             }
             Answer::Refused(refusal) => {
@@ -120,6 +124,7 @@ fn pass_by_itself(
         chosen.write(MoveChosen {
             clicks: Vec::new(),
             dragged: false,
+            chosen_in: current.here(),
         });
     }
 }

@@ -15,7 +15,7 @@ use super::tones::{Tones, keep_tones};
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::session::{PositionShown, Session};
+use crate::session::{MatchSeated, PositionShown, Session};
 use crate::settings::Settings;
 use crate::table::follow::stage_of;
 use crate::table::piece::{CellTile, ContactShadow, Hull, OnTable, Piece, place_of, rest_of};
@@ -164,13 +164,15 @@ fn clear_the_table(mut commands: Commands, parts: Query<Entity, With<OnTable>>) 
 fn set_the_table(
     mut commands: Commands,
     current: Option<Res<Session>>,
+    mut seated: MessageReader<MatchSeated>,
     parts: Query<Entity, With<OnTable>>,
     mut workshop: Workshop,
     mut stage: ResMut<Stage>,
     mut orbit: ResMut<Orbit>,
     mut shown: MessageWriter<PositionShown>,
 ) {
-    let Some(current) = current.filter(DetectChanges::is_added) else {
+    let is_new = seated.read().count() > 0;
+    let Some(current) = current.filter(|_| is_new) else {
         return;
     };
     for part in &parts {

@@ -19,7 +19,7 @@ use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::locale::{Language, Locale};
-use ludotheque::session::{Curtain, Session, Travel};
+use ludotheque::session::{Curtain, Session, Travel, seat};
 use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::overlay::marks::Wanted;
@@ -163,8 +163,7 @@ impl Evening {
     /// Takes this match instead of the one on the table.
     pub(crate) fn put_on_the_table(&mut self, face: Box<dyn MatchFace>) {
         let world = self.app.world_mut();
-        world.remove_resource::<Session>();
-        world.insert_resource(Session::new(face));
+        seat(world, Session::new(face), None, None);
         self.frames(6);
     }
 

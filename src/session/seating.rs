@@ -1,0 +1,26 @@
+//! How a match comes to the table: with its names and clocks, in one step.
+
+use bevy::prelude::*;
+
+use super::current::Session;
+use super::messages::MatchSeated;
+use crate::clock::Clocks;
+use crate::players::SeatNames;
+
+/// Puts a match on the table in place of the one there. Without names those that are
+/// known stay; without clocks none run. Names and clocks are resources of their own, so
+/// that a running clock does not make everything that shows the match look at it again.
+pub fn seat(world: &mut World, session: Session, names: Option<SeatNames>, clocks: Option<Clocks>) {
+    if let Some(names) = names {
+        world.insert_resource(names);
+    }
+    match clocks {
+        Some(clocks) => world.insert_resource(clocks),
+        None => {
+            world.remove_resource::<Clocks>();
+        }
+    }
+    let id = session.id();
+    world.insert_resource(session);
+    world.write_message(MatchSeated(id));
+}
