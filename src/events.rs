@@ -257,7 +257,7 @@ fn tell_play(
             }),
             Turn::Over(Outcome::Win(seat)) => json!({ "over": { "win": seat.index() } }),
             Turn::Over(Outcome::Draw) => json!({ "over": { "draw": true } }),
-            Turn::Over(Outcome::Score(scores)) => json!({ "over": { "score": scores } }),
+            Turn::Over(Outcome::Score(scores)) => json!({ "over": { "score": &*scores } }),
         });
     }
 }

@@ -11,7 +11,6 @@ use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::beside::WideOnly;
 use crate::panels::meaning::tally;
-use crate::panels::seats::winner;
 use crate::panels::times::spawn_totals;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -97,7 +96,7 @@ fn spawn_panel(
     };
     let setup = current.face().setup();
     let look = look(setup.game(), setup.players());
-    let winner = winner(&outcome);
+    let winner = outcome.winner();
     let title = match winner {
         Some(seat) => locale.text_with(
             "over-win",
@@ -146,7 +145,7 @@ fn spawn_panel(
                 }
                 if let Outcome::Score(points) = &outcome {
                     let tallies = tally(current.face(), Eye::Public);
-                    for (seat, points) in (0..).map(Seat::new).zip(points) {
+                    for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
                         let colour = look.seat_colour(seat);
                         let name = names.name(&locale, seat);
                         panel.spawn(score_line()).with_children(|line| {

@@ -517,7 +517,7 @@ impl Teller<'_> {
             return None;
         }
         let way: Vec<Cell> = selection.way().iter().copied().chain([to]).collect();
-        let taken = face.walk(&way)?.taken;
+        let taken = face.steps(&way)?.taken;
         let mut lines = Vec::new();
         if !taken.is_empty() {
             lines.push(self.deed(&Deed::TakesSquares { squares: taken }));

@@ -320,7 +320,7 @@ impl Teller<'_> {
             );
         };
         let owing: Vec<String> = face
-            .owing()
+            .must_repair()
             .into_iter()
             .map(|cell| face.board().name(cell).to_owned())
             .collect();

@@ -373,7 +373,7 @@ mod tests {
                 };
                 let mover = face.turn().seat().expect("somebody is to move");
                 let eye = Eye::Seat(mover);
-                if !face.owing().is_empty() {
+                if !face.must_repair().is_empty() {
                     seen.insert("owing");
                 }
                 let mut path = Vec::new();

@@ -188,30 +188,11 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
         Turn::To(_) if face.is_out(seat) => Standing::Out,
         Turn::To(_) => Standing::Waiting,
         Turn::Over(Outcome::Draw) => Standing::Drew,
-        Turn::Over(outcome) => match winner(&outcome) {
+        Turn::Over(outcome) => match outcome.winner() {
             None => Standing::Drew,
             Some(winner) if winner == seat => Standing::Won,
             Some(_) => Standing::Lost,
         },
-    }
-}
-
-/// Who has won; nobody where the points are equal.
-pub(crate) fn winner(outcome: &Outcome) -> Option<Seat> {
-    match outcome {
-        Outcome::Win(seat) => Some(*seat),
-        Outcome::Draw => None,
-        Outcome::Score(points) => {
-            let most = points.iter().max()?;
-            let mut best = (0..)
-                .map(Seat::new)
-                .zip(points)
-                .filter(|(_, it)| *it == most);
-            match (best.next(), best.next()) {
-                (Some((seat, _)), None) => Some(seat),
-                _ => None,
-            }
-        }
     }
 }
 

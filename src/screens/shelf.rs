@@ -16,7 +16,7 @@ use ludotheque_rules::{Game, Outcome, Seat};
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::panels::seats::{seat_name, winner};
+use crate::panels::seats::seat_name;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::autosave::copy_to;
@@ -571,7 +571,7 @@ fn standing_of(summary: &Summary) -> Localized {
 
 /// How a match ended.
 fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
-    let Some(seat) = winner(outcome) else {
+    let Some(seat) = outcome.winner() else {
         return message("over-draw");
     };
     let player = match names.given(seat) {

@@ -410,8 +410,9 @@ fn stacking_and_capturing_are_told_apart_before_they_happen() {
 
 #[test]
 fn a_repair_that_is_owed_stands_out_and_says_why_nothing_else_moves() {
-    let (mut evening, word) =
-        right_before(Game::Sypil, 2, SYPIL, |face, _| !face.owing().is_empty());
+    let (mut evening, word) = right_before(Game::Sypil, 2, SYPIL, |face, _| {
+        !face.must_repair().is_empty()
+    });
     let owing = evening.marked(Mark::Owes);
     assert!(owing.contains(&word[..2].to_owned()), "{owing:?}, {word}");
     assert!(evening.marked(Mark::Movable).is_empty());

@@ -516,7 +516,7 @@ fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
     assert_eq!(evening.words(), WHOLE_GAME);
     let over = evening.get::<Session>().outcome();
     let points = over.map(|(outcome, _)| outcome);
-    assert_eq!(points, Some(Outcome::Score(vec![6, 1])));
+    assert_eq!(points, Some(Outcome::Score([6, 1].into())));
     assert_eq!(eye(&evening), Eye::Open);
     for (shown, all) in strengths(&mut evening) {
         assert_eq!(shown, all);

@@ -62,7 +62,9 @@ impl Moment {
         match clicks[index] {
             Click::Choice(_) if word.contains('=') => Some(Self::SplitChoice),
             Click::Choice(_) => Some(Self::RouteChoice),
-            Click::Cell(_) if index == 0 => (!face.owing().is_empty()).then_some(Self::Repair),
+            Click::Cell(_) if index == 0 => {
+                (!face.must_repair().is_empty()).then_some(Self::Repair)
+            }
             Click::Cell(_) if !is_last => None,
             Click::Cell(_) if word.contains('@') && word.contains(',') => Some(Self::LongJump),
             Click::Cell(_) if word.contains('@') => Some(Self::PutBack),

@@ -40,7 +40,7 @@ fn count<P: Position>(bencher: Bencher<'_, '_>, game: Game, players: u8, depth: 
 /// Counts the nodes of a depth from the start, with one copy more than needed.
 fn copy_twice<P: Position>(bencher: Bencher<'_, '_>, game: Game, players: u8, depth: u8) {
     let position: P = start(game, players);
-    let copying_twice = |position: &P, chosen: &P::Move| {
+    let copying_twice = |position: &P, chosen: P::Move| {
         let copy = position.clone();
         let mut after = black_box(&copy).clone();
         after.play(chosen);

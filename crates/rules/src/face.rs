@@ -3,7 +3,7 @@
 use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, ExploreError,
     Eye, GraftError, Grafted, Illegal, Next, NodeId, NotationError, Note, NoteError, PieceView,
-    Preview, Record, Seat, Setup, Standing, Trail, TreeEntry, Turn, Walk,
+    Preview, Record, Seat, Setup, Standing, Steps, Trail, TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -90,14 +90,14 @@ pub trait MatchFace: Send + Sync {
     /// themselves, and such a piece goes with its handle to the cell clicked.
     fn handle(&self, cell: Cell) -> Cell;
 
-    /// The cells of the elements one of which must be put right before anything else
+    /// The cells of the elements one of which must be repaired before anything else
     /// may move, sorted: a compulsory repair. None where no such duty is open.
-    fn owing(&self) -> Vec<Cell>;
+    fn must_repair(&self) -> Vec<Cell>;
 
     /// What may follow these single movements of a piece: the piece's handle first,
     /// then where its handle is after each. None where moves are not made of
     /// movements, and where these lead nowhere.
-    fn walk(&self, way: &[Cell]) -> Option<Walk>;
+    fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>>;
 
     /// Why these clicks lead nowhere. For clicks that do lead somewhere the answer
     /// is [`Illegal::Unfinished`].

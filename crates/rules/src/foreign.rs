@@ -12,7 +12,7 @@ use crate::games::syndicat::Syndicat;
 use crate::games::syne_strat::SyneStrat;
 use crate::games::sypil::Sypil;
 use crate::{
-    Cell, Click, Eye, Game, Match, MatchFace, Position, Record, Setup, check_setups, fold, open,
+    Cell, Click, Eye, Game, Match, MatchFace, Record, Setup, Tabletop, check_setups, fold, open,
     transcript,
 };
 
@@ -157,7 +157,7 @@ pub fn check_position(game: Game, text: &str) -> Result<(), String> {
     }
 }
 
-fn check_position_of<P: Position>(game: Game, text: &str) -> Result<(), String> {
+fn check_position_of<P: Tabletop>(game: Game, text: &str) -> Result<(), String> {
     // A longer text than any position has is refused by whoever reads files.
     if text.len() > 1 << 14 {
         return Ok(());

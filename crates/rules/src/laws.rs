@@ -40,7 +40,7 @@ use thiserror::Error;
 
 use crate::{
     AgreementError, Beat, Cell, Click, Effect, Ending, Eye, Illegal, Match, MatchFace, Outcome,
-    PieceView, Position, Record, Seat, Setup, SetupError, Turn, fold, paths,
+    PieceView, Record, Seat, Setup, SetupError, Tabletop, Turn, fold, paths,
 };
 
 /// A source of random numbers: asked with `n`, it answers a number below `n`,
@@ -79,7 +79,7 @@ pub struct Report {
 ///
 /// # Errors
 /// If the set-up does not fit, or with the first law that is broken.
-pub fn check<P: Position>(
+pub fn check<P: Tabletop>(
     setup: &Setup,
     plies: usize,
     chance: Chance<'_>,
@@ -111,7 +111,7 @@ struct Found {
 
 impl Found {
     /// The same, with the moves that led there.
-    fn after<P: Position>(self, game: &Match<P>) -> Broken {
+    fn after<P: Tabletop>(self, game: &Match<P>) -> Broken {
         Broken::Law {
             words: game.line().into_iter().map(|entry| entry.word).collect(),
             law: self.law,
@@ -133,7 +133,7 @@ fn hold(law: &'static str, holds: bool, detail: impl FnOnce() -> String) -> Resu
 }
 
 /// Laws 1 and 2.
-fn check_turn<P: Position>(game: &Match<P>) -> Result<(), Found> {
+fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let position = game.position();
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -186,14 +186,14 @@ fn check_turn<P: Position>(game: &Match<P>) -> Result<(), Found> {
     }
 
     let law = "no word is listed twice";
-    let words: HashSet<String> = moves.iter().map(|chosen| position.word(chosen)).collect();
+    let words: HashSet<String> = moves.iter().map(|chosen| position.word(*chosen)).collect();
     hold(law, words.len() == moves.len(), || {
         format!("{} words for {} moves", words.len(), moves.len())
     })
 }
 
 /// Laws 3 and 4, and positions of law 5.
-fn check_paths<P: Position>(game: &Match<P>) -> Result<(), Found> {
+fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let position = game.position();
     if game.turn().seat().is_some() {
         let law = "clicks";
@@ -205,7 +205,7 @@ fn check_paths<P: Position>(game: &Match<P>) -> Result<(), Found> {
             })?;
         }
         for path in &paths {
-            let word = position.word(&path.chosen);
+            let word = position.word(path.chosen);
             for made in 0..path.clicks.len() {
                 let next = game.next(&path.clicks[..made]);
                 let offered = match path.clicks[made] {
@@ -250,7 +250,7 @@ fn check_paths<P: Position>(game: &Match<P>) -> Result<(), Found> {
 }
 
 /// Law 12 for a position.
-fn check_exploration<P: Position>(game: &Match<P>) -> Result<(), Found> {
+fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let law = "exploration";
     let position = game.position();
     let mover = game.turn().seat();
@@ -261,7 +261,7 @@ fn check_exploration<P: Position>(game: &Match<P>) -> Result<(), Found> {
         piece.map(|piece| piece.owner)
     };
     for seat in (0..=game.setup().players()).map(Seat::new) {
-        let turned = position.as_if(seat);
+        let turned = position.with_turn(seat);
         let unchanged = turned.as_ref().is_none_or(|turned| {
             let stays = turned.turn().seat().is_none_or(|mover| mover == seat);
             let eyes = Eye::all(game.setup().players());
@@ -298,7 +298,7 @@ fn check_exploration<P: Position>(game: &Match<P>) -> Result<(), Found> {
 }
 
 /// Law 12 for a move: the opposing pieces that it captures were said to be attacked.
-fn check_attacked<P: Position>(
+fn check_attacked<P: Tabletop>(
     before: &P,
     pieces: &[PieceView],
     played: &crate::Played,
@@ -307,7 +307,7 @@ fn check_attacked<P: Position>(
     let Some(chosen) = before.parse(&played.word) else {
         return Ok(());
     };
-    let attacked = before.attacked_by(&chosen);
+    let attacked = before.attacked_by(chosen);
     let foreign = |cell: Cell| {
         let handle = before.handle(cell);
         pieces
@@ -332,7 +332,7 @@ fn check_attacked<P: Position>(
 }
 
 /// Law 10: random clicks and words.
-fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_nonsense<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "nothing panics, and what leads nowhere is refused";
     let cells = P::board().cells.len();
     for _ in 0..4 {
@@ -418,7 +418,7 @@ fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
         }
         let word: String = word.into_iter().collect();
         let parsed = game.position().parse(&word);
-        let written = parsed.map(|chosen| game.position().word(&chosen));
+        let written = parsed.map(|chosen| game.position().word(chosen));
         hold(
             law,
             written.as_ref().is_none_or(|written| *written == word),
@@ -433,7 +433,7 @@ fn check_nonsense<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
 }
 
 /// Law 11. Now and then, in a game of three or four, somebody really resigns.
-fn check_agreements<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "agreements";
     let players = game.setup().players();
     let over = game.turn().seat().is_none();
@@ -460,7 +460,7 @@ fn check_agreements<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Res
 }
 
 /// Law 11 for a draw that this seat offers, and that is taken back.
-fn check_draw<P: Position>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> Result<(), Found> {
+fn check_draw<P: Tabletop>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> Result<(), Found> {
     let law = "agreements";
     let refuse = |error: AgreementError| Found {
         law,
@@ -498,7 +498,7 @@ fn check_draw<P: Position>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> 
 }
 
 /// Law 11 for a resignation of this seat, which is taken back unless it stays.
-fn check_resignation<P: Position>(
+fn check_resignation<P: Tabletop>(
     game: &mut Match<P>,
     seat: Seat,
     is_recorded: bool,
@@ -540,7 +540,7 @@ fn check_resignation<P: Position>(
 }
 
 /// Plays a random move. Laws 6 to 9.
-fn check_move<P: Position>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let paths = paths(game.position());
     let clicks = &paths[chance(paths.len())].clicks;
     let eyes: Vec<Eye> = Eye::all(game.setup().players()).collect();
@@ -629,7 +629,7 @@ const MOVES_COMPARED: usize = 8;
 
 /// Law 9 for a position: what an eye sees of it and of one that differs only in
 /// what it has not been shown.
-fn check_secrets<P: Position>(
+fn check_secrets<P: Tabletop>(
     setup: &Setup,
     position: &P,
     eye: Eye,
@@ -690,7 +690,7 @@ fn check_secrets<P: Position>(
 
 /// Law 9 for a move that has been played from `before`: it shows an eye no more
 /// than its beats reveal.
-fn check_secrets_of_move<P: Position>(
+fn check_secrets_of_move<P: Tabletop>(
     before: &P,
     game: &Match<P>,
     played: &crate::Played,
@@ -703,9 +703,9 @@ fn check_secrets_of_move<P: Position>(
     let twin = before.redealt(eye, &kept, chance);
     let tell = |position: &P| {
         let chosen = position.parse(&played.word)?;
-        let beats = position.beats(&chosen, eye);
+        let beats = position.beats(chosen, eye);
         let mut after = position.clone();
-        after.play(&chosen);
+        after.play(chosen);
         Some((beats, after.pieces(eye), after.turn(), after.ending()))
     };
     let (told, told_of_twin) = (tell(before), tell(&twin));
@@ -740,7 +740,7 @@ fn revealed(beats: &[Beat]) -> Vec<Cell> {
 }
 
 /// Matches of law 5.
-fn check_record<P: Position>(game: &Match<P>) -> Result<(), Found> {
+fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let law = "serialisation";
     let text = game.record().to_ron();
     let opened = Record::open(&text).map_err(|error| Found {

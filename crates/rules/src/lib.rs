@@ -8,8 +8,9 @@
 //! - [`MatchFace`] is a match in progress behind one object-safe face: whose
 //!   turn it is, which clicks may follow the ones made so far, why others may
 //!   not, what a move does to the pieces, and the whole history.
-//! - [`Position`] is the contract that a game fulfils. Counting and searching
-//!   use it directly, without strings or dynamic calls.
+//! - [`Position`] is the core of a game. Counting and searching use it directly,
+//!   without strings or dynamic calls. [`Notation`] adds what files and terminals
+//!   need, [`Hidden`] what players may not see, and [`Tabletop`] what a table shows.
 //! - [`laws`] plays at random and checks everything that must hold for any game.
 //!
 //! # The map
@@ -20,19 +21,18 @@
 //! | `figure`, `hexboard` | the shapes of cells and pawns, and the board of 37 hexagons |
 //! | `game`, `setup`, `option`, `preset` | which game, for how many, by which options, with which set-ups |
 //! | `data` | reading the set-ups in `assets/setups`, which are RON |
-//! | `position` | the contract for a game |
-//! | `click`, `path` | a move as a path of clicks |
+//! | `position`, `notation`, `hidden`, `tabletop` | the contract for a game, in layers |
+//! | `click`, `path`, `steps` | a move as a path of clicks, or of single movements |
 //! | `effect` | what a move does to the pieces, in beats |
 //! | `illegal`, `fact`, `preview` | why not, and what would be |
 //! | `could` | what a seat could do if it were its turn |
 //! | `standing` | what is there: regions, power, attacked squares, what is known |
-//! | `turn`, `outcome`, `ending` | who plays, how it ended, why |
+//! | `turn`, `outcome`, `points`, `ending` | who plays, how it ended, why |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face` | a match with its history, and its face |
 //! | `tree`, `note` | what follows what in the history, and what is written beside moves |
 //! | `record`, `transcript` | a match as it is saved, and as people write it |
 //! | `explore` | trying out what would come of it |
-//! | `notation` | the word for a pass, and the error for a word that is no legal move |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
 //! | `laws`, `foreign` | checking any game, and any text from outside |
@@ -76,6 +76,7 @@ mod figure;
 mod footprint;
 mod game;
 mod hexboard;
+mod hidden;
 mod illegal;
 mod r#match;
 mod notation;
@@ -84,6 +85,7 @@ mod option;
 mod outcome;
 mod path;
 mod piece;
+mod points;
 mod position;
 mod preset;
 mod preview;
@@ -91,10 +93,11 @@ mod record;
 mod seat;
 mod setup;
 mod standing;
+mod steps;
+mod tabletop;
 mod trail;
 mod tree;
 mod turn;
-mod walk;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use board::{Board, CellInfo, Ground, RimLabel};
@@ -112,14 +115,16 @@ pub use fact::Fact;
 pub use figure::Figure;
 pub use game::{Game, UnknownGame};
 pub use games::{check_setups, open, presets};
+pub use hidden::Hidden;
 pub use illegal::Illegal;
 pub use r#match::Match;
-pub use notation::{NotationError, PASS};
+pub use notation::{Notation, NotationError, PASS};
 pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};
 pub use option::OptionSpec;
 pub use outcome::Outcome;
 pub use path::{Path, paths};
 pub use piece::{Kind, PieceView};
+pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
 pub use preview::{Area, Preview, Reach, SetView};
@@ -127,7 +132,8 @@ pub use record::{Clocks, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use standing::{KnownPawn, Region, Standing};
+pub use steps::Steps;
+pub use tabletop::Tabletop;
 pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
-pub use walk::{Walk, Walked};

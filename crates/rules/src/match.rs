@@ -12,8 +12,8 @@ use crate::tree::{Reading, Tree};
 use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Effect, Ending, Entry, EntryKind,
     ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next, NodeId, NotationError, Note,
-    NoteError, Outcome, Path, PieceView, Played, Position, Preview, Record, Seat, Setup,
-    SetupError, Standing, Trail, TreeEntry, Turn, Walk, agreement, data, fold, games, paths, perft,
+    NoteError, Outcome, Path, PieceView, Played, Preview, Record, Seat, Setup, SetupError,
+    Standing, Steps, Tabletop, Trail, TreeEntry, Turn, agreement, data, fold, games, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -24,7 +24,7 @@ const MOST_PENCILS: usize = 4_000;
 
 /// A match of one game, with its history as a tree of positions.
 #[derive(Clone, Debug)]
-pub struct Match<P: Position> {
+pub struct Match<P: Tabletop> {
     setup: Setup,
     /// Whether repetition ends the game.
     threefold: bool,
@@ -43,7 +43,7 @@ pub struct Match<P: Position> {
 
 /// A position in the tree.
 #[derive(Clone, Debug)]
-struct Node<P: Position> {
+struct Node<P: Tabletop> {
     position: P,
     /// How the position was reached; `None` at the start.
     arrival: Option<Arrival<P>>,
@@ -68,7 +68,7 @@ struct Pencil {
 
 /// What led to a node.
 #[derive(Clone, Debug)]
-struct Arrival<P: Position> {
+struct Arrival<P: Tabletop> {
     step: Step<P::Move>,
     seat: Seat,
     word: String,
@@ -100,7 +100,7 @@ enum Verdict {
     Agreed,
 }
 
-impl<P: Position> Match<P> {
+impl<P: Tabletop> Match<P> {
     /// A match before its first move: from the position of the set-up, if it has one.
     ///
     /// # Errors
@@ -155,7 +155,7 @@ impl<P: Position> Match<P> {
     ///
     /// # Panics
     /// If the game is over in the current position.
-    pub fn play_move(&mut self, chosen: &P::Move) -> Played {
+    pub fn play_move(&mut self, chosen: P::Move) -> Played {
         let here = self.shown();
         let seat = here
             .position
@@ -163,7 +163,7 @@ impl<P: Position> Match<P> {
             .seat()
             .expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
-        let mut played = self.take_step(Step::Move(chosen.clone()), seat, word);
+        let mut played = self.take_step(Step::Move(chosen), seat, word);
         if self.is_repeated() {
             for (eye, beats) in &mut played.beats {
                 beats.extend(self.position().closing(*eye));
@@ -215,7 +215,7 @@ impl<P: Position> Match<P> {
     /// What a step from a node does to the pieces.
     fn beats_of(&self, from: &Node<P>, step: &Step<P::Move>, seat: Seat, eye: Eye) -> Vec<Beat> {
         match step {
-            Step::Move(chosen) => from.position.beats(chosen, eye),
+            Step::Move(chosen) => from.position.beats(*chosen, eye),
             Step::Resignation if self.setup.players() > 2 => from.position.resigning(seat, eye),
             Step::Resignation | Step::AgreedDraw => Vec::new(),
         }
@@ -226,7 +226,7 @@ impl<P: Position> Match<P> {
         let mut position = self.position().clone();
         let mut verdict = None;
         match &step {
-            Step::Move(chosen) => position.play(chosen),
+            Step::Move(chosen) => position.play(*chosen),
             Step::Resignation => {
                 let winner = if self.setup.players() == 2 {
                     Some(Seat::new(u8::from(seat.index() == 0)))
@@ -353,7 +353,7 @@ impl<P: Position> Match<P> {
     fn earliest(&self) -> usize {
         let shows_a_secret = |index: &usize| match self.arrival(*index) {
             Some((before, arrival)) => match &arrival.step {
-                Step::Move(chosen) => before.position.shows_secrets(chosen),
+                Step::Move(chosen) => before.position.shows_secrets(*chosen),
                 Step::Resignation | Step::AgreedDraw => false,
             },
             None => false,
@@ -383,10 +383,10 @@ impl<P: Position> Match<P> {
     }
 
     /// The move of these clicks, if they are a whole legal one.
-    fn chosen(&self, clicks: &[Click]) -> Option<&P::Move> {
+    fn chosen(&self, clicks: &[Click]) -> Option<P::Move> {
         let paths = self.paths();
         let found = paths.binary_search_by(|path| path.clicks.as_slice().cmp(clicks));
-        found.ok().map(|index| &paths[index].chosen)
+        found.ok().map(|index| paths[index].chosen)
     }
 
     /// What led to a node, as an entry of the list of moves.
@@ -402,7 +402,7 @@ impl<P: Position> Match<P> {
 }
 
 /// A number that equal positions share.
-fn hash_of<P: Position>(position: &P) -> u64 {
+fn hash_of<P: Tabletop>(position: &P) -> u64 {
     let mut hasher = DefaultHasher::new();
     position.hash(&mut hasher);
     hasher.finish()
@@ -419,7 +419,7 @@ fn cells_of(clicks: &[Click], board: &Board) -> Vec<Cell> {
         .collect()
 }
 
-impl<P: Position> MatchFace for Match<P> {
+impl<P: Tabletop> MatchFace for Match<P> {
     fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -470,25 +470,25 @@ impl<P: Position> MatchFace for Match<P> {
         }
     }
 
-    fn owing(&self) -> Vec<Cell> {
+    fn must_repair(&self) -> Vec<Cell> {
         if self.turn().seat().is_none() {
             return Vec::new();
         }
-        self.position().owing()
+        self.position().must_repair()
     }
 
-    fn walk(&self, way: &[Cell]) -> Option<Walk> {
-        let known = way.iter().all(|cell| P::board().info(*cell).is_some());
+    fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>> {
+        let known = path.iter().all(|cell| P::board().info(*cell).is_some());
         if !known || self.turn().seat().is_none() {
             return None;
         }
-        let walked = self.position().walked(way)?;
+        let steps = self.position().steps(path)?;
         let ends = self.paths().iter();
-        Some(Walk {
-            onward: walked.onward,
-            taken: walked.taken,
+        Some(Steps {
+            onward: steps.onward,
+            taken: steps.taken,
             ends: ends
-                .filter(|path| walked.ends.contains(&path.chosen))
+                .filter(|path| steps.ends.contains(&path.chosen))
                 .map(|path| path.clicks.clone())
                 .collect(),
         })
@@ -588,14 +588,14 @@ impl<P: Position> MatchFace for Match<P> {
     }
 
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Illegal> {
-        match self.chosen(clicks).cloned() {
-            Some(chosen) => Ok(self.play_move(&chosen)),
+        match self.chosen(clicks) {
+            Some(chosen) => Ok(self.play_move(chosen)),
             None => Err(self.explain(clicks)),
         }
     }
 
     fn play_word(&mut self, word: &str) -> Result<Played, NotationError> {
-        self.read(word).map(|chosen| self.play_move(&chosen))
+        self.read(word).map(|chosen| self.play_move(chosen))
     }
 
     fn replay_word(&mut self, word: &str) -> Result<(), NotationError> {
@@ -672,7 +672,7 @@ impl<P: Position> MatchFace for Match<P> {
         let mut words: Vec<String> = self
             .paths()
             .iter()
-            .map(|path| self.position().word(&path.chosen))
+            .map(|path| self.position().word(path.chosen))
             .collect();
         words.sort();
         words
@@ -689,7 +689,7 @@ impl<P: Position> MatchFace for Match<P> {
 
     fn score(&self, eye: Eye) -> Option<Vec<u16>> {
         match self.turn() {
-            Turn::Over(Outcome::Score(points)) => Some(points),
+            Turn::Over(Outcome::Score(points)) => Some(points.to_vec()),
             _ => self.position().score(eye),
         }
     }
@@ -838,7 +838,7 @@ impl<P: Position> MatchFace for Match<P> {
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
         // In the order of the hand: where the move began comes first.
         let mut cells = match &arrival.step {
-            Step::Move(chosen) => before.position.clicks(chosen),
+            Step::Move(chosen) => before.position.clicks(*chosen),
             Step::Resignation | Step::AgreedDraw => Vec::new(),
         };
         cells.extend(effects.flat_map(Effect::spots).map(|spot| spot.cell));

@@ -1,9 +1,29 @@
-//! The word for a pass, the error for a word that is no legal move, and how foreign text
-//! is quoted.
+//! Positions and moves in writing: what files, transcripts and terminals need.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use crate::{Board, Cell};
+use crate::{Board, Cell, Position};
+
+/// A game whose positions and moves can be written down and read.
+pub trait Notation: Position + Serialize + DeserializeOwned {
+    /// The board, the same for every match.
+    fn board() -> &'static Board;
+
+    /// The options that the position knows, which are those that moving depends on,
+    /// with their values.
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
+    /// A legal move in the rulebook's notation. No two legal moves of a position
+    /// share a word.
+    fn word(&self, chosen: Self::Move) -> String;
+
+    /// The legal move of this word, exactly as [`word`](Self::word) writes it.
+    fn parse(&self, word: &str) -> Option<Self::Move>;
+}
 
 /// How every game writes a pass.
 pub const PASS: &str = "pass";

@@ -4,7 +4,7 @@
 //! Undoing moves would not be faster (see `docs/benchmarks.md`). The move lists are
 //! reused, so that nothing is allocated per move.
 
-use crate::Position;
+use crate::{Notation, Position};
 
 /// The number of sequences of exactly `depth` plies from `position`. A finished
 /// game has no continuation; repetition is ignored.
@@ -20,7 +20,7 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
 pub fn perft_by<P: Position>(
     position: &P,
     depth: u8,
-    after: impl Fn(&P, &P::Move) -> P + Copy,
+    after: impl Fn(&P, P::Move) -> P + Copy,
 ) -> u64 {
     let mut lists = vec![Vec::new(); usize::from(depth)];
     count(position, &mut lists, after)
@@ -30,7 +30,7 @@ pub fn perft_by<P: Position>(
 fn count<P: Position>(
     position: &P,
     lists: &mut [Vec<P::Move>],
-    after: impl Fn(&P, &P::Move) -> P + Copy,
+    after: impl Fn(&P, P::Move) -> P + Copy,
 ) -> u64 {
     match lists {
         [] => 1,
@@ -40,7 +40,7 @@ fn count<P: Position>(
             position.legal_moves(moves);
             moves
                 .iter()
-                .map(|chosen| count(&after(position, chosen), rest, after))
+                .map(|chosen| count(&after(position, *chosen), rest, after))
                 .sum()
         }
     }
@@ -48,7 +48,7 @@ fn count<P: Position>(
 
 /// [`perft`] divided by the first move: each legal move's word with the number of
 /// sequences that begin with it, sorted by word. Empty for a depth of 0.
-pub fn divide<P: Position>(position: &P, depth: u8) -> Vec<(String, u64)> {
+pub fn divide<P: Notation>(position: &P, depth: u8) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -58,8 +58,8 @@ pub fn divide<P: Position>(position: &P, depth: u8) -> Vec<(String, u64)> {
         .iter()
         .map(|chosen| {
             let mut after = position.clone();
-            after.play(chosen);
-            (position.word(chosen), perft(&after, rest))
+            after.play(*chosen);
+            (position.word(*chosen), perft(&after, rest))
         })
         .collect();
     divided.sort();

@@ -16,7 +16,7 @@ pub fn playout<P: Position>(
         let Some(chosen) = position.random_move(&mut *chance) else {
             return plies;
         };
-        position.play(&chosen);
+        position.play(chosen);
     }
     most
 }

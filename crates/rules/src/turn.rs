@@ -3,7 +3,7 @@
 use crate::{Outcome, Seat};
 
 /// Who plays next, if anybody.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// This seat is to move.
     To(Seat),

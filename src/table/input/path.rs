@@ -1,7 +1,7 @@
 //! The path of clicks made so far, and what may follow it.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Choice, Click, MatchFace, Walk};
+use ludotheque_rules::{Cell, Choice, Click, MatchFace, Steps};
 
 /// Whether pieces are walked movement by movement instead of going at once to where
 /// they are sent. The players switch it.
@@ -107,8 +107,8 @@ impl Selection {
     }
 
     /// What may follow the movements made, while a piece is walked.
-    pub fn walk(&self, face: &dyn MatchFace) -> Option<Walk> {
-        (!self.way.is_empty()).then(|| face.walk(&self.way))?
+    pub fn walk(&self, face: &dyn MatchFace) -> Option<Steps<Vec<Click>>> {
+        (!self.way.is_empty()).then(|| face.steps(&self.way))?
     }
 
     /// Takes up what stands on a cell, by that cell.
@@ -127,7 +127,7 @@ impl Selection {
     pub(super) fn set_walking(&mut self, face: &dyn MatchFace, walks: bool) {
         self.way.clear();
         if let (true, &[Click::Cell(handle)]) = (walks, &self.clicks[..])
-            && face.walk(&[handle]).is_some()
+            && face.steps(&[handle]).is_some()
         {
             self.way.push(handle);
         }

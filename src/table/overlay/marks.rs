@@ -206,7 +206,7 @@ impl Wanted {
         let pieces = face.pieces(eye);
         let first = face.next(&[]).cells;
         let selection = glance.selection;
-        for owing in face.owing() {
+        for owing in face.must_repair() {
             for cell in glance.footprint(&pieces, owing) {
                 wanted.marks.insert((cell, Mark::Owes));
             }
@@ -361,7 +361,7 @@ impl Wanted {
             let path: Vec<Click> = path.iter().copied().chain([Click::Cell(target)]).collect();
             Aim::of(face, eye, pieces, &path)
         } else {
-            let taken = |way: &[Cell]| face.walk(way).map_or(0, |walk| walk.taken.len());
+            let taken = |way: &[Cell]| face.steps(way).map_or(0, |walk| walk.taken.len());
             let further: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
             if taken(&further) > taken(selection.way()) {
                 Aim::Takes
@@ -446,7 +446,7 @@ impl Wanted {
             face, selection, ..
         } = *glance;
         let way: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
-        if let Some(walk) = face.walk(&way) {
+        if let Some(walk) = face.steps(&way) {
             self.mark_taken(walk.taken);
         }
         let chosen = selection.chosen();

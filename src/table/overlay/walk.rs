@@ -56,9 +56,9 @@ fn offer_for(face: &dyn MatchFace, selection: &Selection) -> Option<Offer> {
             stays: !walk.ends.is_empty(),
         });
     }
-    let first = face.walk(&[chosen])?;
+    let first = face.steps(&[chosen])?;
     let further = |cell: &Cell| {
-        let walk = face.walk(&[chosen, *cell]);
+        let walk = face.steps(&[chosen, *cell]);
         walk.map_or(0, |walk| walk.onward.len())
     };
     let furthest = first.onward.iter().map(further).max().unwrap_or(0);

@@ -8,7 +8,7 @@ pub mod sypil;
 
 use std::sync::LazyLock;
 
-use crate::{DataError, Game, Match, MatchFace, Position, Preset, Setup, SetupError, data};
+use crate::{DataError, Game, Match, MatchFace, Notation, Preset, Setup, SetupError, data};
 
 /// Opens a match before its first move.
 ///
@@ -58,7 +58,7 @@ pub(crate) fn describe(game: Game, text: &str) -> Result<Described, String> {
 }
 
 /// Reads a position.
-fn described<P: Position>(text: &str) -> Result<Described, String> {
+fn described<P: Notation>(text: &str) -> Result<Described, String> {
     let position: P = data::read_position(text)?;
     Ok(Described {
         text: data::write_position(&position),

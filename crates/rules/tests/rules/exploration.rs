@@ -7,10 +7,10 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Figure, Game, Ground, Match, MatchFace, Position, Seat, Setup, open};
+use ludotheque_rules::{Figure, Game, Ground, Match, MatchFace, Notation, Seat, Setup, open};
 
 /// The figure of a cell.
-fn figure<P: Position>(name: &str) -> Figure {
+fn figure<P: Notation>(name: &str) -> Figure {
     let board = P::board();
     let cell = board.cell_named(name).expect("it is on the board");
     match board.info(cell).map(|info| info.ground) {

@@ -18,7 +18,7 @@ use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
-    Eye, Game, Match, MatchFace, Position, Record, Seat, Setup, open, presets, transcript,
+    Eye, Game, Match, MatchFace, Record, Seat, Setup, Tabletop, open, presets, transcript,
 };
 
 /// What is put into texts: what has a meaning in one of them, and what has in none.
@@ -205,7 +205,7 @@ fn a_million_damaged_matches_are_opened_as_far_as_they_go() {
 }
 
 /// Positions of random play, as they are written down.
-fn positions<P: Position>(setup: &Setup, chance: &mut Chance) -> Vec<String> {
+fn positions<P: Tabletop>(setup: &Setup, chance: &mut Chance) -> Vec<String> {
     let mut game = Match::<P>::new(setup).expect("fine");
     let mut written = Vec::new();
     for _ in 0..3 {

@@ -9,7 +9,7 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Game, Position, Setup, laws};
+use ludotheque_rules::{Game, Setup, Tabletop, laws};
 use proptest::prelude::*;
 
 /// A small generator of random numbers (xorshift), seeded and never zero.
@@ -26,7 +26,7 @@ fn chance(seed: u64) -> impl FnMut(usize) -> usize {
 
 /// Plays random games to their end; both ends, by the rules and by repetition,
 /// are possible.
-fn random_games<P: Position>(setup: &Setup, games: u64) {
+fn random_games<P: Tabletop>(setup: &Setup, games: u64) {
     for seed in 0..games {
         let report = laws::check::<P>(setup, 2000, &mut chance(seed));
         let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
@@ -112,7 +112,7 @@ const MANY_FROM: u64 = 1_000_000;
 
 /// The laws on many games of one kind, on all processors; `setup` makes the set-up
 /// for a seed.
-fn many_random_games<P: Position>(name: &str, setup: impl Fn(u64) -> Setup + Sync) {
+fn many_random_games<P: Tabletop>(name: &str, setup: impl Fn(u64) -> Setup + Sync) {
     let start = Instant::now();
     let workers = thread::available_parallelism().map_or(1, NonZero::get) as u64;
     let plies: usize = thread::scope(|scope| {

@@ -2,7 +2,7 @@
 //! `.` free.
 
 use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::{Click, Game, Match, Position, Setup};
+use ludotheque_rules::{Click, Game, Match, Notation, Setup};
 
 /// A match from the position drawn, with so many for `to_move`.
 pub(crate) fn table(rows: [&str; 5], to_move: u8) -> Match<Simultana> {

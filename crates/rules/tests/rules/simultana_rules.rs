@@ -2,7 +2,7 @@
 //! sight, and the rule that ends a game.
 
 use crate::simultana_drawing::{clicks, table};
-use ludotheque_rules::{Ending, Eye, Game, MatchFace, Outcome, Position, Seat, Setup, Turn, open};
+use ludotheque_rules::{Ending, Eye, Game, MatchFace, Outcome, Seat, Setup, Tabletop, Turn, open};
 
 const START: [&str; 5] = [
     ". . b . .",

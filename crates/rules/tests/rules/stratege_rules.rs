@@ -4,7 +4,7 @@
 use crate::stratege_drawing::{setup, table};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
-    Beat, Click, Effect, Ending, Eye, Ground, MatchFace, Outcome, Position, Seat, Turn, open,
+    Beat, Click, Effect, Ending, Eye, Ground, MatchFace, Notation, Outcome, Seat, Turn, open,
 };
 
 const WHITE: Eye = Eye::Seat(Seat::new(0));
@@ -263,7 +263,7 @@ fn a_defender_that_wins_can_come_onto_its_far_line_and_complete_the_six() {
         "show k9 6; take k10, move k9 k10; \
          show a10 1, show c10 2, show e10 3, show g10 4, show i10 5"
     );
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![21, 0])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([21, 0].into())));
     let (seat, points) = (Seat::new(0), vec![21, 0]);
     assert_eq!(game.ending(), Some(Ending::FarLineFilled { seat, points }));
     assert!(game.legal_words().is_empty());
@@ -284,7 +284,7 @@ fn the_far_line_is_full_with_its_black_places() {
     assert_eq!(game.ending(), None);
     game.play_word("k9-k10").expect("legal");
     // A pawn on a white place of the far line counts as well.
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![23, 0])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([23, 0].into())));
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn the_game_ends_when_neither_can_move() {
         "w5 . .", ". . .", ". . .", ". . .", ". . .", ". . .", ". . .", ". . .", ". . .", "g2 . g3",
     ];
     let game = table("a1", &rows, 0, &[]);
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![5, 5])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 5].into())));
     let points = vec![5, 5];
     assert_eq!(game.ending(), Some(Ending::NobodyCanMove { points }));
     assert_eq!(game.score(Eye::Public), Some(vec![5, 5]));
@@ -318,7 +318,7 @@ fn whoever_cannot_move_passes_while_the_other_goes_on() {
     }
     // The last step ends the game and shows both.
     assert_eq!(told(&mut game, "c2-c1", WHITE), "move c2 c1; show c1 2");
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![5, 2])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 2].into())));
     let mut game = table("a8", &rows, 1, &[]);
     assert!(game.play_word("pass").is_err(), "Green can move");
 }
@@ -338,7 +338,7 @@ fn settled_point_6_repetition_ends_with_the_score_as_it_stands() {
     }
     // The third time this position stands on the board: the far lines are shown.
     assert_eq!(last, "move b8 c8; show a10 5");
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![5, 0])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 0].into())));
     let points = vec![5, 0];
     assert_eq!(game.ending(), Some(Ending::RepetitionScored { points }));
     assert_eq!(seen(&game, GREEN), "w? a7, g2 c8, w5 a10");

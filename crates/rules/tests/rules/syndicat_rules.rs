@@ -4,7 +4,7 @@
 use crate::syndicat_drawing::table;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
-    Beat, Click, Effect, Ending, Eye, Game, Kind, MatchFace, Outcome, Position, Seat, Setup, Turn,
+    Beat, Click, Effect, Ending, Eye, Game, Kind, MatchFace, Notation, Outcome, Seat, Setup, Turn,
     open,
 };
 
@@ -398,7 +398,7 @@ fn printed_example_two_syndiques_face_to_face() {
         &[],
         0,
     );
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![1, 1])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([1, 1].into())));
     let points = vec![1, 1];
     assert_eq!(game.ending(), Some(Ending::NobodyCanMove { points }));
     assert!(game.legal_words().is_empty() && game.next(&[]).is_dead_end());
@@ -488,7 +488,7 @@ fn whoever_cannot_move_passes_while_the_other_goes_on() {
     for word in "C4-C3 pass C3-C2 pass C2-C1".split(' ') {
         game.play_word(word).expect("legal");
     }
-    assert_eq!(game.turn(), Turn::Over(Outcome::Score(vec![1, 2])));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([1, 2].into())));
     // Nobody may pass who can move.
     let mut game = table("A5", &rows, &[], 1);
     assert!(game.play_word("pass").is_err());

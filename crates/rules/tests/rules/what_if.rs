@@ -5,8 +5,8 @@ use crate::chance::{Chance, go_anywhere, grow, tables};
 use ludotheque_rules::games::stratege::Explored;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
-    Cell, ExploreError, Eye, Game, GraftError, Grafted, Illegal, Match, MatchFace, NodeId,
-    Position, Record, Seat, Setup, Turn, laws, open,
+    Cell, ExploreError, Eye, Game, GraftError, Grafted, Hidden, Illegal, Match, MatchFace, NodeId,
+    Notation, Record, Seat, Setup, Turn, laws, open,
 };
 
 const WHITE: Eye = Eye::Seat(Seat::new(0));

@@ -9,6 +9,7 @@ mod moves;
 mod notation;
 mod position;
 pub(super) mod setups;
+mod tabletop;
 
 pub use moves::Step;
 pub use position::{InvalidPosition, Simultana};

@@ -1,8 +1,8 @@
 //! The words of Simultana: `A2-A3`, from and to.
 
 use super::moves::{Step, bit, cell};
-use super::position::Simultana;
-use crate::Position;
+use super::position::{SQUARES, Simultana};
+use crate::{Board, Notation, Position};
 
 /// The word for a step.
 pub(super) fn word(step: Step) -> String {
@@ -22,4 +22,21 @@ pub(super) fn parse(word: &str) -> Option<Step> {
         from: bit(board.cell_named(from)?),
         to: bit(board.cell_named(to)?),
     })
+}
+
+impl Notation for Simultana {
+    fn board() -> &'static Board {
+        &SQUARES
+    }
+
+    fn word(&self, step: Step) -> String {
+        word(step)
+    }
+
+    fn parse(&self, word: &str) -> Option<Step> {
+        let wanted = parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&wanted).then_some(wanted)
+    }
 }

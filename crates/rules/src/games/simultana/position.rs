@@ -5,29 +5,24 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::moves::{
-    BOARD, SIDE, Step, Steps, beside, bit, bits, cell, cells, fits, needed, regions, regions_of,
-};
-use super::{notation, setups};
+use super::moves::{BOARD, SIDE, Step, Steps, beside, bit, bits, cell, needed, regions};
+use super::setups;
 use crate::notation::quoted;
-use crate::{
-    Area, Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView,
-    Position, Preview, Region, Seat, Setup, SetupError, Spot, Standing, Turn,
-};
+use crate::{Board, Game, Hidden, Illegal, Outcome, Position, Seat, Setup, SetupError, Turn};
 
 /// How many pawns each player has, always.
 pub(super) const PAWNS_EACH: u32 = 6;
 
-static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
+pub(super) static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
 
 /// A position of Simultana: the pawns, and the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Simultana {
     /// The pawns of White (seat 0) and Black, as bit boards.
-    pawns: [u32; 2],
+    pub(super) pawns: [u32; 2],
     /// The seat to move, 0 or 1.
-    seat: u8,
+    pub(super) seat: u8,
 }
 
 /// A position as it is written down: cells by their names.
@@ -100,12 +95,12 @@ impl Simultana {
     }
 
     /// The free cells.
-    fn free(&self) -> u32 {
+    pub(super) fn free(&self) -> u32 {
         BOARD & !(self.pawns[0] | self.pawns[1])
     }
 
     /// The seat to move, as an index.
-    fn mover(&self) -> usize {
+    pub(super) fn mover(&self) -> usize {
         usize::from(self.seat)
     }
 
@@ -118,12 +113,12 @@ impl Simultana {
     }
 
     /// Whether the player to move has a legal move.
-    fn can_move(&self) -> bool {
+    pub(super) fn can_move(&self) -> bool {
         self.count_moves() != 0
     }
 
     /// Whose pawn stands on a cell.
-    fn owner(&self, bit: u32) -> Option<Seat> {
+    pub(super) fn owner(&self, bit: u32) -> Option<Seat> {
         if self.pawns[0] & bit != 0 {
             Some(Seat::new(0))
         } else if self.pawns[1] & bit != 0 {
@@ -134,7 +129,7 @@ impl Simultana {
     }
 
     /// Why the pawn of the mover on `from` cannot move at all.
-    fn explain_pawn(&self, from: u32) -> Illegal {
+    pub(super) fn explain_pawn(&self, from: u32) -> Illegal {
         let name = SQUARES.name(cell(from)).to_owned();
         let targets = beside(from) & self.free();
         if targets == 0 {
@@ -158,7 +153,7 @@ impl Simultana {
     }
 
     /// Why the pawn of the mover on `from` may not go to `to`.
-    fn explain_target(&self, from: u32, to: u32) -> Illegal {
+    pub(super) fn explain_target(&self, from: u32, to: u32) -> Illegal {
         let name = |bit| SQUARES.name(cell(bit)).to_owned();
         if from == to {
             return Illegal::SameCell { cell: name(to) };
@@ -189,7 +184,7 @@ impl Simultana {
 }
 
 /// How many cells a region has.
-fn size(region: u32) -> u8 {
+pub(super) fn size(region: u32) -> u8 {
     region.count_ones() as u8
 }
 
@@ -219,10 +214,6 @@ impl From<Simultana> for Written {
 impl Position for Simultana {
     type Move = Step;
 
-    fn board() -> &'static Board {
-        &SQUARES
-    }
-
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::Simultana {
             return Err(SetupError::OtherGame {
@@ -241,13 +232,6 @@ impl Position for Simultana {
         }
     }
 
-    fn ending(&self) -> Option<Ending> {
-        (!self.can_move()).then_some(Ending::NoLegalMove {
-            seat: Seat::new(self.seat),
-            winner: Seat::new(1 - self.seat),
-        })
-    }
-
     fn legal_moves(&self, out: &mut Vec<Step>) {
         self.of_steps(|steps| steps.append_legal(out));
     }
@@ -263,126 +247,17 @@ impl Position for Simultana {
         })
     }
 
-    fn play(&mut self, step: &Step) {
+    fn play(&mut self, step: Step) {
         self.pawns[usize::from(self.seat)] ^= step.from | step.to;
         self.seat = 1 - self.seat;
     }
 
-    fn clicks(&self, step: &Step) -> Vec<Cell> {
-        vec![cell(step.from), cell(step.to)]
-    }
-
-    fn as_if(&self, seat: Seat) -> Option<Self> {
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
         (seat.index() < 2).then(|| Self {
             seat: seat.index() as u8,
             ..*self
         })
     }
-
-    fn attacked_by(&self, _: &Step) -> Vec<Cell> {
-        // Nobody loses a pawn in this game.
-        Vec::new()
-    }
-
-    fn beats(&self, step: &Step, _: Eye) -> Vec<Beat> {
-        vec![Beat(vec![Effect::Move {
-            from: Spot::ground(cell(step.from)),
-            to: Spot::ground(cell(step.to)),
-        }])]
-    }
-
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        let Some(&first) = clicks.first() else {
-            return Illegal::Unfinished;
-        };
-        match self.owner(bit(first)) {
-            None => Illegal::EmptyCell {
-                cell: SQUARES.name(first).to_owned(),
-            },
-            Some(owner) if owner.index() != self.mover() => Illegal::NotYourPawn {
-                cell: SQUARES.name(first).to_owned(),
-                owner,
-                mover: Seat::new(self.seat),
-            },
-            Some(_) => match clicks.get(1) {
-                None => self.explain_pawn(bit(first)),
-                Some(&second) => self.explain_target(bit(first), bit(second)),
-            },
-        }
-    }
-
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let [from, to] = *clicks else {
-            return Preview::default();
-        };
-        let step = Step {
-            from: bit(from),
-            to: bit(to),
-        };
-        let can_step = self.pawns[self.mover()] & step.from != 0
-            && beside(step.from) & self.free() & step.to != 0;
-        if !can_step {
-            return Preview::default();
-        }
-        let mut areas: Vec<Area> = regions(self.free(), step)
-            .into_iter()
-            .map(|region| Area {
-                cells: cells(region),
-                size: size(region),
-                fits: fits(self.mover(), region.count_ones()),
-            })
-            .collect();
-        areas.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
-        Preview {
-            areas,
-            ..Preview::default()
-        }
-    }
-
-    fn standing(&self, _: Eye) -> Standing {
-        let free = self.free();
-        let fit = |region: u32| {
-            let seats = (0..2).filter(move |&seat| fits(seat, region.count_ones()));
-            seats.map(|seat| Seat::new(seat as u8)).collect()
-        };
-        let mut regions: Vec<Region> = regions_of(free, free)
-            .into_iter()
-            .map(|region| Region {
-                cells: cells(region),
-                size: size(region),
-                fits: fit(region),
-            })
-            .collect();
-        regions.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
-        Standing {
-            regions,
-            ..Standing::default()
-        }
-    }
-
-    fn word(&self, step: &Step) -> String {
-        notation::word(*step)
-    }
-
-    fn parse(&self, word: &str) -> Option<Step> {
-        let wanted = notation::parse(word)?;
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves.contains(&wanted).then_some(wanted)
-    }
-
-    fn pieces(&self, _: Eye) -> Vec<PieceView> {
-        let mut pieces: Vec<PieceView> = (0..2)
-            .flat_map(|seat| {
-                bits(self.pawns[usize::from(seat)]).map(move |bit| PieceView {
-                    spot: Spot::ground(cell(bit)),
-                    owner: Seat::new(seat),
-                    kind: Kind::Pawn,
-                    strength: None,
-                })
-            })
-            .collect();
-        pieces.sort_unstable();
-        pieces
-    }
 }
+
+impl Hidden for Simultana {}

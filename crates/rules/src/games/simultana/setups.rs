@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::position::{PAWNS_EACH, Simultana};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
-use crate::{Board, Cell, Position};
+use crate::{Board, Cell, Notation};
 
 /// The data file.
 const FILE: (&str, &str) = (

@@ -18,8 +18,8 @@ use super::notation;
 use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege, name};
 use super::setups::{HIGHEST, OF_EACH};
 use crate::{
-    Beat, Board, Cell, Ending, ExploreError, Eye, Illegal, KnownPawn, Outcome, PieceView, Position,
-    Preview, Seat, Setup, SetupError, Standing, Turn,
+    Beat, Board, Cell, Ending, ExploreError, Eye, Hidden, Illegal, KnownPawn, Notation, Outcome,
+    PieceView, Position, Preview, Seat, Setup, SetupError, Standing, Tabletop, Turn,
 };
 
 /// The strength of a pawn whose strength is not known.
@@ -94,8 +94,8 @@ impl Explored {
     }
 
     /// Whether it is known what a move does.
-    fn is_known(&self, chosen: &Move) -> bool {
-        match *chosen {
+    fn is_known(&self, chosen: Move) -> bool {
+        match chosen {
             Move::Go { from, to } => self.unknown_in(bit(from), bit(to)).is_none(),
             Move::Pass => true,
         }
@@ -111,7 +111,7 @@ impl Explored {
     /// Whether a seat has anything to do whose outcome is known.
     fn can_move(&self, seat: usize) -> bool {
         let moves = self.steps_and_attacks(seat);
-        moves.iter().any(|chosen| self.is_known(chosen))
+        moves.into_iter().any(|chosen| self.is_known(chosen))
     }
 
     /// Why a pawn cannot be moved, if it is because of what is not known of these
@@ -171,19 +171,11 @@ impl From<Explored> for Written {
 impl Position for Explored {
     type Move = Move;
 
-    fn board() -> &'static Board {
-        Stratege::board()
-    }
-
     /// The start as White knows it.
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         let start = Stratege::start(setup)?;
         let white = Eye::Seat(Seat::new(0));
         Ok(Self::of(&start, white, &[]).expect("nothing is guessed"))
-    }
-
-    fn options(&self) -> Vec<(&'static str, &'static str)> {
-        self.known.options()
     }
 
     fn turn(&self) -> Turn {
@@ -193,8 +185,59 @@ impl Position for Explored {
         }
     }
 
+    fn outcome_by_repetition(&self) -> Outcome {
+        self.known.outcome_by_repetition()
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.ending().is_some() {
+            return;
+        }
+        let mut moves = self.steps_and_attacks(self.known.mover());
+        moves.retain(|chosen| self.is_known(*chosen));
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+        out.append(&mut moves);
+    }
+
+    fn play(&mut self, chosen: Move) {
+        self.known.play(chosen);
+        self.known = self.known.without_marks();
+    }
+
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
+        let known = self.known.with_turn(seat)?;
+        Some(Self { known })
+    }
+}
+
+impl Notation for Explored {
+    fn board() -> &'static Board {
+        Stratege::board()
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        self.known.options()
+    }
+
+    fn word(&self, chosen: Move) -> String {
+        self.known.word(chosen)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let (chosen, _) = notation::parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        (moves.contains(&chosen) && self.word(chosen) == word).then_some(chosen)
+    }
+}
+
+impl Hidden for Explored {}
+
+impl Tabletop for Explored {
     fn ending(&self) -> Option<Ending> {
-        let points = self.known.points();
+        let points = self.known.points().to_vec();
         if let Some(seat) = self.known.filler() {
             let seat = Seat::new(seat as u8);
             return Some(Ending::FarLineFilled { seat, points });
@@ -203,45 +246,19 @@ impl Position for Explored {
         (!can_move).then_some(Ending::NobodyCanMove { points })
     }
 
-    fn outcome_by_repetition(&self) -> Outcome {
-        self.known.outcome_by_repetition()
-    }
-
     fn ending_by_repetition(&self) -> Ending {
         self.known.ending_by_repetition()
     }
 
-    fn legal_moves(&self, out: &mut Vec<Move>) {
-        if self.ending().is_some() {
-            return;
-        }
-        let mut moves = self.steps_and_attacks(self.known.mover());
-        moves.retain(|chosen| self.is_known(chosen));
-        if moves.is_empty() {
-            moves.push(Move::Pass);
-        }
-        out.append(&mut moves);
-    }
-
-    fn play(&mut self, chosen: &Move) {
-        self.known.play(chosen);
-        self.known = self.known.without_marks();
-    }
-
-    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
+    fn clicks(&self, chosen: Move) -> Vec<Cell> {
         self.known.clicks(chosen)
     }
 
-    fn as_if(&self, seat: Seat) -> Option<Self> {
-        let known = self.known.as_if(seat)?;
-        Some(Self { known })
-    }
-
-    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
+    fn attacked_by(&self, chosen: Move) -> Vec<Cell> {
         self.known.attacked_by(chosen)
     }
 
-    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
+    fn beats(&self, chosen: Move, _: Eye) -> Vec<Beat> {
         self.known.foreseen(chosen, Eye::Open)
     }
 
@@ -272,17 +289,6 @@ impl Position for Explored {
             known: known.collect(),
             ..Standing::default()
         }
-    }
-
-    fn word(&self, chosen: &Move) -> String {
-        self.known.word(chosen)
-    }
-
-    fn parse(&self, word: &str) -> Option<Move> {
-        let (chosen, _) = notation::parse(word)?;
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        (moves.contains(&chosen) && self.word(&chosen) == word).then_some(chosen)
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {

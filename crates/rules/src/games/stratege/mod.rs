@@ -16,6 +16,7 @@ mod placing;
 mod position;
 mod secrets;
 pub(crate) mod setups;
+mod tabletop;
 
 pub use explored::Explored;
 pub use moves::Move;

@@ -2,9 +2,9 @@
 //! attack follows from the position.
 
 use super::explored::UNKNOWN;
-use super::moves::Move;
-use super::position::Stratege;
-use crate::{Cell, PASS, Position};
+use super::moves::{self, Move, bit};
+use super::position::{FarLineDefender, LINES_OF_PLACES, Memory, Stratege};
+use crate::{Board, Cell, Notation, PASS};
 
 /// The word for a move.
 pub(super) fn word(chosen: Move, is_attack: bool) -> String {
@@ -50,4 +50,42 @@ pub(super) fn read_pawn(text: &str) -> Option<(Cell, u8)> {
             .filter(|strength| *strength != UNKNOWN)?,
     };
     Some((Stratege::board().cell_named(cell)?, strength))
+}
+
+impl Notation for Stratege {
+    fn board() -> &'static Board {
+        &LINES_OF_PLACES
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let memory = match self.memory {
+            Memory::Forget => "forget",
+            Memory::Mark => "mark",
+        };
+        let defender = match self.far_line_defender {
+            FarLineDefender::Stays => "stays",
+            FarLineDefender::TakesPlace => "takes_place",
+        };
+        vec![("memory", memory), ("far_line_defender", defender)]
+    }
+
+    fn word(&self, chosen: Move) -> String {
+        word(chosen, self.is_attack(chosen))
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let (chosen, says_attack) = parse(word)?;
+        let is_legal = match chosen {
+            Move::Go { from, to } => {
+                let (from, to) = (bit(from), bit(to));
+                says_attack == self.owner(to).is_some()
+                    && moves::may_go(self.pawns, self.mover(), from, to)
+            }
+            Move::Pass => {
+                !moves::can_move(self.pawns, self.mover())
+                    && moves::can_move(self.pawns, 1 - self.mover())
+            }
+        };
+        (is_legal && self.filler().is_none()).then_some(chosen)
+    }
 }

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, Effect, Ending, Eye, Game, Ground, Illegal, Kind, PieceView,
-    Position, Preview, Seat, Setup, SetupError, Spot, Turn,
+    Beat, Board, Cell, CellInfo, Effect, Ending, Eye, Game, Ground, Hidden, Illegal, Kind,
+    Notation, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop, Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -65,7 +65,7 @@ pub struct Placing {
 }
 
 /// A change of the set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// A pawn goes from one field to another; one that stands there goes back the
     /// same way.
@@ -177,16 +177,16 @@ impl Placing {
     }
 
     /// The fields that a change moves pawns between.
-    fn moves(&self, change: &Change) -> Vec<(Field, Field)> {
+    fn moves(&self, change: Change) -> Vec<(Field, Field)> {
         match change {
             Change::Put { from, to } => {
-                let mut moves = vec![(*from, *to)];
-                if self.on(*to) != 0 {
-                    moves.push((*to, *from));
+                let mut moves = vec![(from, to)];
+                if self.on(to) != 0 {
+                    moves.push((to, from));
                 }
                 moves
             }
-            Change::Arrange(wanted) => self.moves_to(wanted),
+            Change::Arrange(wanted) => self.moves_to(&wanted),
         }
     }
 }
@@ -267,10 +267,6 @@ pub(crate) fn mirrored(placement: &str) -> String {
 impl Position for Placing {
     type Move = Change;
 
-    fn board() -> &'static Board {
-        &BOARD_WITH_TRAY
-    }
-
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() == Game::Stratege {
             Ok(Self::of(Seat::new(0)))
@@ -279,29 +275,12 @@ impl Position for Placing {
         }
     }
 
-    fn keeps_secrets(&self) -> bool {
-        true
-    }
-
-    fn written_for(&self, _: Eye) -> String {
-        // A set-up leaves as a placement, and only where its player wants it to.
-        String::new()
-    }
-
     fn turn(&self) -> Turn {
         Turn::To(Seat::new(self.seat))
     }
 
-    fn ending(&self) -> Option<Ending> {
-        None
-    }
-
-    fn as_if(&self, seat: Seat) -> Option<Self> {
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
         (seat == Seat::new(self.seat)).then_some(*self)
-    }
-
-    fn attacked_by(&self, _: &Change) -> Vec<Cell> {
-        Vec::new()
     }
 
     fn legal_moves(&self, out: &mut Vec<Change>) {
@@ -311,7 +290,7 @@ impl Position for Placing {
         );
     }
 
-    fn play(&mut self, chosen: &Change) {
+    fn play(&mut self, chosen: Change) {
         let moves = self.moves(chosen);
         let carried: Vec<u8> = moves.iter().map(|(from, _)| self.on(*from)).collect();
         for (from, _) in &moves {
@@ -321,15 +300,63 @@ impl Position for Placing {
             self.put(*to, strength);
         }
     }
+}
 
-    fn clicks(&self, chosen: &Change) -> Vec<Cell> {
+impl Notation for Placing {
+    fn board() -> &'static Board {
+        &BOARD_WITH_TRAY
+    }
+
+    fn word(&self, chosen: Change) -> String {
         match chosen {
-            Change::Put { from, to } => vec![self.cell(*from), self.cell(*to)],
+            Change::Put { from, to } => {
+                let name = |field: Field| Self::board().name(self.cell(field));
+                format!("{}-{}", name(from), name(to))
+            }
+            Change::Arrange(wanted) => written(&wanted),
+        }
+    }
+
+    fn parse(&self, word: &str) -> Option<Change> {
+        let Some((from, to)) = word.split_once('-') else {
+            let wanted = read(word)?;
+            return Some(Change::Arrange(wanted));
+        };
+        let field = |name: &str| self.field(Self::board().cell_named(name)?);
+        let (from, to) = (field(from)?, field(to)?);
+        let is_legal = self.on(from) != 0 && Self::targets(from).any(|target| target == to);
+        is_legal.then_some(Change::Put { from, to })
+    }
+}
+
+impl Hidden for Placing {
+    fn keeps_secrets(&self) -> bool {
+        true
+    }
+
+    fn written_for(&self, _: Eye) -> String {
+        // A set-up leaves as a placement, and only where its player wants it to.
+        String::new()
+    }
+}
+
+impl Tabletop for Placing {
+    fn ending(&self) -> Option<Ending> {
+        None
+    }
+
+    fn attacked_by(&self, _: Change) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn clicks(&self, chosen: Change) -> Vec<Cell> {
+        match chosen {
+            Change::Put { from, to } => vec![self.cell(from), self.cell(to)],
             Change::Arrange(_) => Vec::new(),
         }
     }
 
-    fn beats(&self, chosen: &Change, eye: Eye) -> Vec<Beat> {
+    fn beats(&self, chosen: Change, eye: Eye) -> Vec<Beat> {
         if eye != Eye::Seat(Seat::new(self.seat)) {
             return Vec::new();
         }
@@ -362,27 +389,6 @@ impl Position for Placing {
 
     fn preview(&self, _: &[Cell]) -> Preview {
         Preview::default()
-    }
-
-    fn word(&self, chosen: &Change) -> String {
-        match chosen {
-            Change::Put { from, to } => {
-                let name = |field: &Field| Self::board().name(self.cell(*field));
-                format!("{}-{}", name(from), name(to))
-            }
-            Change::Arrange(wanted) => written(wanted),
-        }
-    }
-
-    fn parse(&self, word: &str) -> Option<Change> {
-        let Some((from, to)) = word.split_once('-') else {
-            let wanted = read(word)?;
-            return Some(Change::Arrange(wanted));
-        };
-        let field = |name: &str| self.field(Self::board().cell_named(name)?);
-        let (from, to) = (field(from)?, field(to)?);
-        let is_legal = self.on(from) != 0 && Self::targets(from).any(|target| target == to);
-        is_legal.then_some(Change::Put { from, to })
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {

@@ -5,19 +5,16 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::explored::Explored;
 use super::moves::{
     self, BLACK, BOARD, Direction, FAR, LINES, Move, PLACES, beside, bit, bits, cell,
 };
 use super::notation;
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
 use crate::notation::quoted;
-use crate::{
-    Beat, Board, Cell, Ending, ExploreError, Eye, Game, Illegal, Outcome, PieceView, Position,
-    Preview, Seat, Setup, SetupError, Standing, Turn, data,
-};
+use crate::{Board, Cell, Game, Illegal, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
 
-static LINES_OF_PLACES: LazyLock<Board> = LazyLock::new(|| Board::of_lines(PLACES, LINES));
+pub(super) static LINES_OF_PLACES: LazyLock<Board> =
+    LazyLock::new(|| Board::of_lines(PLACES, LINES));
 
 /// Whether a strength that has been shown stays visible (rulebook, What a player
 /// may know).
@@ -55,7 +52,7 @@ pub struct Stratege {
     /// are to be remembered.
     pub(super) marked: u128,
     /// The seat to move, 0 or 1.
-    seat: u8,
+    pub(super) seat: u8,
     pub(super) memory: Memory,
     pub(super) far_line_defender: FarLineDefender,
 }
@@ -240,9 +237,9 @@ impl Stratege {
     }
 
     /// Whether a legal move is an attack.
-    fn is_attack(&self, chosen: &Move) -> bool {
+    pub(super) fn is_attack(&self, chosen: Move) -> bool {
         match chosen {
-            Move::Go { to, .. } => self.owner(bit(*to)).is_some(),
+            Move::Go { to, .. } => self.owner(bit(to)).is_some(),
             Move::Pass => false,
         }
     }
@@ -291,22 +288,21 @@ impl Stratege {
     }
 
     /// Whether neither player has a step or an attack.
-    fn nobody_can_move(&self) -> bool {
+    pub(super) fn nobody_can_move(&self) -> bool {
         !moves::can_move(self.pawns, self.mover()) && !moves::can_move(self.pawns, 1 - self.mover())
     }
 
     /// The strengths of each player's pawns on the own far line, summed.
-    pub(super) fn points(&self) -> Vec<u16> {
-        (0..2)
-            .map(|seat| {
-                let home = bits(self.pawns[seat] & FAR[seat]);
-                home.map(|pawn| u16::from(self.strength(pawn))).sum()
-            })
-            .collect()
+    pub(super) fn points(&self) -> Points {
+        let points = [0, 1].map(|seat| {
+            let home = bits(self.pawns[seat] & FAR[seat]);
+            home.map(|pawn| u16::from(self.strength(pawn))).sum()
+        });
+        points.into()
     }
 
     /// Why a pawn of the player to move cannot move at all, if it is so.
-    fn explain_pawn(&self, from: u128) -> Illegal {
+    pub(super) fn explain_pawn(&self, from: u128) -> Illegal {
         let own = self.pawns[self.mover()];
         let ahead = Direction::FORWARD[self.mover()].of(from & BLACK);
         let ways = (Direction::Left.of(from) | Direction::Right.of(from) | ahead) & BOARD;
@@ -317,7 +313,7 @@ impl Stratege {
     }
 
     /// Why a pawn of the player to move may not go to `to`.
-    fn explain_target(&self, from: u128, to: u128) -> Illegal {
+    pub(super) fn explain_target(&self, from: u128, to: u128) -> Illegal {
         let [origin, target] = [from, to].map(|place| name(cell(place)));
         if from == to {
             return Illegal::SameCell { cell: target };
@@ -398,10 +394,6 @@ impl From<Stratege> for Written {
 impl Position for Stratege {
     type Move = Move;
 
-    fn board() -> &'static Board {
-        &LINES_OF_PLACES
-    }
-
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::Stratege {
             return Err(SetupError::OtherGame {
@@ -418,22 +410,6 @@ impl Position for Stratege {
         Ok(start)
     }
 
-    fn options(&self) -> Vec<(&'static str, &'static str)> {
-        let memory = match self.memory {
-            Memory::Forget => "forget",
-            Memory::Mark => "mark",
-        };
-        let defender = match self.far_line_defender {
-            FarLineDefender::Stays => "stays",
-            FarLineDefender::TakesPlace => "takes_place",
-        };
-        vec![("memory", memory), ("far_line_defender", defender)]
-    }
-
-    fn keeps_secrets(&self) -> bool {
-        true
-    }
-
     fn turn(&self) -> Turn {
         if self.is_over() {
             Turn::Over(Outcome::Score(self.points()))
@@ -442,26 +418,8 @@ impl Position for Stratege {
         }
     }
 
-    fn ending(&self) -> Option<Ending> {
-        if let Some(seat) = self.filler() {
-            return Some(Ending::FarLineFilled {
-                seat: Seat::new(seat as u8),
-                points: self.points(),
-            });
-        }
-        self.nobody_can_move().then(|| Ending::NobodyCanMove {
-            points: self.points(),
-        })
-    }
-
     fn outcome_by_repetition(&self) -> Outcome {
         Outcome::Score(self.points())
-    }
-
-    fn ending_by_repetition(&self) -> Ending {
-        Ending::RepetitionScored {
-            points: self.points(),
-        }
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
@@ -499,8 +457,8 @@ impl Position for Stratege {
         }
     }
 
-    fn play(&mut self, chosen: &Move) {
-        if let Move::Go { from, to } = *chosen {
+    fn play(&mut self, chosen: Move) {
+        if let Move::Go { from, to } = chosen {
             let (from, to) = (bit(from), bit(to));
             let (mover, other) = (self.mover(), 1 - self.mover());
             if self.pawns[other] & to == 0 {
@@ -525,120 +483,10 @@ impl Position for Stratege {
         self.seat = 1 - self.seat;
     }
 
-    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
-        match *chosen {
-            Move::Go { from, to } => vec![from, to],
-            Move::Pass => Vec::new(),
-        }
-    }
-
-    fn as_if(&self, seat: Seat) -> Option<Self> {
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
         (seat.index() < 2).then(|| Self {
             seat: seat.index() as u8,
             ..*self
         })
-    }
-
-    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
-        match *chosen {
-            Move::Go { to, .. } if self.owner(bit(to)).is_some() => vec![to],
-            _ => Vec::new(),
-        }
-    }
-
-    fn beats(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
-        self.told(chosen, eye)
-    }
-
-    fn foretold(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
-        self.foreseen(chosen, eye)
-    }
-
-    fn closing(&self, eye: Eye) -> Vec<Beat> {
-        self.far_lines_shown(eye)
-    }
-
-    fn redealt(&self, eye: Eye, kept: &[Cell], chance: &mut dyn FnMut(usize) -> usize) -> Self {
-        self.dealt_anew(eye, kept, chance)
-    }
-
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        let Some(&first) = clicks.first() else {
-            return Illegal::Unfinished;
-        };
-        let from = bit(first);
-        match self.owner(from) {
-            None => Illegal::EmptyCell { cell: name(first) },
-            Some(owner) if owner != self.mover() => Illegal::NotYourPawn {
-                cell: name(first),
-                owner: Seat::new(owner as u8),
-                mover: Seat::new(self.seat),
-            },
-            Some(owner) if FAR[owner] & from != 0 => Illegal::BoundToFarLine { cell: name(first) },
-            Some(_) => match clicks.get(1) {
-                None => self.explain_pawn(from),
-                Some(&second) => self.explain_target(from, bit(second)),
-            },
-        }
-    }
-
-    fn preview(&self, _: &[Cell]) -> Preview {
-        Preview::default()
-    }
-
-    fn standing(&self, eye: Eye) -> Standing {
-        Standing {
-            known: self.known(eye),
-            ..Standing::default()
-        }
-    }
-
-    fn word(&self, chosen: &Move) -> String {
-        notation::word(*chosen, self.is_attack(chosen))
-    }
-
-    fn parse(&self, word: &str) -> Option<Move> {
-        let (chosen, says_attack) = notation::parse(word)?;
-        let is_legal = match chosen {
-            Move::Go { from, to } => {
-                let (from, to) = (bit(from), bit(to));
-                says_attack == self.owner(to).is_some()
-                    && moves::may_go(self.pawns, self.mover(), from, to)
-            }
-            Move::Pass => {
-                !moves::can_move(self.pawns, self.mover())
-                    && moves::can_move(self.pawns, 1 - self.mover())
-            }
-        };
-        (is_legal && self.filler().is_none()).then_some(chosen)
-    }
-
-    fn written_for(&self, eye: Eye) -> String {
-        match eye {
-            Eye::Open => data::write_position(self),
-            eye => {
-                let known = Explored::of(self, eye, &[]).expect("nothing is guessed");
-                data::write_position(&known)
-            }
-        }
-    }
-
-    fn explored(&self, eye: Eye, guesses: &[(Cell, u8)]) -> Result<String, ExploreError> {
-        let known = Explored::of(self, eye, guesses)?;
-        Ok(data::write_position(&known))
-    }
-
-    fn pieces(&self, eye: Eye) -> Vec<PieceView> {
-        self.seen(eye)
-    }
-
-    fn shows_secrets(&self, chosen: &Move) -> bool {
-        self.is_attack(chosen)
-    }
-
-    fn counted(&self) -> Vec<Vec<Cell>> {
-        (0..2)
-            .map(|seat| bits(self.pawns[seat] & FAR[seat]).map(cell).collect())
-            .collect()
     }
 }

@@ -1,9 +1,13 @@
 //! What an eye may see of a position, and what it is told of a move: the one place
 //! where strengths leave the rules.
 
+use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
-use crate::{Beat, Cell, Effect, Eye, Kind, KnownPawn, PieceView, Position, Seat, Spot, fold};
+use crate::{
+    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, KnownPawn, PieceView, Position, Seat,
+    Spot, data, fold,
+};
 
 impl Stratege {
     /// The pawns whose strength this eye may see: the own ones, those marked, and,
@@ -59,8 +63,8 @@ impl Stratege {
     }
 
     /// What this eye is told when a legal move is played.
-    pub(super) fn told(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
-        let Move::Go { from, to } = *chosen else {
+    pub(super) fn told(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
+        let Move::Go { from, to } = chosen else {
             return self.with_what_changes(chosen, Vec::new(), eye);
         };
         let (from, to) = (bit(from), bit(to));
@@ -75,8 +79,8 @@ impl Stratege {
 
     /// What this eye can foresee of a legal move: nothing of an attack unless it
     /// sees both strengths.
-    pub(super) fn foreseen(&self, chosen: &Move, eye: Eye) -> Vec<Beat> {
-        let Move::Go { from, to } = *chosen else {
+    pub(super) fn foreseen(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
+        let Move::Go { from, to } = chosen else {
             return Vec::new();
         };
         let (from, to) = (bit(from), bit(to));
@@ -146,7 +150,7 @@ impl Stratege {
 
     /// These beats of a move without empty ones, and after them what is hidden
     /// again and what the end of the game shows.
-    fn with_what_changes(&self, chosen: &Move, mut beats: Vec<Beat>, eye: Eye) -> Vec<Beat> {
+    fn with_what_changes(&self, chosen: Move, mut beats: Vec<Beat>, eye: Eye) -> Vec<Beat> {
         beats.retain(|Beat(effects)| !effects.is_empty());
         let mut after = *self;
         after.play(chosen);
@@ -173,4 +177,33 @@ impl Stratege {
 /// The spot of the pawn on a place.
 fn spot(place: u128) -> Spot {
     Spot::ground(cell(place))
+}
+
+impl Hidden for Stratege {
+    fn keeps_secrets(&self) -> bool {
+        true
+    }
+
+    fn redealt(&self, eye: Eye, kept: &[Cell], chance: &mut dyn FnMut(usize) -> usize) -> Self {
+        self.dealt_anew(eye, kept, chance)
+    }
+
+    fn written_for(&self, eye: Eye) -> String {
+        match eye {
+            Eye::Open => data::write_position(self),
+            eye => {
+                let known = Explored::of(self, eye, &[]).expect("nothing is guessed");
+                data::write_position(&known)
+            }
+        }
+    }
+
+    fn explored(&self, eye: Eye, guesses: &[(Cell, u8)]) -> Result<String, ExploreError> {
+        let known = Explored::of(self, eye, guesses)?;
+        Ok(data::write_position(&known))
+    }
+
+    fn shows_secrets(&self, chosen: Move) -> bool {
+        self.is_attack(chosen)
+    }
 }

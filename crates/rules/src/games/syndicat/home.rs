@@ -11,7 +11,7 @@ use super::moves::{FIRST_ADVANCE_ROW, Piece, Pieces, SIDE};
 use super::position::{Syndicat, cell};
 use crate::data::{self, DataError, Drawn, Rows};
 use crate::notation::quoted;
-use crate::{Position, Setup, SetupError};
+use crate::{Notation, Setup, SetupError};
 
 /// The data file.
 const FILE: (&str, &str) = (

@@ -13,7 +13,8 @@ mod moves;
 mod notation;
 mod position;
 mod refusal;
-mod walk;
+mod steps;
+mod tabletop;
 
 pub use home::HomeRowsError;
 pub use moves::{Displacement, Move, Split};

@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use super::moves::Split;
-use super::position::Syndicat;
-use crate::{Cell, Position};
+use super::moves::{self, Move, Split};
+use super::position::{SQUARES, Syndicat, lower_left};
+use crate::{Board, Cell, Notation, PASS};
 
 /// The word for a displacement. The captured squares are sorted.
 pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>) -> String {
@@ -44,4 +44,35 @@ pub(super) fn read_piece(text: &str) -> Option<(Cell, u8, u8)> {
         width.parse().ok()?,
         depth.parse().ok()?,
     ))
+}
+
+impl Notation for Syndicat {
+    fn board() -> &'static Board {
+        &SQUARES
+    }
+
+    fn word(&self, chosen: Move) -> String {
+        match chosen {
+            Move::Pass => PASS.to_owned(),
+            Move::Displace(displacement) => {
+                let (before, after) = self.ends(&displacement);
+                let [from, to] = [before, after].map(|piece| lower_left(self.mover(), piece));
+                word(from, to, &self.captured(&displacement), displacement.split)
+            }
+        }
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        if word == PASS {
+            let (own, other) = self.sides();
+            let must_pass = !moves::can_move(own, other) && moves::can_move(other, own);
+            return must_pass.then_some(Move::Pass);
+        }
+        let origin = origin(word)?;
+        let piece = self.own_piece_on(origin)?;
+        let displacements = self.displacements_of(piece).into_iter();
+        displacements
+            .map(Move::Displace)
+            .find(|chosen| self.word(*chosen) == word)
+    }
 }

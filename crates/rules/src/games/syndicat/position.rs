@@ -5,21 +5,17 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::moves::{
-    self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing, opponent,
-    window_squares,
-};
+use super::moves::{self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing};
 use super::{home, notation};
 use crate::notation::quoted;
 use crate::{
-    Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PASS, Part, PieceView,
-    Position, Preview, Seat, Setup, SetupError, Spot, Standing, Turn, Walked,
+    Board, Cell, Game, Hidden, Kind, Outcome, Points, Position, Seat, Setup, SetupError, Turn,
 };
 
 /// The most squares that the pieces of a colour fill.
 const MOST_SQUARES: u16 = 48;
 
-static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
+pub(super) static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
 
 /// A position of Syndicat: the pieces with their squares, which syndiqués still
 /// have their first advance, and the seat to move.
@@ -27,9 +23,9 @@ static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE)
 #[serde(try_from = "Written", into = "Written")]
 pub struct Syndicat {
     /// The pieces of White (seat 0) and Black, each seen from the own side.
-    pieces: [Pieces; 2],
+    pub(super) pieces: [Pieces; 2],
     /// The seat to move, 0 or 1.
-    seat: u8,
+    pub(super) seat: u8,
 }
 
 /// A position as it is written down: a piece as its lower left square and its
@@ -110,7 +106,7 @@ pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Opt
 }
 
 /// What a piece looks like.
-fn kind(piece: Piece) -> Kind {
+pub(super) fn kind(piece: Piece) -> Kind {
     Kind::Block {
         width: piece.width,
         depth: piece.depth,
@@ -223,7 +219,7 @@ impl Syndicat {
     }
 
     /// Whether nobody can move any more.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         let (own, other) = self.sides();
         !moves::can_move(own, other) && !moves::can_move(other, own)
     }
@@ -241,7 +237,7 @@ impl Syndicat {
     }
 
     /// Where a displacement begins and ends: the piece before and after it.
-    fn ends(&self, chosen: &Displacement) -> (Piece, Piece) {
+    pub(super) fn ends(&self, chosen: &Displacement) -> (Piece, Piece) {
         let piece = self.sides().0.piece(chosen.row, chosen.column);
         let after = Piece {
             row: chosen.to_row,
@@ -252,7 +248,7 @@ impl Syndicat {
     }
 
     /// The captured cells in the order of notation: by column, then by row.
-    fn captured(&self, chosen: &Displacement) -> Vec<Cell> {
+    pub(super) fn captured(&self, chosen: &Displacement) -> Vec<Cell> {
         let squares = chosen.captured();
         let mut cells: Vec<Cell> = squares
             .map(|(row, column)| cell(self.mover(), row, column))
@@ -262,13 +258,13 @@ impl Syndicat {
     }
 
     /// The squares each player still has, in turn order.
-    fn score_of_each(&self) -> Vec<u16> {
-        self.pieces.iter().map(Pieces::size).collect()
+    pub(super) fn score_of_each(&self) -> Points {
+        [0, 1].map(|seat: usize| self.pieces[seat].size()).into()
     }
 
     /// The cells that a piece of this seat attacks where it lies: those on which
     /// its front squares come by a movement diagonally forward.
-    fn attacked(&self, seat: usize, piece: Piece) -> Vec<Cell> {
+    pub(super) fn attacked(&self, seat: usize, piece: Piece) -> Vec<Cell> {
         let own = &self.pieces[seat];
         let mut cells: Vec<Cell> = [piece.column.checked_sub(1), piece.column.checked_add(1)]
             .into_iter()
@@ -298,7 +294,7 @@ impl Syndicat {
 
     /// The opposing pieces that a displacement hits: each with its captured
     /// squares, in the window around the piece that moves.
-    fn hit(&self, chosen: &Displacement) -> Vec<(Piece, u64)> {
+    pub(super) fn hit(&self, chosen: &Displacement) -> Vec<(Piece, u64)> {
         let (_, other) = self.sides();
         let in_window = |piece: Piece| {
             piece.squares().fold(0, |window, (row, column)| {
@@ -350,10 +346,6 @@ impl From<Syndicat> for Written {
 impl Position for Syndicat {
     type Move = Move;
 
-    fn board() -> &'static Board {
-        &SQUARES
-    }
-
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::Syndicat {
             return Err(SetupError::OtherGame {
@@ -375,12 +367,6 @@ impl Position for Syndicat {
         }
     }
 
-    fn ending(&self) -> Option<Ending> {
-        self.is_over().then(|| Ending::NobodyCanMove {
-            points: self.score_of_each(),
-        })
-    }
-
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let before = out.len();
         let (own, other) = self.sides();
@@ -398,242 +384,24 @@ impl Position for Syndicat {
         }
     }
 
-    fn play(&mut self, chosen: &Move) {
+    fn play(&mut self, chosen: Move) {
         if let Move::Displace(chosen) = chosen {
             let [white, black] = &mut self.pieces;
             let (own, other) = match self.seat {
                 0 => (white, black),
                 _ => (black, white),
             };
-            moves::displace(own, other, chosen);
+            moves::displace(own, other, &chosen);
         }
         self.seat = 1 - self.seat;
     }
 
-    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
-        match chosen {
-            Move::Pass => Vec::new(),
-            Move::Displace(chosen) => {
-                let (before, after) = self.ends(chosen);
-                [before, after]
-                    .map(|piece| lower_left(self.mover(), piece))
-                    .to_vec()
-            }
-        }
-    }
-
-    fn handle(&self, cell: Cell) -> Cell {
-        self.owner(cell)
-            .and_then(|owner| {
-                let (row, column) = square(owner, cell);
-                let piece = self.pieces[owner].piece_on(row, column)?;
-                Some(lower_left(owner, piece))
-            })
-            .unwrap_or(cell)
-    }
-
-    fn walked(&self, way: &[Cell]) -> Option<Walked<Move>> {
-        self.walked_by(way)
-    }
-
-    fn as_if(&self, seat: Seat) -> Option<Self> {
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
         (seat.index() < 2).then(|| Self {
             seat: seat.index() as u8,
             ..*self
         })
     }
-
-    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
-        match chosen {
-            Move::Displace(chosen) => self.captured(chosen),
-            Move::Pass => Vec::new(),
-        }
-    }
-
-    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
-        let Move::Displace(chosen) = chosen else {
-            return Vec::new();
-        };
-        let (mover, seat) = (self.mover(), Seat::new(self.seat));
-        let owner = opponent(seat).index();
-        let (own, other) = self.sides();
-        let mut after = *self;
-        after.play(&Move::Displace(*chosen));
-        let left = &after.pieces[owner];
-        let hit = self.hit(chosen);
-
-        let mut beats = Vec::new();
-        let mut at = lower_left(mover, self.ends(chosen).0);
-        // What the movements so far have captured.
-        let mut before = 0;
-        for movement in moves::movements(own, other, chosen) {
-            let (mut splits, mut effects) = (Vec::new(), Vec::new());
-            let mut piece = self.ends(chosen).0;
-            (piece.row, piece.column) = movement.to;
-            let to = lower_left(mover, piece);
-            effects.push(Effect::Move {
-                from: Spot::ground(at),
-                to: Spot::ground(to),
-            });
-            at = to;
-            for &(struck, captured) in &hit {
-                let now = captured & movement.captured;
-                if now == 0 {
-                    continue;
-                }
-                let whole = now.count_ones() == u32::from(struck.movements());
-                if whole {
-                    let at = Spot::ground(lower_left(owner, struck));
-                    effects.push(Effect::Take { at });
-                    continue;
-                }
-                // Cut up when first hit, into single captured squares and what is
-                // left in the end.
-                if captured & before == 0 {
-                    splits.push(split(owner, struck, captured, chosen, left));
-                }
-                let squares = window_squares(now, chosen.row, chosen.column);
-                effects.extend(squares.map(|(row, column)| Effect::Take {
-                    at: Spot::ground(cell(mover, row, column)),
-                }));
-            }
-            before |= movement.captured;
-            if !splits.is_empty() {
-                beats.push(Beat(splits));
-            }
-            beats.push(Beat(effects));
-        }
-        beats
-    }
-
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        self.refuse(clicks)
-    }
-
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let Some(&first) = clicks.first() else {
-            return Preview::default();
-        };
-        let Some(owner) = self.owner(first) else {
-            return Preview::default();
-        };
-        let (row, column) = square(owner, first);
-        let Some(piece) = self.pieces[owner].piece_on(row, column) else {
-            return Preview::default();
-        };
-        let Some(&second) = clicks.get(1) else {
-            return Preview {
-                attacked: self.attacked(owner, piece),
-                ..Preview::default()
-            };
-        };
-        if owner != self.mover() {
-            return Preview::default();
-        }
-        let mut taken: Vec<Cell> = self
-            .displacements_of(piece)
-            .iter()
-            .filter(|chosen| lower_left(owner, self.ends(chosen).1) == second)
-            .flat_map(|chosen| self.captured(chosen))
-            .collect();
-        taken.sort_unstable();
-        taken.dedup();
-        Preview {
-            taken,
-            ..Preview::default()
-        }
-    }
-
-    fn standing(&self, _: Eye) -> Standing {
-        let attacked = |seat: usize| {
-            let pieces = self.pieces[seat].all();
-            let mut cells: Vec<Cell> = pieces
-                .flat_map(|piece| self.attacked(seat, piece))
-                .collect();
-            cells.sort_unstable();
-            cells.dedup();
-            cells
-        };
-        Standing {
-            attacked: (0..2).map(attacked).collect(),
-            ..Standing::default()
-        }
-    }
-
-    fn word(&self, chosen: &Move) -> String {
-        match chosen {
-            Move::Pass => PASS.to_owned(),
-            Move::Displace(displacement) => {
-                let (before, after) = self.ends(displacement);
-                let [from, to] = [before, after].map(|piece| lower_left(self.mover(), piece));
-                notation::word(from, to, &self.captured(displacement), displacement.split)
-            }
-        }
-    }
-
-    fn parse(&self, word: &str) -> Option<Move> {
-        if word == PASS {
-            let (own, other) = self.sides();
-            let must_pass = !moves::can_move(own, other) && moves::can_move(other, own);
-            return must_pass.then_some(Move::Pass);
-        }
-        let origin = notation::origin(word)?;
-        let piece = self.own_piece_on(origin)?;
-        let displacements = self.displacements_of(piece).into_iter();
-        displacements
-            .map(Move::Displace)
-            .find(|chosen| self.word(chosen) == word)
-    }
-
-    fn pieces(&self, _: Eye) -> Vec<PieceView> {
-        let mut pieces: Vec<PieceView> = (0..2)
-            .flat_map(|seat| {
-                self.pieces[seat].all().map(move |piece| PieceView {
-                    spot: Spot::ground(lower_left(seat, piece)),
-                    owner: Seat::new(seat as u8),
-                    kind: kind(piece),
-                    strength: None,
-                })
-            })
-            .collect();
-        pieces.sort_unstable();
-        pieces
-    }
-
-    fn score(&self, _: Eye) -> Option<Vec<u16>> {
-        Some(self.score_of_each())
-    }
 }
 
-/// The effect that cuts up a piece of `owner`, of which these squares are captured
-/// and `left` holds what is left.
-fn split(
-    owner: usize,
-    struck: Piece,
-    captured: u64,
-    chosen: &Displacement,
-    left: &Pieces,
-) -> Effect {
-    let captured = window_squares(captured, chosen.row, chosen.column);
-    let single = captured.map(|(row, column)| Piece {
-        row: facing(row),
-        column,
-        width: 1,
-        depth: 1,
-    });
-    let corners = struck.squares().filter_map(|(row, column)| {
-        let piece = left.piece_on(row, column)?;
-        ((piece.row, piece.column) == (row, column)).then_some(piece)
-    });
-    let mut parts = [None; 4];
-    for (part, piece) in parts.iter_mut().zip(single.chain(corners)) {
-        *part = Some(Part {
-            spot: Spot::ground(lower_left(owner, piece)),
-            kind: kind(piece),
-        });
-    }
-    Effect::Split {
-        at: Spot::ground(lower_left(owner, struck)),
-        parts,
-    }
-}
+impl Hidden for Syndicat {}

@@ -2,7 +2,7 @@
 
 use super::moves::{FIRST_ADVANCE_ROW, Piece, SIDE};
 use super::position::{Syndicat, cell, lower_left, placed, square};
-use crate::{Cell, Illegal, Position, Seat};
+use crate::{Cell, Illegal, Notation, Seat};
 
 impl Syndicat {
     /// Why these cells are no legal move and no beginning of one.

@@ -13,6 +13,7 @@ mod position;
 mod reasons;
 mod sets;
 pub(super) mod setups;
+mod tabletop;
 mod written;
 
 pub use moves::{Kind, Move};

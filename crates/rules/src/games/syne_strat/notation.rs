@@ -4,10 +4,10 @@
 //! for a pawn that leaves the game; `pass`.
 
 use super::moves::{Kind, Move};
-use super::position::SyneStrat;
+use super::position::{HEXAGONS, SyneStrat};
 use super::sets::set_at;
 use crate::hexboard::{cell, place};
-use crate::{PASS, Position};
+use crate::{Board, Notation, PASS, Position};
 
 /// Written in place of a cell for a pawn that leaves the game.
 const NOWHERE: &str = "-";
@@ -93,5 +93,33 @@ pub(super) fn parse(word: &str) -> Option<Move> {
             };
             Some(Move::Go { kind, from, to })
         }
+    }
+}
+
+impl Notation for SyneStrat {
+    fn board() -> &'static Board {
+        &HEXAGONS
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let take = if self.takes_in_empty_set { "yes" } else { "no" };
+        let jumped = if self.removes_pawns {
+            "removed"
+        } else {
+            "put_back"
+        };
+        vec![("take_in_empty_set", take), ("long_jump_pawns", jumped)]
+    }
+
+    fn word(&self, chosen: Move) -> String {
+        word(self, chosen)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let wanted = parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        // A piece's word also depends on what it takes.
+        (moves.contains(&wanted) && self.word(wanted) == word).then_some(wanted)
     }
 }

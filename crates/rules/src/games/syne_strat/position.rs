@@ -5,16 +5,16 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move, Nth};
-use super::sets::{CENTRE, PLAIN_PLACES, SETS, figure_of, ground, indices, set_at};
+use super::sets::{CENTRE, PLAIN_PLACES, SETS, figure_of, ground, set_at};
+use super::setups;
 use super::written::{InvalidPosition, Written};
-use super::{notation, setups};
-use crate::hexboard::{self, Elements, between, bit, cell, cells, place, places};
+use crate::hexboard::{self, Elements, between, bit, cell, places};
 use crate::{
-    Beat, Board, Cell, Effect, Ending, Eye, Game, Illegal, Kind, Outcome, PieceView, Position,
-    Preview, Reach, Seat, SetView, Setup, SetupError, Spot, Standing, Turn,
+    Beat, Board, Cell, Effect, Ending, Game, Hidden, Outcome, Position, Reach, Seat, SetView,
+    Setup, SetupError, Spot, Tabletop, Turn,
 };
 
-static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
+pub(super) static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
 
 /// A position of Syne-Strat 7: the elements, the pieces, and the seat to move; with
 /// the number of players at the start and the options that moving depends on.
@@ -79,14 +79,14 @@ impl SyneStrat {
     }
 
     /// Whether the player to move has a move but passing, if the game is not decided.
-    fn can_move(&self) -> bool {
+    pub(super) fn can_move(&self) -> bool {
         let mut any = Any::default();
         self.find_moves(&mut any);
         any.0 != 0
     }
 
     /// Whether the player to move, who has no other move, passes (rulebook, End 3).
-    fn may_pass(&self) -> bool {
+    pub(super) fn may_pass(&self) -> bool {
         self.players > 2
             && (0..self.players).any(|seat| {
                 let as_if_to_move = Self { seat, ..*self };
@@ -138,7 +138,7 @@ impl SyneStrat {
 
     /// What happens to the tops that are jumped over between two places and go where
     /// `put` says, in the order in which they are jumped.
-    fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
+    pub(super) fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
         let mut jumped: Vec<u8> = places(between(from, to)).collect();
         if from > to {
             jumped.reverse();
@@ -163,7 +163,7 @@ impl SyneStrat {
     }
 
     /// The element on a place going somewhere as it is.
-    fn carry_beat(&self, from: u8, to: u8) -> Beat {
+    pub(super) fn carry_beat(&self, from: u8, to: u8) -> Beat {
         let levels = 0..self.elements.height(from);
         let spot = |place, level| Spot {
             cell: cell(place),
@@ -211,7 +211,7 @@ impl SyneStrat {
     }
 
     /// What each pawn of the element on a place contributes to where it can go.
-    fn reaches(&self, at: u8) -> Vec<Reach> {
+    pub(super) fn reaches(&self, at: u8) -> Vec<Reach> {
         let targets = self.targets(at);
         let spot = |level| Spot {
             cell: cell(at),
@@ -239,7 +239,7 @@ impl SyneStrat {
     }
 
     /// Who occupies what and has power in every set.
-    fn set_views(&self) -> Vec<SetView> {
+    pub(super) fn set_views(&self) -> Vec<SetView> {
         let players = usize::from(self.players);
         let view = |set| SetView {
             plain: cell(PLAIN_PLACES[set]),
@@ -253,13 +253,15 @@ impl SyneStrat {
     }
 
     /// The position after the legal move that these cells are, if they are one.
-    fn after(&self, clicks: &[Cell]) -> Option<Self> {
+    pub(super) fn after(&self, clicks: &[Cell]) -> Option<Self> {
         if clicks.len() < 2 {
             return None;
         }
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let chosen = moves.iter().find(|chosen| self.clicks(chosen) == clicks)?;
+        let chosen = moves
+            .into_iter()
+            .find(|chosen| self.clicks(*chosen) == clicks)?;
         let mut after = *self;
         after.play(chosen);
         Some(after)
@@ -268,10 +270,6 @@ impl SyneStrat {
 
 impl Position for SyneStrat {
     type Move = Move;
-
-    fn board() -> &'static Board {
-        &HEXAGONS
-    }
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         if setup.game() != Game::SyneStrat {
@@ -290,16 +288,6 @@ impl Position for SyneStrat {
         self.players
     }
 
-    fn options(&self) -> Vec<(&'static str, &'static str)> {
-        let take = if self.takes_in_empty_set { "yes" } else { "no" };
-        let jumped = if self.removes_pawns {
-            "removed"
-        } else {
-            "put_back"
-        };
-        vec![("take_in_empty_set", take), ("long_jump_pawns", jumped)]
-    }
-
     fn turn(&self) -> Turn {
         match self.ending() {
             None => Turn::To(Seat::new(self.seat)),
@@ -307,25 +295,6 @@ impl Position for SyneStrat {
                 Turn::Over(Outcome::Win(winner))
             }
             Some(_) => Turn::Over(Outcome::Draw),
-        }
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        if let Some(winner) = self.piece_at(PLAIN_PLACES[CENTRE]) {
-            return Some(Ending::CentreTaken { winner });
-        }
-        let mut left = (0..self.players).filter(|&seat| self.pieces[usize::from(seat)] != 0);
-        if let (Some(winner), None) = (left.next(), left.next()) {
-            let winner = Seat::new(winner);
-            return Some(Ending::LastPieces { winner });
-        }
-        if self.can_move() || self.may_pass() {
-            None
-        } else if self.players == 2 {
-            let seat = Seat::new(self.seat);
-            Some(Ending::Blocked { seat })
-        } else {
-            Some(Ending::AllBlocked)
         }
     }
 
@@ -341,13 +310,6 @@ impl Position for SyneStrat {
             left.seat = left.next_seat();
         }
         left
-    }
-
-    fn resigning(&self, seat: Seat, _: Eye) -> Vec<Beat> {
-        let taken = indices(self.pieces[seat.index()]).map(|set| Effect::Take {
-            at: Spot::ground(cell(PLAIN_PLACES[set])),
-        });
-        vec![Beat(taken.collect())]
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
@@ -398,9 +360,9 @@ impl Position for SyneStrat {
         }
     }
 
-    fn play(&mut self, chosen: &Move) {
+    fn play(&mut self, chosen: Move) {
         let seat = self.mover();
-        match *chosen {
+        match chosen {
             Move::Go {
                 kind: kind @ (MoveKind::Stack | MoveKind::Unstack),
                 from,
@@ -440,185 +402,16 @@ impl Position for SyneStrat {
         self.seat = self.next_seat();
     }
 
-    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
-        let clicked: Vec<u8> = match *chosen {
-            // The first click takes up the stack, the second only its top.
-            Move::Go {
-                kind: MoveKind::Unstack,
-                from,
-                to,
-            } => vec![from, from, to],
-            Move::Go { from, to, .. } | Move::Piece { from, to } => vec![from, to],
-            Move::OverStack { from, to, put } => [from, to].into_iter().chain(put).collect(),
-            Move::LongJump { from, to, put } => {
-                let put = put.into_iter().flatten();
-                [from, to].into_iter().chain(put).collect()
-            }
-            Move::Pass => Vec::new(),
-        };
-        clicked.into_iter().map(cell).collect()
-    }
-
-    fn owing(&self) -> Vec<Cell> {
-        cells(self.repairable())
-    }
-
-    fn as_if(&self, seat: Seat) -> Option<Self> {
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
         let pieces = self.pieces.get(seat.index());
         pieces.filter(|pieces| **pieces != 0).map(|_| Self {
             seat: seat.index() as u8,
             ..*self
         })
     }
-
-    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
-        match *chosen {
-            Move::Go {
-                kind: MoveKind::Capture,
-                from,
-                to,
-            }
-            | Move::OverStack { from, to, .. }
-            | Move::LongJump { from, to, .. } => places(between(from, to)).map(cell).collect(),
-            Move::Piece { to, .. } if self.piece_at(to).is_some() => vec![cell(to)],
-            Move::Go { .. } | Move::Piece { .. } | Move::Pass => Vec::new(),
-        }
-    }
-
-    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
-        let top = |place| Spot {
-            cell: cell(place),
-            level: self.elements.height(place) - 1,
-        };
-        let beats = match *chosen {
-            Move::Go {
-                kind: MoveKind::Stack,
-                from,
-                to,
-            } => [
-                Some(Beat(vec![Effect::Move {
-                    from: top(from),
-                    to: Spot {
-                        cell: cell(to),
-                        level: self.elements.height(to),
-                    },
-                }])),
-                None,
-            ],
-            Move::Go {
-                kind: MoveKind::Unstack,
-                from,
-                to,
-            } => [
-                Some(Beat(vec![Effect::Move {
-                    from: top(from),
-                    to: Spot::ground(cell(to)),
-                }])),
-                None,
-            ],
-            Move::Go {
-                kind: MoveKind::Step,
-                from,
-                to,
-            } => [Some(self.carry_beat(from, to)), None],
-            Move::Go {
-                kind: MoveKind::Capture,
-                from,
-                to,
-            } => [
-                Some(self.carry_beat(from, to)),
-                self.put_back_beat(from, to, &[None]),
-            ],
-            Move::OverStack { from, to, put } => [
-                Some(self.carry_beat(from, to)),
-                self.put_back_beat(from, to, &[put]),
-            ],
-            Move::LongJump { from, to, put } => [
-                Some(self.carry_beat(from, to)),
-                self.put_back_beat(from, to, &put),
-            ],
-            Move::Piece { from, to } => {
-                let taken = self.piece_at(to).map(|_| Effect::Take {
-                    at: Spot::ground(cell(to)),
-                });
-                let moved = Effect::Move {
-                    from: Spot::ground(cell(from)),
-                    to: Spot::ground(cell(to)),
-                };
-                [Some(Beat(taken.into_iter().chain([moved]).collect())), None]
-            }
-            Move::Pass => [None, None],
-        };
-        beats.into_iter().flatten().collect()
-    }
-
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        self.reason(clicks)
-    }
-
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let reaches = match *clicks {
-            [only] => self.reaches(place(only)),
-            _ => Vec::new(),
-        };
-        Preview {
-            reaches,
-            sets: self.after(clicks).unwrap_or(*self).set_views(),
-            ..Preview::default()
-        }
-    }
-
-    fn standing(&self, _: Eye) -> Standing {
-        let seats = 0..usize::from(self.players);
-        let misplaced = seats.fold(0, |all, seat| all | self.misplaced(seat));
-        Standing {
-            misplaced: places(misplaced).map(cell).collect(),
-            sets: self.set_views(),
-            ..Standing::default()
-        }
-    }
-
-    fn word(&self, chosen: &Move) -> String {
-        notation::word(self, *chosen)
-    }
-
-    fn parse(&self, word: &str) -> Option<Move> {
-        let wanted = notation::parse(word)?;
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        // A piece's word also depends on what it takes.
-        (moves.contains(&wanted) && self.word(&wanted) == word).then_some(wanted)
-    }
-
-    fn pieces(&self, _: Eye) -> Vec<PieceView> {
-        let mut pieces = Vec::new();
-        for seat in 0..self.players {
-            let index = usize::from(seat);
-            let owner = Seat::new(seat);
-            for at in places(self.owned[index]) {
-                for (level, figure) in (0..).zip(self.elements.pawns(at)) {
-                    pieces.push(PieceView {
-                        spot: Spot {
-                            cell: cell(at),
-                            level,
-                        },
-                        owner,
-                        kind: Kind::FigurePawn(figure),
-                        strength: None,
-                    });
-                }
-            }
-            pieces.extend(indices(self.pieces[index]).map(|set| PieceView {
-                spot: Spot::ground(cell(PLAIN_PLACES[set])),
-                owner,
-                kind: Kind::LargePiece,
-                strength: None,
-            }));
-        }
-        pieces.sort_unstable();
-        pieces
-    }
 }
+
+impl Hidden for SyneStrat {}
 
 impl SyneStrat {
     /// Moves an element of the player to move, as it is.

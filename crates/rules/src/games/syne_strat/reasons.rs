@@ -6,7 +6,7 @@ use super::sets::{
     CENTRE, FIGURE_CELLS, NEIGHBOURS, PLAIN, PLAIN_PLACES, SetIndex, figure_of, indices, set_at,
 };
 use crate::hexboard::{Relation, between, bit, cell, place, places, relation};
-use crate::{Cell, Figure, Illegal, Position, Seat};
+use crate::{Cell, Figure, Illegal, Notation, Position, Seat};
 
 /// The name of a place.
 fn name(place: u8) -> String {

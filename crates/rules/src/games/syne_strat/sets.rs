@@ -210,7 +210,7 @@ impl SyneStrat {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Position;
+    use crate::Notation;
     use crate::hexboard::{cell, places};
 
     /// The names of a set of places.

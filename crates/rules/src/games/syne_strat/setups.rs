@@ -9,7 +9,7 @@ use super::sets::{figure_of, set_at};
 use super::written::{InvalidPosition, most_of};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::hexboard::place;
-use crate::{Board, Cell, Figure, Position, Setup};
+use crate::{Board, Cell, Figure, Notation, Setup};
 
 /// The data file.
 const FILE: (&str, &str) = (

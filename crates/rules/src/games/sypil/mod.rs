@@ -11,6 +11,7 @@ mod notation;
 mod position;
 mod reasons;
 pub(super) mod setups;
+mod tabletop;
 
 pub use moves::{Kind, Move};
 pub use position::{InvalidPosition, Sypil};

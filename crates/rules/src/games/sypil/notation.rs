@@ -2,9 +2,9 @@
 //! `pass`, which an option allows.
 
 use super::moves::{Kind, Move};
-use super::position::Sypil;
+use super::position::{HEXAGONS, Sypil};
 use crate::hexboard::{cell, place};
-use crate::{PASS, Position};
+use crate::{Board, Notation, PASS, Position};
 
 /// The sign between the two cells of a move.
 fn sign(kind: Kind) -> char {
@@ -41,4 +41,27 @@ pub(super) fn parse(word: &str) -> Option<Move> {
                 to: place(Sypil::board().cell_named(to)?),
             })
         })
+}
+
+impl Notation for Sypil {
+    fn board() -> &'static Board {
+        &HEXAGONS
+    }
+
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let landing = if self.lands_on_each { "each" } else { "first" };
+        let repair = if self.passes { "pass" } else { "loss" };
+        vec![("capture_landing", landing), ("impossible_repair", repair)]
+    }
+
+    fn word(&self, chosen: Move) -> String {
+        word(chosen)
+    }
+
+    fn parse(&self, word: &str) -> Option<Move> {
+        let wanted = parse(word)?;
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&wanted).then_some(wanted)
+    }
 }

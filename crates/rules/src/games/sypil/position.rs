@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::moves::{Any, Count, Drawn, FIGURE_CELLS, Kind as MoveKind, Move};
-use super::{notation, setups};
-use crate::hexboard::{self, BOARD, Elements, between, bit, cell, cells, place, places};
+use super::setups;
+use crate::hexboard::{self, Elements, between, bit, cell, place, places};
 use crate::notation::quoted;
 use crate::{
-    Beat, Board, Cell, Effect, Ending, Eye, Figure, Game, Ground, Illegal, Kind, Outcome,
-    PieceView, Position, Preview, Reach, Seat, Setup, SetupError, Spot, Standing, Turn,
+    Board, Cell, Ending, Figure, Game, Ground, Hidden, Outcome, Position, Reach, Seat, Setup,
+    SetupError, Spot, Tabletop, Turn,
 };
 
 /// No player ever has more pawns of a figure.
 pub(super) const PAWNS_OF_A_FIGURE: u32 = 3;
 
-static HEXAGONS: LazyLock<Board> =
+pub(super) static HEXAGONS: LazyLock<Board> =
     LazyLock::new(|| hexboard::board(|place| Ground::Figure(figure_of(place))));
 
 /// The figure of a cell.
@@ -53,7 +53,7 @@ pub struct Sypil {
     pub(super) lands_on_each: bool,
     /// Option `impossible_repair`: whether a player passes who owes a repair and
     /// cannot make one.
-    passes: bool,
+    pub(super) passes: bool,
 }
 
 /// A position as it is written down: cells by their names, stacks from bottom to
@@ -199,7 +199,7 @@ impl Sypil {
 
     /// Whether the pawns that are left have decided the game (rulebook, End 1 to 3).
     #[inline]
-    fn is_decided(&self) -> bool {
+    pub(super) fn is_decided(&self) -> bool {
         let [ivory, ebony] = self.owned;
         let [a, b, c] = self.elements.holds.map(|held| held != 0);
         ivory == 0
@@ -210,7 +210,7 @@ impl Sypil {
 
     /// Whether these places of one player hold a single pawn in all.
     #[inline]
-    fn is_one_pawn(&self, owned: u64) -> bool {
+    pub(super) fn is_one_pawn(&self, owned: u64) -> bool {
         owned.is_power_of_two() && owned & self.elements.stacks() == 0
     }
 
@@ -220,7 +220,7 @@ impl Sypil {
     }
 
     /// Whether the player to move has a legal move, if the game is not decided.
-    fn can_move(&self) -> bool {
+    pub(super) fn can_move(&self) -> bool {
         let mut any = Any::default();
         self.find_moves(&mut any);
         any.0 != 0 || self.may_pass()
@@ -242,7 +242,7 @@ impl Sypil {
     }
 
     /// What each pawn of the element on a place contributes to where it can go.
-    fn reaches(&self, at: u8) -> Vec<Reach> {
+    pub(super) fn reaches(&self, at: u8) -> Vec<Reach> {
         let moves = self.moves_from(at);
         let pawns = self.elements.pawns(at);
         let alone = pawns.len() == 1;
@@ -267,7 +267,7 @@ impl Sypil {
     }
 
     /// A seat other than this one.
-    fn other(seat: u8) -> Seat {
+    pub(super) fn other(seat: u8) -> Seat {
         Seat::new(1 - seat)
     }
 }
@@ -321,21 +321,11 @@ impl From<Sypil> for Written {
 impl Position for Sypil {
     type Move = Move;
 
-    fn board() -> &'static Board {
-        &HEXAGONS
-    }
-
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         setups::start(setup).map_err(|invalid| match invalid {
             InvalidPosition::Option(error) => error,
             _ => unreachable!("the start is a position"),
         })
-    }
-
-    fn options(&self) -> Vec<(&'static str, &'static str)> {
-        let landing = if self.lands_on_each { "each" } else { "first" };
-        let repair = if self.passes { "pass" } else { "loss" };
-        vec![("capture_landing", landing), ("impossible_repair", repair)]
     }
 
     fn turn(&self) -> Turn {
@@ -346,30 +336,6 @@ impl Position for Sypil {
             }
             Some(_) => Turn::Over(Outcome::Draw),
         }
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        for seat in 0..2 {
-            if self.owned[usize::from(seat)] == 0 {
-                return Some(Ending::NoPawns {
-                    seat: Seat::new(seat),
-                    winner: Self::other(seat),
-                });
-            }
-        }
-        if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
-            return Some(Ending::OnePawnEach);
-        }
-        if self.is_decided() {
-            let figure = Figure::ALL
-                .into_iter()
-                .find(|figure| self.elements.holds[figure.index()] != 0)?;
-            return Some(Ending::OneFigure { figure });
-        }
-        (!self.can_move()).then_some(Ending::NoLegalMove {
-            seat: Seat::new(self.seat),
-            winner: Self::other(self.seat),
-        })
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
@@ -413,10 +379,10 @@ impl Position for Sypil {
         }
     }
 
-    fn play(&mut self, chosen: &Move) {
+    fn play(&mut self, chosen: Move) {
         let seat = self.mover();
         self.seat = 1 - self.seat;
-        let Move::Go { kind, from, to } = *chosen else {
+        let Move::Go { kind, from, to } = chosen else {
             self.previous[seat] = None;
             return;
         };
@@ -441,114 +407,12 @@ impl Position for Sypil {
         }
     }
 
-    fn clicks(&self, chosen: &Move) -> Vec<Cell> {
-        match *chosen {
-            Move::Go { from, to, .. } => vec![cell(from), cell(to)],
-            Move::Pass => Vec::new(),
-        }
-    }
-
-    fn owing(&self) -> Vec<Cell> {
-        cells(self.repairable())
-    }
-
-    fn as_if(&self, seat: Seat) -> Option<Self> {
+    fn with_turn(&self, seat: Seat) -> Option<Self> {
         (seat.index() < 2).then(|| Self {
             seat: seat.index() as u8,
             ..*self
         })
     }
-
-    fn attacked_by(&self, chosen: &Move) -> Vec<Cell> {
-        match *chosen {
-            Move::Go {
-                kind: MoveKind::Capture,
-                from,
-                to,
-            } => {
-                let taken = between(from, to) & self.owned[1 - self.mover()];
-                places(taken).map(cell).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn beats(&self, chosen: &Move, _: Eye) -> Vec<Beat> {
-        let Move::Go { kind, from, to } = *chosen else {
-            return Vec::new();
-        };
-        let spot = |place, level| Spot {
-            cell: cell(place),
-            level,
-        };
-        let base = match kind {
-            MoveKind::Stack => self.elements.height(to),
-            MoveKind::Step | MoveKind::Capture => 0,
-        };
-        let carried = (0..self.elements.height(from)).map(|level| Effect::Move {
-            from: spot(from, level),
-            to: spot(to, base + level),
-        });
-        let mut beats = vec![Beat(carried.collect())];
-        if kind == MoveKind::Capture {
-            let taken = places(between(from, to) & self.owned[1 - self.mover()]);
-            let taken = taken.map(|place| Effect::Take {
-                at: spot(place, self.elements.height(place) - 1),
-            });
-            beats.push(Beat(taken.collect()));
-        }
-        beats
-    }
-
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        self.reason(clicks)
-    }
-
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let Some(&[only]) = clicks.get(..1).filter(|_| clicks.len() == 1) else {
-            return Preview::default();
-        };
-        Preview {
-            reaches: self.reaches(place(only)),
-            ..Preview::default()
-        }
-    }
-
-    fn standing(&self, _: Eye) -> Standing {
-        let misplaced = self.misplaced(0) | self.misplaced(1);
-        Standing {
-            misplaced: places(misplaced).map(cell).collect(),
-            ..Standing::default()
-        }
-    }
-
-    fn word(&self, chosen: &Move) -> String {
-        notation::word(*chosen)
-    }
-
-    fn parse(&self, word: &str) -> Option<Move> {
-        let wanted = notation::parse(word)?;
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves.contains(&wanted).then_some(wanted)
-    }
-
-    fn pieces(&self, _: Eye) -> Vec<PieceView> {
-        let mut pieces = Vec::new();
-        for at in places(BOARD & self.elements.all()) {
-            let owner = Seat::new(u8::from(self.owned[1] & bit(at) != 0));
-            for (level, figure) in (0..).zip(self.elements.pawns(at)) {
-                pieces.push(PieceView {
-                    spot: Spot {
-                        cell: cell(at),
-                        level,
-                    },
-                    owner,
-                    kind: Kind::FigurePawn(figure),
-                    strength: None,
-                });
-            }
-        }
-        pieces
-    }
 }
+
+impl Hidden for Sypil {}

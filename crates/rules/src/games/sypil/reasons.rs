@@ -2,7 +2,7 @@
 
 use super::position::{Sypil, figure_of};
 use crate::hexboard::{Relation, between, bit, cell, place, places, relation};
-use crate::{Cell, Illegal, Position, Seat};
+use crate::{Cell, Illegal, Notation, Position, Seat};
 
 /// The name of a place.
 fn name(place: u8) -> String {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::position::{InvalidPosition, PAWNS_OF_A_FIGURE, Sypil, figure_of};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::hexboard::place;
-use crate::{Board, Cell, Figure, Position, Setup};
+use crate::{Board, Cell, Figure, Notation, Setup};
 
 /// The data file.
 const FILE: (&str, &str) = (

@@ -2,7 +2,8 @@
 
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{
-    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Outcome, Position, Seat, Setup, Turn, open,
+    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Notation, Outcome, Position, Seat, Setup,
+    Turn, open,
 };
 
 use super::{position, setup, table, with_option};

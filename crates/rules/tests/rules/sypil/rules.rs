@@ -2,7 +2,8 @@
 
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
-    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Outcome, Position, Seat, Turn, open,
+    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Notation, Outcome, Position, Seat, Turn,
+    open,
 };
 
 use super::{position, setup, table};

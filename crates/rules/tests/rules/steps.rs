@@ -7,7 +7,7 @@ use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Setup, open};
 
 /// The clicks of all moves that walks from this way on end with.
 fn ends(face: &dyn MatchFace, way: &mut Vec<Cell>, found: &mut BTreeSet<Vec<Click>>) {
-    let walk = face.walk(way).expect("the way leads somewhere");
+    let walk = face.steps(way).expect("the way leads somewhere");
     assert!(!walk.onward.is_empty() || !walk.ends.is_empty());
     found.extend(walk.ends);
     for cell in walk.onward {
@@ -68,7 +68,7 @@ fn walks_end_with_every_legal_move_and_with_no_other() {
 #[test]
 fn a_walk_tells_where_one_movement_leads() {
     let face = at(Game::Syndicat, 2);
-    let walk = |way: &str| face.walk(&named(face.as_ref(), way));
+    let walk = |way: &str| face.steps(&named(face.as_ref(), way));
     // A syndiqué has one movement, or its first advance.
     let first = walk("D4").expect("it can move");
     assert_eq!(names(face.as_ref(), &first.onward), "D5");
@@ -85,7 +85,7 @@ fn a_walk_tells_where_one_movement_leads() {
     }
     // Other games' moves are not made of movements.
     let other = at(Game::Simultana, 2);
-    assert_eq!(other.walk(&named(other.as_ref(), "A2")), None);
+    assert_eq!(other.steps(&named(other.as_ref(), "A2")), None);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn elements_that_owe_a_repair_are_named() {
         for line in file.lines().take(12) {
             let mut face = at(game, players);
             for word in line.split_whitespace() {
-                let owing = face.owing();
+                let owing = face.must_repair();
                 if !owing.is_empty() {
                     owed += 1;
                     assert_eq!(owing, face.next(&[]).cells, "before {word}");

@@ -4,7 +4,7 @@
 
 use super::moves::{Displacement, Move, Piece, SIDE, facing};
 use super::position::{Syndicat, cell, lower_left, placed};
-use crate::{Cell, Walked};
+use crate::{Cell, Steps};
 
 /// Squares, row and column, sorted.
 type Squares = Vec<(u8, u8)>;
@@ -19,8 +19,8 @@ struct Way {
 impl Syndicat {
     /// What may follow these movements: the handle of a piece of the player to move,
     /// then where its handle is after each.
-    pub(super) fn walked_by(&self, way: &[Cell]) -> Option<Walked<Move>> {
-        let (first, movements) = way.split_first()?;
+    pub(super) fn steps_along(&self, path: &[Cell]) -> Option<Steps<Move>> {
+        let (first, movements) = path.split_first()?;
         let start = self.own_piece_on(*first)?;
         if lower_left(self.mover(), start) != *first {
             return None;
@@ -57,7 +57,7 @@ impl Syndicat {
             .map(|&(row, column)| cell(self.mover(), row, column))
             .collect();
         taken.sort_unstable();
-        Some(Walked {
+        Some(Steps {
             onward: cells,
             taken,
             ends: stays,

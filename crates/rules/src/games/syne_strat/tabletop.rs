@@ -1,0 +1,197 @@
+//! What a table shows of Syne-Strat 7, and what it asks.
+
+use super::moves::{Kind as MoveKind, Move};
+use super::position::SyneStrat;
+use super::sets::{CENTRE, PLAIN_PLACES, indices};
+use crate::hexboard::{between, cell, cells, place, places};
+use crate::{
+    Beat, Cell, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Seat, Spot, Standing,
+    Tabletop,
+};
+
+impl Tabletop for SyneStrat {
+    fn ending(&self) -> Option<Ending> {
+        if let Some(winner) = self.piece_at(PLAIN_PLACES[CENTRE]) {
+            return Some(Ending::CentreTaken { winner });
+        }
+        let mut left = (0..self.players).filter(|&seat| self.pieces[usize::from(seat)] != 0);
+        if let (Some(winner), None) = (left.next(), left.next()) {
+            let winner = Seat::new(winner);
+            return Some(Ending::LastPieces { winner });
+        }
+        if self.can_move() || self.may_pass() {
+            None
+        } else if self.players == 2 {
+            let seat = Seat::new(self.seat);
+            Some(Ending::Blocked { seat })
+        } else {
+            Some(Ending::AllBlocked)
+        }
+    }
+
+    fn resigning(&self, seat: Seat, _: Eye) -> Vec<Beat> {
+        let taken = indices(self.pieces[seat.index()]).map(|set| Effect::Take {
+            at: Spot::ground(cell(PLAIN_PLACES[set])),
+        });
+        vec![Beat(taken.collect())]
+    }
+
+    fn clicks(&self, chosen: Move) -> Vec<Cell> {
+        let clicked: Vec<u8> = match chosen {
+            // The first click takes up the stack, the second only its top.
+            Move::Go {
+                kind: MoveKind::Unstack,
+                from,
+                to,
+            } => vec![from, from, to],
+            Move::Go { from, to, .. } | Move::Piece { from, to } => vec![from, to],
+            Move::OverStack { from, to, put } => [from, to].into_iter().chain(put).collect(),
+            Move::LongJump { from, to, put } => {
+                let put = put.into_iter().flatten();
+                [from, to].into_iter().chain(put).collect()
+            }
+            Move::Pass => Vec::new(),
+        };
+        clicked.into_iter().map(cell).collect()
+    }
+
+    fn must_repair(&self) -> Vec<Cell> {
+        cells(self.repairable())
+    }
+
+    fn attacked_by(&self, chosen: Move) -> Vec<Cell> {
+        match chosen {
+            Move::Go {
+                kind: MoveKind::Capture,
+                from,
+                to,
+            }
+            | Move::OverStack { from, to, .. }
+            | Move::LongJump { from, to, .. } => places(between(from, to)).map(cell).collect(),
+            Move::Piece { to, .. } if self.piece_at(to).is_some() => vec![cell(to)],
+            Move::Go { .. } | Move::Piece { .. } | Move::Pass => Vec::new(),
+        }
+    }
+
+    fn beats(&self, chosen: Move, _: Eye) -> Vec<Beat> {
+        let top = |place| Spot {
+            cell: cell(place),
+            level: self.elements.height(place) - 1,
+        };
+        let beats = match chosen {
+            Move::Go {
+                kind: MoveKind::Stack,
+                from,
+                to,
+            } => [
+                Some(Beat(vec![Effect::Move {
+                    from: top(from),
+                    to: Spot {
+                        cell: cell(to),
+                        level: self.elements.height(to),
+                    },
+                }])),
+                None,
+            ],
+            Move::Go {
+                kind: MoveKind::Unstack,
+                from,
+                to,
+            } => [
+                Some(Beat(vec![Effect::Move {
+                    from: top(from),
+                    to: Spot::ground(cell(to)),
+                }])),
+                None,
+            ],
+            Move::Go {
+                kind: MoveKind::Step,
+                from,
+                to,
+            } => [Some(self.carry_beat(from, to)), None],
+            Move::Go {
+                kind: MoveKind::Capture,
+                from,
+                to,
+            } => [
+                Some(self.carry_beat(from, to)),
+                self.put_back_beat(from, to, &[None]),
+            ],
+            Move::OverStack { from, to, put } => [
+                Some(self.carry_beat(from, to)),
+                self.put_back_beat(from, to, &[put]),
+            ],
+            Move::LongJump { from, to, put } => [
+                Some(self.carry_beat(from, to)),
+                self.put_back_beat(from, to, &put),
+            ],
+            Move::Piece { from, to } => {
+                let taken = self.piece_at(to).map(|_| Effect::Take {
+                    at: Spot::ground(cell(to)),
+                });
+                let moved = Effect::Move {
+                    from: Spot::ground(cell(from)),
+                    to: Spot::ground(cell(to)),
+                };
+                [Some(Beat(taken.into_iter().chain([moved]).collect())), None]
+            }
+            Move::Pass => [None, None],
+        };
+        beats.into_iter().flatten().collect()
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        self.reason(clicks)
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        let reaches = match *clicks {
+            [only] => self.reaches(place(only)),
+            _ => Vec::new(),
+        };
+        Preview {
+            reaches,
+            sets: self.after(clicks).unwrap_or(*self).set_views(),
+            ..Preview::default()
+        }
+    }
+
+    fn standing(&self, _: Eye) -> Standing {
+        let seats = 0..usize::from(self.players);
+        let misplaced = seats.fold(0, |all, seat| all | self.misplaced(seat));
+        Standing {
+            misplaced: places(misplaced).map(cell).collect(),
+            sets: self.set_views(),
+            ..Standing::default()
+        }
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces = Vec::new();
+        for seat in 0..self.players {
+            let index = usize::from(seat);
+            let owner = Seat::new(seat);
+            for at in places(self.owned[index]) {
+                for (level, figure) in (0..).zip(self.elements.pawns(at)) {
+                    pieces.push(PieceView {
+                        spot: Spot {
+                            cell: cell(at),
+                            level,
+                        },
+                        owner,
+                        kind: Kind::FigurePawn(figure),
+                        strength: None,
+                    });
+                }
+            }
+            pieces.extend(indices(self.pieces[index]).map(|set| PieceView {
+                spot: Spot::ground(cell(PLAIN_PLACES[set])),
+                owner,
+                kind: Kind::LargePiece,
+                strength: None,
+            }));
+        }
+        pieces.sort_unstable();
+        pieces
+    }
+}

@@ -1,0 +1,128 @@
+//! What a table shows of Sypil, and what it asks.
+
+use super::moves::{Kind as MoveKind, Move};
+use super::position::Sypil;
+use crate::hexboard::{BOARD, between, bit, cell, cells, place, places};
+use crate::{
+    Beat, Cell, Effect, Ending, Eye, Figure, Illegal, Kind, PieceView, Preview, Seat, Spot,
+    Standing, Tabletop,
+};
+
+impl Tabletop for Sypil {
+    fn ending(&self) -> Option<Ending> {
+        for seat in 0..2 {
+            if self.owned[usize::from(seat)] == 0 {
+                return Some(Ending::NoPawns {
+                    seat: Seat::new(seat),
+                    winner: Self::other(seat),
+                });
+            }
+        }
+        if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
+            return Some(Ending::OnePawnEach);
+        }
+        if self.is_decided() {
+            let figure = Figure::ALL
+                .into_iter()
+                .find(|figure| self.elements.holds[figure.index()] != 0)?;
+            return Some(Ending::OneFigure { figure });
+        }
+        (!self.can_move()).then_some(Ending::NoLegalMove {
+            seat: Seat::new(self.seat),
+            winner: Self::other(self.seat),
+        })
+    }
+
+    fn clicks(&self, chosen: Move) -> Vec<Cell> {
+        match chosen {
+            Move::Go { from, to, .. } => vec![cell(from), cell(to)],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn must_repair(&self) -> Vec<Cell> {
+        cells(self.repairable())
+    }
+
+    fn attacked_by(&self, chosen: Move) -> Vec<Cell> {
+        match chosen {
+            Move::Go {
+                kind: MoveKind::Capture,
+                from,
+                to,
+            } => {
+                let taken = between(from, to) & self.owned[1 - self.mover()];
+                places(taken).map(cell).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn beats(&self, chosen: Move, _: Eye) -> Vec<Beat> {
+        let Move::Go { kind, from, to } = chosen else {
+            return Vec::new();
+        };
+        let spot = |place, level| Spot {
+            cell: cell(place),
+            level,
+        };
+        let base = match kind {
+            MoveKind::Stack => self.elements.height(to),
+            MoveKind::Step | MoveKind::Capture => 0,
+        };
+        let carried = (0..self.elements.height(from)).map(|level| Effect::Move {
+            from: spot(from, level),
+            to: spot(to, base + level),
+        });
+        let mut beats = vec![Beat(carried.collect())];
+        if kind == MoveKind::Capture {
+            let taken = places(between(from, to) & self.owned[1 - self.mover()]);
+            let taken = taken.map(|place| Effect::Take {
+                at: spot(place, self.elements.height(place) - 1),
+            });
+            beats.push(Beat(taken.collect()));
+        }
+        beats
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Illegal {
+        self.reason(clicks)
+    }
+
+    fn preview(&self, clicks: &[Cell]) -> Preview {
+        let Some(&[only]) = clicks.get(..1).filter(|_| clicks.len() == 1) else {
+            return Preview::default();
+        };
+        Preview {
+            reaches: self.reaches(place(only)),
+            ..Preview::default()
+        }
+    }
+
+    fn standing(&self, _: Eye) -> Standing {
+        let misplaced = self.misplaced(0) | self.misplaced(1);
+        Standing {
+            misplaced: places(misplaced).map(cell).collect(),
+            ..Standing::default()
+        }
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let mut pieces = Vec::new();
+        for at in places(BOARD & self.elements.all()) {
+            let owner = Seat::new(u8::from(self.owned[1] & bit(at) != 0));
+            for (level, figure) in (0..).zip(self.elements.pawns(at)) {
+                pieces.push(PieceView {
+                    spot: Spot {
+                        cell: cell(at),
+                        level,
+                    },
+                    owner,
+                    kind: Kind::FigurePawn(figure),
+                    strength: None,
+                });
+            }
+        }
+        pieces
+    }
+}
