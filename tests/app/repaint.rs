@@ -102,9 +102,11 @@ fn what_moves_is_drawn_anew_and_little_else() {
             path_of(face, &word)
         };
         let mut before = seen(&mut evening);
+        let chosen_in = evening.get::<Session>().here();
         evening.send(MoveChosen {
             clicks,
             dragged: false,
+            chosen_in,
         });
         let mut in_flight = 0;
         for _ in 0..200 {
