@@ -17,7 +17,8 @@ use bevy::math::primitives::{HalfSpace, ViewFrustum};
 use bevy::mesh::mark_3d_meshes_as_changed_if_their_assets_changed;
 use bevy::prelude::*;
 
-use super::{Areas, Extent, Outcome, Repaint, Report, Reports};
+use super::areas::Areas;
+use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use crate::camera::Orbit;
 use crate::redraw::Redraw;
 use crate::theme::lighting::Lamp;

@@ -11,14 +11,11 @@
 //! down, so that nothing that asks where something is on the screen, and nobody who
 //! takes a picture of the window, can tell the difference.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use bevy::camera::CameraMainTextureUsages;
 use bevy::core_pipeline::schedule::Core3d;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::camera::CameraRenderGraph;
-use bevy::render::extract_component::ExtractComponent;
 use bevy::render::render_resource::TextureUsages;
 use bevy::render::view::NoIndirectDrawing;
 
@@ -26,13 +23,15 @@ use crate::theme::lighting::{Detail, DetailSystems};
 
 mod areas;
 mod damage;
+mod extent;
 mod passes;
 
 pub use areas::Areas;
+pub use extent::{Extent, Repaint};
 
 /// Adds what finds out what has changed, and what draws it.
 pub(super) fn plugin(app: &mut App) {
-    let reports = Reports::default();
+    let reports = extent::Reports::default();
     app.insert_resource(reports.clone())
         .add_observer(draw_directly)
         .add_systems(Update, choose_the_way.after(DetailSystems))
@@ -40,80 +39,6 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.insert_resource(reports);
         app.add_plugins(passes::plugin);
-    }
-}
-
-/// On a camera that keeps its picture of the table: what of it this frame draws anew.
-#[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
-pub struct Repaint {
-    /// The number of the frame.
-    frame: u32,
-    extent: Extent,
-    /// Whether the shadow map is drawn anew, too.
-    shadows: bool,
-}
-
-impl Repaint {
-    /// What is drawn.
-    pub fn extent(&self) -> &Extent {
-        &self.extent
-    }
-
-    /// Whether the shadows of things are drawn anew.
-    pub fn draws_shadows(&self) -> bool {
-        self.shadows
-    }
-}
-
-/// How much of the picture is drawn anew.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Extent {
-    /// All of it.
-    Whole,
-    /// All of it at half the resolution, because the next frame draws it anew again.
-    Coarse,
-    /// These rectangles; nothing if there are none.
-    Parts(Areas),
-}
-
-impl Default for Extent {
-    fn default() -> Self {
-        Self::Whole
-    }
-}
-
-/// What has become of a frame that was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    /// All of it was drawn.
-    Drawn,
-    /// Something was left out, because a pipeline is still being compiled.
-    Incomplete,
-    /// The rest of the picture was not there to be kept.
-    Lost,
-}
-
-/// What the render world says of a frame.
-#[derive(Clone, Copy, Debug)]
-struct Report {
-    camera: Entity,
-    frame: u32,
-    outcome: Outcome,
-}
-
-/// What the render world says of the frames that it was asked for, in their order.
-#[derive(Resource, Clone, Default, Debug)]
-struct Reports(Arc<Mutex<Vec<Report>>>);
-
-impl Reports {
-    fn tell(&self, report: Report) {
-        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        reports.push(report);
-    }
-
-    fn take(&self) -> Vec<Report> {
-        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *reports)
     }
 }
 

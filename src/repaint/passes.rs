@@ -37,7 +37,8 @@ use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::ui_render::ui_pass;
 
-use super::{Areas, Extent, Outcome, Repaint, Report, Reports};
+use super::areas::Areas;
+use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use crate::redraw::Waker;
 
 /// How many pixels of the screen one pixel of a coarse picture is wide and high.

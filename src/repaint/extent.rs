@@ -1,0 +1,82 @@
+//! What of the picture a frame draws anew, and what the render world reports of it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::*;
+use bevy::render::extract_component::ExtractComponent;
+
+use super::areas::Areas;
+
+/// On a camera that keeps its picture of the table: what of it this frame draws anew.
+#[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
+pub struct Repaint {
+    /// The number of the frame.
+    pub(super) frame: u32,
+    pub(super) extent: Extent,
+    /// Whether the shadow map is drawn anew, too.
+    pub(super) shadows: bool,
+}
+
+impl Repaint {
+    /// What is drawn.
+    pub fn extent(&self) -> &Extent {
+        &self.extent
+    }
+
+    /// Whether the shadows of things are drawn anew.
+    pub fn draws_shadows(&self) -> bool {
+        self.shadows
+    }
+}
+
+/// How much of the picture is drawn anew.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Extent {
+    /// All of it.
+    Whole,
+    /// All of it at half the resolution, because the next frame draws it anew again.
+    Coarse,
+    /// These rectangles; nothing if there are none.
+    Parts(Areas),
+}
+
+impl Default for Extent {
+    fn default() -> Self {
+        Self::Whole
+    }
+}
+
+/// What has become of a frame that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// All of it was drawn.
+    Drawn,
+    /// Something was left out, because a pipeline is still being compiled.
+    Incomplete,
+    /// The rest of the picture was not there to be kept.
+    Lost,
+}
+
+/// What the render world says of a frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Report {
+    pub(super) camera: Entity,
+    pub(super) frame: u32,
+    pub(super) outcome: Outcome,
+}
+
+/// What the render world says of the frames that it was asked for, in their order.
+#[derive(Resource, Clone, Default, Debug)]
+pub(super) struct Reports(Arc<Mutex<Vec<Report>>>);
+
+impl Reports {
+    pub(super) fn tell(&self, report: Report) {
+        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        reports.push(report);
+    }
+
+    pub(super) fn take(&self) -> Vec<Report> {
+        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *reports)
+    }
+}
