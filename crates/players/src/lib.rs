@@ -1,0 +1,54 @@
+//! Computer players for the games of Ludothèque: what to play, what a position is
+//! worth, and how certain that is.
+//!
+//! Nothing here knows windows or Bevy. A table asks a [`Question`] about a match for a
+//! seat and gets an [`Answer`], in a thread of its own by a [`Thinker`]. Programs that
+//! know the game use [`Player`], or one of the searches.
+//!
+//! - [`Sight`] is what a seat may know of a game, and the only way from a match to a
+//!   player. It holds nothing of what the seat may not know: the rest is dealt anew.
+//! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
+//!   default, so that a new game gets a player from its rules alone.
+//! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
+//!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
+//! - [`Level`] is how strong a player is to be; what that means in a game is measured.
+//! - [`protocol`] is how programs play each other, [`references`] whom they are
+//!   measured against.
+//!
+//! The same question and seed give the same answer on every machine as long as the
+//! bound is a number of nodes: no floating-point function of the platform decides
+//! anything, and one thread thinks.
+
+mod alpha_beta;
+mod chance;
+mod contract;
+mod games;
+mod knowledge;
+mod levels;
+mod limits;
+mod math;
+mod player;
+pub mod protocol;
+pub mod references;
+pub mod sight;
+mod table;
+mod thinker;
+mod thought;
+mod told;
+mod tree;
+mod worlds;
+
+pub use alpha_beta::AlphaBeta;
+pub use chance::Chance;
+pub use contract::{Keyed, Playable};
+pub use games::Measure;
+pub use knowledge::{Judge, Knowledge, MOST_SEATS, SLOTS, Shares};
+pub use levels::{Level, Strength};
+pub use limits::{Limits, Stop};
+pub use player::{Player, Task, WORLDS};
+pub use sight::{Sight, SightError, World};
+pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};
+pub use thought::{Line, Thought};
+pub use told::tell;
+pub use tree::Tree;
+pub use worlds::Worlds;
