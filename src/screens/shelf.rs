@@ -323,7 +323,7 @@ fn read_shelf(
     redraw: Res<Redraw>,
 ) {
     if std::mem::take(&mut desk.is_stale) {
-        shelf.list(saving.store());
+        shelf.list(&saving);
         let is_there = |path: &PathBuf| shelf.entry(path).is_some();
         if !desk.chosen.as_ref().is_some_and(is_there) {
             let first = shelf.entries().first();
