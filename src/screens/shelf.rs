@@ -691,8 +691,11 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
                 ));
             }
         }
-        name_line(panel, fonts, entry);
-        copy_line(panel, fonts, entry);
+        // What is only in memory has no file yet that anything could be done with.
+        if !entry.is_unsaved() {
+            name_line(panel, fonts, entry);
+            copy_line(panel, fonts, entry);
+        }
         deeds(panel, fonts, entry);
     });
 }
@@ -853,6 +856,9 @@ fn deeds(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                         },
                     ),
                 ));
+            }
+            if entry.is_unsaved() {
+                return;
             }
             row.spawn((
                 widgets::button(
