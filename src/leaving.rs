@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
 use crate::saving::Saving;
+use crate::saving::store::StoreError;
 use crate::states::{Menu, Menus, Screen};
 
 /// Adds the closing of the window, which must not end the game by itself
@@ -47,6 +48,11 @@ impl Leaving<'_> {
         } else {
             self.go(to);
         }
+    }
+
+    /// Why something is not saved, if something is not.
+    pub fn trouble(&self) -> Option<&StoreError> {
+        self.saving.trouble()
     }
 
     /// Where somebody wants to go.

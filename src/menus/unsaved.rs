@@ -5,7 +5,6 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::leaving::{Destination, Leaving};
 use crate::locale::message;
-use crate::saving::Saving;
 use crate::saving::trouble::problem_of;
 use crate::states::{Menu, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -20,11 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    saving: Res<Saving>,
     screen: Res<State<Screen>>,
     leaving: Leaving,
 ) {
-    let Some(trouble) = saving.trouble() else {
+    let Some(trouble) = leaving.trouble() else {
         return;
     };
     // Only matches are kept in memory.
