@@ -3,7 +3,7 @@
 //! on a plane under one lamp with shadows.
 //!
 //! ```text
-//! cargo run --release --example frame_cost -- [--quality low|high] [--size WxH]
+//! cargo run --example frame_cost -- [--quality low|high] [--size WxH]
 //!     [--frames N] [--scene NAME] [--kind NAME] [--against EXECUTABLE]
 //! ```
 //!

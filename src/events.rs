@@ -196,6 +196,7 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
             Menu::Over => "over",
             Menu::Note => "note",
             Menu::Question => "question",
+            Menu::Unsaved => "unsaved",
         };
         stream.say(json!({ "menu": name }));
     }

@@ -13,6 +13,8 @@ pub mod clock;
 pub mod command_line;
 pub mod events;
 pub mod frame;
+pub mod keys;
+pub mod leaving;
 pub mod locale;
 pub mod menus;
 pub mod panels;
@@ -70,7 +72,7 @@ impl Plugin for AppPlugin {
             (redraw::RedrawPlugin, repaint::plugin),
             theme::plugin,
             frame::plugin,
-            states::plugin,
+            (states::plugin, leaving::plugin),
             camera::plugin,
             session::plugin,
             table::plugin,

@@ -115,6 +115,8 @@ fn app(play: Play) -> App {
             .set(WindowPlugin {
                 primary_window: Some(window),
                 exit_condition: ExitCondition::OnPrimaryClosed,
+                // `leaving.rs` answers, because something may not be saved.
+                close_when_requested: false,
                 ..default()
             })
             .set(LogPlugin {

@@ -95,7 +95,7 @@ impl SeatNames {
     }
 }
 
-/// The names of the last match, by seat, for the next one.
+/// Who played last, and how many at which game, for the next match.
 #[derive(
     Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
 )]
@@ -105,9 +105,30 @@ impl SeatNames {
 pub struct RememberedPlayers {
     /// Names by seat; an empty one stands for the seat's colour.
     pub names: Vec<String>,
+    /// How many players each game had last: the game's id, a space and the number.
+    pub counts: Vec<String>,
 }
 
 impl RememberedPlayers {
+    /// How many played this game last.
+    pub fn count(&self, game: Game) -> Option<u8> {
+        let number = self
+            .counts
+            .iter()
+            .find_map(|count| count.strip_prefix(game.id())?.strip_prefix(' '))?;
+        number
+            .parse()
+            .ok()
+            .filter(|players| game.players().contains(players))
+    }
+
+    /// Remembers how many play a game.
+    pub fn remember_count(&mut self, game: Game, players: u8) {
+        let is_same = |count: &String| count.split(' ').next() == Some(game.id());
+        self.counts.retain(|count| !is_same(count));
+        self.counts.push(format!("{} {players}", game.id()));
+    }
+
     /// The name remembered for a seat; empty if there is none.
     pub fn name(&self, seat: usize) -> &str {
         self.names.get(seat).map_or("", String::as_str)
@@ -205,6 +226,7 @@ mod tests {
     fn a_match_for_two_keeps_the_names_of_the_other_seats() {
         let mut remembered = RememberedPlayers {
             names: ["A", "B", "C"].map(String::from).into(),
+            ..default()
         };
         remembered.remember(&["D".to_owned(), String::new()]);
         assert_eq!(remembered.names, ["D", "", "C"]);

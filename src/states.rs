@@ -58,6 +58,8 @@ pub enum Menu {
     Note,
     /// Questions that need an answer first: resigning, a draw, undoing an agreement.
     Question,
+    /// Somebody wants to leave while something could not be saved.
+    Unsaved,
 }
 
 /// The stack of menus to go back to.

@@ -12,6 +12,7 @@ pub mod question;
 mod rules;
 pub(crate) mod settings;
 pub mod share;
+mod unsaved;
 mod word;
 
 /// Adds all menus.
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         rules::plugin,
         settings::plugin,
         share::plugin,
+        unsaved::plugin,
         word::plugin,
     ))
     .add_systems(

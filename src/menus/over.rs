@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Outcome, Seat, Setup};
 
 use crate::frame::FrameSet;
+use crate::leaving::{Destination, Leaving};
 use crate::locale::{Locale, Localized, message};
 use crate::panels::beside::WideOnly;
 use crate::panels::meaning::tally;
@@ -223,14 +224,9 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, was_agreed: b
     ));
     column.spawn((
         quiet("title", message("over-title")),
-        observe(
-            |_: On<Activate>,
-             mut menu: ResMut<NextState<Menu>>,
-             mut screen: ResMut<NextState<Screen>>| {
-                menu.set(Menu::None);
-                screen.set(Screen::Title);
-            },
-        ),
+        observe(|_: On<Activate>, mut leaving: Leaving| {
+            leaving.leave(Destination::Screen(Screen::Title));
+        }),
     ));
 }
 

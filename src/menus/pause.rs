@@ -5,6 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use crate::leaving::{Destination, Leaving};
 use crate::locale::message;
 use crate::session::Session;
 use crate::states::{Menu, Menus, Screen};
@@ -55,8 +56,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>
                 panel.spawn((quiet("title", message("to-title")), leads_to(Screen::Title)));
                 panel.spawn((
                     quiet("quit", message("quit")),
-                    observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
-                        exit.write(AppExit::Success);
+                    observe(|_: On<Activate>, mut leaving: Leaving| {
+                        leaving.leave(Destination::Desktop);
                     }),
                 ));
             });
@@ -70,10 +71,7 @@ fn opens(menu: Menu) -> impl Bundle {
 
 /// The observer of a button that leaves the match for another screen.
 pub(super) fn leads_to(screen: Screen) -> impl Bundle {
-    observe(
-        move |_: On<Activate>, mut menus: Menus, mut next: ResMut<NextState<Screen>>| {
-            menus.close_all();
-            next.set(screen);
-        },
-    )
+    observe(move |_: On<Activate>, mut leaving: Leaving| {
+        leaving.leave(Destination::Screen(screen));
+    })
 }

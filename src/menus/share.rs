@@ -2,20 +2,20 @@
 //! The keys for copying and pasting do the same without the panel.
 
 use bevy::clipboard::Clipboard;
-use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input_focus::FocusedInput;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
-use bevy::window::PrimaryWindow;
-use ludotheque_rules::{Game, MatchFace, Setup, open, transcript};
+use ludotheque_rules::{Eye, Game, MatchFace, Setup, open, transcript};
 
 use crate::frame::FrameSet;
+use crate::keys::KeyPresses;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::saving::{BringMatch, trouble};
+use crate::saving::{BringMatch, document, trouble};
 use crate::session::Session;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -25,8 +25,13 @@ use crate::theme::widgets::ButtonStyle;
 /// Adds the panel, the keys, and what they do.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
-        .add_observer(read_keys)
         .add_systems(OnEnter(Menu::Share), spawn_panel)
+        .add_systems(
+            Update,
+            read_keys
+                .in_set(FrameSet::Keys)
+                .run_if(in_state(Menu::None).and_then(not(in_state(Screen::NewGame)))),
+        )
         .add_systems(
             Update,
             (share, tell_of_pictures)
@@ -111,36 +116,22 @@ fn takes(what: TakePicture) -> impl Bundle {
     )
 }
 
-/// Ctrl+C and Ctrl+V: those that nobody has taken on their way to the window, as a field
-/// does in which somebody is writing.
+/// Ctrl+C and Ctrl+V, unless somebody is writing in a field: there they are the field's.
 fn read_keys(
-    key: On<FocusedInput<KeyboardInput>>,
-    windows: Query<(), With<PrimaryWindow>>,
-    held: Res<ButtonInput<KeyCode>>,
-    menu: Res<State<Menu>>,
-    screen: Res<State<Screen>>,
+    mut pressed: KeyPresses,
+    focus: Res<InputFocus>,
+    fields: Query<(), With<EditableText>>,
     mut shares: MessageWriter<Share>,
 ) {
-    let is_free = *menu.get() == Menu::None && *screen.get() != Screen::NewGame;
-    let command = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    let is_pressed = key.input.state.is_pressed() && !key.input.repeat;
-    if !windows.contains(key.focused_entity) || !is_free || !command || !is_pressed {
-        return;
-    }
-    if let Key::Character(letter) = &key.input.logical_key {
-        match letter.to_lowercase().as_str() {
-            "c" => {
-                shares.write(Share::CopyGame);
-            }
-            "v" => {
-                shares.write(Share::Paste);
-            }
-            _ => {}
+    let is_writing = focus.get().is_some_and(|focused| fields.contains(focused));
+    for press in pressed.read() {
+        if !press.command || press.repeat || is_writing {
+            continue;
+        }
+        if press.is_letter("c") {
+            shares.write(Share::CopyGame);
+        } else if press.is_letter("v") {
+            shares.write(Share::Paste);
         }
     }
 }
@@ -197,22 +188,33 @@ fn share(
     }
 }
 
-/// The match as the eye at the table knows it.
+/// The match as everybody may know it. What only one player may know would stay in the
+/// clipboard for the next one.
 pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
     let face = current.face();
     let record = face.record().with_names(names.all());
-    transcript::write(face, &record, current.eye())
+    transcript::write(face, &record, public_eye(current))
+}
+
+/// The eye of somebody who knows what everybody at the table may know.
+fn public_eye(current: &Session) -> Eye {
+    if current.match_has_secrets() {
+        Eye::Public
+    } else {
+        current.eye()
+    }
 }
 
 /// A match that starts from the position at the table; nothing where what is secret
 /// makes it no position for anybody.
 fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
     let face = current.face();
-    let position = face.position_for(current.eye());
+    let eye = public_eye(current);
+    let position = face.position_for(eye);
     let setup = Setup::from_position(face.setup().game(), &position).ok()?;
     let fresh = open(&setup).ok()?;
     let record = fresh.record().with_names(names.all());
-    Some(transcript::write(fresh.as_ref(), &record, current.eye()))
+    Some(transcript::write(fresh.as_ref(), &record, eye))
 }
 
 /// The match that a text tells of.
@@ -222,6 +224,15 @@ fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
 pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
     if text.trim().is_empty() {
         return Err(message("share-empty"));
+    }
+    // What is in the file of a saved match.
+    if text.trim_start().starts_with('(')
+        && let Ok(document) = document::read(text.as_bytes())
+    {
+        return Ok(BringMatch {
+            face: document.face,
+            names: document.about.names,
+        });
     }
     // A bare list of moves is one of the game at hand.
     let known = Setup::new(game, *game.players().start()).ok();
@@ -270,8 +281,6 @@ fn tell_of_pictures(
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_rules::Eye;
-
     use super::*;
     use crate::locale::Language;
 

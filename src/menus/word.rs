@@ -20,6 +20,11 @@ use crate::theme::{palette, sizes, widgets};
 /// The longest word that can be typed, in characters: routes and set-ups are long.
 const WORD_MAX_CHARACTERS: usize = 80;
 
+/// Signs between two cells.
+const DASHES: &[char] = &['-', '\u{2010}', '\u{2011}', '\u{2012}', '–', '—', '−'];
+/// Signs of a capture.
+const CAPTURES: &[char] = &['x', '×', '*', ':'];
+
 /// Adds the strip.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WordTyped>()
@@ -128,6 +133,24 @@ fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<Wo
     }
 }
 
+/// The legal move that was meant: capitals, spaces and dashes do not matter, and neither
+/// does the sign of a capture, as long as only one move is written so.
+fn meant(typed: &str, legal: &[String]) -> Option<String> {
+    let letters = |word: &str, without: &[char]| -> String {
+        let signs = word.chars().flat_map(char::to_lowercase);
+        let signs = signs.filter(|sign| !sign.is_whitespace() && !DASHES.contains(sign));
+        signs.filter(|sign| !without.contains(sign)).collect()
+    };
+    let only = |form: &dyn Fn(&str) -> String| {
+        let typed = form(typed);
+        let mut same = legal.iter().filter(|word| form(word) == typed);
+        same.next().filter(|_| same.next().is_none()).cloned()
+    };
+    only(&str::to_owned)
+        .or_else(|| only(&|word| letters(word, &[])))
+        .or_else(|| only(&|word| letters(word, CAPTURES)))
+}
+
 fn play_typed(
     mut typed: MessageReader<WordTyped>,
     mut chosen: MessageWriter<WordChosen>,
@@ -151,7 +174,7 @@ fn play_typed(
         Localized::verbatim("")
     } else if current.is_out_of_reach() || current.to_move().is_none() {
         message("type-move-not-now")
-    } else if current.face().legal_words().contains(&word) {
+    } else if let Some(word) = meant(&word, &current.face().legal_words()) {
         chosen.write(WordChosen {
             word,
             chosen_in: current.here(),
@@ -168,5 +191,33 @@ fn play_typed(
     };
     for mut words in &mut objections {
         words.set_if_neq(objection.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_understood_however_they_are_written() {
+        let legal = ["B4-B5", "A1-A2", "c3xc4", "c3-d3"].map(str::to_owned);
+        for (typed, word) in [
+            ("B4-B5", "B4-B5"),
+            ("b4-b5", "B4-B5"),
+            ("B4B5", "B4-B5"),
+            ("b4 b5", "B4-B5"),
+            ("b4 – b5", "B4-B5"),
+            ("c3c4", "c3xc4"),
+            ("C3 × C4", "c3xc4"),
+            ("c3-c4", "c3xc4"),
+        ] {
+            assert_eq!(meant(typed, &legal).as_deref(), Some(word), "{typed}");
+        }
+        for typed in ["B4", "B4-B6", "B4-B5-B6", ""] {
+            assert_eq!(meant(typed, &legal), None, "{typed}");
+        }
+        let alike = ["A1-A2", "a1-a2"].map(str::to_owned);
+        assert_eq!(meant("a1-a2", &alike).as_deref(), Some("a1-a2"));
+        assert_eq!(meant("A1A2", &alike), None);
     }
 }

@@ -1,13 +1,13 @@
 //! The keys at the table. Letters are read as logical keys, so that Ctrl+Z is the key
 //! labelled Z on a French keyboard too.
 
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
 use super::replay::ReplaySwitched;
 use crate::camera::Looked;
 use crate::frame::FrameSet;
+use crate::keys::KeyPresses;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::input::TableInput;
@@ -26,19 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The keys that make a letter a command.
-const COMMAND: [KeyCode; 4] = [
-    KeyCode::ControlLeft,
-    KeyCode::ControlRight,
-    KeyCode::SuperLeft,
-    KeyCode::SuperRight,
-];
-/// The keys that turn undo into redo.
-const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
-
 fn read_keys(
-    mut pressed: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    mut pressed: KeyPresses,
     current: Option<Res<Session>>,
     selection: Res<Selection>,
     pencil: Res<Pencil>,
@@ -54,40 +43,17 @@ fn read_keys(
         pressed.clear();
         return;
     };
-    // A slow frame can contain Ctrl down, Z and Ctrl up, so the modifiers are tracked
-    // through the events of the frame.
-    let at_first = |keys: &[KeyCode]| {
-        keys.iter()
-            .any(|key| !held.just_pressed(*key) && (held.pressed(*key) || held.just_released(*key)))
-    };
-    let mut command = at_first(&COMMAND);
-    let mut shift = at_first(&SHIFT);
-    for key in pressed.read() {
-        let goes_down = key.state.is_pressed();
-        if COMMAND.contains(&key.key_code) {
-            command = goes_down;
-        } else if SHIFT.contains(&key.key_code) {
-            shift = goes_down;
-        }
-        if !goes_down {
-            continue;
-        }
-        if command {
-            if let Key::Character(letter) = &key.logical_key {
-                match (letter.to_lowercase().as_str(), shift) {
-                    ("z", false) => {
-                        travels.write(Travel::TakeBack);
-                    }
-                    ("z", true) | ("y", _) => {
-                        travels.write(Travel::Redo);
-                    }
-                    _ => {}
-                }
+    for press in pressed.read() {
+        if press.command {
+            if press.is_letter("z") && !press.shift {
+                travels.write(Travel::TakeBack);
+            } else if press.is_letter("z") || press.is_letter("y") {
+                travels.write(Travel::Redo);
             }
             continue;
         }
-        match key.key_code {
-            KeyCode::Escape if !key.repeat => {
+        match press.code {
+            KeyCode::Escape if !press.repeat => {
                 if selection.clicks.is_empty() && pencil.target.is_none() {
                     menu.set(Menu::Pause);
                 } else {
@@ -101,7 +67,7 @@ fn read_keys(
                 travels.write(Travel::Redo);
             }
             KeyCode::ArrowUp | KeyCode::ArrowDown => {
-                let down = key.key_code == KeyCode::ArrowDown;
+                let down = press.code == KeyCode::ArrowDown;
                 travels.write(Travel::Beside { down });
             }
             KeyCode::Home => {
@@ -111,22 +77,22 @@ fn read_keys(
                 travels.write(Travel::To(current.face().last_ply()));
             }
             // T for threats.
-            _ if !key.repeat && is_letter(key, "t") => {
+            _ if !press.repeat && press.is_letter("t") => {
                 attacks.write(AttacksSwitched);
             }
             // W for « what if », P for playing the history.
-            _ if !key.repeat && is_letter(key, "w") => {
+            _ if !press.repeat && press.is_letter("w") => {
                 explored.write(if current.is_exploring() {
                     WhatIf::Return
                 } else {
                     WhatIf::Begin
                 });
             }
-            _ if !key.repeat && is_letter(key, "p") => {
+            _ if !press.repeat && press.is_letter("p") => {
                 replays.write(ReplaySwitched);
             }
             // N for notation.
-            _ if !key.repeat && is_letter(key, "n") => menu.set(Menu::Word),
+            _ if !press.repeat && press.is_letter("n") => menu.set(Menu::Word),
             // Digits by physical key: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {
                 looked.write(Looked::FromSeat {
@@ -139,9 +105,4 @@ fn read_keys(
             _ => {}
         }
     }
-}
-
-/// Whether the key produces this letter, wherever it is on the keyboard.
-fn is_letter(key: &KeyboardInput, letter: &str) -> bool {
-    matches!(&key.logical_key, Key::Character(written) if written.eq_ignore_ascii_case(letter))
 }

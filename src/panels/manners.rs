@@ -15,7 +15,7 @@ use crate::menus::question::Question;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{Accord, SeenBy, Session, WhatIf};
-use crate::states::Screen;
+use crate::states::{Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
@@ -42,6 +42,8 @@ struct AboveTheBoard {
     explores: bool,
     /// Whether all secrets are revealed.
     is_open: bool,
+    /// Whether the match has ended with the position shown.
+    is_over: bool,
 }
 
 /// When a button is enabled.
@@ -67,6 +69,7 @@ fn hang(
     let wanted = current.as_ref().map(|current| AboveTheBoard {
         explores: current.is_exploring(),
         is_open: current.is_open() && !current.is_exploring(),
+        is_over: current.outcome().is_some() && !current.is_exploring(),
     });
     let mut is_shown = false;
     for (entity, place) in &shown {
@@ -112,6 +115,9 @@ fn hang(
                 if let (true, Some(names)) = (wanted.is_open, &names) {
                     eye_choices(row, &fonts, names);
                     row.spawn(knowledge::switch(&fonts));
+                }
+                if wanted.is_over {
+                    result_button(row, &fonts);
                 }
                 what_if_button(row, &fonts);
                 // After the secrets were revealed there are no more agreements.
@@ -199,6 +205,14 @@ fn check_eyes(
     for (entity, eye, checked) in &eyes {
         widgets::check(&mut commands, entity, checked, eye.0 == current.seen_by());
     }
+}
+
+/// Opens the panel of the end again, after it was closed to look at the game.
+fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "result", message("over-show")),
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
+    ));
 }
 
 fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::beside::EndsAtColumn;
@@ -11,7 +12,7 @@ use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::saving::trouble::problem_of;
-use crate::saving::{OpenMatch, SaveAgain, Saving};
+use crate::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
@@ -79,6 +80,8 @@ struct Lines {
     /// Whether they are shown over a table, beside its column.
     at_table: bool,
     trouble: Option<Localized>,
+    /// Whether a match that has left the table is in memory only.
+    is_left: bool,
     said: Option<Remark>,
 }
 
@@ -92,14 +95,28 @@ fn show(
     shown: Query<(Entity, &Lines)>,
     redraw: Res<Redraw>,
 ) {
-    if saving.bypass_change_detection().take_recovered() {
-        remarks.say(message("saving-works-again"));
+    if let Some(notice) = saving.bypass_change_detection().take_notice() {
+        match notice {
+            SavingNotice::Recovered => remarks.say(message("saving-works-again")),
+            SavingNotice::ChangedElsewhere { name, kept_as } => remarks.say(
+                message("saving-changed-elsewhere")
+                    .with("name", name)
+                    .with("copy", kept_as),
+            ),
+            SavingNotice::NotExclusive(name) => {
+                remarks.refuse(message("saving-not-exclusive").with("name", name), None);
+            }
+        }
+        // There may be another.
+        redraw.soon();
     }
+    let is_left = saving.unsaved().next().is_some();
     let wanted = Lines {
         at_table: matches!(screen.get(), Screen::Playing | Screen::SettingUp),
         trouble: saving
             .trouble()
             .map(|trouble| message("saving-trouble").with("problem", problem_of(trouble))),
+        is_left,
         said: remarks.said.clone(),
     };
     let is_silent = wanted.trouble.is_none() && wanted.said.is_none();
@@ -148,6 +165,19 @@ fn show(
                         again.write(SaveAgain);
                     }),
                 ));
+                if is_left && !at_table {
+                    line.spawn((
+                        widgets::button(
+                            &fonts,
+                            ButtonStyle::Quiet,
+                            "give-up-unsaved",
+                            message("give-up-unsaved"),
+                        ),
+                        observe(|_: On<Activate>, mut saving: ResMut<Saving>| {
+                            saving.give_up_unsaved();
+                        }),
+                    ));
+                }
             });
         }
         if let Some(said) = said {
@@ -222,6 +252,8 @@ fn line(
             .with_children(|line| {
                 line.spawn((
                     widgets::text(fonts, Lettering::Body, words),
+                    // A path can be longer than a line, without a space.
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
                     Node {
                         flex_shrink: 1.0,
                         // At least as wide as the longest word: otherwise the layout

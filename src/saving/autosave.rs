@@ -12,7 +12,7 @@ use ludotheque_rules::MatchFace;
 
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
-use super::store::{Hold, Store, StoreError, name_of, read_bytes};
+use super::store::{Contents, Hold, Readers, Store, StoreError, name_of, read_bytes, write_new};
 use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::players::SeatNames;
@@ -38,6 +38,24 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SaveAgain;
 
+/// Something that the players have to know about the file of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SavingNotice {
+    /// What could not be written is written now.
+    Recovered,
+    /// Another program has changed the match of this name; its version is kept under the
+    /// other name.
+    ChangedElsewhere {
+        /// The match.
+        name: String,
+        /// The version of the other program.
+        kept_as: String,
+    },
+    /// No lock could be made for the match of this name: another window could write it,
+    /// too.
+    NotExclusive(String),
+}
+
 /// Where matches are kept, and the file of the one on the table.
 #[derive(Resource, Debug)]
 pub struct Saving {
@@ -49,9 +67,11 @@ pub struct Saving {
     next: Option<Next>,
     /// The previous match, which may come back.
     last: Option<Last>,
+    /// Matches that have left the table and could not be written.
+    unsaved: Vec<Kept>,
     trouble: Option<StoreError>,
-    /// Whether saving has just recovered from an error.
-    recovered: bool,
+    /// What is still to be said.
+    notices: Vec<SavingNotice>,
 }
 
 /// A match from a file that is about to be opened.
@@ -60,12 +80,16 @@ struct Next {
     /// Its file, unless it cannot be written.
     hold: Option<Hold>,
     started: Option<u64>,
+    /// The name that its file is to have, and what is on the disk, where that is not what
+    /// comes to the table.
+    unsaved: Option<(String, String)>,
 }
 
 /// The previous match.
 #[derive(Debug)]
 struct Last {
     path: PathBuf,
+    known: Option<Contents>,
     started: Option<u64>,
     /// Its text without clocks.
     moves: String,
@@ -125,8 +149,9 @@ impl Saving {
             at_table: None,
             next: None,
             last: None,
+            unsaved: Vec::new(),
             trouble: None,
-            recovered: false,
+            notices: Vec::new(),
         }
     }
 
@@ -140,9 +165,35 @@ impl Saving {
         self.trouble.as_ref()
     }
 
-    /// Whether saving has recovered from an error; returns true once.
-    pub fn take_recovered(&mut self) -> bool {
-        std::mem::take(&mut self.recovered)
+    /// What the players have to know; answers each thing once.
+    pub fn take_notice(&mut self) -> Option<SavingNotice> {
+        (!self.notices.is_empty()).then(|| self.notices.remove(0))
+    }
+
+    /// Whether something that was played or set up would be lost if the game ended now.
+    pub fn has_unsaved(&self) -> bool {
+        self.trouble.is_some()
+    }
+
+    /// The matches that have left the table and could not be written: the files that they
+    /// belong into, and their texts.
+    pub fn unsaved(&self) -> impl Iterator<Item = (PathBuf, &str)> {
+        let store = self.store.as_ref();
+        self.unsaved.iter().filter_map(move |kept| {
+            let text = &kept.pending.as_ref()?.text;
+            Some((kept.path(store)?, text.as_str()))
+        })
+    }
+
+    /// Tries again what could not be written.
+    pub fn try_again(&mut self) {
+        self.write();
+    }
+
+    /// Matches that have left the table and could not be written are given up.
+    pub fn give_up_unsaved(&mut self) {
+        self.unsaved.clear();
+        self.forget_trouble();
     }
 
     /// The file of the match on the table, if it has one.
@@ -162,6 +213,9 @@ impl Saving {
             // It is the match on this table, which is reopened.
             self.put_away();
         }
+        if let Some(taken) = self.take_up_unsaved(&path) {
+            return taken;
+        }
         let bytes = read_bytes(&path)?;
         let (document, is_whole) = match document::read(&bytes) {
             Ok(document) => (document, true),
@@ -172,7 +226,12 @@ impl Saving {
             Err(error) => return Err(error),
         };
         let (hold, copy) = match self.file_for(&path, &document, is_whole) {
-            Ok((hold, copy)) => (Some(hold), copy),
+            Ok((mut hold, copy)) => {
+                if copy.is_none() {
+                    hold.remember(Some(Contents::of(&bytes)));
+                }
+                (Some(hold), copy)
+            }
             // It can be played all the same; the error is reported with the first move.
             Err(error) => {
                 warn!("cannot copy the match: {error}");
@@ -182,8 +241,31 @@ impl Saving {
         self.next = Some(Next {
             hold,
             started: document.about.started,
+            unsaved: None,
         });
         Ok(TakenUp { document, copy })
+    }
+
+    /// Opens a match that has left the table and could not be written, from memory.
+    fn take_up_unsaved(&mut self, path: &Path) -> Option<Result<TakenUp, Unreadable>> {
+        let store = self.store.as_ref();
+        let at = self
+            .unsaved
+            .iter()
+            .position(|kept| kept.path(store).is_some_and(|it| is_same(&it, path)))?;
+        let kept = self.unsaved.remove(at);
+        let text = kept.pending.map(|pending| pending.text)?;
+        Some(document::read(text.as_bytes()).map(|document| {
+            self.next = Some(Next {
+                hold: kept.hold,
+                started: kept.started,
+                unsaved: Some((kept.name, kept.written)),
+            });
+            TakenUp {
+                document,
+                copy: None,
+            }
+        }))
     }
 
     /// The file in which a match from this file continues.
@@ -214,21 +296,43 @@ impl Saving {
     /// A match has been opened.
     fn sit_down(&mut self, seated: &Seated, now: SystemTime) {
         let next = self.next.take();
-        let back = self.last.take().filter(|last| {
-            // A match that was only put aside continues in its own file.
-            next.is_none() && seated.moves(last.started) == last.moves
-        });
+        if next.is_none() {
+            // One that was only put aside goes on in its own file.
+            let same = |kept: &Kept| seated.moves(kept.started) == kept.moves;
+            if let Some(at) = self.unsaved.iter().position(same) {
+                self.at_table = Some(self.unsaved.remove(at));
+                return;
+            }
+        }
+        let back = self
+            .last
+            .take()
+            .filter(|last| next.is_none() && seated.moves(last.started) == last.moves);
         let store = self.store.as_ref();
+        let mut name = format!("{} {}", seated.face.setup().game().name(), date(now));
+        let mut on_disk = None;
         let (hold, started) = match (next, back) {
-            (Some(next), _) => (next.hold, next.started),
+            (Some(next), _) => {
+                if let Some((wanted, written)) = next.unsaved {
+                    name = wanted;
+                    on_disk = Some(written);
+                }
+                (next.hold, next.started)
+            }
             (None, Some(last)) => {
-                let hold = store.and_then(|store| store.hold(&last.path).ok());
+                let mut hold = store.and_then(|store| store.hold(&last.path).ok());
+                if let Some(hold) = &mut hold {
+                    hold.remember(last.known);
+                }
                 (hold, last.started)
             }
             (None, None) => (None, Some(seconds(now))),
         };
-        let name = format!("{} {}", seated.face.setup().game().name(), date(now));
-        let written = hold.as_ref().map(|_| seated.text(started));
+        if let Some(hold) = hold.as_ref().filter(|hold| !hold.is_exclusive()) {
+            self.notices
+                .push(SavingNotice::NotExclusive(name_of(hold.path())));
+        }
+        let written = on_disk.or_else(|| hold.as_ref().map(|_| seated.text(started)));
         self.at_table = Some(Kept {
             hold,
             name,
@@ -239,16 +343,25 @@ impl Saving {
         });
     }
 
-    /// The match has been closed: releases its file.
+    /// The match has been closed: releases its file. What could not be written stays in
+    /// memory.
     fn put_away(&mut self) {
         self.write();
-        self.forget_trouble();
-        self.last = self.at_table.take().and_then(|kept| {
-            Some(Last {
-                path: kept.hold?.path().to_owned(),
-                started: kept.started,
-                moves: kept.moves,
-            })
+        let Some(kept) = self.at_table.take() else {
+            return;
+        };
+        if self.keeps && kept.pending.is_some() {
+            self.unsaved.push(kept);
+            return;
+        }
+        if self.unsaved.is_empty() {
+            self.forget_trouble();
+        }
+        self.last = kept.hold.map(|hold| Last {
+            path: hold.path().to_owned(),
+            known: hold.known(),
+            started: kept.started,
+            moves: kept.moves,
         });
     }
 
@@ -274,28 +387,48 @@ impl Saving {
         });
     }
 
-    /// Writes the pending contents.
+    /// Writes what is to be written, and what has left the table without being written.
     fn write(&mut self) {
-        let (true, Some(kept)) = (self.keeps, &mut self.at_table) else {
+        if !self.keeps {
             return;
-        };
-        let Some(pending) = &mut kept.pending else {
-            return;
-        };
-        let written = match (&kept.hold, &self.store) {
-            (Some(hold), _) => hold.write(&pending.text),
-            (None, Some(store)) => store
-                .create(&kept.name, &pending.text)
-                .map(|hold| kept.hold = Some(hold)),
-            (None, None) => Err(StoreError::NoFolder),
-        };
-        if written.is_ok() {
-            kept.written = std::mem::take(&mut pending.text);
-            kept.pending = None;
-        } else {
-            pending.has_failed = true;
         }
-        self.tell(written);
+        let mut outcome = None;
+        if let Some(kept) = self.at_table.as_mut().filter(|it| it.pending.is_some()) {
+            let had_file = kept.hold.is_some();
+            let written = kept.write(self.store.as_ref());
+            if let (Ok(_), false, Some(hold)) = (&written, had_file, &kept.hold)
+                && !hold.is_exclusive()
+            {
+                let name = name_of(hold.path());
+                self.notices.push(SavingNotice::NotExclusive(name));
+            }
+            outcome = Some(self.note_changed(written));
+        }
+        // Where one can be written, so perhaps can the others.
+        while !matches!(outcome, Some(Err(_))) && !self.unsaved.is_empty() {
+            let written = self.unsaved[0].write(self.store.as_ref());
+            if written.is_ok() {
+                self.unsaved.remove(0);
+            }
+            outcome = Some(self.note_changed(written));
+        }
+        if let Some(outcome) = outcome {
+            self.tell(outcome);
+        }
+    }
+
+    /// Has it said where another program had changed a match that was written.
+    fn note_changed(
+        &mut self,
+        written: Result<Option<ChangedElsewhere>, StoreError>,
+    ) -> Result<(), StoreError> {
+        if let Some(changed) = written? {
+            self.notices.push(SavingNotice::ChangedElsewhere {
+                name: name_of(&changed.path),
+                kept_as: name_of(&changed.kept_as),
+            });
+        }
+        Ok(())
     }
 
     /// Writes a file that belongs to a future match. Errors are reported as for a
@@ -308,15 +441,22 @@ impl Saving {
         }
     }
 
-    /// Clears the last save error.
+    /// What could not be written beside matches is no longer wanted.
     pub fn forget_trouble(&mut self) {
-        self.trouble = None;
+        if self.unsaved.is_empty() {
+            self.trouble = None;
+        }
     }
 
     /// Stores the last save error for the status line.
     fn tell(&mut self, written: Result<(), StoreError>) {
         match written {
-            Ok(()) => self.recovered |= self.trouble.take().is_some(),
+            Ok(()) if !self.unsaved.is_empty() => {}
+            Ok(()) => {
+                if self.trouble.take().is_some() {
+                    self.notices.push(SavingNotice::Recovered);
+                }
+            }
             Err(error) => {
                 if self.trouble.is_none() {
                     warn!("cannot save the match: {error}");
@@ -327,7 +467,51 @@ impl Saving {
     }
 }
 
-/// A match and its players.
+/// A match that another program had changed.
+struct ChangedElsewhere {
+    path: PathBuf,
+    /// Where the version of the other program is.
+    kept_as: PathBuf,
+}
+
+impl Kept {
+    /// The file that it is in or belongs into.
+    fn path(&self, store: Option<&Store>) -> Option<PathBuf> {
+        match &self.hold {
+            Some(hold) => Some(hold.path().to_owned()),
+            None => store.map(|store| store.file(&self.name)),
+        }
+    }
+
+    /// Writes what is to be written.
+    fn write(&mut self, store: Option<&Store>) -> Result<Option<ChangedElsewhere>, StoreError> {
+        let Some(pending) = &mut self.pending else {
+            return Ok(None);
+        };
+        let written = match (&mut self.hold, store) {
+            (Some(hold), _) => hold.write(&pending.text).map(|kept_as| {
+                kept_as.map(|kept_as| ChangedElsewhere {
+                    path: hold.path().to_owned(),
+                    kept_as,
+                })
+            }),
+            (none, Some(store)) => store.create(&self.name, &pending.text).map(|hold| {
+                *none = Some(hold);
+                None
+            }),
+            (None, None) => Err(StoreError::NoFolder),
+        };
+        if written.is_ok() {
+            self.written = std::mem::take(&mut pending.text);
+            self.pending = None;
+        } else {
+            pending.has_failed = true;
+        }
+        written
+    }
+}
+
+/// A match and those who play it.
 struct Seated<'a> {
     face: &'a dyn MatchFace,
     names: &'a SeatNames,
@@ -393,6 +577,10 @@ fn keep(
     let asked_again = again.read().count() > 0;
     let current = current.filter(|current| !current.is_setting_up());
     let (Some(current), Some(names)) = (current, names) else {
+        if asked_again {
+            saving.write();
+            redraw.until_settled();
+        }
         return;
     };
     let is_new = was_seated || saving.at_table.is_none();
@@ -414,20 +602,21 @@ fn keep(
             saving.note(&seated);
         }
     }
-    let Some(pending) = saving.bypass_change_detection().pending() else {
-        return;
-    };
-    if pending.has_failed && !asked_again {
-        return;
+    let mut is_due = asked_again;
+    let mut is_waiting = false;
+    let pending = saving.bypass_change_detection().pending();
+    if let Some(pending) = pending.filter(|pending| !pending.has_failed) {
+        let is_quiet = pending.quiet_s.as_mut().is_some_and(|quiet_s| {
+            *quiet_s += time.delta_secs();
+            *quiet_s >= QUIET_S
+        });
+        is_due |= has_played || is_new || is_quiet;
+        is_waiting = pending.quiet_s.is_some();
     }
-    let is_quiet = pending.quiet_s.as_mut().is_some_and(|quiet_s| {
-        *quiet_s += time.delta_secs();
-        *quiet_s >= QUIET_S
-    });
-    if has_played || is_new || asked_again || is_quiet {
+    if is_due {
         saving.write();
         redraw.until_settled();
-    } else if pending.quiet_s.is_some() {
+    } else if is_waiting {
         redraw.soon();
     }
 }
@@ -457,6 +646,6 @@ fn forget_old(saving: Res<Saving>) {
 /// If there is a file already, or the system refuses.
 pub fn copy_to(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
     let bytes = read_bytes(from)?;
-    super::store::write_new(to, &bytes)?;
+    write_new(to, &bytes, Readers::Usual)?;
     Ok(to.to_owned())
 }

@@ -1,15 +1,21 @@
 //! Locks: only one window at a time writes a match. It holds a lock on a small hidden
 //! file beside it, which the system releases when the process ends in any way.
 
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The number of attempts to take a lock, and the pause in between.
 const TRIES: u32 = 3;
 const LOOK: Duration = Duration::from_millis(4);
+/// How often a lock file may turn out to have been replaced. Some file systems have no stable
+/// inode numbers; there, every file seems to be replaced.
+const REPLACED: u32 = 16;
+
+/// What the lock of a match ends with.
+pub(super) const LOCK: &str = ".lock";
 
 /// The right to write a match, released on drop.
 #[derive(Debug)]
@@ -17,6 +23,8 @@ pub struct Lock {
     /// Kept open: the lock lasts as long as this file is open.
     file: File,
     path: PathBuf,
+    /// Whether the disk knows locks.
+    is_sure: bool,
 }
 
 impl Lock {
@@ -25,18 +33,24 @@ impl Lock {
     /// # Errors
     /// If no file can be made beside the match.
     pub fn take(of: &Path) -> io::Result<Option<Self>> {
-        let path = beside(of, ".lock");
+        let path = beside(of, LOCK);
         let mut tries = TRIES;
+        let mut replaced = REPLACED;
         loop {
-            let file = OpenOptions::new()
+            // A link would make it the lock of another file.
+            if fs::symlink_metadata(&path).is_ok_and(|there| !there.is_file()) {
+                return Err(ErrorKind::AlreadyExists.into());
+            }
+            let file = private_options()
                 .read(true)
                 .write(true)
                 .create(true)
                 .truncate(false)
                 .open(&path)?;
+            let mut is_sure = true;
             match file.try_lock() {
-                // On a file system without locks, play without one.
-                Ok(()) | Err(TryLockError::Error(_)) => {}
+                Ok(()) => {}
+                Err(TryLockError::Error(_)) => is_sure = false,
                 // Another window may only be testing whether it is held.
                 Err(TryLockError::WouldBlock) if tries > 0 => {
                     tries -= 1;
@@ -47,35 +61,73 @@ impl Lock {
             }
             // The previous holder may have removed the file meanwhile; then this lock
             // is useless.
-            if is_at(&file, &path) {
-                return Ok(Some(Self { file, path }));
+            let is_there = is_at(&file, &path);
+            if is_there || replaced == 0 {
+                return Ok(Some(Self {
+                    file,
+                    path,
+                    is_sure: is_sure && is_there,
+                }));
             }
+            replaced -= 1;
         }
+    }
+
+    /// Whether no other window can hold it. Not every disk knows locks.
+    pub fn is_sure(&self) -> bool {
+        self.is_sure
+    }
+
+    /// Whether its file is still there; without it, another window could take the lock.
+    pub fn is_there(&self) -> bool {
+        !self.is_sure || is_at(&self.file, &self.path)
     }
 
     /// Whether another window, or this one, holds the lock of a match.
     pub fn is_held(of: &Path) -> bool {
-        let Ok(file) = File::open(beside(of, ".lock")) else {
-            return false;
-        };
-        matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
+        is_held_file(&beside(of, LOCK))
     }
+}
+
+/// Whether this lock file is held by a window.
+pub(super) fn is_held_file(path: &Path) -> bool {
+    let Ok(file) = File::open(path) else {
+        return false;
+    };
+    matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
         // Removed while still held, so that nobody can hold it twice.
-        let _ = fs::remove_file(&self.path);
+        if is_at(&self.file, &self.path) {
+            let _ = fs::remove_file(&self.path);
+        }
         let _ = self.file.unlock();
     }
 }
 
-/// A hidden file beside another, with the same name and this extension.
+/// A hidden file that belongs to another in the same folder. Its name is short, however
+/// long the other name is.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(ending);
-    path.with_file_name(name)
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let mut hasher = DefaultHasher::new();
+    // Where the system does not tell capitals from small letters, one file has two names.
+    if cfg!(any(windows, target_os = "macos")) {
+        name.to_lowercase().hash(&mut hasher);
+    } else {
+        name.hash(&mut hasher);
+    }
+    path.with_file_name(format!(".{:016x}{ending}", hasher.finish()))
+}
+
+/// How files that only their owner may read are opened: they can hold secrets.
+pub(super) fn private_options() -> OpenOptions {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has modes"))]
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
 }
 
 /// Whether this open file is still the one at the path.
@@ -112,5 +164,46 @@ mod tests {
         assert!(Lock::take(&file).expect("it can be tried").is_some());
         let left = fs::read_dir(folder.path()).expect("the folder can be read");
         assert_eq!(left.count(), 0, "a lock leaves nothing behind");
+    }
+
+    #[test]
+    fn names_of_lock_files_are_short_and_follow_the_name_of_the_match() {
+        let folder = Path::new("matches");
+        let long = folder.join(format!("{}.ludotheque", "é".repeat(120)));
+        let lock = beside(&long, LOCK);
+        let name = lock.file_name().expect("it has a name").len();
+        assert!(name < 32, "{name} bytes");
+        assert_eq!(lock.parent(), Some(folder));
+        assert_ne!(lock, beside(&folder.join("É.ludotheque"), LOCK));
+    }
+
+    #[test]
+    fn a_folder_or_a_link_in_the_place_of_a_lock_is_an_error() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join("A.ludotheque");
+        fs::create_dir(beside(&file, LOCK)).expect("the folder can be written");
+        assert!(Lock::take(&file).is_err());
+        #[cfg(unix)]
+        {
+            let file = folder.path().join("B.ludotheque");
+            let precious = folder.path().join("precious");
+            std::os::unix::fs::symlink(&precious, beside(&file, LOCK)).expect("links can be made");
+            assert!(Lock::take(&file).is_err());
+            assert!(!precious.exists(), "nothing is written through a link");
+        }
+    }
+
+    #[test]
+    fn a_lock_whose_file_was_removed_can_be_told_and_removes_no_other() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join("A.ludotheque");
+        let take = || Lock::take(&file).expect("the folder can be written");
+        let first = take().expect("it is free");
+        assert!(first.is_there() && first.is_sure());
+        fs::remove_file(beside(&file, LOCK)).expect("it is there");
+        assert!(!first.is_there());
+        let second = take().expect("nobody can hold a lock that is not there");
+        drop(first);
+        assert!(second.is_there());
     }
 }

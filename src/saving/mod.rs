@@ -19,7 +19,7 @@ pub mod shelf;
 pub mod store;
 pub mod trouble;
 
-pub use autosave::{SaveAgain, Saving};
+pub use autosave::{SaveAgain, Saving, SavingNotice};
 pub use shelf::Shelf;
 
 use crate::players::SeatNames;

@@ -14,7 +14,7 @@ use ludotheque_rules::{Game, NotationError, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::store::{Hold, Store, StoreError, read_bytes};
+use super::store::{Contents, Hold, Store, StoreError, read_bytes};
 use crate::clock::ClockTerms;
 use crate::players::SeatNames;
 
@@ -182,6 +182,18 @@ pub struct Found {
     pub set_up: SetUp,
 }
 
+/// An error in one line that is not longer than it can be read: one about a damaged file
+/// may repeat what is in it.
+fn brief(error: &SetUpError) -> String {
+    const MOST_CHARACTERS: usize = 160;
+    let words = error.to_string();
+    let line = words.lines().next().unwrap_or_default();
+    match line.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
 /// The files for set-ups.
 fn files(store: &Store) -> impl Iterator<Item = PathBuf> + '_ {
     (1..=SLOTS).map(|slot| store.folder().join(format!(".setting-up-{slot}.ron")))
@@ -202,7 +214,7 @@ pub fn newest(store: &Store) -> Option<Found> {
             }),
             Ok(_) => None,
             Err(error) => {
-                warn!("cannot continue a set-up: {error}");
+                warn!("cannot continue a set-up: {}", brief(&error));
                 None
             }
         }
@@ -227,8 +239,10 @@ impl SetUpKeeper {
     /// If another window has it open, or it can no longer be read.
     pub fn take_up(&mut self, store: &Store, path: &Path) -> Result<SetUp, SetUpError> {
         self.put_away();
-        let hold = store.hold(path)?;
-        let set_up = SetUp::read(&read_bytes(path)?)?;
+        let mut hold = store.hold(path)?;
+        let bytes = read_bytes(path)?;
+        let set_up = SetUp::read(&bytes)?;
+        hold.remember(Some(Contents::of(&bytes)));
         self.written = set_up.text();
         self.hold = Some(hold);
         Ok(set_up)
@@ -247,11 +261,11 @@ impl SetUpKeeper {
         if text == self.written {
             return Ok(());
         }
-        let hold = match self.hold.take() {
+        let mut hold = match self.hold.take() {
             Some(hold) => hold,
             None => Self::free_file(store)?,
         };
-        let outcome = hold.write(&text);
+        let outcome = hold.write(&text).map(drop);
         self.hold = Some(hold);
         if outcome.is_ok() {
             self.written = text;
@@ -362,6 +376,14 @@ mod tests {
         ));
         let half = &text.as_bytes()[..text.len() / 2];
         assert!(matches!(SetUp::read(half), Err(SetUpError::Unreadable(_))));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_damaged_file_is_said_briefly() {
+        let long = "x".repeat(3_000);
+        let damaged = format!("(format: 1, {long}: 2)");
+        let error = SetUp::read(damaged.as_bytes()).expect_err("it is damaged");
+        assert!(brief(&error).len() < 200, "{}", brief(&error));
     }
 
     #[test]

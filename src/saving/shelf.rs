@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime};
 use bevy::prelude::*;
 use ludotheque_rules::{Eye, Outcome};
 
+use super::Saving;
 use super::document::{self, Document, Unreadable};
 use super::lock::Lock;
 use super::store::{Listed, Store, StoreError, name_of, read_bytes};
@@ -32,6 +33,8 @@ pub struct Entry {
     what: What,
     /// Whether a window has it open.
     is_held: bool,
+    /// Whether it is in memory only, because it could not be written.
+    is_unsaved: bool,
 }
 
 /// The contents of a file.
@@ -97,6 +100,11 @@ impl Entry {
         self.is_held
     }
 
+    /// Whether it is in memory only, because it could not be written.
+    pub fn is_unsaved(&self) -> bool {
+        self.is_unsaved
+    }
+
     /// The match, if it can be continued.
     pub fn unfinished(&self) -> Option<&Summary> {
         match &self.what {
@@ -107,9 +115,10 @@ impl Entry {
 }
 
 impl Shelf {
-    /// Lists the folder. Summaries of unchanged files are kept.
-    pub fn list(&mut self, store: Option<&Store>) {
-        let listed = store.map_or(Ok(Vec::new()), Store::list);
+    /// Lists the folder, and before it the matches that could not be written into it.
+    /// Summaries of unchanged files are kept.
+    pub fn list(&mut self, saving: &Saving) {
+        let listed = saving.store().map_or(Ok(Vec::new()), Store::list);
         self.version = self.version.wrapping_add(1);
         self.trouble = None;
         let listed = listed.unwrap_or_else(|error| {
@@ -117,8 +126,22 @@ impl Shelf {
             Vec::new()
         });
         let mut known = std::mem::take(&mut self.entries);
-        self.entries = listed
-            .into_iter()
+        let unsaved: Vec<Entry> = saving
+            .unsaved()
+            .map(|(path, text)| Entry {
+                listed: Listed {
+                    path,
+                    written: SystemTime::now(),
+                    bytes: text.len() as u64,
+                },
+                what: look_at(document::read(text.as_bytes())),
+                is_held: false,
+                is_unsaved: true,
+            })
+            .collect();
+        let is_older = |listed: &Listed| unsaved.iter().any(|it| it.listed.path == listed.path);
+        let listed = listed.into_iter().filter(|listed| !is_older(listed));
+        let on_disk: Vec<Entry> = listed
             .map(|listed| {
                 let same = known.iter().position(|entry| entry.listed == listed);
                 let what = same.map_or(What::Unread, |at| known.swap_remove(at).what);
@@ -127,9 +150,11 @@ impl Shelf {
                     listed,
                     what,
                     is_held,
+                    is_unsaved: false,
                 }
             })
             .collect();
+        self.entries = unsaved.into_iter().chain(on_disk).collect();
     }
 
     /// Reads so many entries for a moment, the newest first. Returns whether there are
@@ -146,14 +171,17 @@ impl Shelf {
         })
     }
 
-    /// Reads entries until `goes_on` returns false.
+    /// Reads entries until `goes_on` returns false; at least one a frame, however slow the
+    /// machine is.
     fn read_while(&mut self, count: usize, goes_on: impl Fn(&Entry) -> bool) -> bool {
         let begin = Instant::now();
+        let mut has_read = false;
         for entry in self.entries.iter_mut().take(count) {
             if matches!(entry.what, What::Unread) {
-                if begin.elapsed() > READING {
+                if has_read && begin.elapsed() > READING {
                     return true;
                 }
+                has_read = true;
                 entry.what = look_into(&entry.listed.path);
                 self.version = self.version.wrapping_add(1);
             }
@@ -199,9 +227,11 @@ impl Shelf {
 }
 
 fn look_into(path: &Path) -> What {
-    let read = read_bytes(path)
-        .map_err(Unreadable::from)
-        .and_then(|bytes| document::read(&bytes));
+    let bytes = read_bytes(path).map_err(Unreadable::from);
+    look_at(bytes.and_then(|bytes| document::read(&bytes)))
+}
+
+fn look_at(read: Result<Document, Unreadable>) -> What {
     match read {
         Ok(document) => What::Match(Box::new(Summary::of(document))),
         Err(error) => What::Unreadable(error),

@@ -4,7 +4,8 @@
 //! This file does not know what a match is; a file is a name and a text.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -12,7 +13,7 @@ use std::time::{Duration, SystemTime};
 use ludotheque_rules::Record;
 use thiserror::Error;
 
-use super::lock::{Lock, beside};
+use super::lock::{LOCK, Lock, beside, is_held_file, private_options};
 use super::moments::{moment, seconds};
 use crate::settings::Storage;
 
@@ -28,6 +29,13 @@ const KEPT_DELETED_DAYS: u64 = 30;
 const LARGEST_FILE: u64 = Record::LONGEST_TEXT as u64;
 /// The length limit for names, in characters.
 pub const NAME_MAX_CHARACTERS: usize = 60;
+/// The longest name of a match, in bytes: a file may have 255, and there must be room for
+/// a number, the ending, and the date that a deleted match is kept under.
+const NAME_MAX_BYTES: usize = 200;
+/// A name that every disk takes, in bytes: those that encrypt names take shorter ones.
+const SHORT_NAME_BYTES: usize = 40;
+/// What was left behind by a window that was killed is removed after so long.
+const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
 /// Characters that some systems do not allow in file names.
 const NOT_IN_NAMES: &[char] = &['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
 
@@ -92,8 +100,29 @@ impl StoreError {
 #[derive(Debug)]
 pub struct Hold {
     path: PathBuf,
-    /// Missing only if no lock can be created because the folder is read-only.
-    _lock: Option<Lock>,
+    /// Missing if no lock could be created.
+    lock: Option<Lock>,
+    /// What the file held when this window last read or wrote it.
+    known: Option<Contents>,
+}
+
+/// What tells the contents of a file from others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contents {
+    bytes: u64,
+    hash: u64,
+}
+
+impl Contents {
+    /// Of a file that holds this.
+    pub fn of(contents: &[u8]) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(contents);
+        Self {
+            bytes: contents.len() as u64,
+            hash: hasher.finish(),
+        }
+    }
 }
 
 impl Hold {
@@ -102,17 +131,78 @@ impl Hold {
         &self.path
     }
 
-    /// Writes the match to a temporary file, syncs it, and renames it into place.
+    /// Whether no other window can write the file.
+    pub fn is_exclusive(&self) -> bool {
+        self.lock.as_ref().is_some_and(Lock::is_sure)
+    }
+
+    /// What the file held when this window last read or wrote it.
+    pub fn known(&self) -> Option<Contents> {
+        self.known
+    }
+
+    /// Remembers what the file holds: if it holds something else when it is written,
+    /// another program has changed it.
+    pub fn remember(&mut self, known: Option<Contents>) {
+        self.known = known;
+    }
+
+    /// Writes the match to a temporary file, syncs it, and renames it into place. If
+    /// another program has changed the file, its version is kept under another name, which
+    /// is returned.
     ///
     /// # Errors
-    /// If the system refuses. Before the rename, the old contents are intact.
-    pub fn write(&self, text: &str) -> Result<(), StoreError> {
-        write_beside(&self.path, text)
-            .and_then(|part| {
-                fs::rename(&part, &self.path).inspect_err(|_| remove_quietly(&part))?;
-                sync_folder_of(&self.path)
-            })
-            .map_err(StoreError::at(&self.path))
+    /// If the system refuses, or another window has taken the match. Before the rename, the
+    /// old contents are intact.
+    pub fn write(&mut self, text: &str) -> Result<Option<PathBuf>, StoreError> {
+        self.renew_lock()?;
+        let set_aside = self.set_foreign_aside()?;
+        let part =
+            write_beside(&self.path, text, Readers::Owner).map_err(StoreError::at(&self.path))?;
+        fs::rename(&part, &self.path)
+            .inspect_err(|_| remove_quietly(&part))
+            .map_err(StoreError::at(&self.path))?;
+        self.known = Some(Contents::of(text.as_bytes()));
+        sync_folder_of(&self.path).map_err(StoreError::at(&self.path))?;
+        Ok(set_aside)
+    }
+
+    /// Makes the folder again, and the lock in it, where somebody has removed them.
+    fn renew_lock(&mut self) -> Result<(), StoreError> {
+        if self.lock.as_ref().is_some_and(Lock::is_there) {
+            return Ok(());
+        }
+        if let Some(folder) = self.path.parent() {
+            make_private_folder(folder)?;
+        }
+        // The lock of a file that is gone is given up first, or it would be in its own way.
+        self.lock = None;
+        self.lock = match Lock::take(&self.path) {
+            Ok(None) => return Err(StoreError::Held(self.path.clone())),
+            Ok(lock) => lock,
+            // That there is none has been said when the match was opened.
+            Err(_) => None,
+        };
+        Ok(())
+    }
+
+    /// Gives another name to what another program has written into the file.
+    fn set_foreign_aside(&self) -> Result<Option<PathBuf>, StoreError> {
+        let Some(known) = self.known else {
+            return Ok(None);
+        };
+        let found = match read_bytes(&self.path) {
+            Ok(bytes) => Some(Contents::of(&bytes)),
+            Err(StoreError::System { source, .. }) if source.kind() == ErrorKind::NotFound => {
+                return Ok(None);
+            }
+            Err(StoreError::TooLarge { .. }) => None,
+            Err(error) => return Err(error),
+        };
+        if found == Some(known) {
+            return Ok(None);
+        }
+        move_to_number(&self.path, &self.path).map(Some)
     }
 }
 
@@ -187,13 +277,13 @@ impl Store {
     }
 
     /// The file of a match of this name.
-    fn file(&self, name: &str) -> PathBuf {
+    pub(super) fn file(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.{ENDING}"))
     }
 
     /// Creates the folder if necessary.
     pub(super) fn make_folder(&self) -> Result<(), StoreError> {
-        fs::create_dir_all(&self.folder).map_err(StoreError::at(&self.folder))
+        make_private_folder(&self.folder)
     }
 
     /// All files of matches, the most recent first; empty if the folder does not exist.
@@ -232,7 +322,7 @@ impl Store {
         let lock = match Lock::take(path) {
             Ok(None) => return Err(StoreError::Held(path.to_owned())),
             Ok(lock) => lock,
-            // If the folder is read-only, nobody else writes either.
+            // The match can be played all the same; see `Hold::is_exclusive`.
             Err(_) => None,
         };
         // The remains of an interrupted write.
@@ -241,7 +331,8 @@ impl Store {
         }
         Ok(Hold {
             path: path.to_owned(),
-            _lock: lock,
+            lock,
+            known: None,
         })
     }
 
@@ -252,29 +343,37 @@ impl Store {
     /// If the system refuses.
     pub fn create(&self, name: &str, text: &str) -> Result<Hold, StoreError> {
         self.make_folder()?;
-        let name = tidy(name).unwrap_or_else(|_| FOLDER.to_owned());
-        for number in 1_u64.. {
-            let path = match number {
-                1 => self.file(&name),
-                _ => self.file(&format!("{name} ({number})")),
-            };
+        let mut name = tidy(name).unwrap_or_else(|_| FOLDER.to_owned());
+        let mut number = 1_u64;
+        loop {
+            let path = self.numbered(&name, number);
             match self.create_at(&path, text) {
-                Err(StoreError::Taken(_) | StoreError::Held(_)) => {}
+                Err(StoreError::Taken(_) | StoreError::Held(_)) => number += 1,
+                Err(StoreError::System { source, .. })
+                    if source.kind() == ErrorKind::InvalidFilename
+                        && name.len() > SHORT_NAME_BYTES =>
+                {
+                    name = cut(&name, SHORT_NAME_BYTES).to_owned();
+                }
                 created => return created,
             }
         }
-        Err(StoreError::Taken(self.file(&name)))
+    }
+
+    /// The file of a match of this name and number; the first has none.
+    fn numbered(&self, name: &str, number: u64) -> PathBuf {
+        match number {
+            1 => self.file(name),
+            _ => self.file(&format!("{} ({number})", without_number(name))),
+        }
     }
 
     /// Writes a new match to this file of the folder, and locks it.
     fn create_at(&self, path: &Path, text: &str) -> Result<Hold, StoreError> {
-        let lock = Lock::take(path).map_err(StoreError::at(path))?;
-        let lock = lock.ok_or_else(|| StoreError::Held(path.to_owned()))?;
-        write_new(path, text)?;
-        Ok(Hold {
-            path: path.to_owned(),
-            _lock: Some(lock),
-        })
+        let mut hold = self.hold(path)?;
+        write_new(path, text, Readers::Owner)?;
+        hold.known = Some(Contents::of(text.as_bytes()));
+        Ok(hold)
     }
 
     /// Renames a match. Characters that are not allowed become dashes.
@@ -288,7 +387,9 @@ impl Store {
             return Ok(to);
         }
         let _held = self.hold(path)?;
-        let _free = self.hold(&to)?;
+        // One of the same letters has the same lock on some systems.
+        let has_own_lock = beside(path, LOCK) != beside(&to, LOCK);
+        let _free = has_own_lock.then(|| self.hold(&to)).transpose()?;
         move_to_new(path, &to)?;
         Ok(to)
     }
@@ -301,11 +402,12 @@ impl Store {
         // Byte by byte, so that a damaged file can be duplicated as well.
         let bytes = read_bytes(path)?;
         self.make_folder()?;
-        let stem = name_of(path);
+        let name = name_of(path);
+        let name = cut(&name, NAME_MAX_BYTES);
         let mut number = 2_u64;
         loop {
-            let to = self.file(&format!("{} ({number})", without_number(&stem)));
-            match write_new(&to, &bytes) {
+            let to = self.numbered(name, number);
+            match write_new(&to, &bytes, Readers::Owner) {
                 Err(StoreError::Taken(_)) => number += 1,
                 Err(error) => return Err(error),
                 Ok(()) => return Ok(to),
@@ -320,12 +422,13 @@ impl Store {
     pub fn delete(&self, path: &Path, now: SystemTime) -> Result<(), StoreError> {
         let _held = self.hold(path)?;
         let bin = self.folder.join(BIN);
-        fs::create_dir_all(&bin).map_err(StoreError::at(&bin))?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        make_private_folder(&bin)?;
+        let name = name_of(path);
+        let name = cut(&name, NAME_MAX_BYTES);
         let mut at_s = seconds(now);
         loop {
             // Two deletions within a second are recorded a second apart.
-            match move_to_new(path, &bin.join(format!("{at_s:012} {name}"))) {
+            match move_to_new(path, &bin.join(format!("{at_s:012} {name}.{ENDING}"))) {
                 Err(StoreError::Taken(_)) => at_s += 1,
                 done => return done,
             }
@@ -353,23 +456,33 @@ impl Store {
     /// # Errors
     /// If the system refuses.
     pub fn restore(&self, deleted: &Deleted) -> Result<PathBuf, StoreError> {
-        let stem = deleted.name();
-        let mut to = self.file(stem);
-        let mut number = 2_u64;
-        loop {
-            match move_to_new(&deleted.path, &to) {
-                Err(StoreError::Taken(_)) => {
-                    to = self.file(&format!("{} ({number})", without_number(stem)));
-                    number += 1;
-                }
-                Err(error) => return Err(error),
-                Ok(()) => return Ok(to),
-            }
+        let to = self.file(deleted.name());
+        match move_to_new(&deleted.path, &to) {
+            Err(StoreError::Taken(_)) => move_to_number(&deleted.path, &to),
+            moved => moved.map(|()| to),
         }
     }
 
-    /// Removes what was deleted long ago.
+    /// Removes what was deleted long ago, and files that killed windows have left behind.
     pub fn forget_old(&self, now: SystemTime) {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten();
+        for entry in entries.filter_map(Result::ok) {
+            let path = entry.path();
+            let is_old = || {
+                let written = entry.metadata().and_then(|about| about.modified());
+                written.is_ok_and(|written| {
+                    let age = now.duration_since(written);
+                    age.is_ok_and(|age| age > LEFT_BEHIND)
+                })
+            };
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let is_left_behind = name.starts_with('.')
+                && (name.ends_with(PART) || name.ends_with(LOCK) && !is_held_file(&path));
+            if is_left_behind && is_old() {
+                remove_quietly(&path);
+            }
+        }
         let kept_for = Duration::from_secs(KEPT_DELETED_DAYS * 24 * 60 * 60);
         for deleted in self.deleted() {
             let age = now.duration_since(deleted.at);
@@ -400,7 +513,8 @@ fn tidy(name: &str) -> Result<String, StoreError> {
     // A leading dot hides a file; a trailing one is lost on some systems.
     let trimmed = signs.trim_matches(|sign: char| sign.is_whitespace() || sign == '.');
     let short: String = trimmed.chars().take(NAME_MAX_CHARACTERS).collect();
-    let short = short.trim_end_matches(|sign: char| sign.is_whitespace() || sign == '.');
+    let short = cut(&short, NAME_MAX_BYTES)
+        .trim_end_matches(|sign: char| sign.is_whitespace() || sign == '.');
     if short.is_empty() {
         return Err(StoreError::NoName);
     }
@@ -422,6 +536,11 @@ fn tidy(name: &str) -> Result<String, StoreError> {
     } else {
         short.to_owned()
     })
+}
+
+/// The beginning of a name, at most this many bytes long.
+fn cut(name: &str, most_bytes: usize) -> &str {
+    &name[..name.floor_char_boundary(most_bytes)]
 }
 
 /// Whether a character is allowed in the name of a match.
@@ -470,16 +589,44 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
     }
 }
 
+/// Who may read a file that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Readers {
+    /// Its owner alone, where the system tells users apart: it can hold secrets.
+    Owner,
+    /// Whoever may read what its owner writes elsewhere.
+    Usual,
+}
+
 /// Writes a new file at any path, completely or not at all.
 ///
 /// # Errors
 /// If there is a file already, or the system refuses.
-pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), StoreError> {
+pub fn write_new(
+    path: &Path,
+    contents: impl AsRef<[u8]>,
+    readers: Readers,
+) -> Result<(), StoreError> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(StoreError::Taken(path.to_owned()));
     }
-    let part = write_beside(path, contents).map_err(StoreError::at(path))?;
+    let part = write_beside(path, contents, readers).map_err(StoreError::at(path))?;
     move_to_new(&part, path).inspect_err(|_| remove_quietly(&part))
+}
+
+/// Moves a file to the first free numbered variant of a name, and returns the new path.
+fn move_to_number(from: &Path, named: &Path) -> Result<PathBuf, StoreError> {
+    let name = name_of(named);
+    let name = cut(without_number(&name), NAME_MAX_BYTES);
+    let ending = named.extension().unwrap_or_default().to_string_lossy();
+    let mut number = 2_u64;
+    loop {
+        let to = named.with_file_name(format!("{name} ({number}).{ending}"));
+        match move_to_new(from, &to) {
+            Err(StoreError::Taken(_)) => number += 1,
+            moved => return moved.map(|()| to),
+        }
+    }
 }
 
 /// Moves a file without replacing another.
@@ -502,12 +649,18 @@ fn move_to_new(from: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 /// Writes a temporary file beside the target, and syncs it.
-fn write_beside(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<PathBuf> {
+fn write_beside(path: &Path, contents: impl AsRef<[u8]>, readers: Readers) -> io::Result<PathBuf> {
     let part = beside(path, PART);
-    let written = File::create(&part).and_then(|mut file| {
-        file.write_all(contents.as_ref())?;
-        file.sync_all()
-    });
+    // A file of this name is a leftover, and a link would lead the writing elsewhere.
+    remove_quietly(&part);
+    let mut options = match readers {
+        Readers::Owner => private_options(),
+        Readers::Usual => OpenOptions::new(),
+    };
+    let mut file = options.write(true).create_new(true).open(&part)?;
+    let written = file
+        .write_all(contents.as_ref())
+        .and_then(|()| file.sync_all());
     match written {
         Ok(()) => Ok(part),
         Err(error) => {
@@ -515,6 +668,15 @@ fn write_beside(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<PathBuf> 
             Err(error)
         }
     }
+}
+
+/// Creates a folder that only its owner can read, unless it exists.
+fn make_private_folder(folder: &Path) -> Result<(), StoreError> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(StoreError::at(folder))
 }
 
 /// Syncs the folder of a file.
@@ -610,7 +772,7 @@ mod tests {
     fn matches_of_one_name_are_numbered_and_never_written_over() {
         let (_folder, store) = store();
         let first = store.create("Sypil", "1").expect("it can be written");
-        let second = store.create("Sypil", "2").expect("it can be written");
+        let mut second = store.create("Sypil", "2").expect("it can be written");
         drop(first);
         drop(store.create("Sypil", "3"));
         assert_eq!(names(&store), ["Sypil", "Sypil (2)", "Sypil (3)"]);
@@ -709,6 +871,103 @@ mod tests {
         }
         let long = tidy(&"é".repeat(200)).expect("it is a name");
         assert_eq!(long.chars().count(), NAME_MAX_CHARACTERS);
+    }
+
+    #[test]
+    fn a_name_of_many_bytes_can_be_saved_renamed_duplicated_deleted_and_restored() {
+        let (_folder, store) = store();
+        let long = "😀".repeat(NAME_MAX_CHARACTERS);
+        let mut held = store.create(&long, "1").expect("the name is cut");
+        held.write("2").expect("it can be written");
+        let first = held.path().to_owned();
+        drop(held);
+        let second = store.duplicate(&first).expect("it can be read");
+        let renamed = store.rename(&first, &long.replace('😀', "🎲"));
+        let renamed = renamed.expect("the name is cut");
+        assert_eq!((text(&renamed), text(&second)), ("2".into(), "2".into()));
+        // A file that an older version of the game has named.
+        let older = store.file(&long);
+        fs::write(&older, "3").expect("the system takes the name");
+        let mut held = store.hold(&older).expect("it is free");
+        assert!(held.is_exclusive());
+        held.write("4").expect("it can be written");
+        drop(held);
+        store.duplicate(&older).expect("it can be read");
+        store.delete(&older, moment(1_000)).expect("it is free");
+        store
+            .restore(&store.deleted()[0])
+            .expect("it can be brought back");
+    }
+
+    #[test]
+    fn the_folder_and_the_lock_are_made_again() {
+        let (_folder, store) = store();
+        let mut held = store.create("A", "1").expect("it can be written");
+        fs::remove_dir_all(store.folder()).expect("it is there");
+        held.write("2").expect("the folder is made again");
+        assert_eq!(text(held.path()), "2");
+        assert!(held.is_exclusive());
+        assert!(matches!(store.hold(held.path()), Err(StoreError::Held(_))));
+    }
+
+    #[test]
+    fn what_another_program_has_written_is_kept_under_another_name() {
+        let (_folder, store) = store();
+        let mut held = store.create("A", "1").expect("it can be written");
+        assert_eq!(held.write("2").expect("it can be written"), None);
+        fs::write(held.path(), "other").expect("it can be written");
+        let aside = held.write("3").expect("it can be written");
+        let aside = aside.expect("the other version is kept");
+        assert_eq!(
+            (text(held.path()), text(&aside)),
+            ("3".into(), "other".into())
+        );
+        assert_eq!(names(&store), ["A", "A (2)"]);
+        assert_eq!(held.write("4").expect("it can be written"), None);
+        // One that was deleted is written again.
+        fs::remove_file(held.path()).expect("it is there");
+        assert_eq!(held.write("5").expect("it can be written"), None);
+        assert_eq!(names(&store), ["A", "A (2)"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nothing_is_written_through_a_link_and_only_the_owner_reads_it() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let (folder, store) = store();
+        let precious = folder.path().join("precious");
+        fs::write(&precious, "precious").expect("it can be written");
+        store.make_folder().expect("there is room");
+        for name in ["A", "B"] {
+            symlink(&precious, beside(&store.file(name), PART)).expect("links can be made");
+        }
+        let held = store.create("A", "1").expect("it can be written");
+        let mut other = store.create("B", "1").expect("it can be written");
+        symlink(&precious, beside(other.path(), PART)).expect("links can be made");
+        other.write("2").expect("it can be written");
+        assert_eq!(text(&precious), "precious");
+        let mode = |path: &Path| {
+            let about = fs::symlink_metadata(path).expect("it is there");
+            about.permissions().mode() & 0o777
+        };
+        for path in [held.path(), other.path()] {
+            assert_eq!(mode(path), 0o600, "{}", path.display());
+        }
+        assert_eq!(mode(store.folder()), 0o700);
+    }
+
+    #[test]
+    fn what_killed_windows_have_left_is_removed_after_a_day() {
+        let (_folder, store) = store();
+        let held = store.create("A", "1").expect("it can be written");
+        for name in [".x.part", ".x.lock", "mine.part", ".other"] {
+            fs::write(store.folder().join(name), "").expect("there is room");
+        }
+        store.forget_old(SystemTime::now() + 2 * LEFT_BEHIND);
+        let left = |name: &str| store.folder().join(name).exists();
+        assert!(!left(".x.part") && !left(".x.lock"));
+        assert!(left("mine.part") && left(".other"));
+        assert!(held.lock.as_ref().is_some_and(Lock::is_there));
     }
 
     #[test]

@@ -38,7 +38,27 @@ pub fn problem_of(error: &StoreError) -> Localized {
         ErrorKind::NotFound => message("problem-missing"),
         ErrorKind::NotADirectory => message("problem-no-folder"),
         ErrorKind::InvalidFilename => message("problem-name"),
-        _ => message("problem-other").with("words", source.to_string()),
+        ErrorKind::AlreadyExists | ErrorKind::IsADirectory | ErrorKind::DirectoryNotEmpty => {
+            message("problem-in-the-way")
+        }
+        ErrorKind::FileTooLarge => message("problem-file-too-large"),
+        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy | ErrorKind::WouldBlock => {
+            message("problem-busy")
+        }
+        ErrorKind::TimedOut
+        | ErrorKind::StaleNetworkFileHandle
+        | ErrorKind::HostUnreachable
+        | ErrorKind::NetworkUnreachable
+        | ErrorKind::NetworkDown
+        | ErrorKind::NotConnected
+        | ErrorKind::BrokenPipe
+        | ErrorKind::ConnectionReset
+        | ErrorKind::ConnectionAborted => message("problem-network"),
+        // Its own words would be in its own language.
+        _ => match source.raw_os_error() {
+            Some(number) => message("problem-number").with("number", number.to_string()),
+            None => message("problem-unknown"),
+        },
     };
     problem.with("place", path.display().to_string())
 }
@@ -80,6 +100,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
         RecordError::Unreadable { line, column, .. } => message("record-unreadable")
             .with("line", line.to_string())
             .with("column", column.to_string()),
+        RecordError::Format { found: 0 } => message("record-format-unknown"),
         RecordError::Format { found } => message("record-format").with("found", found.to_string()),
         RecordError::TooLong { bytes } => {
             message("trouble-too-large").with("megabytes", (bytes >> 20).max(1).to_string())
@@ -128,7 +149,7 @@ pub fn of_transcript(
 ) -> Localized {
     let problem = match &error.fault {
         TranscriptFault::TooLong { bytes } => {
-            message("trouble-too-large").with("megabytes", (bytes >> 20).max(1).to_string())
+            message("transcript-too-long").with("megabytes", (bytes >> 20).max(1).to_string())
         }
         TranscriptFault::NoGame => message("transcript-no-game"),
         TranscriptFault::Game(error) => {
@@ -199,4 +220,34 @@ fn quoted(word: &str) -> String {
         short.push('…');
     }
     short
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::locale::Language;
+
+    #[test]
+    fn errors_of_the_system_are_said_in_the_language_of_the_interface() {
+        let locale = Locale::new(Language::French);
+        // Whatever the system calls them.
+        for number in 1..=133 {
+            let source = io::Error::from_raw_os_error(number);
+            let own_words = source.to_string();
+            let own_words = own_words.split(" (os error").next().unwrap_or_default();
+            let error = StoreError::System {
+                path: PathBuf::from("/matches/A"),
+                source,
+            };
+            let said = locale.say(&problem_of(&error));
+            assert!(!said.contains(own_words), "{number}: {said}");
+            assert!(
+                !said.contains('{') && !said.contains('⟦'),
+                "{number}: {said}"
+            );
+        }
+    }
 }

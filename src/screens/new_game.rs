@@ -63,7 +63,7 @@ impl Draft {
     fn new(game: Game, remembered: &RememberedPlayers) -> Self {
         Self {
             game,
-            players: *game.players().start(),
+            players: remembered.count(game).unwrap_or(*game.players().start()),
             names: (0..SEATS_MAX)
                 .map(|seat| tidy_name(remembered.name(seat)))
                 .collect(),
@@ -564,6 +564,7 @@ fn start(
 ) {
     let names = draft.seated();
     remembered.remember(&names);
+    remembered.remember_count(draft.game, draft.players);
     starts.write(StartMatch {
         setup: draft.setup(),
         names,
@@ -579,6 +580,21 @@ fn leave_by_key(keys: Res<ButtonInput<KeyCode>>, mut way_back: WayBack) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_number_of_players_is_that_of_the_last_match_of_the_game() {
+        let mut remembered = RememberedPlayers::default();
+        let players = |remembered: &RememberedPlayers, game| Draft::new(game, remembered).players;
+        remembered.remember_count(Game::SyneStrat, 4);
+        remembered.remember_count(Game::Sypil, 2);
+        remembered.remember_count(Game::SyneStrat, 3);
+        assert_eq!(players(&remembered, Game::SyneStrat), 3);
+        assert_eq!(players(&remembered, Game::Sypil), 2);
+        // Nobody can have chosen that.
+        remembered.counts = vec!["syne_strat 9".to_owned(), "sypil x".to_owned()];
+        assert_eq!(players(&remembered, Game::SyneStrat), 2);
+        assert_eq!(players(&remembered, Game::Sypil), 2);
+    }
 
     #[test]
     fn every_draft_comes_to_a_set_up() {

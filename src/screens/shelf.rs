@@ -323,7 +323,7 @@ fn read_shelf(
     redraw: Res<Redraw>,
 ) {
     if std::mem::take(&mut desk.is_stale) {
-        shelf.list(saving.store());
+        shelf.list(&saving);
         let is_there = |path: &PathBuf| shelf.entry(path).is_some();
         if !desk.chosen.as_ref().is_some_and(is_there) {
             let first = shelf.entries().first();
@@ -691,8 +691,11 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
                 ));
             }
         }
-        name_line(panel, fonts, entry);
-        copy_line(panel, fonts, entry);
+        // What is only in memory has no file yet that anything could be done with.
+        if !entry.is_unsaved() {
+            name_line(panel, fonts, entry);
+            copy_line(panel, fonts, entry);
+        }
         deeds(panel, fonts, entry);
     });
 }
@@ -853,6 +856,9 @@ fn deeds(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                         },
                     ),
                 ));
+            }
+            if entry.is_unsaved() {
+                return;
             }
             row.spawn((
                 widgets::button(

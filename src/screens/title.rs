@@ -12,6 +12,7 @@ use super::setting_up::goes_on_with;
 use super::shelf::{ShelfSystems, how_far, who_plays};
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
+use crate::leaving::{Destination, Leaving};
 use crate::locale::{Language, Localized, message};
 use crate::menus::settings::{Value, sets};
 use crate::players::SeatNames;
@@ -173,8 +174,8 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 ));
                 buttons.spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
-                    observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
-                        exit.write(AppExit::Success);
+                    observe(|_: On<Activate>, mut leaving: Leaving| {
+                        leaving.leave(Destination::Desktop);
                     }),
                 ));
             });
@@ -286,7 +287,7 @@ fn show_foot(
         return;
     };
     if foot.version.is_none() {
-        shelf.list(saving.store());
+        shelf.list(&saving);
         foot.set_up = saving.store().and_then(set_up::newest);
     }
     if shelf.read_to_unfinished() {

@@ -191,6 +191,12 @@ impl Session {
         matches!(self.secrecy(), Secrecy::Hidden { .. })
     }
 
+    /// The same of the match itself, also while somebody tries something out, who may know
+    /// own secrets in that.
+    pub fn match_has_secrets(&self) -> bool {
+        matches!(self.secrecy, Secrecy::Kept { .. })
+    }
+
     /// Whether a player sets up in secret, and the match itself is still to come.
     pub fn is_setting_up(&self) -> bool {
         matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })

@@ -11,7 +11,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::Checked;
-use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
 use ludotheque::locale::Locale;
 use ludotheque::menus::share::{bring, game_as_text};
 use ludotheque::players::SeatNames;
@@ -19,7 +19,7 @@ use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
 use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::Screen;
+use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{Cell, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn};
@@ -447,7 +447,7 @@ fn a_damaged_file_is_listed_with_what_is_wrong_and_never_touched() {
 #[test]
 fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
     type Damage = fn(String) -> Vec<u8>;
-    let cases: [(&str, Damage, &str); 7] = [
+    let cases: [(&str, Damage, &str); 8] = [
         (
             "empty",
             |_| Vec::new(),
@@ -462,6 +462,11 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
             "newer",
             |whole| whole.replace("format: 1", "format: 99").into_bytes(),
             "une version plus récente du jeu, au format 99",
+        ),
+        (
+            "older",
+            |whole| whole.replace("format: 1", "format: 0").into_bytes(),
+            "aucune version du jeu n’enregistre au format 0",
         ),
         (
             "binary",
@@ -657,6 +662,180 @@ fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
     evening.press("put-away");
     assert!(!said(&mut evening).contains("de nouveau"));
+}
+
+/// Puts a file where the folder of matches is: nothing can be written below it then,
+/// whoever asks. Answers how to put things right again.
+fn block_folder(data: &Path) -> impl FnOnce() {
+    let (matches, aside) = (data.join("matches"), data.join("aside"));
+    fs::rename(&matches, &aside).expect("the folder is there");
+    fs::write(&matches, "").expect("there is room");
+    move || {
+        fs::remove_file(&matches).expect("it is there");
+        fs::rename(&aside, &matches).expect("it is there");
+    }
+}
+
+fn menu(evening: &Evening) -> Menu {
+    *evening.get::<State<Menu>>().get()
+}
+
+#[test]
+fn unsaved_moves_are_asked_about_and_kept_in_memory_until_they_can_be_written() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let unblock = block_folder(data.path());
+    play(&mut evening, &["B4-B3", "C2-C3"]);
+    evening.press("menu");
+    evening.press("title");
+    assert_eq!(menu(&evening), Menu::Unsaved);
+    let words = said(&mut evening);
+    assert!(words.contains("Tout n’est pas enregistré"), "{words}");
+    evening.press("stay");
+    evening.press("title");
+    evening.press("save-and-leave");
+    assert_eq!(menu(&evening), Menu::Unsaved, "it still cannot be saved");
+    evening.press("leave-anyway");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+    let words = said(&mut evening);
+    assert!(words.contains("ne peut pas être enregistrée"), "{words}");
+
+    evening.press("continue");
+    evening.frames(6);
+    assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"]);
+    // Left once more, and saved from the title screen.
+    evening.press("menu");
+    evening.press("title");
+    evening.press("leave-anyway");
+    evening.frames(6);
+    unblock();
+    evening.press("save-again");
+    evening.frames(4);
+    assert!(!evening.get::<Saving>().has_unsaved());
+    assert_eq!(
+        words_of(&only_file(data.path())),
+        ["A2-A3", "B4-B3", "C2-C3"]
+    );
+    // Nothing is asked when nothing is unsaved.
+    evening.press("continue");
+    evening.frames(6);
+    evening.press("menu");
+    evening.press("title");
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn unsaved_moves_that_are_given_up_are_asked_about_no_more() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let _unblock = block_folder(data.path());
+    play(&mut evening, &["B4-B3"]);
+    evening.press("menu");
+    evening.press("title");
+    evening.press("leave-anyway");
+    evening.frames(6);
+    evening.press("give-up-unsaved");
+    assert!(!evening.get::<Saving>().has_unsaved());
+    assert!(!said(&mut evening).contains("ne peut pas"));
+}
+
+#[test]
+fn closing_the_window_asks_while_something_is_unsaved() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let _unblock = block_folder(data.path());
+    play(&mut evening, &["B4-B3"]);
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    evening.send(WindowCloseRequested { window });
+    evening.frames(2);
+    assert_eq!(menu(&evening), Menu::Unsaved);
+    assert_eq!(evening.app.should_exit(), None);
+    evening.send(WindowCloseRequested { window });
+    assert_eq!(evening.app.should_exit(), Some(AppExit::Success));
+}
+
+#[test]
+fn the_folder_of_matches_is_made_again_in_mid_game() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    fs::remove_dir_all(data.path().join("matches")).expect("it is there");
+    play(&mut evening, &["B4-B3"]);
+    assert!(!evening.get::<Saving>().has_unsaved());
+    assert_eq!(words_of(&only_file(data.path())), ["A2-A3", "B4-B3"]);
+}
+
+#[test]
+fn what_another_program_writes_into_a_match_is_kept_and_said() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let file = only_file(data.path());
+    fs::write(&file, "from elsewhere").expect("it can be written");
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(words_of(&file), ["A2-A3", "B4-B3"]);
+    let files = files(data.path());
+    let other = files.iter().find(|it| **it != file).expect("it is kept");
+    assert_eq!(text(other), "from elsewhere");
+    evening.frames(4);
+    let words = said(&mut evening);
+    assert!(words.contains("Un autre programme a modifié"), "{words}");
+}
+
+#[test]
+fn a_lock_that_cannot_be_made_is_said() {
+    let data = folder();
+    let mut evening = at_simultana(data.path());
+    play(&mut evening, &["A2-A3"]);
+    let entries = fs::read_dir(data.path().join("matches")).expect("it is there");
+    let mut paths = entries.map(|entry| entry.expect("it can be listed").path());
+    let lock = paths.find(|path| path.extension().is_some_and(|it| it == "lock"));
+    let lock = lock.expect("the match is locked");
+    drop(evening);
+    fs::create_dir(&lock).expect("the lock was removed");
+    let mut evening = Evening::keeping_in(data.path());
+    evening.frames(4);
+    evening.press("continue");
+    evening.frames(6);
+    let words = said(&mut evening);
+    assert!(words.contains("ne peut pas être verrouillée"), "{words}");
+    play(&mut evening, &["B4-B3"]);
+    assert_eq!(words_of(&only_file(data.path())), ["A2-A3", "B4-B3"]);
+}
+
+#[test]
+fn a_damaged_head_can_be_opened_with_all_moves() {
+    for (from, to) in [
+        ("format: 1", "format: x"),
+        ("players: 2", "players: z"),
+        ("(\n", "#\n"),
+    ] {
+        let damage = |whole: String| whole.replacen(from, to, 1).into_bytes();
+        let (_data, mut evening, damaged) = with_damaged(damage);
+        evening.send(OpenMatch::whole(&damaged));
+        evening.frames(4);
+        evening.press("open-readable-part");
+        evening.frames(6);
+        assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"], "{from}");
+    }
+}
+
+#[test]
+fn copied_text_says_nothing_that_only_one_player_may_know() {
+    let setup = with_secrets();
+    let mut evening = Evening::at(setup.clone());
+    evening.uncover();
+    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
+    for placement in setup.placements() {
+        assert!(!text.contains(placement.as_str()), "{text}");
+    }
 }
 
 /// A key goes down and up again.

@@ -2,12 +2,16 @@
 //! between the turns, what is shown again, how far one may go back, the end; and
 //! that nothing the app holds to show depends on what the eye has not been shown.
 
+use std::collections::HashMap;
 use std::fmt::Debug;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::support::Evening;
+use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::*;
+use bevy::reflect::{PartialReflect, ReflectRef};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque::locale::{AccessibleName, Localized};
 use ludotheque::panels::knowledge::DiagramPawn;
@@ -563,6 +567,10 @@ fn shown(evening: &mut Evening) -> Vec<String> {
     let registry = registry.read();
     let entities: Vec<Entity> = world.query::<Entity>().iter(world).collect();
     let world = &*world;
+    let mut meaning = Meaning {
+        world,
+        hashes: HashMap::new(),
+    };
     let mut lines: Vec<String> = entities
         .into_iter()
         .map(|entity| {
@@ -584,7 +592,8 @@ fn shown(evening: &mut Evening) -> Vec<String> {
                     .and_then(|id| registry.get_type_data::<ReflectComponent>(id))
                     .and_then(|reflect| reflect.reflect(entity));
                 if let Some(value) = reflected {
-                    words.push_str(&without_atlas_numbers(&format!(" {value:?}")));
+                    words.push(' ');
+                    words.push_str(&meaning.of(value.as_partial_reflect()));
                 }
                 words.push_str("; ");
             }
@@ -605,16 +614,143 @@ fn shown(evening: &mut Evening) -> Vec<String> {
     lines
 }
 
-/// Without the numbers of the images that letters are drawn from: they follow the order
-/// in which pictures that are made beside each other are ready, which is chance.
-fn without_atlas_numbers(value: &str) -> String {
-    const ATLAS: &str = "GlyphAtlasInfo { texture: AssetId<bevy_image::image::Image>{";
-    let mut parts = value.split(ATLAS);
+/// What values mean: an entity is its name, a mesh or a picture what it holds. The numbers
+/// of entities and assets follow the order in which threads happen to make them.
+struct Meaning<'w> {
+    world: &'w World,
+    /// The contents of assets that have been looked at.
+    hashes: HashMap<UntypedAssetId, u64>,
+}
+
+impl Meaning<'_> {
+    fn of(&mut self, value: &dyn PartialReflect) -> String {
+        if let Some(entity) = value.try_downcast_ref::<Entity>() {
+            let name = self.world.get::<Name>(*entity);
+            return name.map_or("an entity".to_owned(), ToString::to_string);
+        }
+        if let Some(surface) = value.try_downcast_ref::<Handle<Surface>>() {
+            return self.surface(surface);
+        }
+        if let Some(mesh) = value.try_downcast_ref::<Handle<Mesh>>() {
+            return self.mesh(mesh);
+        }
+        if let Some(image) = value.try_downcast_ref::<Handle<Image>>() {
+            return self.image(image);
+        }
+        match value.reflect_ref() {
+            ReflectRef::Struct(value) => {
+                let fields = (0..value.field_len()).map(|at| {
+                    let field = value.field_at(at).map(|field| self.of(field));
+                    format!("{:?}: {field:?}", value.name_at(at))
+                });
+                format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))
+            }
+            ReflectRef::TupleStruct(value) => self.all(value.iter_fields()),
+            ReflectRef::Tuple(value) => self.all(value.iter_fields()),
+            ReflectRef::List(value) => self.all(value.iter()),
+            ReflectRef::Array(value) => self.all(value.iter()),
+            ReflectRef::Set(value) => {
+                let mut items: Vec<String> = value.iter().map(|item| self.of(item)).collect();
+                items.sort_unstable();
+                format!("{items:?}")
+            }
+            ReflectRef::Map(value) => {
+                let entries = value
+                    .iter()
+                    .map(|(key, value)| (self.of(key), self.of(value)));
+                let mut entries: Vec<_> = entries.collect();
+                entries.sort_unstable();
+                format!("{entries:?}")
+            }
+            ReflectRef::Enum(value) => {
+                let fields = value.iter_fields().map(|field| self.of(field.value()));
+                let fields: Vec<String> = fields.collect();
+                format!("{}{fields:?}", value.variant_name())
+            }
+            _ => without_asset_numbers(&format!("{value:?}")),
+        }
+    }
+
+    fn all<'a>(&mut self, values: impl Iterator<Item = &'a dyn PartialReflect>) -> String {
+        let values: Vec<String> = values.map(|value| self.of(value)).collect();
+        format!("({})", values.join(", "))
+    }
+
+    fn surface(&mut self, handle: &Handle<Surface>) -> String {
+        let surfaces = self.world.resource::<Assets<Surface>>();
+        let Some(surface) = surfaces.get(handle) else {
+            return "no surface".to_owned();
+        };
+        let texture = surface.base_color_texture.as_ref();
+        let texture = texture.map(|texture| self.image(texture));
+        let plain = Surface {
+            base_color_texture: None,
+            ..surface.clone()
+        };
+        format!("{plain:?} with {texture:?}")
+    }
+
+    fn mesh(&mut self, handle: &Handle<Mesh>) -> String {
+        let meshes = self.world.resource::<Assets<Mesh>>();
+        let hash = self.hashes.entry(handle.id().untyped()).or_insert_with(|| {
+            let mesh = meshes.get(handle);
+            let vertices = mesh.map(Mesh::create_packed_vertex_buffer_data);
+            let indices = mesh.and_then(Mesh::get_index_buffer_bytes);
+            hash_of(&(vertices, indices))
+        });
+        format!("mesh {hash:x}")
+    }
+
+    fn image(&mut self, handle: &Handle<Image>) -> String {
+        let images = self.world.resource::<Assets<Image>>();
+        let hash = self.hashes.entry(handle.id().untyped()).or_insert_with(|| {
+            let image = images.get(handle);
+            hash_of(&image.map(|image| (image.size(), &image.data)))
+        });
+        format!("image {hash:x}")
+    }
+}
+
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Without the numbers of assets that are named in the middle of something else, such as
+/// the pictures that letters are drawn from.
+fn without_asset_numbers(value: &str) -> String {
+    const ASSET: &str = "AssetId<";
+    let mut parts = value.split(ASSET);
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |kept, part| {
-        let rest = part.split_once('}').map_or(part, |(_, rest)| rest);
-        kept + ATLAS + rest
+        let (kind, rest) = part.split_once('}').unwrap_or((part, ""));
+        kept + kind.split('{').next().unwrap_or_default() + rest
     })
+}
+
+/// The comparison would see nothing if what an entity or an asset means were lost in it.
+#[test]
+fn what_is_compared_is_what_values_mean() {
+    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let world = evening.app.world_mut();
+    let [one, other] = ["one", "other"].map(|name| world.spawn(Name::new(name)).id());
+    let again = world.spawn(Name::new("one")).id();
+    let mut images = world.resource_mut::<Assets<Image>>();
+    let pixel = |grey: u8| {
+        let mut image = Image::default();
+        image.data = Some(vec![grey; 4]);
+        image
+    };
+    let [black, white, black_again] = [0, 255, 0].map(|grey| Some(images.add(pixel(grey))));
+    let mut meaning = Meaning {
+        world,
+        hashes: HashMap::new(),
+    };
+    assert_eq!(meaning.of(&vec![one]), meaning.of(&vec![again]));
+    assert_ne!(meaning.of(&vec![one]), meaning.of(&vec![other]));
+    assert_eq!(meaning.of(&black), meaning.of(&black_again));
+    assert_ne!(meaning.of(&black), meaning.of(&white));
 }
 
 fn stream(evening: &Evening) -> Vec<serde_json::Value> {

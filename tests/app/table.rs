@@ -64,6 +64,11 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
         Menu::None,
         "coming to the end again is no news"
     );
+    // The panel of the end can be called back.
+    evening.frames(4);
+    evening.press("result");
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+    evening.press("look");
     evening.press("move-5");
     assert_eq!(evening.ply(), 5);
     evening.assert_picture_is_true();

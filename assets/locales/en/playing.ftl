@@ -132,5 +132,6 @@ deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker p
 over-win = { $player } wins!
 over-draw = A draw
 over-again = Play again
+over-show = Result
 over-look = Look at the game
 over-title = Title screen

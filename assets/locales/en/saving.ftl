@@ -73,6 +73,18 @@ open-readable-part = Open what could be read
 saving-trouble = The match cannot be saved: { $problem }. You can play on, but it will be lost if the game closes.
 save-again = Try again
 saving-works-again = The match is saved again.
+saving-changed-elsewhere = Another program has changed “{ $name }” meanwhile. Its version is on your shelf as “{ $copy }”.
+saving-not-exclusive = “{ $name }” cannot be locked here: do not open it in two windows, or one would overwrite the moves of the other.
+give-up-unsaved = Give these moves up
+
+## Leaving while something is not saved
+
+unsaved = Not everything is saved
+unsaved-line = The last moves cannot be saved: { $problem }. They are kept as long as the game is open.
+unsaved-set-up-line = This set-up cannot be saved: { $problem }. It is lost if you leave.
+unsaved-leave = Leave all the same
+unsaved-quit = Quit and lose them
+unsaved-stay = Stay
 
 ## What is wrong with a file
 
@@ -82,7 +94,12 @@ problem-denied = access to { $place } is not allowed
 problem-missing = { $place } is not there
 problem-no-folder = a part of { $place } is no folder
 problem-name = no file can be called { $place }
-problem-other = { $place }: the system says “{ $words }”
+problem-in-the-way = something else is in the place of { $place }
+problem-file-too-large = { $place } would be larger than a file may be here
+problem-busy = { $place } is in use
+problem-network = the disk of { $place } does not answer
+problem-number = the system refuses { $place } with error { $number }
+problem-unknown = the system refuses { $place } without saying why
 problem-no-place = the system names no folder for what programs keep
 problem-elsewhere = { $place } is open in another window
 trouble-system = It did not work: { $problem }.
@@ -96,6 +113,7 @@ trouble-no-name = A match cannot have an empty name.
 
 record-not-text = { $file } is no saved match: its byte { $byte } is no text.
 record-unreadable = { $file } is no saved match, or a damaged one: it cannot be read from line { $line }, column { $column } on.
+record-format-unknown = { $file } is damaged: no version of the game saves in format 0.
 record-format = { $file } was saved by a newer version of the game, in format { $found }.
 record-too-many-moves = { $file } has { $moves } moves, more than any match.
 record-setup = { $file } cannot be set up: { $problem }.

@@ -30,6 +30,7 @@ transcript-value = “{ $header }” cannot be “{ $value }”
 transcript-hidden = a secret set-up is not told
 transcript-move = “{ $word }” is no move that can be played here
 transcript-move-reason = “{ $word }” is no move that can be played here. { $reason }
+transcript-too-long = it has { $megabytes } megabytes, and no game has more than four
 transcript-too-many-moves = there are more moves than anybody plays
 transcript-no-move-before = no move stands before this variation
 transcript-nothing-open = no variation ends here

@@ -159,5 +159,6 @@ over-win = { $player } { $form ->
 } !
 over-draw = Partie nulle
 over-again = Rejouer
+over-show = Résultat
 over-look = Revoir la partie
 over-title = Écran de titre

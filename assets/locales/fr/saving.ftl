@@ -79,6 +79,18 @@ open-readable-part = Ouvrir ce qui a pu être lu
 saving-trouble = La partie ne peut pas être enregistrée : { $problem }. Vous pouvez continuer, mais elle sera perdue si le jeu se ferme.
 save-again = Réessayer
 saving-works-again = La partie est de nouveau enregistrée.
+saving-changed-elsewhere = Un autre programme a modifié « { $name } » entre-temps. Sa version est sur votre étagère sous le nom « { $copy } ».
+saving-not-exclusive = « { $name } » ne peut pas être verrouillée ici : ne l’ouvrez pas dans deux fenêtres, l’une écraserait les coups de l’autre.
+give-up-unsaved = Renoncer à ces coups
+
+## Quitter alors que tout n’est pas enregistré
+
+unsaved = Tout n’est pas enregistré
+unsaved-line = Les derniers coups ne peuvent pas être enregistrés : { $problem }. Ils sont gardés tant que le jeu reste ouvert.
+unsaved-set-up-line = Cette mise en place ne peut pas être enregistrée : { $problem }. Elle sera perdue si vous quittez la table.
+unsaved-leave = Quitter quand même
+unsaved-quit = Fermer le jeu et les perdre
+unsaved-stay = Rester
 
 ## Ce qui ne va pas dans un fichier
 
@@ -88,7 +100,12 @@ problem-denied = l’accès à { $place } n’est pas permis
 problem-missing = { $place } n’existe pas
 problem-no-folder = une partie de { $place } n’est pas un dossier
 problem-name = aucun fichier ne peut s’appeler { $place }
-problem-other = { $place } : le système dit « { $words } »
+problem-in-the-way = autre chose se trouve à la place de { $place }
+problem-file-too-large = { $place } dépasserait la taille permise ici
+problem-busy = { $place } est en cours d’utilisation
+problem-network = le disque de { $place } ne répond pas
+problem-number = le système refuse { $place }, erreur n° { $number }
+problem-unknown = le système refuse { $place } sans dire pourquoi
 problem-no-place = le système ne nomme aucun dossier où garder quoi que ce soit
 problem-elsewhere = { $place } est ouvert dans une autre fenêtre
 trouble-system = Cela n’a pas marché : { $problem }.
@@ -102,6 +119,7 @@ trouble-no-name = Une partie ne peut pas avoir un nom vide.
 
 record-not-text = { $file } n’est pas une partie enregistrée : son octet { $byte } n’est pas du texte.
 record-unreadable = { $file } n’est pas une partie enregistrée, ou elle est abîmée : elle est illisible à partir de la ligne { $line }, colonne { $column }.
+record-format-unknown = { $file } est abîmé : aucune version du jeu n’enregistre au format 0.
 record-format = { $file } a été enregistré par une version plus récente du jeu, au format { $found }.
 record-too-many-moves = { $file } compte { $moves } coups, plus qu’aucune partie.
 record-setup = { $file } ne peut pas être mis en place : { $problem }.

@@ -30,6 +30,7 @@ transcript-value = « { $header } » ne peut pas être « { $value } »
 transcript-hidden = une mise en place secrète n’est pas donnée
 transcript-move = « { $word } » n’est pas un coup possible ici
 transcript-move-reason = « { $word } » n’est pas un coup possible ici. { $reason }
+transcript-too-long = il fait { $megabytes } mégaoctets, et aucune partie n’en fait plus de quatre
 transcript-too-many-moves = il y a plus de coups que personne n’en joue
 transcript-no-move-before = aucun coup ne précède cette variante
 transcript-nothing-open = aucune variante ne se termine ici

@@ -477,6 +477,7 @@ fn engine_unfinished() -> App {
             .disable::<LogPlugin>()
             .disable::<PipelinedRenderingPlugin>()
             .set(WindowPlugin {
+                close_when_requested: false,
                 primary_window: Some(Window {
                     resolution: WindowResolution::new(1280, 720),
                     ..default()

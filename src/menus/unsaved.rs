@@ -1,0 +1,87 @@
+//! What is asked of somebody who leaves while something could not be saved.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::leaving::{Destination, Leaving};
+use crate::locale::message;
+use crate::saving::trouble::problem_of;
+use crate::states::{Menu, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets;
+use crate::theme::widgets::ButtonStyle;
+
+/// Adds the question.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Unsaved), spawn_panel);
+}
+
+fn spawn_panel(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    screen: Res<State<Screen>>,
+    leaving: Leaving,
+) {
+    let Some(trouble) = leaving.trouble() else {
+        return;
+    };
+    // Only matches are kept in memory.
+    let line = if *screen.get() == Screen::SettingUp {
+        message("unsaved-set-up-line")
+    } else {
+        message("unsaved-line")
+    };
+    let anyway = match leaving.destination() {
+        Some(Destination::Desktop) => message("unsaved-quit"),
+        _ => message("unsaved-leave"),
+    };
+    commands.spawn((
+        widgets::veil("unsaved"),
+        DespawnOnExit(Menu::Unsaved),
+        children![(
+            widgets::panel(520.0),
+            children![
+                widgets::text(&fonts, Lettering::Title, message("unsaved")),
+                (
+                    widgets::text(
+                        &fonts,
+                        Lettering::Body,
+                        line.with("problem", problem_of(trouble)),
+                    ),
+                    TextLayout::linebreak(bevy::text::LineBreak::WordOrCharacter),
+                ),
+                (
+                    widgets::button_rows(),
+                    children![
+                        (
+                            widgets::button(&fonts, ButtonStyle::Quiet, "leave-anyway", anyway,),
+                            observe(|_: On<Activate>, mut leaving: Leaving| {
+                                leaving.leave_anyway();
+                            }),
+                        ),
+                        (
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Quiet,
+                                "stay",
+                                message("unsaved-stay"),
+                            ),
+                            observe(|_: On<Activate>, mut leaving: Leaving| leaving.stay()),
+                        ),
+                        (
+                            widgets::button(
+                                &fonts,
+                                ButtonStyle::Primary,
+                                "save-and-leave",
+                                message("save-again"),
+                            ),
+                            observe(|_: On<Activate>, mut leaving: Leaving| {
+                                leaving.save_and_leave();
+                            }),
+                        ),
+                    ],
+                ),
+            ],
+        )],
+    ));
+}
