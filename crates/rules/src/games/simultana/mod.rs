@@ -5,6 +5,7 @@
 //! `position` holds the state and what the contract asks of it, `moves` the rule
 //! of moving on bit boards, `notation` the words, `setups` the set-up.
 
+mod bits;
 mod moves;
 mod notation;
 mod position;

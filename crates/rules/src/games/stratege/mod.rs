@@ -9,6 +9,7 @@
 //! they are made, `explored` what a player can explore without knowing everything,
 //! `notation` the words.
 
+mod bits;
 mod explored;
 mod moves;
 mod notation;

@@ -47,7 +47,7 @@ pub struct Stratege {
     /// The pawns of White (seat 0) and Green, as bit boards.
     pub(super) pawns: [u128; 2],
     /// The strengths of all pawns, a bit board for each binary digit.
-    strengths: [u128; 3],
+    pub(super) strengths: [u128; 3],
     /// The pawns whose strength stays visible to both; none if shown strengths
     /// are to be remembered.
     pub(super) marked: u128,

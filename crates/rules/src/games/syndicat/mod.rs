@@ -8,6 +8,7 @@
 //! not legal, `walk` displacements made movement by movement, `notation` the words,
 //! `home` how the pieces lie before the first move.
 
+mod bits;
 pub(crate) mod home;
 mod moves;
 mod notation;

@@ -7,6 +7,7 @@
 //! contract asks of it, `written` how it is written down and checked, `reasons` why
 //! a move is refused, `notation` the words, `setups` the set-ups.
 
+mod bits;
 mod moves;
 mod notation;
 mod position;

@@ -6,6 +6,7 @@
 //! the contract asks of it, `reasons` why a move is refused, `notation` the words,
 //! `setups` the set-up.
 
+mod bits;
 mod moves;
 mod notation;
 mod position;

@@ -1,0 +1,85 @@
+//! A computer player that speaks the engines' protocol over standard input and output:
+//!
+//! ```text
+//! engine GAME [--players N] [--level L] [--seed S] [--threads T] [--setup WHITE,GREEN]
+//!        [--option NAME=VALUE] [--play player|random|greedy|uct] [--weights FILE]
+//! ```
+
+use std::io::{BufReader, stdin, stdout};
+use std::process::ExitCode;
+
+use lexopt::prelude::*;
+use ludotheque_players::Level;
+use ludotheque_players::protocol::{Opponent, Options, run};
+use ludotheque_rules::{Game, Setup};
+
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    match options().and_then(|options| Ok(run(&options, BufReader::new(stdin()), &mut stdout())?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What the command line says.
+fn options() -> Result<Options, Failure> {
+    let mut arguments = lexopt::Parser::from_env();
+    let (mut game, mut players, mut level, mut seed) = (None, None, Level::HIGHEST, 0);
+    let (mut opponent, mut weights) = (Opponent::Player, None);
+    let (mut placements, mut values) = (Vec::new(), Vec::new());
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("players") => players = Some(arguments.value()?.parse()?),
+            Long("level") => {
+                let number = arguments.value()?.parse()?;
+                level = Level::new(number).ok_or("levels go from 1 to 8")?;
+            }
+            Long("seed") => seed = arguments.value()?.parse()?,
+            // One thread plays: the same seed and nodes give the same game.
+            Long("threads") => drop(arguments.value()?.parse::<u8>()?),
+            Long("setup") => {
+                let both = arguments.value()?.string()?;
+                placements = both.split(',').map(str::to_owned).collect();
+            }
+            Long("option") => {
+                let text = arguments.value()?.string()?;
+                let (name, value) = text.split_once('=').ok_or("options are NAME=VALUE")?;
+                values.push((name.to_owned(), value.to_owned()));
+            }
+            Long("play") => {
+                opponent = match arguments.value()?.string()?.as_str() {
+                    "player" => Opponent::Player,
+                    "random" => Opponent::Random,
+                    "greedy" => Opponent::Greedy,
+                    "uct" => Opponent::Uct,
+                    other => return Err(format!("nobody plays like {other:?}").into()),
+                }
+            }
+            Long("weights") => {
+                let text = std::fs::read_to_string(arguments.value()?)?;
+                let numbers = text.split_whitespace().map(str::parse);
+                weights = Some(numbers.collect::<Result<_, _>>()?);
+            }
+            Value(name) if game.is_none() => game = Some(name.parse::<Game>()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let game = game.ok_or("usage: engine GAME [--players N] [--level L] [--seed S]")?;
+    let mut setup = Setup::new(game, players.unwrap_or(*game.players().start()))?;
+    for (name, value) in values {
+        setup = setup.with_option(&name, &value)?;
+    }
+    let setup = setup.with_placements(placements)?;
+    ludotheque_rules::open(&setup)?;
+    Ok(Options {
+        setup,
+        opponent,
+        level,
+        seed,
+        weights,
+    })
+}

@@ -1,0 +1,709 @@
+//! Search for games of two without secrets: alpha-beta with iterative deepening.
+//!
+//! Principal variation search with a table of positions, killer moves and history,
+//! late moves reduced, quiescence over loud moves, and repetition by the keys of the
+//! game so far. Turns may stay with a player (the other passes or has no move), so
+//! values are only negated where the turn goes over.
+
+use std::collections::HashMap;
+
+use ludotheque_rules::{Seat, Turn};
+use rustc_hash::FxBuildHasher;
+
+use crate::knowledge::{DECIDED, Judge, Knowledge, SLOTS, Shares, WIN, value_of_outcome};
+use crate::limits::{Limits, Meter, Stop};
+use crate::table::{Bound, Entry, Table};
+use crate::thought::{Line, Thought};
+
+/// Beyond every value.
+const INFINITE: i32 = WIN + 1;
+
+/// The deepest ply, quiescence included.
+const DEEPEST: usize = 120;
+
+/// How many pairs the table has, as a power of two: eight megabytes.
+const TABLE_BITS: u32 = 18;
+
+/// The greatest amount of history.
+const MOST_HISTORY: i32 = 1 << 14;
+
+/// How often positions have stood on the board in the game so far.
+pub(crate) type Past = HashMap<u64, u8, FxBuildHasher>;
+
+/// A move with what it is ordered by, and its number in the list of legal moves.
+#[derive(Clone, Copy)]
+struct Candidate<M> {
+    chosen: M,
+    order: i32,
+    index: u16,
+    is_loud: bool,
+}
+
+/// A move of the root, with what has been found out about it.
+#[derive(Clone)]
+struct RootMove<P: Knowledge> {
+    chosen: P::Move,
+    index: u16,
+    value: i32,
+    line: Vec<P::Move>,
+}
+
+/// The search, with all that it keeps from one position to the next.
+pub struct AlphaBeta<P: Knowledge> {
+    judge: Judge,
+    table: Table,
+    /// How well moves of each slot have done, for each seat.
+    history: [Vec<i32>; 2],
+    /// Quiet moves that refuted others at the same ply.
+    killers: Vec<[Option<P::Move>; 2]>,
+    /// The lists of moves of each ply, kept for their memory.
+    candidates: Vec<Vec<Candidate<P::Move>>>,
+    moves: Vec<P::Move>,
+    /// The keys of the positions from the root to the one looked at.
+    way: Vec<u64>,
+    past: Past,
+    meter: Meter,
+}
+
+impl<P: Knowledge> AlphaBeta<P> {
+    /// A search that judges with the weights of the game.
+    pub fn new() -> Self {
+        Self::with_judge(Judge::of::<P>())
+    }
+
+    /// A search that judges with other weights.
+    pub fn with_judge(judge: Judge) -> Self {
+        Self::with_table(judge, TABLE_BITS)
+    }
+
+    /// A search with a table of two to the power of `bits` pairs.
+    pub(crate) fn with_table(judge: Judge, bits: u32) -> Self {
+        Self {
+            judge,
+            table: Table::new(bits),
+            history: [vec![0; SLOTS], vec![0; SLOTS]],
+            killers: vec![[None; 2]; DEEPEST],
+            candidates: (0..DEEPEST).map(|_| Vec::new()).collect(),
+            moves: Vec::new(),
+            way: Vec::new(),
+            past: Past::default(),
+            meter: Meter::new(Limits::default(), &Stop::default()),
+        }
+    }
+
+    /// Searches a position in which a player is to move, and judges its best moves.
+    ///
+    /// `past` are the keys of the positions of the game so far; `lines` is how many
+    /// moves are wanted, each judged exactly. `tell` gets the best line whenever a
+    /// depth is finished.
+    pub fn think(
+        &mut self,
+        position: &P,
+        past: &[u64],
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        self.begin(past);
+        self.meter = Meter::new(limits, stop);
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        let mut moves: Vec<RootMove<P>> = legal
+            .iter()
+            .zip(0..)
+            .map(|(&chosen, index)| RootMove {
+                chosen,
+                index,
+                value: -INFINITE,
+                line: vec![chosen],
+            })
+            .collect();
+        let Some(mover) = position.turn().seat().map(Seat::index) else {
+            return self.thought(&[], 0, 0, 0);
+        };
+        // Something can be said even if there is no time for a search.
+        self.order_root(position, mover, &mut moves);
+        let lines = lines.clamp(1, moves.len());
+        let mut depth = 0;
+        self.way.push(position.key());
+        while depth < DEEPEST as u8 / 2 && depth < self.meter.depth() {
+            let before = moves.clone();
+            let finished =
+                self.search_root(position, mover, i32::from(depth) + 1, lines, &mut moves);
+            if !finished {
+                // A best move that had been found before time was up is better than
+                // that of the last depth, but only if it was found out completely.
+                if lines > 1 || moves[0].value == -INFINITE {
+                    moves = before;
+                }
+                break;
+            }
+            depth += 1;
+            let thought = self.thought(&moves, lines, depth, mover);
+            tell(&thought);
+            let is_decided = moves[..lines]
+                .iter()
+                .all(|root| root.value.abs() >= DECIDED);
+            if is_decided || moves.len() == 1 || !self.meter.may_begin_another() {
+                break;
+            }
+        }
+        self.way.pop();
+        self.thought(&moves, lines, depth, mover)
+    }
+
+    /// Forgets what other positions have taught, and notes which have stood before.
+    pub(crate) fn begin(&mut self, past: &[u64]) {
+        self.table.clear();
+        self.history.iter_mut().for_each(|history| history.fill(0));
+        self.killers.fill([None; 2]);
+        self.way.clear();
+        self.past.clear();
+        for key in past {
+            let stands = self.past.entry(*key).or_insert(0);
+            *stands = stands.saturating_add(1);
+        }
+    }
+
+    /// Searches by the meter of a greater search.
+    pub(crate) fn lend(&mut self, meter: &mut Meter, search: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.meter, meter);
+        search(self);
+        std::mem::swap(&mut self.meter, meter);
+    }
+
+    /// The value of a move for the mover, searched to a depth; of no use once the meter
+    /// has run out.
+    pub(crate) fn value_after(
+        &mut self,
+        position: &P,
+        mover: usize,
+        chosen: &P::Move,
+        depth: u8,
+    ) -> i32 {
+        self.way.push(position.key());
+        let depth = i32::from(depth) - 1;
+        let value = self.search_move(position, mover, chosen, -INFINITE, INFINITE, depth, 1);
+        self.way.pop();
+        value
+    }
+
+    /// What has been found, as others see it.
+    fn thought(
+        &self,
+        moves: &[RootMove<P>],
+        lines: usize,
+        depth: u8,
+        mover: usize,
+    ) -> Thought<P::Move> {
+        let lines = moves.iter().take(lines).map(|root| Line {
+            moves: root.line.clone(),
+            shares: Shares::of_value(root.value, mover),
+            share: Shares::of_value(root.value, mover).0[mover],
+            margin: None,
+            is_proven: root.value.abs() >= DECIDED,
+            depth,
+        });
+        Thought {
+            lines: lines.collect(),
+            nodes: self.meter.nodes,
+            time: self.meter.elapsed(),
+        }
+    }
+
+    /// Orders the moves of the root by what they are worth at first sight.
+    fn order_root(&mut self, position: &P, mover: usize, moves: &mut [RootMove<P>]) {
+        for root in moves.iter_mut() {
+            let mut after = position.clone();
+            after.play(&root.chosen);
+            root.value = match after.turn() {
+                Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
+                Turn::To(seat) => {
+                    let value = self.judge.value(&after, seat.index());
+                    if seat.index() == mover { value } else { -value }
+                }
+            };
+        }
+        moves.sort_by_key(|root| -root.value);
+    }
+
+    /// Searches all moves of the root to a depth; those up to `lines` get their exact
+    /// values, in order. Answers false if the search was cut short; the moves before
+    /// the first that has no value are then still good.
+    fn search_root(
+        &mut self,
+        position: &P,
+        mover: usize,
+        depth: i32,
+        lines: usize,
+        moves: &mut [RootMove<P>],
+    ) -> bool {
+        let guess = moves[0].value;
+        for first in 0..lines {
+            let (mut low, mut high) = (-INFINITE, INFINITE);
+            let mut width = 60;
+            if lines == 1 && depth > 3 && guess.abs() < DECIDED {
+                (low, high) = (guess - width, guess + width);
+            }
+            loop {
+                let finished =
+                    self.search_root_within(position, mover, depth, low, high, &mut moves[first..]);
+                if !finished {
+                    return false;
+                }
+                let value = moves[first].value;
+                width *= 4;
+                if value <= low && low > -INFINITE {
+                    low = if width > 2_000 {
+                        -INFINITE
+                    } else {
+                        value - width
+                    };
+                } else if value >= high && high < INFINITE {
+                    high = if width > 2_000 {
+                        INFINITE
+                    } else {
+                        value + width
+                    };
+                } else {
+                    break;
+                }
+            }
+        }
+        true
+    }
+
+    /// Searches these moves of the root within a window and puts the best first.
+    /// If that was cut short, the first is the best of those that were finished, with
+    /// a value, or has none.
+    fn search_root_within(
+        &mut self,
+        position: &P,
+        mover: usize,
+        depth: i32,
+        low: i32,
+        high: i32,
+        moves: &mut [RootMove<P>],
+    ) -> bool {
+        let mut best = -INFINITE;
+        let mut best_at = 0;
+        for at in 0..moves.len() {
+            let floor = best.max(low);
+            let chosen = moves[at].chosen;
+            let mut value = -INFINITE;
+            if at > 0 {
+                value = self.search_move(position, mover, &chosen, floor, floor + 1, depth - 1, 1);
+            }
+            if at == 0 || (value > floor && value < high && !self.meter.is_over) {
+                value = self.search_move(position, mover, &chosen, floor, high, depth - 1, 1);
+            }
+            if self.meter.is_over {
+                if at == 0 {
+                    moves[0].value = -INFINITE;
+                    return false;
+                }
+                break;
+            }
+            moves[at].value = value;
+            if value > best {
+                best = value;
+                best_at = at;
+                if value > low {
+                    moves[at].line = self.variation(position, chosen, depth);
+                }
+                if value >= high {
+                    break;
+                }
+            }
+        }
+        moves[..=best_at].rotate_right(1);
+        self.table
+            .keep(position.key(), best, depth, Bound::Exact, moves[0].index);
+        !self.meter.is_over
+    }
+
+    /// The moves that the table expects to follow a first one.
+    fn variation(&self, position: &P, first: P::Move, depth: i32) -> Vec<P::Move> {
+        let mut line = vec![first];
+        let mut here = position.clone();
+        here.play(&first);
+        let mut legal = Vec::new();
+        while line.len() < depth.max(1) as usize && matches!(here.turn(), Turn::To(_)) {
+            let Some(entry) = self.table.find(here.key()) else {
+                break;
+            };
+            legal.clear();
+            here.legal_moves(&mut legal);
+            let Some(&next) = legal.get(usize::from(entry.best)) else {
+                break;
+            };
+            line.push(next);
+            here.play(&next);
+        }
+        line
+    }
+
+    /// The value, for the mover, of a move within a window.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a search is told all of these at every step"
+    )]
+    fn search_move(
+        &mut self,
+        position: &P,
+        mover: usize,
+        chosen: &P::Move,
+        low: i32,
+        high: i32,
+        depth: i32,
+        ply: usize,
+    ) -> i32 {
+        let mut after = position.clone();
+        after.play(chosen);
+        self.search_after(&after, mover, low, high, depth, ply)
+    }
+
+    /// The value, for a seat that has just moved, of the position that it has led to.
+    fn search_after(
+        &mut self,
+        after: &P,
+        mover: usize,
+        low: i32,
+        high: i32,
+        depth: i32,
+        ply: usize,
+    ) -> i32 {
+        match after.turn() {
+            Turn::Over(outcome) => {
+                self.meter.count();
+                value_of_outcome::<P>(&outcome, mover, ply)
+            }
+            Turn::To(seat) if seat.index() == mover => {
+                self.search(after, mover, low, high, depth, ply, true)
+            }
+            Turn::To(seat) => -self.search(after, seat.index(), -high, -low, depth, ply, true),
+        }
+    }
+
+    /// Whether the position of this key has stood on the board before so often that it
+    /// must be taken for the end: once since the search began, or twice before.
+    fn is_repeated(&self, key: u64) -> bool {
+        self.way.contains(&key) || self.past.get(&key).is_some_and(|stands| *stands >= 2)
+    }
+
+    /// The value of a position for the seat to move, within a window.
+    fn search(
+        &mut self,
+        position: &P,
+        mover: usize,
+        mut low: i32,
+        mut high: i32,
+        depth: i32,
+        ply: usize,
+        may_pass: bool,
+    ) -> i32 {
+        if depth <= 0 || ply + 1 >= DEEPEST {
+            return self.settle(position, mover, low, high, 0, ply);
+        }
+        if self.meter.count() {
+            return 0;
+        }
+        let key = position.key();
+        if self.is_repeated(key) {
+            let outcome = position.outcome_by_repetition();
+            return value_of_outcome::<P>(&outcome, mover, ply);
+        }
+        // No line can be better than winning at once, or worse than losing at once.
+        low = low.max(ply as i32 - WIN);
+        high = high.min(WIN - ply as i32 - 1);
+        if low >= high {
+            return low;
+        }
+        let is_wide = high - low > 1;
+        let known = self.table.find(key);
+        let mut first = Entry::NO_MOVE;
+        if let Some(entry) = known {
+            first = entry.best;
+            let value = from_here(entry.value, ply);
+            let is_enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => value >= high,
+                Bound::AtMost => value <= low,
+            };
+            if i32::from(entry.depth) >= depth && is_enough && !is_wide {
+                return value;
+            }
+        }
+        let here = self.judge.value(position, mover);
+        if !is_wide && depth <= 3 && high.abs() < DECIDED && here - 150 * depth >= high {
+            return here;
+        }
+        if P::MAY_PASS_TO_SEE
+            && may_pass
+            && !is_wide
+            && depth >= 3
+            && here >= high
+            && let Some(passed) = position.with_turn(Seat::new(1 - mover as u8))
+            && let Turn::To(seat) = passed.turn()
+        {
+            self.way.push(key);
+            let less = 2 + depth / 4;
+            let value = -self.search(
+                &passed,
+                seat.index(),
+                -high,
+                1 - high,
+                depth - 1 - less,
+                ply + 1,
+                false,
+            );
+            self.way.pop();
+            if self.meter.is_over {
+                return 0;
+            }
+            if value >= high && value < DECIDED {
+                return value;
+            }
+        }
+
+        let mut candidates = std::mem::take(&mut self.candidates[ply]);
+        self.list(position, mover, ply, first, &mut candidates);
+        self.way.push(key);
+        let mut best = -INFINITE;
+        let mut best_index = Entry::NO_MOVE;
+        let before = low;
+        for at in 0..candidates.len() {
+            pick(&mut candidates, at);
+            let Candidate {
+                chosen,
+                index,
+                is_loud,
+                ..
+            } = candidates[at];
+            let mut after = position.clone();
+            after.play(&chosen);
+            let next = depth - 1 + i32::from(candidates.len() == 1);
+            let mut value = low + 1;
+            if at > 0 {
+                let mut less = 0;
+                if P::REDUCES_LATE_MOVES && depth >= 3 && at >= 3 && !is_loud {
+                    less = 1 + i32::from(at >= 8) + i32::from(depth >= 6 && at >= 5);
+                    if is_wide {
+                        less -= 1;
+                    }
+                    less = less.min(next - 1).max(0);
+                }
+                value = self.search_after(&after, mover, low, low + 1, next - less, ply + 1);
+                if less > 0 && value > low {
+                    value = self.search_after(&after, mover, low, low + 1, next, ply + 1);
+                }
+            }
+            if at == 0 || value > low && is_wide {
+                value = self.search_after(&after, mover, low, high, next, ply + 1);
+            }
+            if self.meter.is_over {
+                break;
+            }
+            if value > best {
+                best = value;
+                best_index = index;
+                low = low.max(value);
+                if low >= high {
+                    if !is_loud {
+                        self.remember(position, mover, ply, depth, &candidates[..=at]);
+                    }
+                    break;
+                }
+            }
+        }
+        self.way.pop();
+        candidates.clear();
+        self.candidates[ply] = candidates;
+        if self.meter.is_over {
+            return 0;
+        }
+        let bound = if best >= high {
+            Bound::AtLeast
+        } else if best > before {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        self.table
+            .keep(key, to_here(best, ply), depth, bound, best_index);
+        best
+    }
+
+    /// Lists the legal moves with what they are ordered by.
+    fn list(
+        &mut self,
+        position: &P,
+        mover: usize,
+        ply: usize,
+        first: u16,
+        candidates: &mut Vec<Candidate<P::Move>>,
+    ) {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        position.legal_moves(&mut moves);
+        let killers = self.killers[ply];
+        candidates.extend(moves.iter().zip(0_u16..).map(|(&chosen, index)| {
+            let is_loud = position.is_loud(chosen);
+            let order = if index == first {
+                i32::MAX
+            } else if is_loud {
+                (1 << 24) + position.promise(chosen)
+            } else if killers[0] == Some(chosen) {
+                1 << 23
+            } else if killers[1] == Some(chosen) {
+                1 << 22
+            } else {
+                self.history[mover][position.slot(chosen)]
+            };
+            Candidate {
+                chosen,
+                order,
+                index,
+                is_loud,
+            }
+        }));
+        self.moves = moves;
+    }
+
+    /// Notes that the last of these quiet moves has refuted the position, and that
+    /// those before it have not.
+    fn remember(
+        &mut self,
+        position: &P,
+        mover: usize,
+        ply: usize,
+        depth: i32,
+        tried: &[Candidate<P::Move>],
+    ) {
+        let Some((last, others)) = tried.split_last() else {
+            return;
+        };
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(last.chosen) {
+            *killers = [Some(last.chosen), killers[0]];
+        }
+        let amount = (depth * depth * 4).min(1_200);
+        let mut add = |chosen, amount: i32| {
+            let history = &mut self.history[mover][position.slot(chosen)];
+            *history += amount - *history * amount.abs() / MOST_HISTORY;
+        };
+        add(last.chosen, amount);
+        for other in others.iter().filter(|other| !other.is_loud) {
+            add(other.chosen, -amount);
+        }
+    }
+
+    /// The value of a position for the seat to move once nothing loud is left to do,
+    /// within a window. `extra` is how many plies of it there have been.
+    fn settle(
+        &mut self,
+        position: &P,
+        mover: usize,
+        mut low: i32,
+        high: i32,
+        extra: usize,
+        ply: usize,
+    ) -> i32 {
+        if self.meter.count() {
+            return 0;
+        }
+        let must_move = extra < 4 && position.is_unsettled();
+        let mut best = -INFINITE;
+        if !must_move {
+            best = self.judge.value(position, mover);
+            low = low.max(best);
+            if low >= high || extra >= 12 || ply + 1 >= DEEPEST {
+                return best;
+            }
+        }
+        let mut candidates = std::mem::take(&mut self.candidates[ply]);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        position.legal_moves(&mut moves);
+        for &chosen in &moves {
+            if must_move || position.is_loud(chosen) {
+                candidates.push(Candidate {
+                    chosen,
+                    order: position.promise(chosen),
+                    index: 0,
+                    is_loud: true,
+                });
+            }
+        }
+        self.moves = moves;
+        for at in 0..candidates.len() {
+            pick(&mut candidates, at);
+            let mut after = position.clone();
+            after.play(&candidates[at].chosen);
+            let value = match after.turn() {
+                Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply + 1),
+                Turn::To(seat) if seat.index() == mover => {
+                    self.settle(&after, mover, low, high, extra + 1, ply + 1)
+                }
+                Turn::To(seat) => {
+                    -self.settle(&after, seat.index(), -high, -low, extra + 1, ply + 1)
+                }
+            };
+            if self.meter.is_over {
+                break;
+            }
+            if value > best {
+                best = value;
+                low = low.max(value);
+                if low >= high {
+                    break;
+                }
+            }
+        }
+        candidates.clear();
+        self.candidates[ply] = candidates;
+        best
+    }
+}
+
+impl<P: Knowledge> Default for AlphaBeta<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Brings the most promising of the candidates from `at` on to `at`; of equal ones
+/// the first.
+fn pick<M: Copy>(candidates: &mut [Candidate<M>], at: usize) {
+    let mut best = at;
+    for other in at + 1..candidates.len() {
+        if candidates[other].order > candidates[best].order {
+            best = other;
+        }
+    }
+    candidates.swap(at, best);
+}
+
+/// A value of the table, in which wins are counted from its position, as seen from the
+/// root.
+fn from_here(value: i32, ply: usize) -> i32 {
+    if value >= DECIDED {
+        value - ply as i32
+    } else if value <= -DECIDED {
+        value + ply as i32
+    } else {
+        value
+    }
+}
+
+/// The opposite of [`from_here`].
+fn to_here(value: i32, ply: usize) -> i32 {
+    if value >= DECIDED {
+        value + ply as i32
+    } else if value <= -DECIDED {
+        value - ply as i32
+    } else {
+        value
+    }
+}

@@ -1,0 +1,92 @@
+//! Syndicat: the squares that are left, by piece and row, and those that nobody can
+//! take any more.
+
+use ludotheque_rules::games::syndicat::{Move, Syndicat};
+use ludotheque_rules::{Position, Seat};
+
+use super::Measure;
+use crate::contract::Searchable;
+use crate::knowledge::Knowledge;
+
+/// Rows of the board.
+const ROWS: usize = 12;
+
+/// How many shapes of pieces there are; the first features are pieces by shape and
+/// rearmost row.
+const SHAPES: usize = 6;
+
+const MOBILITY: usize = SHAPES * ROWS;
+/// Squares that no opposing piece can reach any more, because all have passed them.
+const PASSED: usize = MOBILITY + 1;
+
+/// The number of a shape.
+fn shape(width: u8, depth: u8) -> usize {
+    match (width, depth) {
+        (1, 1) => 0,
+        (2, 1) => 1,
+        (1, 2) => 2,
+        (3, 1) => 3,
+        (1, 3) => 4,
+        _ => 5,
+    }
+}
+
+/// Weights to begin with: squares, a little more for each row they have come.
+const FIRST_WEIGHTS: [i16; SHAPES * ROWS + 2] = {
+    let mut weights = [0; SHAPES * ROWS + 2];
+    let sizes = [1, 2, 2, 3, 3, 4];
+    let mut index = 0;
+    while index < SHAPES * ROWS {
+        let size = sizes[index / ROWS];
+        weights[index] = size * 100 - 2 * (index % ROWS) as i16;
+        index += 1;
+    }
+    weights[MOBILITY] = 2;
+    weights[PASSED] = 10;
+    weights
+};
+
+impl Knowledge for Syndicat {
+    const WEIGHTS: &'static [i16] = &FIRST_WEIGHTS;
+    const TEMPO: i32 = 10;
+    const POINT: i32 = 100;
+    const VICTORY: i32 = 500;
+    const MAY_PASS_TO_SEE: bool = true;
+
+    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+        let index = seat.index();
+        self.for_each_piece(index, |row, _, width, depth| {
+            tell(shape(width, depth) * ROWS + usize::from(row), 1);
+        });
+        if let Some(turned) = self.with_turn(seat) {
+            tell(MOBILITY, turned.count_moves() as i32);
+        }
+        let foremost = self.square_rows(1 - index).iter().position(|row| *row != 0);
+        // The rearmost opposing square, in the own rows: whatever is at least as far
+        // on is safe.
+        let last = foremost.map_or(0, |row| ROWS - 1 - row);
+        let passed = &self.square_rows(index)[last..];
+        tell(
+            PASSED,
+            passed.iter().map(|row| row.count_ones() as i32).sum(),
+        );
+    }
+
+    fn is_loud(&self, chosen: Move) -> bool {
+        matches!(chosen, Move::Displace(piece) if piece.captures() != 0)
+    }
+
+    fn promise(&self, chosen: Move) -> i32 {
+        match chosen {
+            Move::Displace(piece) => piece.captures() as i32,
+            Move::Pass => 0,
+        }
+    }
+}
+
+impl Measure for Syndicat {
+    fn measure(&self, seat: Seat) -> i32 {
+        let rows = self.square_rows(seat.index());
+        rows.iter().map(|row| row.count_ones() as i32).sum()
+    }
+}

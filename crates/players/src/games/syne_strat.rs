@@ -1,0 +1,130 @@
+//! Syne-Strat 7: power in the sets, above all the central one, and who threatens whose
+//! pieces.
+
+use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
+use ludotheque_rules::{Position, Seat};
+
+use super::Measure;
+use crate::contract::Searchable;
+use crate::knowledge::Knowledge;
+
+/// The place of the centre, D4.
+const CENTRE: u8 = 30;
+
+const PIECES: usize = 0;
+const LONE: usize = 1;
+const MOBILITY: usize = 4;
+/// By how many cells power in the central set is missed, 0 to 6.
+const CENTRE_SHORT: usize = 5;
+/// By how many cells power is missed in the set of an opposing piece, 0 to 3, with a
+/// piece of one's own beside it, and without.
+const ATTACK: usize = 12;
+const FAR_ATTACK: usize = 16;
+const MISPLACED: usize = 20;
+/// Own pieces in sets where one has power.
+const AT_HOME: usize = 21;
+/// How many cells one occupies in the central set.
+const CENTRE_CELLS: usize = 22;
+/// Own satellites: sets in which one has power.
+const POWERS: usize = 29;
+
+impl Knowledge for SyneStrat {
+    const WEIGHTS: &'static [i16] = &[
+        300, 40, 90, 130, 1, 300, 120, 60, 30, 15, 5, 0, 120, 50, 20, 0, 20, 10, 0, 0, -20, 20, 0,
+        5, 10, 15, 20, 25, 30, 10,
+    ];
+    const TEMPO: i32 = 20;
+    const MAY_PASS_TO_SEE: bool = true;
+
+    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+        let place = seat;
+        let seat = seat.index();
+        let own = self.element_bits(seat);
+        let [a, b, c] = self.holding_bits().map(|held| held & own);
+        let three = a & b & c;
+        let stacks = a & b | c & (a | b);
+        tell(LONE, (own & !stacks).count_ones() as i32);
+        tell(LONE + 1, (stacks & !three).count_ones() as i32);
+        tell(LONE + 2, three.count_ones() as i32);
+        tell(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
+        if let Some(turned) = self.with_turn(place) {
+            tell(MOBILITY, turned.count_moves() as i32);
+        }
+        let pieces = self.piece_bits(seat);
+        tell(PIECES, pieces.count_ones() as i32);
+        let central = Self::CENTRAL_SET;
+        if pieces != 0 {
+            tell(CENTRE_SHORT + usize::from(self.short_in(central, seat)), 1);
+        }
+        tell(
+            CENTRE_CELLS + usize::from(self.occupied_in(central, seat)),
+            1,
+        );
+        let others = (0..usize::from(self.players()))
+            .filter(|other| *other != seat)
+            .fold(0, |sets, other| sets | self.piece_bits(other));
+        for set in 0..Self::SETS {
+            if set == central {
+                continue;
+            }
+            let short = self.short_in(set, seat);
+            if others >> set & 1 != 0 {
+                let is_near = Self::neighbour_bits(set) & pieces != 0;
+                let kind = if is_near { ATTACK } else { FAR_ATTACK };
+                tell(kind + usize::from(short.min(3)), 1);
+            }
+            if short == 0 {
+                tell(POWERS, 1);
+                tell(AT_HOME, i32::from(pieces >> set & 1));
+            }
+        }
+    }
+
+    fn is_loud(&self, chosen: Move) -> bool {
+        match chosen {
+            Move::Go { kind, .. } => kind == Kind::Capture,
+            Move::OverStack { put, .. } => put.is_none(),
+            Move::LongJump { put, .. } => put.contains(&None),
+            Move::Piece { to, .. } => to == CENTRE || self.is_capture(chosen),
+            Move::Pass => false,
+        }
+    }
+
+    fn promise(&self, chosen: Move) -> i32 {
+        match chosen {
+            Move::Piece { to, .. } => 10 + i32::from(to == CENTRE),
+            _ => 0,
+        }
+    }
+
+    fn is_unsettled(&self) -> bool {
+        self.misplaced_bits(self.seat_to_move()) != 0
+    }
+
+    fn slot(&self, chosen: Move) -> usize {
+        match chosen {
+            Move::Go { from, to, .. }
+            | Move::OverStack { from, to, .. }
+            | Move::LongJump { from, to, .. }
+            | Move::Piece { from, to } => usize::from(from) << 6 | usize::from(to),
+            Move::Pass => 0,
+        }
+    }
+}
+
+impl Measure for SyneStrat {
+    /// Twice the measure, so that half a point is a whole one.
+    fn measure(&self, seat: Seat) -> i32 {
+        let index = seat.index();
+        let own = self.element_bits(index);
+        let pawns: u32 = self
+            .holding_bits()
+            .iter()
+            .map(|held| (held & own).count_ones())
+            .sum();
+        let powers = (0..Self::SETS)
+            .filter(|set| self.short_in(*set, index) == 0)
+            .count();
+        10 * self.piece_bits(index).count_ones() as i32 + 2 * pawns as i32 + powers as i32
+    }
+}

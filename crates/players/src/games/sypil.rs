@@ -1,0 +1,100 @@
+//! Sypil: pawns, how they are stacked, where, and how freely they move.
+
+use ludotheque_rules::games::sypil::{Kind, Move, Sypil};
+use ludotheque_rules::{Position, Seat};
+
+use super::Measure;
+use crate::contract::Searchable;
+use crate::knowledge::Knowledge;
+
+/// How far each place is from the centre of the board; 0 for what is no place.
+const RINGS: [u8; 64] = {
+    let mut rings = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        let (row, number) = (place as i32 / 9 - 3, place as i32 % 9 - 3);
+        let mut ring = row.abs();
+        if number.abs() > ring {
+            ring = number.abs();
+        }
+        if (row - number).abs() > ring {
+            ring = (row - number).abs();
+        }
+        rings[place] = if ring < 4 { ring as u8 } else { 0 };
+        place += 1;
+    }
+    rings
+};
+
+/// Elements by height and ring, then the rest.
+const MOBILITY: usize = 12;
+const FIGURES: usize = 13;
+const MISPLACED: usize = 14;
+const LATE_PAWNS: usize = 15;
+const ELEMENTS: usize = 16;
+
+impl Knowledge for Sypil {
+    const WEIGHTS: &'static [i16] = &[
+        110, 108, 104, 100, 240, 236, 228, 220, 350, 345, 335, 325, 3, 20, -20, 20, 0,
+    ];
+    const TEMPO: i32 = 10;
+    const MAY_PASS_TO_SEE: bool = true;
+
+    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+        let seat = seat.index();
+        let own = self.element_bits(seat);
+        let holds = self.holding_bits();
+        let mut left = own;
+        while left != 0 {
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let pawns: usize = holds.iter().map(|held| (held >> place & 1) as usize).sum();
+            tell(4 * pawns.saturating_sub(1) + usize::from(RINGS[place]), 1);
+        }
+        if let Some(turned) = self.with_turn(Seat::new(seat as u8)) {
+            tell(MOBILITY, turned.count_moves() as i32);
+        }
+        tell(
+            FIGURES,
+            holds.iter().filter(|held| *held & own != 0).count() as i32,
+        );
+        tell(MISPLACED, self.misplaced_bits(seat).count_ones() as i32);
+        let pawns = |set: u64| -> u32 { holds.iter().map(|held| (held & set).count_ones()).sum() };
+        if pawns(u64::MAX) <= 8 {
+            tell(LATE_PAWNS, pawns(own) as i32);
+        }
+        tell(ELEMENTS, own.count_ones() as i32);
+    }
+
+    fn is_loud(&self, chosen: Move) -> bool {
+        matches!(
+            chosen,
+            Move::Go {
+                kind: Kind::Capture,
+                ..
+            }
+        )
+    }
+
+    fn is_unsettled(&self) -> bool {
+        self.misplaced_bits(self.seat_to_move()) != 0
+    }
+
+    fn slot(&self, chosen: Move) -> usize {
+        match chosen {
+            Move::Go { from, to, .. } => usize::from(from) << 6 | usize::from(to),
+            Move::Pass => 0,
+        }
+    }
+}
+
+impl Measure for Sypil {
+    fn measure(&self, seat: Seat) -> i32 {
+        let own = self.element_bits(seat.index());
+        let holds = self.holding_bits();
+        holds
+            .iter()
+            .map(|held| (held & own).count_ones() as i32)
+            .sum()
+    }
+}

@@ -1,0 +1,206 @@
+//! What is known of a game beyond its rules: how to judge a position, and which moves
+//! to look at first.
+
+use std::hash::{Hash, Hasher};
+
+use ludotheque_rules::{Outcome, Seat};
+use rustc_hash::FxHasher;
+
+use crate::contract::Searchable;
+use crate::levels::{PLAIN_LEVELS, Strength};
+
+/// The most seats of any game.
+pub const MOST_SEATS: usize = 4;
+
+/// The value of a won game, in the unit of evaluations; sooner wins are worth more
+/// by one for each ply.
+pub(crate) const WIN: i32 = 1_000_000;
+
+/// Values beyond this, of either sign, are won or lost games.
+pub(crate) const DECIDED: i32 = WIN - 10_000;
+
+/// How many units of evaluation make a difference of 1 in the exponent of the
+/// logistic function that turns values into expected shares.
+pub(crate) const UNIT: f32 = 400.0;
+
+/// What a computer player knows of a game. Everything has a default that is made from
+/// the rules alone, so that `impl Knowledge for NewGame {}` gives a new game a player.
+///
+/// A position is judged by features: numbers that are counted for each seat. Their
+/// weighted sum is the strength of that seat, and the difference of two strengths the
+/// value of the position between them. Weights are learnt by the programs in
+/// `crates/workshop`.
+pub trait Knowledge: Searchable {
+    /// The weight of each feature.
+    const WEIGHTS: &'static [i16] = &[10];
+
+    /// What having the move is worth.
+    const TEMPO: i32 = 0;
+
+    /// What a point is worth in games that are won by points.
+    const POINT: i32 = 100;
+
+    /// What winning by points is worth beside the points themselves.
+    const VICTORY: i32 = 2_000;
+
+    /// Whether having to move is hardly ever worse than passing, so that a search may
+    /// pass to see that a position is good enough.
+    const MAY_PASS_TO_SEE: bool = false;
+
+    /// Whether late moves are first searched less deep.
+    const REDUCES_LATE_MOVES: bool = true;
+
+    /// What the levels of strength mean in this game.
+    const LEVELS: [Strength; 8] = PLAIN_LEVELS;
+
+    /// Tells the features of a seat, each as its number and what to add to it. By
+    /// default there is one: how many moves the seat would have if it were to move.
+    fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
+        if let Some(turned) = self.with_turn(seat) {
+            tell(0, turned.count_moves() as i32);
+        }
+    }
+
+    /// Whether a move may change the position so much that it cannot be judged before
+    /// the moves that answer it have been looked at.
+    fn is_loud(&self, chosen: Self::Move) -> bool {
+        self.is_capture(chosen)
+    }
+
+    /// How promising a loud move is, among loud moves.
+    fn promise(&self, _chosen: Self::Move) -> i32 {
+        0
+    }
+
+    /// Whether the position cannot be judged as it stands, because the player to move
+    /// is under a duty.
+    fn is_unsettled(&self) -> bool {
+        false
+    }
+
+    /// A number below [`SLOTS`] that moves of the same kind share in different
+    /// positions, for remembering which have been good.
+    fn slot(&self, chosen: Self::Move) -> usize {
+        let mut hasher = FxHasher::default();
+        chosen.hash(&mut hasher);
+        (hasher.finish() >> 52) as usize
+    }
+}
+
+/// How many slots there are for moves.
+pub const SLOTS: usize = 1 << 12;
+
+/// The judge of positions: a game's features with weights.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    weights: Vec<i32>,
+    tempo: i32,
+}
+
+impl Judge {
+    /// The judge with the weights of the game.
+    pub fn of<P: Knowledge>() -> Self {
+        Self::with_weights::<P>(P::WEIGHTS)
+    }
+
+    /// The judge with other weights, for trying them out.
+    pub fn with_weights<P: Knowledge>(weights: &[i16]) -> Self {
+        Self {
+            weights: weights.iter().map(|weight| i32::from(*weight)).collect(),
+            tempo: P::TEMPO,
+        }
+    }
+
+    /// The strength of a seat.
+    #[inline]
+    pub fn strength<P: Knowledge>(&self, position: &P, seat: Seat) -> i32 {
+        let mut strength = 0;
+        position.features(seat, &mut |feature, count| {
+            strength += self.weights[feature] * count;
+        });
+        strength
+    }
+
+    /// The value of a position of two players for the one to move.
+    #[inline]
+    pub fn value<P: Knowledge>(&self, position: &P, mover: usize) -> i32 {
+        let [own, other] =
+            [mover, 1 - mover].map(|seat| self.strength(position, Seat::new(seat as u8)));
+        (own - other + self.tempo).clamp(-DECIDED / 2, DECIDED / 2)
+    }
+
+    /// The expected share of each seat.
+    pub fn shares<P: Knowledge>(&self, position: &P, mover: usize) -> Shares {
+        let players = usize::from(position.players());
+        let mut strengths = [f32::NEG_INFINITY; MOST_SEATS];
+        for (seat, strength) in strengths.iter_mut().enumerate().take(players) {
+            let place = Seat::new(seat as u8);
+            if !position.is_out(place) {
+                let tempo = if seat == mover { self.tempo } else { 0 };
+                *strength = (self.strength(position, place) + tempo) as f32 / UNIT;
+            }
+        }
+        let best = strengths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut shares = strengths.map(|strength| {
+            if strength == f32::NEG_INFINITY {
+                0.0
+            } else {
+                crate::math::exp(strength - best)
+            }
+        });
+        let sum: f32 = shares.iter().sum();
+        for share in &mut shares {
+            *share /= sum;
+        }
+        Shares(shares)
+    }
+}
+
+/// The expected share of each seat: 1 for a sure win, 0 for a sure loss, a half each
+/// for a draw of two. Seats that nobody sits on have 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Shares(pub [f32; MOST_SEATS]);
+
+impl Shares {
+    /// The shares at the end of a game.
+    pub fn of_outcome(outcome: &Outcome, players: usize) -> Self {
+        let mut shares = [0.0; MOST_SEATS];
+        for (seat, share) in shares.iter_mut().enumerate().take(players) {
+            *share = crate::contract::returns(outcome, seat, players);
+        }
+        Self(shares)
+    }
+
+    /// The shares of two players by the value for one of them.
+    pub fn of_value(value: i32, seat: usize) -> Self {
+        let own = if value.abs() >= DECIDED {
+            f32::from(u8::from(value > 0))
+        } else {
+            crate::math::logistic(value as f32 / UNIT)
+        };
+        let mut shares = [0.0; MOST_SEATS];
+        shares[seat] = own;
+        shares[1 - seat] = 1.0 - own;
+        Self(shares)
+    }
+
+    /// The share of a seat.
+    pub fn of(&self, seat: Seat) -> f32 {
+        self.0.get(seat.index()).copied().unwrap_or(0.0)
+    }
+}
+
+/// What the end of a game of two is worth to a seat, `ply` plies from where the search
+/// began.
+pub(crate) fn value_of_outcome<P: Knowledge>(outcome: &Outcome, seat: usize, ply: usize) -> i32 {
+    match outcome {
+        Outcome::Win(winner) if winner.index() == seat => WIN - ply as i32,
+        Outcome::Win(_) => ply as i32 - WIN,
+        Outcome::Draw => 0,
+        Outcome::Score(points) => {
+            let of = |seat: usize| points.get(seat).map_or(0, |points| i32::from(*points));
+            let margin = of(seat) - of(1 - seat);
+            margin * P::POINT + margin.signum() * P::VICTORY
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Levels of strength: how many positions a player may look at, and which mistakes it
+//! makes.
+
+use crate::chance::Chance;
+use crate::knowledge::Knowledge;
+use crate::limits::Limits;
+use crate::math::exp;
+use crate::thought::Thought;
+
+/// A level of strength, from 1 to [`Level::HIGHEST`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const HIGHEST: Self = Self(8);
+
+    /// The level of this number, if there is one.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= Self::HIGHEST.0 {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=Self::HIGHEST.0).map(Self)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What it means in a game for so many players.
+    pub fn strength<P: Knowledge>(self, players: u8) -> Strength {
+        let _ = players;
+        P::LEVELS[usize::from(self.0 - 1)]
+    }
+}
+
+/// What a level means in a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strength {
+    /// How many positions it looks at.
+    pub nodes: u64,
+    /// How likely it is to overlook a move, its own or an answer.
+    pub overlooks: f32,
+    /// How far a move may be worse than the best, in expected shares, to be chosen
+    /// nevertheless now and then; 0 for always the best.
+    pub temperature: f32,
+}
+
+impl Strength {
+    /// The bounds of its search.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits::nodes(self.nodes)
+    }
+
+    /// How many moves it weighs against each other.
+    pub(crate) fn lines(&self) -> usize {
+        if self.temperature > 0.0 {
+            usize::MAX
+        } else {
+            1
+        }
+    }
+
+    /// Chooses among the lines of a thought, and puts the chosen one first.
+    pub(crate) fn choose<M: Copy>(
+        &self,
+        mut thought: Thought<M>,
+        mut chance: Chance,
+    ) -> Thought<M> {
+        if self.temperature <= 0.0 || thought.lines.len() < 2 {
+            return thought;
+        }
+        let shares: Vec<f32> = thought.lines.iter().map(|line| line.share).collect();
+        let best = shares[0];
+        // The best is never overlooked where all others are.
+        let weights: Vec<f32> = shares
+            .iter()
+            .enumerate()
+            .map(|(at, share)| {
+                let overlooked = at > 0 && chance.fraction() < self.overlooks;
+                if overlooked {
+                    0.0
+                } else {
+                    exp((share - best) / self.temperature)
+                }
+            })
+            .collect();
+        let mut left = chance.fraction() * weights.iter().sum::<f32>();
+        let chosen = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        thought.lines[..=chosen.unwrap_or(0)].rotate_right(1);
+        thought
+    }
+}
+
+/// The levels of a game for which none have been measured.
+pub(crate) const PLAIN_LEVELS: [Strength; 8] = {
+    const fn level(nodes: u64, overlooks: f32, temperature: f32) -> Strength {
+        Strength {
+            nodes,
+            overlooks,
+            temperature,
+        }
+    }
+    [
+        level(200, 0.3, 0.12),
+        level(400, 0.2, 0.08),
+        level(800, 0.1, 0.05),
+        level(2_000, 0.0, 0.02),
+        level(6_000, 0.0, 0.0),
+        level(30_000, 0.0, 0.0),
+        level(150_000, 0.0, 0.0),
+        level(1_000_000, 0.0, 0.0),
+    ]
+};

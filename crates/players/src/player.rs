@@ -1,0 +1,129 @@
+//! A computer player: which search for which game, and how strong it is to be.
+
+use std::fmt;
+
+use ludotheque_rules::Turn;
+
+use crate::alpha_beta::AlphaBeta;
+use crate::chance::Chance;
+use crate::knowledge::{Judge, Knowledge};
+use crate::levels::Level;
+use crate::limits::{Limits, Stop};
+use crate::sight::Sight;
+use crate::thought::Thought;
+use crate::tree::Tree;
+use crate::worlds::Worlds;
+
+/// How many games that the seat cannot tell from the true one are searched.
+pub(crate) const WORLDS: usize = 10;
+
+/// What is wanted of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// A move at a level.
+    Play(Level),
+    /// The best of what the bounds allow: so many lines.
+    Judge {
+        /// How long it may take.
+        limits: Limits,
+        /// How many lines.
+        lines: usize,
+    },
+}
+
+/// A computer player of one game. It keeps memory for its searches from one thought to
+/// the next, and nothing else: a thought depends on what the seat may know, the task,
+/// and the seed.
+pub struct Player<P: Knowledge> {
+    judge: Judge,
+    alpha_beta: Option<AlphaBeta<P>>,
+    tree: Option<Tree<P>>,
+    worlds: Option<Worlds<P>>,
+}
+
+impl<P: Knowledge> fmt::Debug for Player<P> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Player").finish_non_exhaustive()
+    }
+}
+
+impl<P: Knowledge> Player<P> {
+    /// A player with what is known of the game.
+    pub fn new() -> Self {
+        Self::with_judge(Judge::of::<P>())
+    }
+
+    /// A player with other weights.
+    pub fn with_judge(judge: Judge) -> Self {
+        Self {
+            judge,
+            alpha_beta: None,
+            tree: None,
+            worlds: None,
+        }
+    }
+
+    /// Thinks about a game in which it is the turn of the seat. `tell` gets what has
+    /// been found so far, now and then. If it is not that seat's turn, there is no
+    /// line in what comes of it.
+    pub fn think(
+        &mut self,
+        sight: &Sight<P>,
+        task: Task,
+        seed: u64,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        match task {
+            Task::Judge { limits, lines } => self.search(sight, limits, lines, seed, stop, tell),
+            Task::Play(level) => {
+                let strength = level.strength::<P>(sight.players());
+                let limits = strength.limits();
+                let lines = strength.lines();
+                let thought = self.search(sight, limits, lines, seed, stop, tell);
+                let chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "choice");
+                strength.choose(thought, chance)
+            }
+        }
+    }
+
+    /// Searches with the method that suits the game.
+    fn search(
+        &mut self,
+        sight: &Sight<P>,
+        limits: Limits,
+        lines: usize,
+        seed: u64,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
+        if sight.has_secrets() {
+            let judge = &self.judge;
+            let worlds = self
+                .worlds
+                .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
+            return worlds.think(sight, WORLDS, limits, lines, stop, &mut chance, tell);
+        }
+        let world = sight.world(&mut chance);
+        debug_assert!(matches!(world.position.turn(), Turn::To(seat) if seat == sight.seat()));
+        let judge = &self.judge;
+        if sight.players() > 2 {
+            let tree = self
+                .tree
+                .get_or_insert_with(|| Tree::with_judge(judge.clone()));
+            tree.think(&world, limits, lines, stop, tell)
+        } else {
+            let search = self
+                .alpha_beta
+                .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
+            search.think(&world.position, &world.past, limits, lines, stop, tell)
+        }
+    }
+}
+
+impl<P: Knowledge> Default for Player<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,338 @@
+//! The engines' protocol: lines of text by which a referee plays matches between
+//! programs. Modelled on UCI and UGI.
+
+use std::collections::HashMap;
+use std::io::{BufRead, Write};
+use std::time::Duration;
+
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_rules::{Game, Outcome, Seat, Setup, Turn};
+
+use crate::chance::Chance;
+use crate::games::Measure;
+use crate::knowledge::Judge;
+use crate::levels::Level;
+use crate::limits::{Limits, Stop};
+use crate::player::{Player, Task};
+use crate::references;
+use crate::sight::{Sight, SightError, Told, legal_words};
+use crate::told;
+
+/// Who answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// Our player.
+    Player,
+    /// A legal move by chance.
+    Random,
+    /// One ply by a simple measure.
+    Greedy,
+    /// Random playouts and a tree.
+    Uct,
+}
+
+/// What an engine is started with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The game, for how many, and by which options.
+    pub setup: Setup,
+    /// Who answers.
+    pub opponent: Opponent,
+    /// The level for `go` without a bound, and below the highest also with one.
+    pub level: Level,
+    /// The seed of everything that is left to chance.
+    pub seed: u64,
+    /// Other weights than those of the game.
+    pub weights: Option<Vec<i16>>,
+}
+
+/// Answers the lines of `input` until it ends.
+///
+/// # Errors
+/// If the input cannot be read, or the output not be written.
+pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> std::io::Result<()> {
+    let mut engine = engine(options);
+    for line in input.lines() {
+        let line = line?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let answer = match words.as_slice() {
+            [] => continue,
+            ["quit"] => break,
+            ["ugi"] => Ok(format!(
+                "id name Ludothèque {:?}\nugiok\n",
+                options.opponent
+            )),
+            ["isready"] => Ok("readyok\n".to_owned()),
+            ["newgame"] => engine.position(&[]).map(|()| String::new()),
+            ["position", "start", rest @ ..] => engine.position(rest).map(|()| String::new()),
+            ["go", rest @ ..] => limits(rest).and_then(|limits| engine.go(limits, output)),
+            ["moves"] => Ok(engine.moves()),
+            ["status"] => Ok(engine.status()),
+            _ => Err(format!("unknown command {line:?}")),
+        };
+        match answer {
+            Ok(answer) => write!(output, "{answer}")?,
+            Err(error) => writeln!(output, "error {}", error.replace('\n', " "))?,
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// The bounds of a `go`; none for the engine's own.
+fn limits(words: &[&str]) -> Result<Option<Limits>, String> {
+    let number = |text: &str| -> Result<u64, String> {
+        text.parse().map_err(|_| format!("{text:?} is no number"))
+    };
+    match *words {
+        [] => Ok(None),
+        ["movetime", time] => {
+            // Something is needed to say the answer.
+            let time = Duration::from_millis(number(time)?);
+            let spare = (time / 50).clamp(Duration::from_micros(500), Duration::from_millis(20));
+            Ok(Some(Limits::time(time.saturating_sub(spare))))
+        }
+        ["nodes", nodes] => Ok(Some(Limits::nodes(number(nodes)?))),
+        _ => Err(format!("unknown bound {:?}", words.join(" "))),
+    }
+}
+
+/// An engine for any game.
+trait Engine {
+    fn position(&mut self, words: &[&str]) -> Result<(), String>;
+    fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String>;
+    fn moves(&self) -> String;
+    fn status(&self) -> String;
+}
+
+/// The engine for the game of the options.
+fn engine(options: &Options) -> Box<dyn Engine> {
+    match options.setup.game() {
+        Game::Simultana => Box::new(Of::<Simultana>::new(options)),
+        Game::Sypil => Box::new(Of::<Sypil>::new(options)),
+        Game::SyneStrat => Box::new(Of::<SyneStrat>::new(options)),
+        Game::Syndicat => Box::new(Of::<Syndicat>::new(options)),
+        Game::Stratege => Box::new(Of::<Stratege>::new(options)),
+    }
+}
+
+/// The game as it was told last.
+struct Telling<P> {
+    position: P,
+    /// The end by repetition, if that has come.
+    repeated: Option<Outcome>,
+    setup: Setup,
+    words: Vec<Told>,
+    /// The seat that this was told to, with its set-up, if not everything was told.
+    to: Option<(Seat, String)>,
+}
+
+/// An engine for one game.
+struct Of<P: Measure> {
+    options: Options,
+    player: Player<P>,
+    telling: Telling<P>,
+    chance: Chance,
+}
+
+impl<P: Measure> Of<P> {
+    fn new(options: &Options) -> Self {
+        let judge = match &options.weights {
+            Some(weights) => Judge::with_weights::<P>(weights),
+            None => Judge::of::<P>(),
+        };
+        let setup = options.setup.clone();
+        let position = P::start(&setup).expect("the set-up has been checked");
+        Self {
+            options: options.clone(),
+            player: Player::with_judge(judge),
+            telling: Telling {
+                position,
+                repeated: None,
+                setup,
+                words: Vec::new(),
+                to: None,
+            },
+            chance: Chance::new(options.seed, "reference"),
+        }
+    }
+
+    /// What the seat to move may know.
+    fn sight(&self) -> Result<Sight<P>, String> {
+        let Telling {
+            position,
+            repeated,
+            setup,
+            words,
+            to,
+        } = &self.telling;
+        let Turn::To(mover) = position.turn() else {
+            return Err("the game is over".to_owned());
+        };
+        if repeated.is_some() {
+            return Err("the game is over by repetition".to_owned());
+        }
+        let sight = match to {
+            Some((seat, _)) if *seat != mover => {
+                return Err(format!("it is the turn of seat {}", mover.index()));
+            }
+            Some((seat, own)) => Sight::of_told(setup, own, words, *seat),
+            None => Sight::of_words(setup, words.iter().map(|told| told.word.as_str()), mover),
+        };
+        sight.map_err(|error| error.to_string())
+    }
+}
+
+impl<P: Measure> Engine for Of<P> {
+    fn position(&mut self, words: &[&str]) -> Result<(), String> {
+        let text = |error: SightError| error.to_string();
+        let (head, rest) = match words.iter().position(|word| *word == "moves") {
+            Some(at) => (&words[..at], &words[at + 1..]),
+            None => (words, [].as_slice()),
+        };
+        let plain = self.options.setup.clone();
+        let told = |word: &&str| told::read(word).ok_or_else(|| format!("{word:?} is no word"));
+        let (setup, words, to) = match *head {
+            [] => {
+                let words = rest.iter().map(|word| Told::plain(word)).collect();
+                (plain, words, None)
+            }
+            ["setup", both] => {
+                let placements = both.split(',').map(str::to_owned).collect();
+                let setup = plain
+                    .with_placements(placements)
+                    .map_err(|error| error.to_string())?;
+                (
+                    setup,
+                    rest.iter().map(|word| Told::plain(word)).collect(),
+                    None,
+                )
+            }
+            ["seat", seat, "setup", own] => {
+                let seat = match seat {
+                    "0" => Seat::new(0),
+                    "1" => Seat::new(1),
+                    _ => return Err(format!("there is no seat {seat}")),
+                };
+                let words: Vec<Told> = rest.iter().map(told).collect::<Result<_, _>>()?;
+                (plain, words, Some((seat, own.to_owned())))
+            }
+            _ => return Err(format!("unknown set-up {:?}", head.join(" "))),
+        };
+        let dealt = match &to {
+            Some((seat, own)) => told::deal::<P>(&setup, own, &words, *seat).map_err(text)?,
+            None => setup.clone(),
+        };
+        let mut position = P::start(&dealt).map_err(|error| error.to_string())?;
+        let threefold = setup.option("repetition") != Some("off");
+        let mut stood: HashMap<P, u8> = HashMap::new();
+        let mut repeated = None;
+        for (number, told) in (1..).zip(&words) {
+            if threefold {
+                *stood.entry(position.clone()).or_insert(0) += 1;
+            }
+            let chosen = position
+                .parse(&told.word)
+                .ok_or_else(|| text(crate::sight::illegal(&position, &told.word, number)))?;
+            position.play(&chosen);
+            repeated = stood
+                .get(&position)
+                .filter(|stands| **stands >= 2)
+                .map(|_| position.outcome_by_repetition());
+        }
+        self.telling = Telling {
+            position,
+            repeated,
+            setup,
+            words,
+            to,
+        };
+        Ok(())
+    }
+
+    fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String> {
+        let sight = self.sight()?;
+        let position = &self.telling.position;
+        let stop = Stop::default();
+        let own = limits.unwrap_or(Limits::time(Duration::from_secs(1)));
+        let (chosen, info) = match self.options.opponent {
+            Opponent::Random => (references::random(&sight, &mut self.chance), String::new()),
+            Opponent::Greedy => (references::greedy(&sight, &mut self.chance), String::new()),
+            Opponent::Uct => match references::uct(&sight, own, &stop, &mut self.chance) {
+                Some((chosen, nodes, value)) => (
+                    Some(chosen),
+                    format!("info nodes {nodes} value {value:.3}\n"),
+                ),
+                None => (None, String::new()),
+            },
+            Opponent::Player => {
+                let task = match limits {
+                    Some(limits) if self.options.level == Level::HIGHEST => {
+                        Task::Judge { limits, lines: 1 }
+                    }
+                    _ => Task::Play(self.options.level),
+                };
+                let mut failed = None;
+                let thought =
+                    self.player
+                        .think(&sight, task, self.options.seed, &stop, &mut |found| {
+                            if let Some(best) = found.lines.first() {
+                                let depth = best.depth;
+                                let line = format!(
+                                    "info depth {depth} nodes {} time {} value {:.3}",
+                                    found.nodes,
+                                    found.time.as_millis(),
+                                    best.share
+                                );
+                                failed = writeln!(output, "{line}").err();
+                            }
+                        });
+                if let Some(error) = failed {
+                    return Err(error.to_string());
+                }
+                let best = thought.lines.first();
+                let info = best.map_or(String::new(), |best| {
+                    let (nodes, time) = (thought.nodes, thought.time.as_millis());
+                    format!("info nodes {nodes} time {time} value {:.3}\n", best.share)
+                });
+                (best.map(|best| best.moves[0]), info)
+            }
+        };
+        // A player must never answer nothing.
+        let chosen = match chosen {
+            Some(chosen) => chosen,
+            None => references::random(&sight, &mut self.chance).ok_or("there is no legal move")?,
+        };
+        Ok(format!("{info}bestmove {}\n", position.word(&chosen)))
+    }
+
+    fn moves(&self) -> String {
+        let words = match self.telling.repeated {
+            Some(_) => Vec::new(),
+            None => legal_words(&self.telling.position),
+        };
+        let mut line = "moves".to_owned();
+        for word in words {
+            line.push(' ');
+            line.push_str(&word);
+        }
+        line.push('\n');
+        line
+    }
+
+    fn status(&self) -> String {
+        let turn = match &self.telling.repeated {
+            Some(outcome) => Turn::Over(outcome.clone()),
+            None => self.telling.position.turn(),
+        };
+        match turn {
+            Turn::To(seat) => format!("turn {}\n", seat.index()),
+            Turn::Over(Outcome::Score(_)) if self.telling.to.is_some() => "over\n".to_owned(),
+            Turn::Over(outcome) => format!("{outcome}\n"),
+        }
+    }
+}

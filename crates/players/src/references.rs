@@ -1,0 +1,245 @@
+//! The reference opponents against which strength is measured: *random*, *greedy* and
+//! *uct*, as the engines' protocol describes them. They are measuring rods: never
+//! tuned, and no part of the game.
+
+use ludotheque_rules::{Outcome, Seat, Turn};
+
+use crate::chance::Chance;
+use crate::games::Measure;
+use crate::knowledge::{Knowledge, Shares};
+use crate::limits::{Limits, Meter, Stop};
+use crate::math::ln;
+use crate::sight::{Sight, World};
+
+/// Playouts are cut after so many plies.
+const LONGEST_PLAYOUT: usize = 400;
+
+/// How many worlds are dealt where there are secrets.
+pub const WORLDS: usize = 4;
+
+/// A legal move by chance.
+pub(crate) fn random<P: Knowledge>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
+    let world = sight.world(chance);
+    world.position.random_move(|most| chance.below(most))
+}
+
+/// The worlds to think about.
+fn worlds<P: Knowledge>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
+    let count = if sight.has_secrets() { WORLDS } else { 1 };
+    (0..count).map(|_| sight.world(chance)).collect()
+}
+
+/// The move after which the measure is best for the mover; ties at random; a won game
+/// before all, a lost one after all.
+pub(crate) fn greedy<P: Measure>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
+    let worlds = worlds(sight, chance);
+    let mut moves = Vec::new();
+    worlds[0].position.legal_moves(&mut moves);
+    let seat = sight.seat();
+    let mut best = Vec::new();
+    let mut most = i64::MIN;
+    for chosen in moves {
+        let sum = worlds
+            .iter()
+            .map(|world| measured(&world.position, &chosen, seat))
+            .sum();
+        if sum > most {
+            most = sum;
+            best.clear();
+        }
+        if sum == most {
+            best.push(chosen);
+        }
+    }
+    (!best.is_empty()).then(|| best[chance.below(best.len())])
+}
+
+/// The measure of a seat after a move, less the measures of the others.
+fn measured<P: Measure>(position: &P, chosen: &P::Move, seat: Seat) -> i64 {
+    const DECIDED: i64 = 1_000_000;
+    let mut after = position.clone();
+    after.play(chosen);
+    let players = usize::from(after.players());
+    if let Turn::Over(outcome) = after.turn() {
+        let share = Shares::of_outcome(&outcome, players).of(seat);
+        if share > 0.99 {
+            return DECIDED;
+        } else if share < 0.01 {
+            return -DECIDED;
+        }
+    }
+    let of = |index: usize| i64::from(after.measure(Seat::new(index as u8)));
+    let others = (0..players).filter(|other| *other != seat.index());
+    of(seat.index()) - others.map(of).sum::<i64>()
+}
+
+/// A node of the tree of *uct*.
+struct Node<M> {
+    mover: usize,
+    /// The shares of each seat, summed.
+    totals: [f32; crate::MOST_SEATS],
+    visits: u32,
+    /// Moves that have no node yet, in an order of chance.
+    untried: Vec<M>,
+    children: Vec<(M, usize)>,
+    /// The end of the game, if it ends here.
+    end: Option<Shares>,
+}
+
+impl<M> Node<M> {
+    fn new<P: Knowledge<Move = M>>(
+        position: &P,
+        end: Option<&Outcome>,
+        chance: &mut Chance,
+    ) -> Self {
+        let players = usize::from(position.players());
+        let mut untried = Vec::new();
+        let mut mover = 0;
+        let mut shares = end.map(|outcome| Shares::of_outcome(outcome, players));
+        match position.turn() {
+            Turn::Over(outcome) => shares = Some(Shares::of_outcome(&outcome, players)),
+            Turn::To(seat) => mover = seat.index(),
+        }
+        if shares.is_none() {
+            position.legal_moves(&mut untried);
+            for last in (1..untried.len()).rev() {
+                untried.swap(last, chance.below(last + 1));
+            }
+        }
+        Self {
+            mover,
+            totals: Default::default(),
+            visits: 0,
+            untried,
+            children: Vec::new(),
+            end: shares,
+        }
+    }
+}
+
+/// The move that most playouts have gone through, with how many playouts there were and
+/// what the mover can expect.
+pub(crate) fn uct<P: Knowledge>(
+    sight: &Sight<P>,
+    limits: Limits,
+    stop: &Stop,
+    chance: &mut Chance,
+) -> Option<(P::Move, u64, f32)> {
+    let worlds = worlds(sight, chance);
+    let mut moves = Vec::new();
+    worlds[0].position.legal_moves(&mut moves);
+    if moves.len() < 2 {
+        return moves.first().map(|only| (*only, 0, 0.5));
+    }
+    let mut visits = vec![(0_u32, 0.0_f32); moves.len()];
+    let mut nodes = 0;
+    let share = Limits {
+        nodes: limits
+            .nodes
+            .map(|nodes| nodes.div_ceil(worlds.len() as u64)),
+        time: limits.time.map(|time| time / worlds.len() as u32),
+        ..limits
+    };
+    for world in &worlds {
+        let mut meter = Meter::new(share, stop);
+        let tree = grow(world, &mut meter, chance);
+        nodes += meter.nodes;
+        for (chosen, child) in &tree[0].children {
+            if let Some(at) = moves.iter().position(|known| known == chosen) {
+                visits[at].0 += tree[*child].visits;
+                visits[at].1 += tree[*child].totals[tree[0].mover];
+            }
+        }
+    }
+    let best = (0..moves.len()).max_by_key(|at| (visits[*at].0, moves.len() - at))?;
+    let (count, total) = visits[best];
+    Some((moves[best], nodes, total / count.max(1) as f32))
+}
+
+/// Grows a tree, one node a playout.
+fn grow<P: Knowledge>(
+    world: &World<P>,
+    meter: &mut Meter,
+    chance: &mut Chance,
+) -> Vec<Node<P::Move>> {
+    let mut tree = vec![Node::new(&world.position, None, chance)];
+    let mut way = Vec::new();
+    let mut keys: Vec<u64> = Vec::new();
+    // The playout in which the search ends is finished and counted.
+    while !meter.count() {
+        let mut position = world.position.clone();
+        way.clear();
+        way.push(0);
+        keys.clear();
+        let mut at = 0;
+        while tree[at].untried.is_empty() && tree[at].end.is_none() {
+            let node = &tree[at];
+            let log = ln(node.visits as f32);
+            let score = |child: usize| {
+                let child = &tree[child];
+                let visits = child.visits as f32;
+                child.totals[node.mover] / visits + (2.0 * log / visits).sqrt()
+            };
+            let best = node
+                .children
+                .iter()
+                .copied()
+                .fold(None, |best, (chosen, child)| {
+                    let score = score(child);
+                    match best {
+                        Some((_, _, most)) if most >= score => best,
+                        _ => Some((chosen, child, score)),
+                    }
+                });
+            let Some((chosen, child, _)) = best else {
+                break;
+            };
+            keys.push(position.key());
+            position.play(&chosen);
+            at = child;
+            way.push(at);
+        }
+        if tree[at].end.is_none()
+            && let Some(chosen) = tree[at].untried.pop()
+        {
+            keys.push(position.key());
+            position.play(&chosen);
+            let key = position.key();
+            let stands = |keys: &[u64]| keys.iter().filter(|known| **known == key).count();
+            let is_third = stands(&keys) + stands(&world.past) >= 2;
+            let repeated = is_third.then(|| position.outcome_by_repetition());
+            let child = tree.len();
+            tree.push(Node::new(&position, repeated.as_ref(), chance));
+            tree[at].children.push((chosen, child));
+            at = child;
+            way.push(at);
+        }
+        let shares = tree[at].end.unwrap_or_else(|| play_out(position, chance));
+
+        for node in &way {
+            let node = &mut tree[*node];
+            node.visits += 1;
+            for (total, share) in node.totals.iter_mut().zip(shares.0) {
+                *total += share;
+            }
+        }
+    }
+    tree
+}
+
+/// The shares at the end of a random game.
+fn play_out<P: Knowledge>(mut position: P, chance: &mut Chance) -> Shares {
+    let players = usize::from(position.players());
+    for _ in 0..LONGEST_PLAYOUT {
+        match position.random_move(|most| chance.below(most)) {
+            Some(chosen) => position.play(&chosen),
+            None => break,
+        }
+    }
+    let outcome = match position.turn() {
+        Turn::Over(outcome) => outcome,
+        // Points where there are points, else a draw.
+        Turn::To(_) => position.outcome_by_repetition(),
+    };
+    Shares::of_outcome(&outcome, players)
+}

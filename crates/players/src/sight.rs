@@ -1,0 +1,272 @@
+//! What a seat may know of a game: the only way from a match to a computer player.
+//!
+//! This is the one file that reads a true position where there are secrets. What it
+//! passes on has been dealt anew first: the strengths that the seat has not been shown
+//! are others than the true ones (or by luck the same). So whatever a player makes of a
+//! [`Sight`] cannot depend on a secret.
+
+use std::collections::BTreeMap;
+
+use ludotheque_rules::{
+    Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, SetupError, Turn,
+};
+use thiserror::Error;
+
+use crate::chance::Chance;
+use crate::knowledge::Knowledge;
+
+/// Why nothing can be seen of a game.
+#[derive(Debug, Error)]
+pub enum SightError {
+    /// The set-up is none.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A word of the game is no legal move.
+    #[error("{word} at {number} is no legal move; legal are: {legal}")]
+    Word {
+        /// The word.
+        word: String,
+        /// Its number in the game, from 1.
+        number: usize,
+        /// The legal words, sorted.
+        legal: String,
+    },
+    /// What was told of the game cannot be.
+    #[error("{word} at {number}: {what}")]
+    Told {
+        /// The word.
+        word: String,
+        /// Its number in the game, from 1.
+        number: usize,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+}
+
+/// A step of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step<M> {
+    Move(M),
+    Resignation(Seat),
+}
+
+/// What a seat may know of a game, from its start to the present position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight<P: Position> {
+    seat: Seat,
+    /// The start, with whatever the seat does not know dealt anew.
+    start: P,
+    /// Cells of the start where the seat has learnt since what stood there.
+    known: Vec<Cell>,
+    steps: Vec<Step<P::Move>>,
+    /// Whether the third occurrence of a position ends the game.
+    threefold: bool,
+}
+
+/// A game as it might be: one of those that the seat cannot tell from the true one.
+#[derive(Clone, Debug)]
+pub struct World<P> {
+    /// The present position.
+    pub position: P,
+    /// The keys of the positions before it.
+    pub past: Vec<u64>,
+}
+
+/// A word of a game as it is told to one seat: with the strengths that an attack has
+/// shown, the attacker's first, if it is an attack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The word of the move.
+    pub word: String,
+    /// The strengths that were shown.
+    pub shown: Option<[u8; 2]>,
+}
+
+impl Told {
+    /// A word without strengths.
+    pub fn plain(word: &str) -> Self {
+        Self {
+            word: word.to_owned(),
+            shown: None,
+        }
+    }
+}
+
+impl<P: Knowledge> Sight<P> {
+    /// What a seat may know of the match as it stands.
+    ///
+    /// # Errors
+    /// If the match is not one of this game.
+    pub fn of_match(face: &dyn MatchFace, seat: Seat) -> Result<Self, SightError> {
+        let line = face.line();
+        let words = line
+            .iter()
+            .take(face.ply())
+            .filter_map(|entry| match entry.kind {
+                EntryKind::Move => Some((entry.word.as_str(), None)),
+                EntryKind::Resignation => Some(("", Some(entry.seat))),
+                EntryKind::AgreedDraw => None,
+            });
+        Self::of_steps(face.setup(), words, seat)
+    }
+
+    /// What a seat may know of the game of these words.
+    ///
+    /// # Errors
+    /// If the set-up is none of this game, or a word is no legal move.
+    pub fn of_words<'a>(
+        setup: &Setup,
+        words: impl IntoIterator<Item = &'a str>,
+        seat: Seat,
+    ) -> Result<Self, SightError> {
+        Self::of_steps(setup, words.into_iter().map(|word| (word, None)), seat)
+    }
+
+    fn of_steps<'a>(
+        setup: &Setup,
+        steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
+        seat: Seat,
+    ) -> Result<Self, SightError> {
+        let truth = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
+        let eye = Eye::Seat(seat);
+        let mut here = truth.clone();
+        // Where what is on a cell now stood at the start, if it stood there.
+        let mut origins: BTreeMap<Cell, Cell> = truth
+            .pieces(eye)
+            .iter()
+            .map(|piece| (piece.spot.cell, piece.spot.cell))
+            .collect();
+        let mut known = Vec::new();
+        let mut taken = Vec::new();
+        for (number, (word, resigned)) in (1..).zip(steps) {
+            if let Some(seat) = resigned {
+                taken.push(Step::Resignation(seat));
+                here = here.resigned(seat);
+                continue;
+            }
+            let chosen = here
+                .parse(word)
+                .ok_or_else(|| illegal(&here, word, number))?;
+            if here.keeps_secrets() {
+                for beat in here.beats(&chosen, eye) {
+                    follow(&beat.0, &mut origins, &mut known);
+                }
+            }
+            here.play(&chosen);
+            taken.push(Step::Move(chosen));
+        }
+        known.sort_unstable();
+        known.dedup();
+        // From here on nothing of the truth is left but what the seat knows.
+        let start = truth.redealt(eye, &known, &mut |_| 0);
+        Ok(Self {
+            seat,
+            start,
+            known,
+            steps: taken,
+            threefold: setup.option("repetition") != Some("off"),
+        })
+    }
+
+    /// What a seat may know that has been told its own set-up and these words, in a
+    /// match of which all else is as in the set-up `plain`.
+    ///
+    /// # Errors
+    /// If a word is no legal move, or strengths were told that cannot be.
+    pub fn of_told(
+        plain: &Setup,
+        own: &str,
+        words: &[Told],
+        seat: Seat,
+    ) -> Result<Self, SightError> {
+        let dealt = crate::told::deal::<P>(plain, own, words, seat)?;
+        Self::of_words(&dealt, words.iter().map(|told| told.word.as_str()), seat)
+    }
+
+    /// The seat.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// A game that the seat cannot tell from the true one, drawn by chance.
+    pub fn world(&self, chance: &mut Chance) -> World<P> {
+        let eye = Eye::Seat(self.seat);
+        let mut position = self
+            .start
+            .redealt(eye, &self.known, &mut |most| chance.below(most));
+        let mut past = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            if self.threefold {
+                past.push(position.key());
+            }
+            match step {
+                Step::Move(chosen) => position.play(chosen),
+                Step::Resignation(seat) => position = position.resigned(*seat),
+            }
+        }
+        World { position, past }
+    }
+
+    /// Whether there is something that the seat does not know, so that worlds differ.
+    pub fn has_secrets(&self) -> bool {
+        self.start.keeps_secrets()
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.start.players()
+    }
+
+    /// How many plies have been played.
+    pub fn plies(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether it is the turn of the seat. The same in every world.
+    pub fn is_to_move(&self) -> bool {
+        let world = self.world(&mut Chance::new(0, "turn"));
+        world.position.turn() == Turn::To(self.seat)
+    }
+}
+
+/// Follows the pieces through what a seat has seen, and notes whose strength was shown.
+fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Vec<Cell>) {
+    let before = origins.clone();
+    for effect in effects {
+        match effect {
+            Effect::Reveal { at, .. } => known.extend(before.get(&at.cell)),
+            Effect::Take { at } => {
+                if origins.get(&at.cell) == before.get(&at.cell) {
+                    origins.remove(&at.cell);
+                }
+            }
+            Effect::Move { from, to } => {
+                if let Some(origin) = before.get(&from.cell) {
+                    if origins.get(&from.cell) == Some(origin) {
+                        origins.remove(&from.cell);
+                    }
+                    origins.insert(to.cell, *origin);
+                }
+            }
+            Effect::Split { .. } | Effect::Hide { .. } => {}
+        }
+    }
+}
+
+/// The error for a word that is no legal move.
+pub(crate) fn illegal<P: Position>(here: &P, word: &str, number: usize) -> SightError {
+    SightError::Word {
+        word: word.to_owned(),
+        number,
+        legal: legal_words(here).join(" "),
+    }
+}
+
+/// The words of all legal moves, sorted.
+pub(crate) fn legal_words<P: Position>(here: &P) -> Vec<String> {
+    let mut moves = Vec::new();
+    here.legal_moves(&mut moves);
+    let mut words: Vec<String> = moves.iter().map(|chosen| here.word(chosen)).collect();
+    words.sort_unstable();
+    words
+}

@@ -1,0 +1,132 @@
+//! What has been found out about positions, by their keys.
+
+/// What a value in the table says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is at least as great.
+    AtLeast,
+    /// The true one is at most as great.
+    AtMost,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    key: u64,
+    /// The value, with wins counted from this position.
+    pub(crate) value: i32,
+    /// The number of the best move in the list of legal moves.
+    pub(crate) best: u16,
+    /// How deep it was searched.
+    pub(crate) depth: i8,
+    pub(crate) bound: Bound,
+    /// The search that found it out.
+    search: u8,
+}
+
+impl Entry {
+    /// No move is known to be the best.
+    pub(crate) const NO_MOVE: u16 = u16::MAX;
+}
+
+/// A table of fixed size; newer or deeper knowledge replaces older.
+#[derive(Debug)]
+pub(crate) struct Table {
+    entries: Vec<[Entry; 2]>,
+    /// The number of the present search: what earlier ones have found is not found
+    /// again, so that a search depends on nothing but its position.
+    search: u8,
+}
+
+impl Table {
+    /// A table of two to the power of `bits` pairs of entries.
+    pub(crate) fn new(bits: u32) -> Self {
+        let nothing = Entry {
+            key: 0,
+            value: 0,
+            best: Entry::NO_MOVE,
+            depth: i8::MIN,
+            bound: Bound::AtMost,
+            search: 0,
+        };
+        Self {
+            entries: vec![[nothing; 2]; 1 << bits],
+            search: 1,
+        }
+    }
+
+    /// Where a key is kept.
+    fn index(&self, key: u64) -> usize {
+        key as usize & (self.entries.len() - 1)
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+        let pair = &self.entries[self.index(key)];
+        let known = |entry: &&Entry| entry.key == key && entry.search == self.search;
+        pair.iter().find(known).copied()
+    }
+
+    /// Keeps what has been found out: in the first place of the pair if it was
+    /// searched at least as deep as what is there, else in the second.
+    #[inline]
+    pub(crate) fn keep(&mut self, key: u64, value: i32, depth: i32, bound: Bound, best: u16) {
+        let index = self.index(key);
+        let [deep, recent] = &mut self.entries[index];
+        let depth = depth.clamp(-100, 100) as i8;
+        let is_old = deep.search != self.search;
+        let place = if is_old || deep.key == key || depth >= deep.depth {
+            deep
+        } else {
+            recent
+        };
+        let best = match best {
+            Entry::NO_MOVE if place.key == key && !is_old => place.best,
+            best => best,
+        };
+        *place = Entry {
+            key,
+            value,
+            best,
+            depth,
+            bound,
+            search: self.search,
+        };
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        if self.search == u8::MAX {
+            *self = Self::new(self.entries.len().trailing_zeros());
+        } else {
+            self.search += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_deeper_entry_stays_and_the_newest_is_kept_beside_it() {
+        let mut table = Table::new(0);
+        table.keep(1, 10, 5, Bound::Exact, 3);
+        table.keep(2, 20, 2, Bound::AtLeast, 4);
+        table.keep(3, 30, 1, Bound::AtMost, 5);
+        assert_eq!(table.find(1).map(|entry| entry.value), Some(10));
+        assert!(table.find(2).is_none());
+        assert_eq!(table.find(3).map(|entry| entry.best), Some(5));
+    }
+
+    #[test]
+    fn a_known_best_move_is_not_forgotten_for_none() {
+        let mut table = Table::new(0);
+        table.keep(1, 10, 5, Bound::Exact, 3);
+        table.keep(1, 12, 6, Bound::AtMost, Entry::NO_MOVE);
+        assert_eq!(table.find(1).map(|entry| entry.best), Some(3));
+    }
+}

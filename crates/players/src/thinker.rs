@@ -1,0 +1,224 @@
+//! Thinking beside a game that goes on being shown: in a thread of its own, stopped at
+//! any time, with reports meanwhile.
+
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_rules::{Game, MatchFace, Seat};
+
+use crate::chance::Chance;
+use crate::knowledge::{Knowledge, Shares};
+use crate::limits::Stop;
+use crate::player::{Player, Task};
+use crate::sight::{Sight, SightError};
+use crate::thought::Thought;
+
+/// Reports come no more often than this.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
+
+/// What a player makes of a game: a [`Thought`] in words, so that it is the same for
+/// all games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The best lines, best first; none if there is no legal move.
+    pub lines: Vec<AnswerLine>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// What follows a first move, if all play as the search expects.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnswerLine {
+    /// The moves in notation; the first is the one judged.
+    pub words: Vec<String>,
+    /// What each seat can expect: 1 for a sure win, 0 for a sure loss.
+    pub shares: Shares,
+    /// The share of the player to move.
+    pub share: f32,
+    /// Whether the shares are certain.
+    pub is_proven: bool,
+    /// How many plies deep this was searched.
+    pub depth: u8,
+}
+
+impl Answer {
+    /// The word of the best move.
+    pub fn best(&self) -> Option<&str> {
+        Some(self.lines.first()?.words.first()?.as_str())
+    }
+
+    /// The expected share of the player to move; a half if nothing is known.
+    pub fn share(&self) -> f32 {
+        self.lines.first().map_or(0.5, |line| line.share)
+    }
+}
+
+/// A game as one seat knows it, with what is wanted of a player. Made from a match, of
+/// which it keeps nothing that the seat may not know.
+pub struct Question {
+    seen: Box<dyn Seen>,
+    task: Task,
+    seed: u64,
+}
+
+impl Question {
+    /// A question about the match as it stands, for a seat whose turn it is.
+    ///
+    /// # Errors
+    /// If the match cannot be followed: it starts from a position of another kind.
+    pub fn about(
+        face: &dyn MatchFace,
+        seat: Seat,
+        task: Task,
+        seed: u64,
+    ) -> Result<Self, SightError> {
+        let seen: Box<dyn Seen> = match face.setup().game() {
+            Game::Simultana => Box::new(Sight::<Simultana>::of_match(face, seat)?),
+            Game::Sypil => Box::new(Sight::<Sypil>::of_match(face, seat)?),
+            Game::SyneStrat => Box::new(Sight::<SyneStrat>::of_match(face, seat)?),
+            Game::Syndicat => Box::new(Sight::<Syndicat>::of_match(face, seat)?),
+            Game::Stratege => Box::new(Sight::<Stratege>::of_match(face, seat)?),
+        };
+        Ok(Self { seen, task, seed })
+    }
+
+    /// A question about a game that is none of the five.
+    pub fn of_sight<P: Knowledge>(sight: Sight<P>, task: Task, seed: u64) -> Self {
+        Self {
+            seen: Box::new(sight),
+            task,
+            seed,
+        }
+    }
+
+    /// Thinks here and now. `tell` gets what has been found so far, now and then.
+    pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+        self.seen.think(self.task, self.seed, stop, tell)
+    }
+}
+
+/// A game as one seat knows it, whatever the game.
+trait Seen: Send {
+    fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
+}
+
+impl<P: Knowledge> Seen for Sight<P> {
+    fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+        let world = self.world(&mut Chance::new(seed, "words"));
+        let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
+        let mut player = Player::new();
+        let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
+        let thought = player.think(self, task, seed, stop, &mut report);
+        in_words(&thought)
+    }
+}
+
+/// A thought in words.
+fn answer<P: Knowledge>(position: &P, thought: &Thought<P::Move>) -> Answer {
+    let lines = thought.lines.iter().map(|line| {
+        let mut here = position.clone();
+        let mut words = Vec::new();
+        for (number, chosen) in line.moves.iter().enumerate() {
+            words.push(here.word(chosen));
+            // What is after the last move is not looked at.
+            if number + 1 < line.moves.len() {
+                here.play(chosen);
+            }
+        }
+        AnswerLine {
+            words,
+            shares: line.shares,
+            share: line.share,
+            is_proven: line.is_proven,
+            depth: line.depth,
+        }
+    });
+    Answer {
+        lines: lines.collect(),
+        nodes: thought.nodes,
+        time: thought.time,
+    }
+}
+
+/// What a thinker says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// What has been found so far.
+    Progress(Answer),
+    /// What it has come to. Also comes, soon, when the thinker is told to move now.
+    Done(Answer),
+}
+
+/// A thought in a thread of its own. It is stopped when this is dropped, and then says
+/// nothing any more.
+pub struct Thinker {
+    /// Ends the search; its answer is still wanted.
+    hurry: Stop,
+    /// Nothing is wanted any more.
+    silence: Stop,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Thinker {
+    /// Begins to think. `tell` is called in the thread; the last call brings
+    /// [`Report::Done`].
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    pub fn ask(
+        question: Question,
+        mut tell: impl FnMut(Report) + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let (hurry, silence) = (Stop::default(), Stop::default());
+        let (stop, mute) = (hurry.clone(), silence.clone());
+        let think = move || {
+            let mut last = Instant::now();
+            let answer = question.think(&stop, &mut |answer| {
+                if last.elapsed() >= BETWEEN_REPORTS && !mute.is_stopped() {
+                    last = Instant::now();
+                    tell(Report::Progress(answer));
+                }
+            });
+            if !mute.is_stopped() {
+                tell(Report::Done(answer));
+            }
+        };
+        let thread = thread::Builder::new()
+            .name("thinker".to_owned())
+            .spawn(think)?;
+        Ok(Self {
+            hurry,
+            silence,
+            thread: Some(thread),
+        })
+    }
+
+    /// Ends the search at once: [`Report::Done`] comes with the best that was found.
+    pub fn move_now(&self) {
+        self.hurry.stop();
+    }
+
+    /// Whether the thread has ended.
+    pub fn is_done(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.silence.stop();
+        self.hurry.stop();
+        if let Some(thread) = self.thread.take() {
+            // It looks at the signs every hundred nodes; a panic in it
+            // has been reported by the panic hook already.
+            let _ended = thread.join();
+        }
+    }
+}

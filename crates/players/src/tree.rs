@@ -1,0 +1,340 @@
+//! Search for games of three or four: a tree that grows where it is promising, with one
+//! share for each seat (max^n).
+//!
+//! A new node lists its moves and judges the position after each of them. The judgement
+//! tells how promising a move is, and the best of them for the player to move is the
+//! first value of the node. Ends of the game are proven and travel up: a player who has
+//! a won move takes it.
+
+use ludotheque_rules::Turn;
+
+use crate::knowledge::{Judge, Knowledge, MOST_SEATS, Shares};
+use crate::limits::{Limits, Meter, Stop};
+use crate::math::exp;
+use crate::sight::World;
+use crate::thought::{Line, Thought};
+
+/// How much promise counts beside what has been found out.
+const CURIOSITY: f32 = 1.2;
+
+/// How much the promise of a move grows with its share.
+const SHARPNESS: f32 = 6.0;
+
+/// How many shares are told from each other: those of a win.
+const SURE: f32 = 0.999;
+
+/// The most nodes of a tree; it stops growing then. About 200 megabytes.
+const MOST_NODES: usize = 3 << 20;
+
+/// After so many visits the best line is told.
+const VISITS_BETWEEN_REPORTS: u32 = 20_000;
+
+/// A move of the tree, and what is known of the position after it.
+#[derive(Clone, Copy, Debug)]
+struct Branch<M> {
+    chosen: M,
+    promise: f32,
+    visits: u32,
+    /// The shares of each seat, summed over visits.
+    totals: [f32; MOST_SEATS],
+    /// The judgement before the first visit.
+    first: Shares,
+    /// Where the branches of the position after it begin in the tree; 0 if it has none
+    /// yet.
+    next: u32,
+    /// The shares, once nothing can change them.
+    proven: Option<Shares>,
+}
+
+/// The branches of a position.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    mover: u8,
+    begin: u32,
+    end: u32,
+}
+
+/// A growing tree.
+pub struct Tree<P: Knowledge> {
+    judge: Judge,
+    nodes: Vec<Node>,
+    branches: Vec<Branch<P::Move>>,
+    moves: Vec<P::Move>,
+}
+
+impl<P: Knowledge> Tree<P> {
+    /// A search that judges with the weights of the game.
+    pub fn new() -> Self {
+        Self::with_judge(Judge::of::<P>())
+    }
+
+    /// A search that judges with other weights.
+    pub fn with_judge(judge: Judge) -> Self {
+        Self {
+            judge,
+            nodes: Vec::new(),
+            branches: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Searches a position in which a player is to move, and judges its best moves.
+    pub fn think(
+        &mut self,
+        world: &World<P>,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        let mut meter = Meter::new(limits, stop);
+        self.nodes.clear();
+        self.branches.clear();
+        let Turn::To(mover) = world.position.turn() else {
+            return self.thought(lines, &meter);
+        };
+        self.add_node(&world.position, mover.index());
+        let is_only = self.branches.len() == 1;
+        let mut way = Vec::new();
+        let mut keys = Vec::new();
+        let mut visits = 0_u32;
+        while !is_only && self.proven(0).is_none() && self.nodes.len() < MOST_NODES {
+            if meter.count() {
+                break;
+            }
+            self.visit(world, &mut way, &mut keys);
+            visits += 1;
+            if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
+                tell(&self.thought(lines, &meter));
+            }
+        }
+        self.thought(lines, &meter)
+    }
+
+    /// Goes down the tree once, grows it there, and takes what was found back up.
+    fn visit(&mut self, world: &World<P>, way: &mut Vec<usize>, keys: &mut Vec<u64>) {
+        let mut position = world.position.clone();
+        let players = usize::from(position.players());
+        way.clear();
+        keys.clear();
+        let mut at = 0;
+        let found = loop {
+            let chosen = self.choose(at);
+            way.push(chosen);
+            let branch = self.branches[chosen];
+            if let Some(shares) = branch.proven {
+                break shares;
+            }
+            keys.push(position.key());
+            position.play(&branch.chosen);
+            if branch.next != 0 {
+                at = branch.next as usize;
+                continue;
+            }
+            let key = position.key();
+            let stood = world.past.iter().filter(|past| **past == key).count();
+            if keys.contains(&key) || stood >= 2 {
+                let shares = Shares::of_outcome(&position.outcome_by_repetition(), players);
+                self.branches[chosen].proven = Some(shares);
+                break shares;
+            }
+            let Turn::To(mover) = position.turn() else {
+                break branch.first;
+            };
+            let node = self.add_node(&position, mover.index());
+            self.branches[chosen].next = node as u32;
+            break self.proven(node).unwrap_or_else(|| self.best_first(node));
+        };
+        let mut may_be_proven = true;
+        for &chosen in way.iter().rev() {
+            let branch = &mut self.branches[chosen];
+            branch.visits += 1;
+            for (total, share) in branch.totals.iter_mut().zip(found.0) {
+                *total += share;
+            }
+            let next = branch.next as usize;
+            if may_be_proven && branch.proven.is_none() && next != 0 {
+                self.branches[chosen].proven = self.proven(next);
+            }
+            may_be_proven = self.branches[chosen].proven.is_some();
+        }
+    }
+
+    /// The branch of a node to go down next.
+    fn choose(&self, at: usize) -> usize {
+        let Node { mover, begin, end } = self.nodes[at];
+        let mover = usize::from(mover);
+        let branches = &self.branches[begin as usize..end as usize];
+        let visits: u32 = branches.iter().map(|branch| branch.visits).sum();
+        let explore = CURIOSITY * ((visits + 1) as f32).sqrt();
+        let mut best = (0, f32::NEG_INFINITY);
+        for (index, branch) in branches.iter().enumerate() {
+            let visits = branch.visits as f32;
+            let share = match branch.proven {
+                Some(shares) => shares.0[mover],
+                // The judgement counts like one visit.
+                None => (branch.totals[mover] + branch.first.0[mover]) / (visits + 1.0),
+            };
+            let score = share + explore * branch.promise / (visits + 1.0);
+            if score > best.1 {
+                best = (index, score);
+            }
+        }
+        begin as usize + best.0
+    }
+
+    /// Adds a node for a position in which a seat is to move, and judges its moves.
+    fn add_node(&mut self, position: &P, mover: usize) -> usize {
+        let players = usize::from(position.players());
+        let begin = self.branches.len();
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        position.legal_moves(&mut moves);
+        for &chosen in &moves {
+            let mut after = position.clone();
+            after.play(&chosen);
+            let (first, is_end) = match after.turn() {
+                Turn::Over(outcome) => (Shares::of_outcome(&outcome, players), true),
+                Turn::To(seat) => (self.judge.shares(&after, seat.index()), false),
+            };
+            self.branches.push(Branch {
+                chosen,
+                promise: 0.0,
+                visits: 0,
+                totals: [0.0; MOST_SEATS],
+                first,
+                next: 0,
+                proven: is_end.then_some(first),
+            });
+        }
+        self.moves = moves;
+        let branches = &mut self.branches[begin..];
+        let best = branches
+            .iter()
+            .map(|branch| branch.first.0[mover])
+            .fold(0.0, f32::max);
+        let mut sum = 0.0;
+        for branch in branches.iter_mut() {
+            branch.promise = exp(SHARPNESS * (branch.first.0[mover] - best));
+            sum += branch.promise;
+        }
+        for branch in branches {
+            branch.promise /= sum;
+        }
+        self.nodes.push(Node {
+            mover: mover as u8,
+            begin: begin as u32,
+            end: self.branches.len() as u32,
+        });
+        self.nodes.len() - 1
+    }
+
+    /// The branches of a node.
+    fn branches_of(&self, node: usize) -> &[Branch<P::Move>] {
+        let Node { begin, end, .. } = self.nodes[node];
+        &self.branches[begin as usize..end as usize]
+    }
+
+    /// The first judgement of the branch that is best for the mover.
+    fn best_first(&self, node: usize) -> Shares {
+        let mover = usize::from(self.nodes[node].mover);
+        let branches = self.branches_of(node).iter().map(|branch| branch.first);
+        branches.fold(Shares::default(), |best, first| {
+            if first.0[mover] > best.0[mover] {
+                first
+            } else {
+                best
+            }
+        })
+    }
+
+    /// The shares of a node, once nothing can change them.
+    fn proven(&self, node: usize) -> Option<Shares> {
+        let mover = usize::from(self.nodes[node].mover);
+        let mut best: Option<Shares> = None;
+        let mut all = true;
+        for branch in self.branches_of(node) {
+            match branch.proven {
+                Some(shares) if shares.0[mover] >= SURE => return Some(shares),
+                Some(shares) => {
+                    if best.is_none_or(|best| shares.0[mover] > best.0[mover]) {
+                        best = Some(shares);
+                    }
+                }
+                None => all = false,
+            }
+        }
+        best.filter(|_| all)
+    }
+
+    /// What has been found, as others see it.
+    fn thought(&self, lines: usize, meter: &Meter) -> Thought<P::Move> {
+        let mut order: Vec<usize> = match self.nodes.first() {
+            Some(root) => (root.begin as usize..root.end as usize).collect(),
+            None => Vec::new(),
+        };
+        let mover = self.nodes.first().map_or(0, |root| usize::from(root.mover));
+        let rank = |index: &usize| {
+            let branch = &self.branches[*index];
+            let certain = branch.proven.map_or(0.5, |shares| shares.0[mover]);
+            let class = if certain >= SURE {
+                2
+            } else if certain <= 1.0 - SURE {
+                0
+            } else {
+                1
+            };
+            (class, branch.visits, (branch.promise * 1e6) as u32)
+        };
+        order.sort_by_key(|index| std::cmp::Reverse(rank(index)));
+        let lines = order.into_iter().take(lines.max(1)).map(|index| {
+            let moves = self.variation(index);
+            let branch = &self.branches[index];
+            let shares = branch.proven.unwrap_or_else(|| {
+                let visits = branch.visits as f32 + 1.0;
+                let mut shares = branch.first;
+                for (share, total) in shares.0.iter_mut().zip(branch.totals) {
+                    *share = (*share + total) / visits;
+                }
+                shares
+            });
+            Line {
+                depth: moves.len() as u8,
+                moves,
+                shares,
+                margin: None,
+                is_proven: branch.proven.is_some(),
+                share: shares.0[mover],
+            }
+        });
+        Thought {
+            lines: lines.collect(),
+            nodes: meter.nodes,
+            time: meter.elapsed(),
+        }
+    }
+
+    /// The moves that are most visited, from a branch on.
+    fn variation(&self, first: usize) -> Vec<P::Move> {
+        let mut line = vec![self.branches[first].chosen];
+        let mut at = first;
+        while self.branches[at].next != 0 && line.len() < 40 {
+            let Node { begin, end, .. } = self.nodes[self.branches[at].next as usize];
+            let best = (begin as usize..end as usize)
+                .rev()
+                .max_by_key(|index| self.branches[*index].visits);
+            let Some(best) = best.filter(|best| self.branches[*best].visits > 0) else {
+                break;
+            };
+            line.push(self.branches[best].chosen);
+            at = best;
+        }
+        line
+    }
+}
+
+impl<P: Knowledge> Default for Tree<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

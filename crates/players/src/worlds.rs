@@ -1,0 +1,147 @@
+//! Search where there are secrets: several games that the seat cannot tell from the
+//! true one are dealt, each is searched with everything known, and what the moves are
+//! worth is averaged over them.
+//!
+//! Deeper and deeper, as in a single search. A move that is clearly worse than the best
+//! is not searched any deeper: with the rest of the time more can be found out about
+//! those among which the choice is.
+
+use ludotheque_rules::Turn;
+
+use crate::alpha_beta::AlphaBeta;
+use crate::chance::Chance;
+use crate::knowledge::{Judge, Knowledge, Shares};
+use crate::limits::{Limits, Meter, Stop};
+use crate::sight::{Sight, World};
+use crate::thought::{Line, Thought};
+
+/// How much worse than the best a move may be to be looked at again, in units of
+/// evaluation, at the first depth.
+const MARGIN: i32 = 400;
+
+/// How many pairs the table of each world has, as a power of two: a megabyte.
+const TABLE_BITS: u32 = 15;
+
+/// The search.
+pub struct Worlds<P: Knowledge> {
+    judge: Judge,
+    /// One for each world, so that each keeps what it has found out.
+    searches: Vec<AlphaBeta<P>>,
+}
+
+impl<P: Knowledge> Worlds<P> {
+    /// A search that judges with the weights of the game.
+    pub fn new() -> Self {
+        Self::with_judge(Judge::of::<P>())
+    }
+
+    /// A search that judges with other weights.
+    pub fn with_judge(judge: Judge) -> Self {
+        Self {
+            judge,
+            searches: Vec::new(),
+        }
+    }
+
+    /// Searches so many worlds of a position in which the seat is to move.
+    pub fn think(
+        &mut self,
+        sight: &Sight<P>,
+        count: usize,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        chance: &mut Chance,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        let worlds: Vec<World<P>> = (0..count.max(1)).map(|_| sight.world(chance)).collect();
+        while self.searches.len() < worlds.len() {
+            let search = AlphaBeta::with_table(self.judge.clone(), TABLE_BITS);
+            self.searches.push(search);
+        }
+        for (search, world) in self.searches.iter_mut().zip(&worlds) {
+            search.begin(&world.past);
+        }
+        let mut meter = Meter::new(limits, stop);
+        let mut legal = Vec::new();
+        let seat = sight.seat().index();
+        if worlds[0].position.turn() == Turn::To(sight.seat()) {
+            worlds[0].position.legal_moves(&mut legal);
+        }
+        // The sum of the values, over the worlds, and how deep it was searched.
+        let mut judged: Vec<(P::Move, i64, u8)> =
+            legal.into_iter().map(|chosen| (chosen, 0, 0)).collect();
+        let mut open = judged.len();
+        let mut depth = 1;
+        while open > 1 || depth == 1 {
+            let mut sums = vec![0_i64; open];
+            for (search, world) in self.searches.iter_mut().zip(&worlds) {
+                search.lend(&mut meter, |search| {
+                    for (sum, (chosen, ..)) in sums.iter_mut().zip(&judged) {
+                        let value = search.value_after(&world.position, seat, chosen, depth);
+                        *sum += i64::from(value);
+                    }
+                });
+                if meter.is_over {
+                    break;
+                }
+            }
+            if meter.is_over && depth > 1 {
+                break;
+            }
+            for ((_, value, deep), sum) in judged.iter_mut().zip(sums) {
+                *value = sum;
+                *deep = depth;
+            }
+            judged[..open].sort_by_key(|(_, value, _)| -*value);
+            let thought = Self::thought(&judged, worlds.len(), seat, lines, &meter);
+            tell(&thought);
+            let margin = i64::from(MARGIN / i32::from(depth)).max(40) * worlds.len() as i64;
+            let best = judged.first().map_or(0, |(_, value, _)| *value);
+            let close = judged[..open]
+                .iter()
+                .take_while(|(_, value, _)| *value > best - margin);
+            open = close.count().max(lines.min(judged.len()));
+            if !meter.may_begin_another() || depth >= 40 || depth >= meter.depth() {
+                break;
+            }
+            depth += 1;
+        }
+        Self::thought(&judged, worlds.len(), seat, lines, &meter)
+    }
+
+    /// What has been found, as others see it.
+    fn thought(
+        judged: &[(P::Move, i64, u8)],
+        worlds: usize,
+        seat: usize,
+        lines: usize,
+        meter: &Meter,
+    ) -> Thought<P::Move> {
+        let lines = judged
+            .iter()
+            .take(lines.max(1))
+            .map(|(chosen, sum, depth)| {
+                let value = (*sum / worlds as i64) as i32;
+                Line {
+                    moves: vec![*chosen],
+                    shares: Shares::of_value(value, seat),
+                    share: Shares::of_value(value, seat).0[seat],
+                    margin: None,
+                    is_proven: false,
+                    depth: *depth,
+                }
+            });
+        Thought {
+            lines: lines.collect(),
+            nodes: meter.nodes,
+            time: meter.elapsed(),
+        }
+    }
+}
+
+impl<P: Knowledge> Default for Worlds<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,41 @@
+//! The position as sets of places, for computer players, which judge positions by the
+//! million.
+
+use super::moves::FIGURE_CELLS;
+use super::position::Sypil;
+use crate::Figure;
+use crate::hexboard::Elements;
+
+impl Sypil {
+    /// The places of the elements of a seat, 0 or 1: row A begins at bit 0, row B at
+    /// bit 9, and so on, and each number is a bit.
+    pub fn element_bits(&self, seat: usize) -> u64 {
+        self.owned[seat]
+    }
+
+    /// The places of the elements, of both seats, that contain each figure.
+    pub fn holding_bits(&self) -> [u64; 3] {
+        self.elements.holds
+    }
+
+    /// The places of the elements, of both seats, whose top pawn bears each figure.
+    pub fn top_bits(&self) -> [u64; 3] {
+        let Elements { top, .. } = self.elements;
+        top
+    }
+
+    /// The places of the elements of a seat that lack the figure of their cell.
+    pub fn misplaced_bits(&self, seat: usize) -> u64 {
+        self.misplaced(seat)
+    }
+
+    /// The places of the cells that bear a figure.
+    pub const fn figure_bits(figure: Figure) -> u64 {
+        FIGURE_CELLS[figure.index()]
+    }
+
+    /// The seat to move, 0 or 1.
+    pub fn seat_to_move(&self) -> usize {
+        self.mover()
+    }
+}
