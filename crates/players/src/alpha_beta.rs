@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use ludotheque_rules::{Seat, Turn};
 use rustc_hash::FxBuildHasher;
 
+use crate::contract::Keyed;
 use crate::knowledge::{DECIDED, Judge, Knowledge, SLOTS, Shares, WIN, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
 use crate::table::{Bound, Entry, Table};
@@ -179,7 +180,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         &mut self,
         position: &P,
         mover: usize,
-        chosen: &P::Move,
+        chosen: P::Move,
         depth: u8,
     ) -> i32 {
         self.way.push(position.key());
@@ -216,7 +217,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     fn order_root(&mut self, position: &P, mover: usize, moves: &mut [RootMove<P>]) {
         for root in moves.iter_mut() {
             let mut after = position.clone();
-            after.play(&root.chosen);
+            after.play(root.chosen);
             root.value = match after.turn() {
                 Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
                 Turn::To(seat) => {
@@ -293,10 +294,10 @@ impl<P: Knowledge> AlphaBeta<P> {
             let chosen = moves[at].chosen;
             let mut value = -INFINITE;
             if at > 0 {
-                value = self.search_move(position, mover, &chosen, floor, floor + 1, depth - 1, 1);
+                value = self.search_move(position, mover, chosen, floor, floor + 1, depth - 1, 1);
             }
             if at == 0 || (value > floor && value < high && !self.meter.is_over) {
-                value = self.search_move(position, mover, &chosen, floor, high, depth - 1, 1);
+                value = self.search_move(position, mover, chosen, floor, high, depth - 1, 1);
             }
             if self.meter.is_over {
                 if at == 0 {
@@ -327,7 +328,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     fn variation(&self, position: &P, first: P::Move, depth: i32) -> Vec<P::Move> {
         let mut line = vec![first];
         let mut here = position.clone();
-        here.play(&first);
+        here.play(first);
         let mut legal = Vec::new();
         while line.len() < depth.max(1) as usize && matches!(here.turn(), Turn::To(_)) {
             let Some(entry) = self.table.find(here.key()) else {
@@ -339,7 +340,7 @@ impl<P: Knowledge> AlphaBeta<P> {
                 break;
             };
             line.push(next);
-            here.play(&next);
+            here.play(next);
         }
         line
     }
@@ -353,7 +354,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         &mut self,
         position: &P,
         mover: usize,
-        chosen: &P::Move,
+        chosen: P::Move,
         low: i32,
         high: i32,
         depth: i32,
@@ -482,7 +483,7 @@ impl<P: Knowledge> AlphaBeta<P> {
                 ..
             } = candidates[at];
             let mut after = position.clone();
-            after.play(&chosen);
+            after.play(chosen);
             let next = depth - 1 + i32::from(candidates.len() == 1);
             let mut value = low + 1;
             if at > 0 {
@@ -640,7 +641,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
             let mut after = position.clone();
-            after.play(&candidates[at].chosen);
+            after.play(candidates[at].chosen);
             let value = match after.turn() {
                 Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, ply + 1),
                 Turn::To(seat) if seat.index() == mover => {

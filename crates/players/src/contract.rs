@@ -1,48 +1,27 @@
-//! What the search asks of a position beyond the rules' own contract.
+//! What searches and players ask of a game.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
-use ludotheque_rules::{Outcome, Position, Seat};
+use ludotheque_rules::{Hidden, Notation, Position, Tabletop};
 use rustc_hash::FxHasher;
 
 use crate::chance::mixed;
+use crate::knowledge::Knowledge;
 
-/// Additions to [`Position`].
-pub trait Searchable: Position<Move: Copy + Hash> {
-    /// A number that equal positions share, and different ones hardly ever.
+/// Keys of positions.
+pub trait Keyed: Position {
+    /// A number that equal positions share, and different ones hardly ever; the same on
+    /// every machine.
     fn key(&self) -> u64 {
         let mut hasher = FxHasher::default();
         self.hash(&mut hasher);
         mixed(hasher.finish())
     }
-
-    /// This position with the turn handed to this seat.
-    fn with_turn(&self, seat: Seat) -> Option<Self> {
-        self.as_if(seat)
-    }
-
-    /// Whether a legal move captures something.
-    fn is_capture(&self, chosen: Self::Move) -> bool {
-        !self.attacked_by(&chosen).is_empty()
-    }
 }
 
-impl<P: Position<Move: Copy + Hash>> Searchable for P {}
+impl<P: Position> Keyed for P {}
 
-/// What an outcome is worth to each seat: 1 for a sole winner, equal shares among
-/// those who tie, 0 for losers.
-pub(crate) fn returns(outcome: &Outcome, seat: usize, players: usize) -> f32 {
-    match outcome {
-        Outcome::Win(winner) => f32::from(u8::from(winner.index() == seat)),
-        Outcome::Draw => 1.0 / players as f32,
-        Outcome::Score(points) => {
-            let most = points.iter().max().copied().unwrap_or(0);
-            let best = points.iter().filter(|points| **points == most).count();
-            if points.get(seat) == Some(&most) {
-                1.0 / best as f32
-            } else {
-                0.0
-            }
-        }
-    }
-}
+/// A game that can be played from a match: with what a seat may see of it, and words.
+pub trait Playable: Knowledge + Notation + Hidden + Tabletop {}
+
+impl<P: Knowledge + Notation + Hidden + Tabletop> Playable for P {}

@@ -3,10 +3,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use ludotheque_rules::{Outcome, Seat};
+use ludotheque_rules::{Outcome, Position, Seat};
 use rustc_hash::FxHasher;
 
-use crate::contract::Searchable;
 use crate::levels::{PLAIN_LEVELS, Strength};
 
 /// The most seats of any game.
@@ -30,7 +29,7 @@ pub(crate) const UNIT: f32 = 400.0;
 /// weighted sum is the strength of that seat, and the difference of two strengths the
 /// value of the position between them. Weights are learnt by the programs in
 /// `crates/workshop`.
-pub trait Knowledge: Searchable {
+pub trait Knowledge: Position {
     /// The weight of each feature.
     const WEIGHTS: &'static [i16] = &[10];
 
@@ -63,8 +62,8 @@ pub trait Knowledge: Searchable {
 
     /// Whether a move may change the position so much that it cannot be judged before
     /// the moves that answer it have been looked at.
-    fn is_loud(&self, chosen: Self::Move) -> bool {
-        self.is_capture(chosen)
+    fn is_loud(&self, _chosen: Self::Move) -> bool {
+        false
     }
 
     /// How promising a loud move is, among loud moves.
@@ -166,7 +165,7 @@ impl Shares {
     pub fn of_outcome(outcome: &Outcome, players: usize) -> Self {
         let mut shares = [0.0; MOST_SEATS];
         for (seat, share) in shares.iter_mut().enumerate().take(players) {
-            *share = crate::contract::returns(outcome, seat, players);
+            *share = outcome.returns(Seat::new(seat as u8), players as u8);
         }
         Self(shares)
     }

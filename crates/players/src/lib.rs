@@ -19,7 +19,7 @@ mod tree;
 mod worlds;
 pub use alpha_beta::AlphaBeta;
 pub use chance::Chance;
-pub use contract::Searchable;
+pub use contract::{Keyed, Playable};
 pub use games::Measure;
 pub use knowledge::{Judge, Knowledge, MOST_SEATS, SLOTS, Shares};
 pub use levels::{Level, Strength};

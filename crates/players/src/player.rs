@@ -6,7 +6,8 @@ use ludotheque_rules::Turn;
 
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
-use crate::knowledge::{Judge, Knowledge};
+use crate::contract::Playable;
+use crate::knowledge::Judge;
 use crate::levels::Level;
 use crate::limits::{Limits, Stop};
 use crate::sight::Sight;
@@ -34,20 +35,20 @@ pub enum Task {
 /// A computer player of one game. It keeps memory for its searches from one thought to
 /// the next, and nothing else: a thought depends on what the seat may know, the task,
 /// and the seed.
-pub struct Player<P: Knowledge> {
+pub struct Player<P: Playable> {
     judge: Judge,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
     worlds: Option<Worlds<P>>,
 }
 
-impl<P: Knowledge> fmt::Debug for Player<P> {
+impl<P: Playable> fmt::Debug for Player<P> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Player").finish_non_exhaustive()
     }
 }
 
-impl<P: Knowledge> Player<P> {
+impl<P: Playable> Player<P> {
     /// A player with what is known of the game.
     pub fn new() -> Self {
         Self::with_judge(Judge::of::<P>())
@@ -122,7 +123,7 @@ impl<P: Knowledge> Player<P> {
     }
 }
 
-impl<P: Knowledge> Default for Player<P> {
+impl<P: Playable> Default for Player<P> {
     fn default() -> Self {
         Self::new()
     }

@@ -13,6 +13,7 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Outcome, Seat, Setup, Turn};
 
 use crate::chance::Chance;
+use crate::contract::Playable;
 use crate::games::Measure;
 use crate::knowledge::Judge;
 use crate::levels::Level;
@@ -132,14 +133,14 @@ struct Telling<P> {
 }
 
 /// An engine for one game.
-struct Of<P: Measure> {
+struct Of<P: Measure + Playable> {
     options: Options,
     player: Player<P>,
     telling: Telling<P>,
     chance: Chance,
 }
 
-impl<P: Measure> Of<P> {
+impl<P: Measure + Playable> Of<P> {
     fn new(options: &Options) -> Self {
         let judge = match &options.weights {
             Some(weights) => Judge::with_weights::<P>(weights),
@@ -187,7 +188,7 @@ impl<P: Measure> Of<P> {
     }
 }
 
-impl<P: Measure> Engine for Of<P> {
+impl<P: Measure + Playable> Engine for Of<P> {
     fn position(&mut self, words: &[&str]) -> Result<(), String> {
         let text = |error: SightError| error.to_string();
         let (head, rest) = match words.iter().position(|word| *word == "moves") {
@@ -238,7 +239,7 @@ impl<P: Measure> Engine for Of<P> {
             let chosen = position
                 .parse(&told.word)
                 .ok_or_else(|| text(crate::sight::illegal(&position, &told.word, number)))?;
-            position.play(&chosen);
+            position.play(chosen);
             repeated = stood
                 .get(&position)
                 .filter(|stands| **stands >= 2)
@@ -307,7 +308,7 @@ impl<P: Measure> Engine for Of<P> {
             Some(chosen) => chosen,
             None => references::random(&sight, &mut self.chance).ok_or("there is no legal move")?,
         };
-        Ok(format!("{info}bestmove {}\n", position.word(&chosen)))
+        Ok(format!("{info}bestmove {}\n", position.word(chosen)))
     }
 
     fn moves(&self) -> String {
@@ -326,7 +327,7 @@ impl<P: Measure> Engine for Of<P> {
 
     fn status(&self) -> String {
         let turn = match &self.telling.repeated {
-            Some(outcome) => Turn::Over(outcome.clone()),
+            Some(outcome) => Turn::Over(*outcome),
             None => self.telling.position.turn(),
         };
         match turn {

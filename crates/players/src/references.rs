@@ -5,6 +5,7 @@
 use ludotheque_rules::{Outcome, Seat, Turn};
 
 use crate::chance::Chance;
+use crate::contract::{Keyed, Playable};
 use crate::games::Measure;
 use crate::knowledge::{Knowledge, Shares};
 use crate::limits::{Limits, Meter, Stop};
@@ -18,20 +19,23 @@ const LONGEST_PLAYOUT: usize = 400;
 pub const WORLDS: usize = 4;
 
 /// A legal move by chance.
-pub(crate) fn random<P: Knowledge>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
+pub(crate) fn random<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
     let world = sight.world(chance);
     world.position.random_move(|most| chance.below(most))
 }
 
 /// The worlds to think about.
-fn worlds<P: Knowledge>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
+fn worlds<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
     let count = if sight.has_secrets() { WORLDS } else { 1 };
     (0..count).map(|_| sight.world(chance)).collect()
 }
 
 /// The move after which the measure is best for the mover; ties at random; a won game
 /// before all, a lost one after all.
-pub(crate) fn greedy<P: Measure>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
+pub(crate) fn greedy<P: Measure + Playable>(
+    sight: &Sight<P>,
+    chance: &mut Chance,
+) -> Option<P::Move> {
     let worlds = worlds(sight, chance);
     let mut moves = Vec::new();
     worlds[0].position.legal_moves(&mut moves);
@@ -41,7 +45,7 @@ pub(crate) fn greedy<P: Measure>(sight: &Sight<P>, chance: &mut Chance) -> Optio
     for chosen in moves {
         let sum = worlds
             .iter()
-            .map(|world| measured(&world.position, &chosen, seat))
+            .map(|world| measured(&world.position, chosen, seat))
             .sum();
         if sum > most {
             most = sum;
@@ -55,7 +59,7 @@ pub(crate) fn greedy<P: Measure>(sight: &Sight<P>, chance: &mut Chance) -> Optio
 }
 
 /// The measure of a seat after a move, less the measures of the others.
-fn measured<P: Measure>(position: &P, chosen: &P::Move, seat: Seat) -> i64 {
+fn measured<P: Measure>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
     const DECIDED: i64 = 1_000_000;
     let mut after = position.clone();
     after.play(chosen);
@@ -119,7 +123,7 @@ impl<M> Node<M> {
 
 /// The move that most playouts have gone through, with how many playouts there were and
 /// what the mover can expect.
-pub(crate) fn uct<P: Knowledge>(
+pub(crate) fn uct<P: Playable>(
     sight: &Sight<P>,
     limits: Limits,
     stop: &Stop,
@@ -195,7 +199,7 @@ fn grow<P: Knowledge>(
                 break;
             };
             keys.push(position.key());
-            position.play(&chosen);
+            position.play(chosen);
             at = child;
             way.push(at);
         }
@@ -203,7 +207,7 @@ fn grow<P: Knowledge>(
             && let Some(chosen) = tree[at].untried.pop()
         {
             keys.push(position.key());
-            position.play(&chosen);
+            position.play(chosen);
             let key = position.key();
             let stands = |keys: &[u64]| keys.iter().filter(|known| **known == key).count();
             let is_third = stands(&keys) + stands(&world.past) >= 2;
@@ -232,7 +236,7 @@ fn play_out<P: Knowledge>(mut position: P, chance: &mut Chance) -> Shares {
     let players = usize::from(position.players());
     for _ in 0..LONGEST_PLAYOUT {
         match position.random_move(|most| chance.below(most)) {
-            Some(chosen) => position.play(&chosen),
+            Some(chosen) => position.play(chosen),
             None => break,
         }
     }

@@ -8,12 +8,12 @@
 use std::collections::BTreeMap;
 
 use ludotheque_rules::{
-    Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, SetupError, Turn,
+    Cell, Effect, EntryKind, Eye, MatchFace, Notation, Position, Seat, Setup, SetupError, Turn,
 };
 use thiserror::Error;
 
 use crate::chance::Chance;
-use crate::knowledge::Knowledge;
+use crate::contract::{Keyed, Playable};
 
 /// Why nothing can be seen of a game.
 #[derive(Debug, Error)]
@@ -92,7 +92,7 @@ impl Told {
     }
 }
 
-impl<P: Knowledge> Sight<P> {
+impl<P: Playable> Sight<P> {
     /// What a seat may know of the match as it stands.
     ///
     /// # Errors
@@ -148,11 +148,11 @@ impl<P: Knowledge> Sight<P> {
                 .parse(word)
                 .ok_or_else(|| illegal(&here, word, number))?;
             if here.keeps_secrets() {
-                for beat in here.beats(&chosen, eye) {
+                for beat in here.beats(chosen, eye) {
                     follow(&beat.0, &mut origins, &mut known);
                 }
             }
-            here.play(&chosen);
+            here.play(chosen);
             taken.push(Step::Move(chosen));
         }
         known.sort_unstable();
@@ -200,7 +200,7 @@ impl<P: Knowledge> Sight<P> {
                 past.push(position.key());
             }
             match step {
-                Step::Move(chosen) => position.play(chosen),
+                Step::Move(chosen) => position.play(*chosen),
                 Step::Resignation(seat) => position = position.resigned(*seat),
             }
         }
@@ -254,7 +254,7 @@ fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Ve
 }
 
 /// The error for a word that is no legal move.
-pub(crate) fn illegal<P: Position>(here: &P, word: &str, number: usize) -> SightError {
+pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> SightError {
     SightError::Word {
         word: word.to_owned(),
         number,
@@ -263,10 +263,10 @@ pub(crate) fn illegal<P: Position>(here: &P, word: &str, number: usize) -> Sight
 }
 
 /// The words of all legal moves, sorted.
-pub(crate) fn legal_words<P: Position>(here: &P) -> Vec<String> {
+pub(crate) fn legal_words<P: Notation>(here: &P) -> Vec<String> {
     let mut moves = Vec::new();
     here.legal_moves(&mut moves);
-    let mut words: Vec<String> = moves.iter().map(|chosen| here.word(chosen)).collect();
+    let mut words: Vec<String> = moves.iter().map(|chosen| here.word(*chosen)).collect();
     words.sort_unstable();
     words
 }

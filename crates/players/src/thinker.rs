@@ -12,7 +12,8 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, MatchFace, Seat};
 
 use crate::chance::Chance;
-use crate::knowledge::{Knowledge, Shares};
+use crate::contract::Playable;
+use crate::knowledge::Shares;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
 use crate::sight::{Sight, SightError};
@@ -90,7 +91,7 @@ impl Question {
     }
 
     /// A question about a game that is none of the five.
-    pub fn of_sight<P: Knowledge>(sight: Sight<P>, task: Task, seed: u64) -> Self {
+    pub fn of_sight<P: Playable>(sight: Sight<P>, task: Task, seed: u64) -> Self {
         Self {
             seen: Box::new(sight),
             task,
@@ -109,7 +110,7 @@ trait Seen: Send {
     fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
 }
 
-impl<P: Knowledge> Seen for Sight<P> {
+impl<P: Playable> Seen for Sight<P> {
     fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
         let world = self.world(&mut Chance::new(seed, "words"));
         let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
@@ -121,15 +122,15 @@ impl<P: Knowledge> Seen for Sight<P> {
 }
 
 /// A thought in words.
-fn answer<P: Knowledge>(position: &P, thought: &Thought<P::Move>) -> Answer {
+fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
     let lines = thought.lines.iter().map(|line| {
         let mut here = position.clone();
         let mut words = Vec::new();
         for (number, chosen) in line.moves.iter().enumerate() {
-            words.push(here.word(chosen));
+            words.push(here.word(*chosen));
             // What is after the last move is not looked at.
             if number + 1 < line.moves.len() {
-                here.play(chosen);
+                here.play(*chosen);
             }
         }
         AnswerLine {

@@ -1,9 +1,9 @@
 //! A game of Le Stratège as it is told to one seat: its own set-up, the words, and the
 //! strengths that attacks have shown (engines' protocol).
 
-use ludotheque_rules::{Cell, Eye, Position, Seat, Setup, Turn};
+use ludotheque_rules::{Cell, Eye, Seat, Setup, Turn};
 
-use crate::knowledge::Knowledge;
+use crate::contract::Playable;
 use crate::sight::{SightError, Told, illegal};
 
 /// The lines on which a set-up is written, and the pawns on each.
@@ -35,7 +35,7 @@ fn number_of(cell: Cell) -> Option<(usize, usize)> {
 
 /// A set-up in which the seat has the pawns that it was told, and the other whatever
 /// agrees with what was shown.
-pub(crate) fn deal<P: Knowledge>(
+pub(crate) fn deal<P: Playable>(
     plain: &Setup,
     own: &str,
     words: &[Told],
@@ -167,7 +167,7 @@ pub(crate) fn read(text: &str) -> Option<Told> {
 }
 
 /// A word as both seats are told it: the opposite of [`read`].
-pub fn tell<P: Position>(position: &P, chosen: &P::Move) -> String {
+pub fn tell<P: Playable>(position: &P, chosen: P::Move) -> String {
     let word = position.word(chosen);
     let Turn::To(mover) = position.turn() else {
         return word;

@@ -8,6 +8,7 @@
 
 use ludotheque_rules::Turn;
 
+use crate::contract::Keyed;
 use crate::knowledge::{Judge, Knowledge, MOST_SEATS, Shares};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
@@ -126,7 +127,7 @@ impl<P: Knowledge> Tree<P> {
                 break shares;
             }
             keys.push(position.key());
-            position.play(&branch.chosen);
+            position.play(branch.chosen);
             if branch.next != 0 {
                 at = branch.next as usize;
                 continue;
@@ -192,7 +193,7 @@ impl<P: Knowledge> Tree<P> {
         position.legal_moves(&mut moves);
         for &chosen in &moves {
             let mut after = position.clone();
-            after.play(&chosen);
+            after.play(chosen);
             let (first, is_end) = match after.turn() {
                 Turn::Over(outcome) => (Shares::of_outcome(&outcome, players), true),
                 Turn::To(seat) => (self.judge.shares(&after, seat.index()), false),

@@ -10,7 +10,8 @@ use ludotheque_rules::Turn;
 
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
-use crate::knowledge::{Judge, Knowledge, Shares};
+use crate::contract::Playable;
+use crate::knowledge::{Judge, Shares};
 use crate::limits::{Limits, Meter, Stop};
 use crate::sight::{Sight, World};
 use crate::thought::{Line, Thought};
@@ -23,13 +24,13 @@ const MARGIN: i32 = 400;
 const TABLE_BITS: u32 = 15;
 
 /// The search.
-pub struct Worlds<P: Knowledge> {
+pub struct Worlds<P: Playable> {
     judge: Judge,
     /// One for each world, so that each keeps what it has found out.
     searches: Vec<AlphaBeta<P>>,
 }
 
-impl<P: Knowledge> Worlds<P> {
+impl<P: Playable> Worlds<P> {
     /// A search that judges with the weights of the game.
     pub fn new() -> Self {
         Self::with_judge(Judge::of::<P>())
@@ -78,7 +79,7 @@ impl<P: Knowledge> Worlds<P> {
             for (search, world) in self.searches.iter_mut().zip(&worlds) {
                 search.lend(&mut meter, |search| {
                     for (sum, (chosen, ..)) in sums.iter_mut().zip(&judged) {
-                        let value = search.value_after(&world.position, seat, chosen, depth);
+                        let value = search.value_after(&world.position, seat, *chosen, depth);
                         *sum += i64::from(value);
                     }
                 });
@@ -140,7 +141,7 @@ impl<P: Knowledge> Worlds<P> {
     }
 }
 
-impl<P: Knowledge> Default for Worlds<P> {
+impl<P: Playable> Default for Worlds<P> {
     fn default() -> Self {
         Self::new()
     }

@@ -4,7 +4,6 @@ use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
-use crate::contract::Searchable;
 use crate::knowledge::Knowledge;
 
 impl Knowledge for Simultana {

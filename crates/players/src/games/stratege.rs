@@ -5,7 +5,6 @@ use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
-use crate::contract::Searchable;
 use crate::knowledge::Knowledge;
 
 /// Lines of the board.

@@ -5,7 +5,6 @@ use ludotheque_rules::games::syndicat::{Move, Syndicat};
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
-use crate::contract::Searchable;
 use crate::knowledge::Knowledge;
 
 /// Rows of the board.

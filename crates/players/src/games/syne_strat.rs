@@ -5,7 +5,6 @@ use ludotheque_rules::games::syne_strat::{Kind, Move, SyneStrat};
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
-use crate::contract::Searchable;
 use crate::knowledge::Knowledge;
 
 /// The place of the centre, D4.
@@ -27,6 +26,17 @@ const AT_HOME: usize = 21;
 const CENTRE_CELLS: usize = 22;
 /// Own satellites: sets in which one has power.
 const POWERS: usize = 29;
+
+/// The places of the plain cells, by the numbers of their sets.
+const PLAIN_PLACES: [u8; SyneStrat::SETS] = [10, 12, 28, CENTRE, 32, 48, 50];
+
+/// Whether a piece stands on a plain cell.
+fn has_piece(position: &SyneStrat, place: u8) -> bool {
+    let pieces =
+        (0..usize::from(position.players())).fold(0, |sets, seat| sets | position.piece_bits(seat));
+    let set = PLAIN_PLACES.iter().position(|plain| *plain == place);
+    set.is_some_and(|set| pieces >> set & 1 != 0)
+}
 
 impl Knowledge for SyneStrat {
     const WEIGHTS: &'static [i16] = &[
@@ -85,7 +95,7 @@ impl Knowledge for SyneStrat {
             Move::Go { kind, .. } => kind == Kind::Capture,
             Move::OverStack { put, .. } => put.is_none(),
             Move::LongJump { put, .. } => put.contains(&None),
-            Move::Piece { to, .. } => to == CENTRE || self.is_capture(chosen),
+            Move::Piece { to, .. } => to == CENTRE || has_piece(self, to),
             Move::Pass => false,
         }
     }

@@ -4,7 +4,6 @@ use ludotheque_rules::games::sypil::{Kind, Move, Sypil};
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
-use crate::contract::Searchable;
 use crate::knowledge::Knowledge;
 
 /// How far each place is from the centre of the board; 0 for what is no place.
