@@ -437,12 +437,15 @@ impl<P: Knowledge> AlphaBeta<P> {
             }
         }
         let here = self.judge.value(position, mover);
-        if !is_wide && depth <= 3 && high.abs() < DECIDED && here - 150 * depth >= high {
+        // What follows is guesswork, by which a lost game can look like a bad one. So the
+        // answers to the moves of the root are all looked at.
+        let may_guess = ply > 1 && !is_wide;
+        if may_guess && depth <= 3 && high.abs() < DECIDED && here - 150 * depth >= high {
             return here;
         }
         if P::MAY_PASS_TO_SEE
             && may_pass
-            && !is_wide
+            && may_guess
             && depth >= 3
             && here >= high
             && let Some(passed) = position.with_turn(Seat::new(1 - mover as u8))

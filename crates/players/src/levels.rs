@@ -55,12 +55,12 @@ pub struct Strength {
 
 impl Strength {
     /// The bounds of its search.
-    pub(crate) fn limits(&self) -> Limits {
+    pub fn limits(&self) -> Limits {
         Limits::nodes(self.nodes)
     }
 
     /// How many moves it weighs against each other.
-    pub(crate) fn lines(&self) -> usize {
+    pub fn lines(&self) -> usize {
         if self.temperature > 0.0 {
             usize::MAX
         } else {

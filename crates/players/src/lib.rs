@@ -1,6 +1,26 @@
-//! Computer players for the games of Ludothèque.
+//! Computer players for the games of Ludothèque: what to play, what a position is
+//! worth, and how certain that is.
+//!
+//! Nothing here knows windows or Bevy. A table asks a [`Question`] about a match for a
+//! seat and gets an [`Answer`], in a thread of its own by a [`Thinker`]. Programs that
+//! know the game use [`Player`], or one of the searches.
+//!
+//! - [`Sight`] is what a seat may know of a game, and the only way from a match to a
+//!   player. It holds nothing of what the seat may not know: the rest is dealt anew.
+//! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
+//!   default, so that a new game gets a player from its rules alone.
+//! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
+//!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
+//! - [`Level`] is how strong a player is to be; what that means in a game is measured.
+//! - [`protocol`] is how programs play each other, [`references`] whom they are
+//!   measured against.
+//!
+//! The same question and seed give the same answer on every machine as long as the
+//! bound is a number of nodes: no floating-point function of the platform decides
+//! anything, and one thread thinks.
+
 mod alpha_beta;
-pub mod chance;
+mod chance;
 mod contract;
 mod games;
 mod knowledge;
@@ -17,6 +37,7 @@ mod thought;
 mod told;
 mod tree;
 mod worlds;
+
 pub use alpha_beta::AlphaBeta;
 pub use chance::Chance;
 pub use contract::{Keyed, Playable};

@@ -8,7 +8,7 @@ use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::knowledge::Judge;
-use crate::levels::Level;
+use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::sight::Sight;
 use crate::thought::Thought;
@@ -19,10 +19,12 @@ use crate::worlds::Worlds;
 pub(crate) const WORLDS: usize = 10;
 
 /// What is wanted of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Task {
     /// A move at a level.
     Play(Level),
+    /// A move of a strength that is no level: for measuring levels.
+    PlayLike(Strength),
     /// The best of what the bounds allow: so many lines.
     Judge {
         /// How long it may take.
@@ -79,6 +81,9 @@ impl<P: Playable> Player<P> {
             Task::Judge { limits, lines } => self.search(sight, limits, lines, seed, stop, tell),
             Task::Play(level) => {
                 let strength = level.strength::<P>(sight.players());
+                self.think(sight, Task::PlayLike(strength), seed, stop, tell)
+            }
+            Task::PlayLike(strength) => {
                 let limits = strength.limits();
                 let lines = strength.lines();
                 let thought = self.search(sight, limits, lines, seed, stop, tell);

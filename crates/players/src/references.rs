@@ -19,7 +19,7 @@ const LONGEST_PLAYOUT: usize = 400;
 pub const WORLDS: usize = 4;
 
 /// A legal move by chance.
-pub(crate) fn random<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
+pub fn random<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
     let world = sight.world(chance);
     world.position.random_move(|most| chance.below(most))
 }
@@ -32,10 +32,7 @@ fn worlds<P: Playable>(sight: &Sight<P>, chance: &mut Chance) -> Vec<World<P>> {
 
 /// The move after which the measure is best for the mover; ties at random; a won game
 /// before all, a lost one after all.
-pub(crate) fn greedy<P: Measure + Playable>(
-    sight: &Sight<P>,
-    chance: &mut Chance,
-) -> Option<P::Move> {
+pub fn greedy<P: Measure + Playable>(sight: &Sight<P>, chance: &mut Chance) -> Option<P::Move> {
     let worlds = worlds(sight, chance);
     let mut moves = Vec::new();
     worlds[0].position.legal_moves(&mut moves);
@@ -123,7 +120,7 @@ impl<M> Node<M> {
 
 /// The move that most playouts have gone through, with how many playouts there were and
 /// what the mover can expect.
-pub(crate) fn uct<P: Playable>(
+pub fn uct<P: Playable>(
     sight: &Sight<P>,
     limits: Limits,
     stop: &Stop,

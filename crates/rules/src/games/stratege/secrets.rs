@@ -115,6 +115,9 @@ impl Stratege {
         for pawns in self.pawns {
             let unseen: Vec<u128> = bits(pawns & !self.visible(eye) & !kept).collect();
             let mut strengths: Vec<u8> = unseen.iter().map(|pawn| self.strength(*pawn)).collect();
+            // In an order that tells nothing of where they are now: what is dealt depends
+            // on what the eye sees and on the random numbers alone.
+            strengths.sort_unstable();
             for pawn in unseen {
                 let strength = strengths.swap_remove(chance(strengths.len()));
                 dealt.set_strength(pawn, strength);

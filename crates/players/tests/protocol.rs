@@ -1,0 +1,108 @@
+//! The engines' protocol, line by line.
+
+use ludotheque_players::Level;
+use ludotheque_players::protocol::{Opponent, Options, run};
+use ludotheque_rules::{Game, Setup};
+
+/// What an engine answers to these lines.
+fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
+    let options = Options {
+        setup: Setup::new(game, *game.players().start()).expect("the game is for so many"),
+        opponent,
+        level: Level::HIGHEST,
+        seed: 1,
+        weights: None,
+    };
+    let mut output = Vec::new();
+    run(&options, lines.as_bytes(), &mut output).expect("lines can be read and written");
+    String::from_utf8(output).expect("it is text")
+}
+
+/// The answers without what a search tells of itself.
+fn plain(game: Game, lines: &str) -> Vec<String> {
+    let answers = answers(game, Opponent::Player, lines);
+    let told = answers.lines().filter(|line| !line.starts_with("info"));
+    told.map(str::to_owned).collect()
+}
+
+#[test]
+fn an_engine_introduces_itself() {
+    let answers = plain(
+        Game::Simultana,
+        "ugi\nisready\nnewgame\nisready\nquit\nisready\n",
+    );
+    assert_eq!(answers[1..], ["ugiok", "readyok", "readyok"]);
+    assert!(answers[0].starts_with("id name "));
+}
+
+#[test]
+fn moves_and_status_follow_the_words() {
+    let lines = "moves\nposition start moves A2-A3\nmoves\nstatus\nposition start\nstatus\n";
+    let answers = plain(Game::Simultana, lines);
+    assert_eq!(answers[0], "moves A2-A3 C2-C3 E2-E3");
+    assert!(answers[1].starts_with("moves A4-"), "{}", answers[1]);
+    assert_eq!(answers[2..], ["turn 1", "turn 0"]);
+}
+
+#[test]
+fn errors_leave_the_position_as_it_was() {
+    let lines = "position start moves A2-A3\nposition start moves A2-A3 Z9-Z8\nstatus\nhm\n\
+                 go depth 3\n";
+    let answers = plain(Game::Simultana, lines);
+    assert!(
+        answers[0].starts_with("error Z9-Z8 at 2 "),
+        "{}",
+        answers[0]
+    );
+    assert!(answers[0].contains("A4-"), "{}", answers[0]);
+    assert_eq!(answers[1], "turn 1");
+    assert!(answers[2].starts_with("error ") && answers[3].starts_with("error "));
+}
+
+#[test]
+fn every_opponent_answers_with_a_legal_move() {
+    let opponents = [
+        Opponent::Player,
+        Opponent::Random,
+        Opponent::Greedy,
+        Opponent::Uct,
+    ];
+    for game in Game::ALL {
+        for opponent in opponents {
+            let answers = answers(game, opponent, "moves\nposition start\ngo nodes 60\n");
+            let moves = answers.lines().next().expect("there are moves");
+            let best = answers
+                .lines()
+                .last()
+                .and_then(|line| line.strip_prefix("bestmove "));
+            let best = best.unwrap_or_else(|| panic!("{game} {opponent:?}: {answers}"));
+            assert!(
+                moves.split(' ').any(|word| word == best),
+                "{game} {opponent:?}: {best}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_seat_of_le_stratege_is_told_only_its_own() {
+    let told = "position start seat 1 setup 123456123456123456 moves a3-a4 a8-a7 a4-a5 a7-a6 \
+                a5:6xa6:1";
+    let answers = plain(Game::Stratege, &format!("{told}\nstatus\ngo nodes 500\n"));
+    assert_eq!(answers[0], "turn 1");
+    assert!(answers[1].starts_with("bestmove "), "{}", answers[1]);
+    for (wrong, what) in [
+        ("a5:6xa6:2", "another strength"),
+        ("a5xa6", "shows two strengths"),
+        ("a5:9xa6:1", "no such strength"),
+    ] {
+        let told = told.replace("a5:6xa6:1", wrong);
+        let answers = plain(Game::Stratege, &format!("{told}\n"));
+        assert!(
+            answers[0].starts_with("error ") && answers[0].contains(what),
+            "{answers:?}"
+        );
+    }
+    let out_of_turn = "position start seat 1 setup 123456123456123456\ngo nodes 10\n";
+    assert!(plain(Game::Stratege, out_of_turn)[0].starts_with("error "));
+}

@@ -1,0 +1,157 @@
+//! No player peeks: what a seat has not been shown changes nothing of what it does.
+
+use ludotheque_players::sight::Told;
+use ludotheque_players::{Chance, Limits, Player, Sight, Stop, Task, tell};
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
+
+/// A secret set-up by chance.
+fn placement(chance: &mut Chance) -> String {
+    let mut digits: Vec<char> = "123456123456123456".chars().collect();
+    for last in (1..digits.len()).rev() {
+        digits.swap(last, chance.below(last + 1));
+    }
+    digits.into_iter().collect()
+}
+
+/// A random game: its set-up, its words, and as both seats were told them.
+struct Played {
+    setup: Setup,
+    words: Vec<String>,
+    told: Vec<Told>,
+    mover: Seat,
+}
+
+fn plain() -> Setup {
+    Setup::new(Game::Stratege, 2).expect("two play Le Stratège")
+}
+
+/// Plays on from a set-up; attacks are preferred, so that much is shown.
+fn play(plies: usize, chance: &mut Chance) -> Played {
+    let setup = plain()
+        .with_placements(vec![placement(chance), placement(chance)])
+        .expect("they are set-ups");
+    let mut here = Stratege::start(&setup).expect("they are set-ups");
+    let (mut words, mut told) = (Vec::new(), Vec::new());
+    let mut moves = Vec::new();
+    while words.len() < plies {
+        moves.clear();
+        here.legal_moves(&mut moves);
+        let attacks: Vec<_> = { moves.iter().copied() }
+            .filter(|chosen| here.word(*chosen).contains('x'))
+            .collect();
+        let from = if attacks.is_empty() || chance.below(2) == 0 {
+            &moves
+        } else {
+            &attacks
+        };
+        let chosen = from[chance.below(from.len())];
+        let word = here.word(chosen);
+        told.push(read(&tell(&here, chosen)));
+        words.push(word);
+        here.play(chosen);
+        if here.turn().seat().is_none() {
+            return play(plies / 2, chance);
+        }
+    }
+    let mover = here.turn().seat().expect("the game goes on");
+    Played {
+        setup,
+        words,
+        told,
+        mover,
+    }
+}
+
+/// A word of the engines' protocol.
+fn read(text: &str) -> Told {
+    let strength = |text: &str| text.parse().expect("it is a digit");
+    let Some((from, to)) = text.split_once('x') else {
+        return Told::plain(text);
+    };
+    let ((from, attacker), (to, defender)) = from
+        .split_once(':')
+        .zip(to.split_once(':'))
+        .expect("attacks show strengths");
+    Told {
+        word: format!("{from}x{to}"),
+        shown: Some([strength(attacker), strength(defender)]),
+    }
+}
+
+/// What is made from the true match is what is made from what the seat was told, in
+/// which the truth never was. So are all games whose secrets differ: whatever is thought
+/// about them is the same.
+#[test]
+fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
+    let mut chance = Chance::new(1, "games");
+    let mut fights = 0;
+    for number in 0..10_000 {
+        let game = play(number % 120, &mut chance);
+        fights += game.told.iter().filter(|told| told.shown.is_some()).count();
+        for seat in [0, 1].map(Seat::new) {
+            let words = game.words.iter().map(String::as_str);
+            let seen = Sight::<Stratege>::of_words(&game.setup, words, seat)
+                .expect("the game can be followed");
+            let own = &game.setup.placements()[seat.index()];
+            let heard = Sight::<Stratege>::of_told(&plain(), own, &game.told, seat)
+                .expect("what was told can be");
+            assert_eq!(
+                seen,
+                heard,
+                "{} as seat {}",
+                game.words.join(" "),
+                seat.index()
+            );
+        }
+    }
+    assert!(fights > 10_000, "only {fights} fights were shown");
+}
+
+/// The same by what players do: the same move from the same seed.
+#[test]
+fn a_player_moves_alike_whatever_it_cannot_know() {
+    let mut chance = Chance::new(2, "games");
+    let mut player = Player::<Stratege>::new();
+    let task = Task::Judge {
+        limits: Limits::nodes(300),
+        lines: 1,
+    };
+    for number in 0..200 {
+        let game = play(20 + number % 60, &mut chance);
+        let words = game.words.iter().map(String::as_str);
+        let own = &game.setup.placements()[game.mover.index()];
+        let sights = [
+            Sight::<Stratege>::of_words(&game.setup, words, game.mover),
+            Sight::of_told(&plain(), own, &game.told, game.mover),
+        ];
+        let [first, second] = sights.map(|sight| {
+            let sight = sight.expect("the game can be followed");
+            let thought = player.think(&sight, task, 5, &Stop::default(), &mut |_| {});
+            thought.lines[0].moves.clone()
+        });
+        assert_eq!(first, second, "{}", game.words.join(" "));
+    }
+}
+
+/// What is dealt agrees with everything that was shown: the game can be replayed in it,
+/// and nothing of the seat's own is changed.
+#[test]
+fn worlds_agree_with_what_was_shown() {
+    let mut chance = Chance::new(3, "games");
+    let mut different = 0;
+    for _ in 0..300 {
+        let game = play(60, &mut chance);
+        let words = || game.words.iter().map(String::as_str);
+        let sight = Sight::<Stratege>::of_words(&game.setup, words(), game.mover)
+            .expect("the game can be followed");
+        let [one, other] = [0, 1].map(|_| sight.world(&mut chance).position);
+        different += usize::from(one != other);
+        let own = one.pawn_bits(game.mover.index());
+        assert_eq!(own, other.pawn_bits(game.mover.index()));
+        for (plane, same) in one.strength_bits().into_iter().zip(other.strength_bits()) {
+            assert_eq!(plane & own, same & own);
+        }
+    }
+    assert!(different > 250, "worlds must differ: {different}");
+}

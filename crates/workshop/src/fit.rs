@@ -1,0 +1,203 @@
+//! Learns the weights of a game's features from games of the player against itself:
+//! the expected share by the weights is to agree with how the games ended, and with
+//! what a short search found.
+//!
+//! Everything is computed by one thread in a fixed order from a seed, so that the same
+//! command gives the same weights again.
+
+use std::fmt::Write as _;
+
+use ludotheque_players::{
+    AlphaBeta, Chance, Judge, Keyed, Knowledge, Limits, Measure, Playable, Stop,
+};
+use ludotheque_rules::{Outcome, Seat, Turn};
+
+use crate::matches::opening;
+use crate::{Failure, Options};
+
+/// Values of 400 make a difference of 1 in the exponent.
+const UNIT: f64 = 400.0;
+
+/// How much the end of the game counts beside what the search found.
+const OF_RESULT: f64 = 0.6;
+
+/// A game is cut after so many plies.
+const LONGEST: usize = 500;
+
+/// One move in so many is by chance, so that games differ.
+const STRAYS: usize = 12;
+
+/// How often all samples are gone through.
+const ROUNDS: usize = 40;
+
+/// A position, as the difference of the features of the player to move and the other,
+/// and the share that the player to move got.
+struct Sample {
+    features: Vec<(u16, f32)>,
+    share: f64,
+}
+
+/// Plays, learns, and writes the weights.
+pub(crate) fn run<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+    if options.setup.players() != 2 {
+        return Err("weights are learnt from games of two".into());
+    }
+    let samples = samples::<P>(options)?;
+    println!("{} positions of {} games", samples.len(), options.games);
+    let first: Vec<f64> = P::WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
+    let (weights, tempo) = learn(&samples, &first, f64::from(P::TEMPO), options.seed);
+    println!(
+        "error {:.5}, before {:.5}",
+        error(&samples, &weights, tempo),
+        { error(&samples, &first, f64::from(P::TEMPO)) }
+    );
+    println!("tempo {tempo:.0}");
+    let mut text = String::from("[\n");
+    for line in weights.chunks(12) {
+        let numbers: Vec<String> = line.iter().map(|weight| format!("{weight:.0}")).collect();
+        writeln!(text, "    {},", numbers.join(", "))?;
+    }
+    text.push_str("]\n");
+    match &options.to {
+        Some(path) => std::fs::write(path, text)?,
+        None => print!("{text}"),
+    }
+    Ok(())
+}
+
+/// The features of a position for the player to move.
+fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
+    let mut sums = vec![0.0; P::WEIGHTS.len()];
+    for (seat, sign) in [(mover, 1.0), (1 - mover, -1.0)] {
+        position.features(Seat::new(seat as u8), &mut |feature, count| {
+            sums[feature] += sign * count as f32;
+        });
+    }
+    let features = (0..).zip(sums).filter(|(_, sum)| *sum != 0.0);
+    features.collect()
+}
+
+/// Plays games and keeps the positions in which nothing loud was best.
+fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
+    let mut chance = Chance::new(options.seed, "fit");
+    let mut search = AlphaBeta::<P>::with_judge(Judge::of::<P>());
+    let mut samples = Vec::new();
+    for _ in 0..options.games {
+        let (setup, words) = opening::<P>(&options.setup, &mut chance)?;
+        let mut here = P::start(&setup)?;
+        for word in &words {
+            here.play(
+                here.parse(word)
+                    .ok_or("an opening is made of legal words")?,
+            );
+        }
+        let mut past: Vec<u64> = Vec::new();
+        let mut kept = Vec::new();
+        let outcome = loop {
+            let key = here.key();
+            let mover = match here.turn() {
+                Turn::Over(outcome) => break outcome,
+                Turn::To(_) if past.iter().filter(|known| **known == key).count() >= 2 => {
+                    break here.outcome_by_repetition();
+                }
+                Turn::To(_) if past.len() >= LONGEST => break here.outcome_by_repetition(),
+                Turn::To(seat) => seat.index(),
+            };
+            let limits = Limits::nodes(options.nodes);
+            let thought = search.think(&here, &past, limits, 1, &Stop::default(), &mut |_| {});
+            let best = thought.best();
+            let line = &thought.lines[0];
+            if !here.is_loud(best) && !here.is_unsettled() && !line.is_proven {
+                kept.push((features(&here, mover), mover, f64::from(line.share)));
+            }
+            let stray = chance.below(STRAYS) == 0;
+            let any = here.random_move(|most| chance.below(most));
+            past.push(key);
+            here.play(any.filter(|_| stray).unwrap_or(best));
+        };
+        samples.extend(kept.into_iter().map(|(features, mover, found)| Sample {
+            features,
+            share: OF_RESULT * share::<P>(&outcome, mover) + (1.0 - OF_RESULT) * found,
+        }));
+    }
+    Ok(samples)
+}
+
+/// What the end of a game was worth: by points where there are points, because those
+/// say more than who won.
+fn share<P: Knowledge>(outcome: &Outcome, mover: usize) -> f64 {
+    match outcome {
+        Outcome::Score(points) => {
+            let margin = f64::from(points[mover]) - f64::from(points[1 - mover]);
+            let victory = f64::from(P::VICTORY) * margin.signum();
+            logistic((margin * f64::from(P::POINT) + 0.25 * victory) / UNIT)
+        }
+        outcome => f64::from(outcome.returns(Seat::new(mover as u8), 2)),
+    }
+}
+
+fn logistic(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// The value of a sample by some weights, in units of the exponent.
+fn value(sample: &Sample, weights: &[f64], tempo: f64) -> f64 {
+    let features = sample.features.iter();
+    let sum: f64 = features
+        .map(|(feature, count)| weights[usize::from(*feature)] * f64::from(*count))
+        .sum();
+    (sum + tempo) / UNIT
+}
+
+/// The mean square of what the weights say beside the truth.
+fn error(samples: &[Sample], weights: &[f64], tempo: f64) -> f64 {
+    let squares = samples
+        .iter()
+        .map(|sample| (logistic(value(sample, weights, tempo)) - sample.share).powi(2));
+    squares.sum::<f64>() / samples.len().max(1) as f64
+}
+
+/// Learns weights by descending the gradient (Adam), with a pull back to the first ones
+/// so that rare features do not run away.
+fn learn(samples: &[Sample], first: &[f64], tempo: f64, seed: u64) -> (Vec<f64>, f64) {
+    const BATCH: usize = 256;
+    const PULL: f64 = 2e-5;
+    let mut weights = first.to_vec();
+    weights.push(tempo);
+    let start = weights.clone();
+    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let mut chance = Chance::new(seed, "order");
+    let mut steps = 0;
+    for round in 0..ROUNDS {
+        for last in (1..order.len()).rev() {
+            order.swap(last, chance.below(last + 1));
+        }
+        let rate = 2.0 * (1.0 - round as f64 / ROUNDS as f64) + 0.05;
+        for batch in order.chunks(BATCH) {
+            let mut gradient = vec![0.0; weights.len()];
+            let tempo_at = weights.len() - 1;
+            for index in batch {
+                let sample = &samples[*index];
+                let found = logistic(value(sample, &weights, weights[tempo_at]));
+                // Of the cross entropy: the difference itself.
+                let slope = (found - sample.share) / batch.len() as f64;
+                for (feature, count) in &sample.features {
+                    gradient[usize::from(*feature)] += slope * f64::from(*count);
+                }
+                gradient[tempo_at] += slope;
+            }
+            steps += 1;
+            for at in 0..weights.len() {
+                let slope = gradient[at] + PULL * (weights[at] - start[at]) / UNIT;
+                mean[at] = 0.9 * mean[at] + 0.1 * slope;
+                square[at] = 0.999 * square[at] + 0.001 * slope * slope;
+                let unbiased = mean[at] / (1.0 - 0.9_f64.powi(steps));
+                let spread = (square[at] / (1.0 - 0.999_f64.powi(steps))).sqrt();
+                weights[at] -= rate * unbiased / (spread + 1e-8);
+            }
+        }
+    }
+    let tempo = weights.pop().unwrap_or(0.0);
+    (weights, tempo)
+}

@@ -1,0 +1,111 @@
+//! Programs that train and calibrate the computer players. They are no part of the
+//! game; what they have found is, and `docs/players.md` says with which commands.
+//!
+//! ```text
+//! workshop fit GAME [--players N] [--games N] [--nodes N] [--seed S] [--to FILE]
+//! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
+//! workshop calibrate GAME [--players N] [--games N] [--seed S] [--step SHARE]
+//! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
+//! ```
+//!
+//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `plain:N` (a player
+//! that knows nothing but the rules), or `x:X`, a strength between levels.
+
+mod fit;
+mod ladder;
+mod matches;
+
+use std::process::ExitCode;
+
+use lexopt::prelude::*;
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_rules::{Game, Setup};
+
+use crate::matches::Who;
+
+/// Why a program cannot run.
+pub(crate) type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What all programs are told.
+pub(crate) struct Options {
+    pub(crate) setup: Setup,
+    pub(crate) games: usize,
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    pub(crate) step: f64,
+    pub(crate) up_to: u8,
+    pub(crate) to: Option<std::path::PathBuf>,
+    pub(crate) who: Vec<Who>,
+}
+
+/// Calls a function for the type of a game.
+macro_rules! for_game {
+    ($game:expr, $module:ident::$function:ident, $options:expr) => {
+        match $game {
+            Game::Simultana => $module::$function::<Simultana>($options),
+            Game::Sypil => $module::$function::<Sypil>($options),
+            Game::SyneStrat => $module::$function::<SyneStrat>($options),
+            Game::Syndicat => $module::$function::<Syndicat>($options),
+            Game::Stratege => $module::$function::<Stratege>($options),
+        }
+    };
+}
+
+fn run() -> Result<(), Failure> {
+    const USAGE: &str = "usage: workshop fit|ladder|calibrate|versus GAME …";
+    let mut arguments = lexopt::Parser::from_env();
+    let (mut named, mut players) = (Vec::new(), None);
+    let (mut games, mut nodes, mut seed, mut step, mut up_to, mut to) =
+        (100, 300, 1, 0.66, 6, None);
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("players") => players = Some(arguments.value()?.parse()?),
+            Long("games") => games = arguments.value()?.parse()?,
+            Long("nodes") => nodes = arguments.value()?.parse()?,
+            Long("seed") => seed = arguments.value()?.parse()?,
+            Long("step") => step = arguments.value()?.parse()?,
+            Long("up-to") => up_to = arguments.value()?.parse()?,
+            Long("to") => to = Some(arguments.value()?.into()),
+            Value(name) => named.push(name.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let [program, game, who @ ..] = named.as_slice() else {
+        return Err(USAGE.into());
+    };
+    let game: Game = game.parse()?;
+    let options = Options {
+        setup: Setup::new(game, players.unwrap_or(*game.players().start()))?,
+        games,
+        nodes,
+        seed,
+        step,
+        up_to,
+        to,
+        who: who
+            .iter()
+            .map(|who| who.parse())
+            .collect::<Result<_, _>>()?,
+    };
+    match program.as_str() {
+        "fit" => for_game!(game, fit::run, &options),
+        "ladder" => for_game!(game, ladder::run, &options),
+        "calibrate" => for_game!(game, ladder::calibrate, &options),
+        "versus" => for_game!(game, ladder::versus, &options),
+        _ => Err(USAGE.into()),
+    }
+}
