@@ -14,6 +14,7 @@
 mod fit;
 mod ladder;
 mod matches;
+mod plain;
 
 use std::process::ExitCode;
 

@@ -6,12 +6,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use ludotheque_players::{
-    Chance, Level, Limits, Measure, Playable, Player, Sight, Stop, Strength, Task, references,
+    AlphaBeta, Chance, Keyed, Level, Limits, Measure, Playable, Player, Sight, Stop, Strength,
+    Task, Tree, World, references,
 };
 use ludotheque_rules::{Outcome, Setup, Turn};
 
 use crate::Failure;
 use crate::ladder::strength_at;
+use crate::plain::Plain;
 
 /// A game is cut after so many plies, and is a draw then.
 const LONGEST: usize = 600;
@@ -28,6 +30,7 @@ pub(crate) enum Who {
     Level(Level),
     Strength(Strength),
     Nodes(u64),
+    Plain(u64),
 }
 
 impl FromStr for Who {
@@ -41,6 +44,7 @@ impl FromStr for Who {
             "uct" => Self::Uct(number.parse()?),
             "level" => Self::Level(Level::new(number.parse()?).ok_or("levels go from 1 to 8")?),
             "nodes" => Self::Nodes(number.parse()?),
+            "plain" => Self::Plain(number.parse()?),
             "x" => Self::Strength(strength_at(number.parse()?)),
             _ => return Err(format!("nobody is called {text:?}").into()),
         })
@@ -55,6 +59,7 @@ impl fmt::Display for Who {
             Self::Uct(nodes) => write!(formatter, "uct:{nodes}"),
             Self::Level(level) => write!(formatter, "level:{}", level.number()),
             Self::Nodes(nodes) => write!(formatter, "nodes:{nodes}"),
+            Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
             Self::Strength(strength) => write!(
                 formatter,
                 "{} nodes, overlooks {:.2}, temperature {:.3}",
@@ -176,6 +181,7 @@ fn game<P: Measure + Playable>(
         words.push(word.clone());
     }
     let mut chance = Chance::new(seed, "references");
+    let mut past: Vec<u64> = Vec::new();
     loop {
         let stands = stood.entry(here.clone()).or_insert(0);
         *stands += 1;
@@ -198,7 +204,7 @@ fn game<P: Measure + Playable>(
         let sight = Sight::<P>::of_words(setup, words.iter().map(String::as_str), seat)?;
         let stop = Stop::default();
         let task = match who[at] {
-            Who::Random | Who::Greedy | Who::Uct(_) => None,
+            Who::Random | Who::Greedy | Who::Uct(_) | Who::Plain(_) => None,
             Who::Level(level) => Some(Task::Play(level)),
             Who::Strength(strength) => Some(Task::PlayLike(strength)),
             Who::Nodes(nodes) => Some(Task::Judge {
@@ -211,6 +217,7 @@ fn game<P: Measure + Playable>(
                 let thought = players[at].think(&sight, task, seed, &stop, &mut |_| {});
                 Some(thought.best())
             }
+            (Who::Plain(nodes), None) => Some(plain(&here, &past, nodes)),
             (Who::Greedy, None) => references::greedy(&sight, &mut chance),
             (Who::Uct(nodes), None) => {
                 let found = references::uct(&sight, Limits::nodes(nodes), &stop, &mut chance);
@@ -220,6 +227,20 @@ fn game<P: Measure + Playable>(
         };
         let chosen = chosen.ok_or("there is a legal move")?;
         words.push(here.word(chosen));
+        past.push(Plain(here.clone()).key());
         here.play(chosen);
     }
+}
+
+/// The move of a player that knows nothing but the rules, in a game without secrets.
+fn plain<P: Playable>(here: &P, past: &[u64], nodes: u64) -> P::Move {
+    let (position, limits) = (Plain(here.clone()), Limits::nodes(nodes));
+    let (stop, past) = (Stop::default(), past.to_vec());
+    let thought = if here.players() == 2 {
+        AlphaBeta::new().think(&position, &past, limits, 1, &stop, &mut |_| {})
+    } else {
+        let world = World { position, past };
+        Tree::new().think(&world, limits, 1, &stop, &mut |_| {})
+    };
+    thought.best()
 }
