@@ -3,14 +3,15 @@
 //! ```text
 //! engine GAME [--players N] [--level L] [--seed S] [--threads T] [--setup WHITE,GREEN]
 //!        [--option NAME=VALUE] [--play player|random|greedy|uct] [--weights FILE]
+//!        [--worlds N]
 //! ```
 
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
-use ludotheque_players::Level;
 use ludotheque_players::protocol::{Opponent, Options, run};
+use ludotheque_players::{Level, WORLDS};
 use ludotheque_rules::{Game, Setup};
 
 type Failure = Box<dyn std::error::Error>;
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
 fn options() -> Result<Options, Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let (mut game, mut players, mut level, mut seed) = (None, None, Level::HIGHEST, 0);
-    let (mut opponent, mut weights) = (Opponent::Player, None);
+    let (mut opponent, mut weights, mut worlds) = (Opponent::Player, None, WORLDS);
     let (mut placements, mut values) = (Vec::new(), Vec::new());
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -41,6 +42,7 @@ fn options() -> Result<Options, Failure> {
             Long("seed") => seed = arguments.value()?.parse()?,
             // One thread plays: the same seed and nodes give the same game.
             Long("threads") => drop(arguments.value()?.parse::<u8>()?),
+            Long("worlds") => worlds = arguments.value()?.parse()?,
             Long("setup") => {
                 let both = arguments.value()?.string()?;
                 placements = both.split(',').map(str::to_owned).collect();
@@ -80,6 +82,7 @@ fn options() -> Result<Options, Failure> {
         opponent,
         level,
         seed,
+        worlds,
         weights,
     })
 }

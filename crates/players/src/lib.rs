@@ -45,7 +45,7 @@ pub use games::Measure;
 pub use knowledge::{Judge, Knowledge, MOST_SEATS, SLOTS, Shares};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
-pub use player::{Player, Task};
+pub use player::{Player, Task, WORLDS};
 pub use sight::{Sight, SightError, World};
 pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};
 pub use thought::{Line, Thought};

@@ -60,6 +60,8 @@ pub(crate) struct Meter {
     limits: Limits,
     stop: Stop,
     started: Instant,
+    /// How many nodes are counted between two looks at the clock.
+    between_looks: u64,
     pub(crate) nodes: u64,
     pub(crate) is_over: bool,
 }
@@ -70,8 +72,17 @@ impl Meter {
             limits,
             stop: stop.clone(),
             started: Instant::now(),
+            between_looks: NODES_BETWEEN_LOOKS,
             nodes: 0,
             is_over: stop.is_stopped(),
+        }
+    }
+
+    /// The same for nodes that take long: with a look at the clock for each.
+    pub(crate) fn of_playouts(limits: Limits, stop: &Stop) -> Self {
+        Self {
+            between_looks: 1,
+            ..Self::new(limits, stop)
         }
     }
 
@@ -80,7 +91,7 @@ impl Meter {
     pub(crate) fn count(&mut self) -> bool {
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|most| self.nodes > most)
-            || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.look()
+            || self.nodes.is_multiple_of(self.between_looks) && self.look()
         {
             self.is_over = true;
         }

@@ -16,7 +16,7 @@ use crate::tree::Tree;
 use crate::worlds::Worlds;
 
 /// How many games that the seat cannot tell from the true one are searched.
-pub(crate) const WORLDS: usize = 10;
+pub const WORLDS: usize = 10;
 
 /// What is wanted of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,6 +39,7 @@ pub enum Task {
 /// and the seed.
 pub struct Player<P: Playable> {
     judge: Judge,
+    world_count: usize,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
     worlds: Option<Worlds<P>>,
@@ -60,10 +61,18 @@ impl<P: Playable> Player<P> {
     pub fn with_judge(judge: Judge) -> Self {
         Self {
             judge,
+            world_count: WORLDS,
             alpha_beta: None,
             tree: None,
             worlds: None,
         }
+    }
+
+    /// The same with another number of dealt games, for measuring.
+    #[must_use]
+    pub fn with_world_count(mut self, world_count: usize) -> Self {
+        self.world_count = world_count;
+        self
     }
 
     /// Thinks about a game in which it is the turn of the seat. `tell` gets what has
@@ -109,7 +118,15 @@ impl<P: Playable> Player<P> {
             let worlds = self
                 .worlds
                 .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
-            return worlds.think(sight, WORLDS, limits, lines, stop, &mut chance, tell);
+            return worlds.think(
+                sight,
+                self.world_count,
+                limits,
+                lines,
+                stop,
+                &mut chance,
+                tell,
+            );
         }
         let world = sight.world(&mut chance);
         debug_assert!(matches!(world.position.turn(), Turn::To(seat) if seat == sight.seat()));

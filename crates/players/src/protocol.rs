@@ -47,6 +47,8 @@ pub struct Options {
     pub level: Level,
     /// The seed of everything that is left to chance.
     pub seed: u64,
+    /// How many games are dealt where there are secrets.
+    pub worlds: usize,
     /// Other weights than those of the game.
     pub weights: Option<Vec<i16>>,
 }
@@ -150,7 +152,7 @@ impl<P: Measure + Playable> Of<P> {
         let position = P::start(&setup).expect("the set-up has been checked");
         Self {
             options: options.clone(),
-            player: Player::with_judge(judge),
+            player: Player::with_judge(judge).with_world_count(options.worlds),
             telling: Telling {
                 position,
                 repeated: None,

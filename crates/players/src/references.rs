@@ -142,7 +142,7 @@ pub fn uct<P: Playable>(
         ..limits
     };
     for world in &worlds {
-        let mut meter = Meter::new(share, stop);
+        let mut meter = Meter::of_playouts(share, stop);
         let tree = grow(world, &mut meter, chance);
         nodes += meter.nodes;
         for (chosen, child) in &tree[0].children {

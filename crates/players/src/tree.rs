@@ -88,7 +88,7 @@ impl<P: Knowledge> Tree<P> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        let mut meter = Meter::new(limits, stop);
+        let mut meter = Meter::of_playouts(limits, stop);
         self.nodes.clear();
         self.branches.clear();
         let Turn::To(mover) = world.position.turn() else {

@@ -79,6 +79,8 @@ fn read(text: &str) -> Told {
     }
 }
 
+/// Ten thousand sights of five thousand games.
+///
 /// What is made from the true match is what is made from what the seat was told, in
 /// which the truth never was. So are all games whose secrets differ: whatever is thought
 /// about them is the same.
@@ -86,7 +88,7 @@ fn read(text: &str) -> Told {
 fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
     let mut chance = Chance::new(1, "games");
     let mut fights = 0;
-    for number in 0..10_000 {
+    for number in 0..5_000 {
         let game = play(number % 120, &mut chance);
         fights += game.told.iter().filter(|told| told.shown.is_some()).count();
         for seat in [0, 1].map(Seat::new) {
@@ -105,7 +107,7 @@ fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
             );
         }
     }
-    assert!(fights > 10_000, "only {fights} fights were shown");
+    assert!(fights > 2_000, "only {fights} fights were shown");
 }
 
 /// The same by what players do: the same move from the same seed.

@@ -8,7 +8,8 @@
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Judge, Keyed, Knowledge, Limits, Measure, Playable, Stop,
+    AlphaBeta, Chance, Judge, Keyed, Knowledge, Limits, Measure, Playable, Player, Sight, Stop,
+    Task,
 };
 use ludotheque_rules::{Outcome, Seat, Turn};
 
@@ -26,6 +27,9 @@ const LONGEST: usize = 500;
 
 /// One move in so many is by chance, so that games differ.
 const STRAYS: usize = 12;
+
+/// How many games are dealt for each move where there are secrets.
+const DEALT: usize = 3;
 
 /// How often all samples are gone through.
 const ROUNDS: usize = 40;
@@ -81,6 +85,7 @@ fn features<P: Knowledge>(position: &P, mover: usize) -> Vec<(u16, f32)> {
 fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     let mut chance = Chance::new(options.seed, "fit");
     let mut search = AlphaBeta::<P>::with_judge(Judge::of::<P>());
+    let mut player = Player::<P>::new().with_world_count(DEALT);
     let mut samples = Vec::new();
     for _ in 0..options.games {
         let (setup, words) = opening::<P>(&options.setup, &mut chance)?;
@@ -91,6 +96,7 @@ fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Fail
                     .ok_or("an opening is made of legal words")?,
             );
         }
+        let mut words = words;
         let mut past: Vec<u64> = Vec::new();
         let mut kept = Vec::new();
         let outcome = loop {
@@ -104,7 +110,16 @@ fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Fail
                 Turn::To(seat) => seat.index(),
             };
             let limits = Limits::nodes(options.nodes);
-            let thought = search.think(&here, &past, limits, 1, &Stop::default(), &mut |_| {});
+            let stop = Stop::default();
+            let thought = if here.keeps_secrets() {
+                // Games are to be learnt from in which neither knows everything.
+                let seat = Seat::new(mover as u8);
+                let sight = Sight::<P>::of_words(&setup, words.iter().map(String::as_str), seat)?;
+                let task = Task::Judge { limits, lines: 1 };
+                player.think(&sight, task, chance.seed(), &stop, &mut |_| {})
+            } else {
+                search.think(&here, &past, limits, 1, &stop, &mut |_| {})
+            };
             let best = thought.best();
             let line = &thought.lines[0];
             if !here.is_loud(best) && !here.is_unsettled() && !line.is_proven {
@@ -113,7 +128,9 @@ fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Fail
             let stray = chance.below(STRAYS) == 0;
             let any = here.random_move(|most| chance.below(most));
             past.push(key);
-            here.play(any.filter(|_| stray).unwrap_or(best));
+            let chosen = any.filter(|_| stray).unwrap_or(best);
+            words.push(here.word(chosen));
+            here.play(chosen);
         };
         samples.extend(kept.into_iter().map(|(features, mover, found)| Sample {
             features,

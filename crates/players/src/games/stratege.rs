@@ -16,36 +16,19 @@ const LINE: u32 = 12;
 /// All places of a line.
 const WHOLE_LINE: u128 = (1 << 11) - 1;
 
-/// The first features are pawns by strength and line.
+/// How many strengths there are. Features of pawns that are still on their way, each by
+/// strength: how many there are, …
 const STRENGTHS: usize = 6;
-
-/// Pawns with no opposing pawn ahead near their column, by strength.
-const RUNNERS: usize = STRENGTHS * LINES;
-/// Pawns with a stronger opposing pawn ahead near their column, by strength.
-const BARRED: usize = RUNNERS + STRENGTHS;
-const ARRIVED: usize = BARRED + STRENGTHS;
-const MOBILITY: usize = ARRIVED + 1;
-
-/// Weights to begin with.
-const FIRST_WEIGHTS: [i16; MOBILITY + 1] = {
-    let mut weights = [0; MOBILITY + 1];
-    let mut strength = 0;
-    while strength < STRENGTHS {
-        let worth = strength as i16 + 1;
-        let mut line = 0;
-        while line < LINES {
-            weights[strength * LINES + line] = 20 + 8 * worth + worth * line as i16 * 3;
-            line += 1;
-        }
-        weights[strength * LINES + LINES - 1] = 60 * worth;
-        weights[RUNNERS + strength] = 15 * worth;
-        weights[BARRED + strength] = -2 * worth;
-        strength += 1;
-    }
-    weights[ARRIVED] = 10;
-    weights[MOBILITY] = 1;
-    weights
-};
+/// … how many lines they have come, …
+const ADVANCE: usize = STRENGTHS;
+/// … how many have no opposing pawn ahead near their column, …
+const RUNNERS: usize = 2 * STRENGTHS;
+/// … and how many have a stronger one.
+const BARRED: usize = 3 * STRENGTHS;
+/// The strengths of the pawns on the far line, summed, and how many there are.
+const POINTS: usize = 4 * STRENGTHS;
+const ARRIVED: usize = POINTS + 1;
+const MOBILITY: usize = POINTS + 2;
 
 /// The column of a place, and those beside it, on all lines.
 const NEAR: [u128; 11] = {
@@ -78,7 +61,7 @@ fn ahead(seat: usize, line: u32) -> u128 {
 }
 
 impl Knowledge for Stratege {
-    const WEIGHTS: &'static [i16] = &FIRST_WEIGHTS;
+    const WEIGHTS: &'static [i16] = &include!("../../weights/stratege.in");
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
     const VICTORY: i32 = 600;
@@ -103,11 +86,13 @@ impl Knowledge for Stratege {
             } else {
                 LINES - 1 - line as usize
             };
-            tell(strength * LINES + come, 1);
             if come == LINES - 1 {
+                tell(POINTS, strength as i32 + 1);
                 tell(ARRIVED, 1);
                 continue;
             }
+            tell(strength, 1);
+            tell(ADVANCE + strength, come as i32);
             let mut barring = other & NEAR[column] & ahead(index, line);
             if barring == 0 {
                 tell(RUNNERS + strength, 1);

@@ -30,24 +30,9 @@ fn shape(width: u8, depth: u8) -> usize {
     }
 }
 
-/// Weights to begin with: squares, a little more for each row they have come.
-const FIRST_WEIGHTS: [i16; SHAPES * ROWS + 2] = {
-    let mut weights = [0; SHAPES * ROWS + 2];
-    let sizes = [1, 2, 2, 3, 3, 4];
-    let mut index = 0;
-    while index < SHAPES * ROWS {
-        let size = sizes[index / ROWS];
-        weights[index] = size * 100 - 2 * (index % ROWS) as i16;
-        index += 1;
-    }
-    weights[MOBILITY] = 2;
-    weights[PASSED] = 10;
-    weights
-};
-
 impl Knowledge for Syndicat {
-    const WEIGHTS: &'static [i16] = &FIRST_WEIGHTS;
-    const TEMPO: i32 = 10;
+    const WEIGHTS: &'static [i16] = &include!("../../weights/syndicat.in");
+    const TEMPO: i32 = 2;
     const POINT: i32 = 100;
     const VICTORY: i32 = 500;
     const MAY_PASS_TO_SEE: bool = true;

@@ -39,11 +39,8 @@ fn has_piece(position: &SyneStrat, place: u8) -> bool {
 }
 
 impl Knowledge for SyneStrat {
-    const WEIGHTS: &'static [i16] = &[
-        300, 40, 90, 130, 1, 300, 120, 60, 30, 15, 5, 0, 120, 50, 20, 0, 20, 10, 0, 0, -20, 20, 0,
-        5, 10, 15, 20, 25, 30, 10,
-    ];
-    const TEMPO: i32 = 20;
+    const WEIGHTS: &'static [i16] = &include!("../../weights/syne_strat.in");
+    const TEMPO: i32 = 9;
     const MAY_PASS_TO_SEE: bool = true;
 
     fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {

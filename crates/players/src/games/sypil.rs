@@ -33,10 +33,8 @@ const LATE_PAWNS: usize = 15;
 const ELEMENTS: usize = 16;
 
 impl Knowledge for Sypil {
-    const WEIGHTS: &'static [i16] = &[
-        110, 108, 104, 100, 240, 236, 228, 220, 350, 345, 335, 325, 3, 20, -20, 20, 0,
-    ];
-    const TEMPO: i32 = 10;
+    const WEIGHTS: &'static [i16] = &include!("../../weights/sypil.in");
+    const TEMPO: i32 = -7;
     const MAY_PASS_TO_SEE: bool = true;
 
     fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
