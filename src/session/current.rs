@@ -194,7 +194,7 @@ impl Session {
     /// The same of the match itself, also while somebody tries something out, who may know
     /// own secrets in that.
     pub fn match_has_secrets(&self) -> bool {
-        matches!(self.secrecy, Secrecy::Kept { .. })
+        matches!(self.secrecy, Secrecy::Hidden { .. })
     }
 
     /// Whether a player sets up in secret, and the match itself is still to come.
