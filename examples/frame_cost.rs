@@ -444,9 +444,9 @@ fn set_a_pawn_moving(app: &mut App) {
     while !face.next(&clicks).complete {
         let next = face.next(&clicks);
         let click = next
-            .cells
-            .first()
-            .map(|cell| Click::Cell(*cell))
+            .places()
+            .next()
+            .map(Click::Cell)
             .or_else(|| next.choices.first().map(|choice| choice.click));
         clicks.push(click.expect("at the start there are moves"));
     }

@@ -108,7 +108,10 @@ fn shown_by(face: &dyn MatchFace, moves: &[NodeId], eye: Eye) -> BTreeMap<Spot, 
     let mut walker = face.fork();
     for node in moves {
         walker.go_to_node(*node);
-        for beat in walker.replay(eye).map_or_else(Vec::new, |(_, beats)| beats) {
+        for beat in walker
+            .replay(eye)
+            .map_or_else(Vec::new, |replay| replay.beats)
+        {
             remember(&mut shown, &beat);
         }
     }
@@ -130,7 +133,7 @@ fn remember(shown: &mut BTreeMap<Spot, u8>, Beat(effects): &Beat) {
             Effect::Reveal { at, strength } => {
                 shown.insert(at, strength);
             }
-            Effect::Hide { .. } => {}
+            Effect::Hide { .. } | Effect::Place { .. } | Effect::Change { .. } => {}
         }
     }
     shown.extend(arriving);

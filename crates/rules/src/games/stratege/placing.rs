@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, Effect, Ending, Eye, Game, Ground, Hidden, Illegal, Kind,
-    Notation, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop, Turn,
+    Beat, Board, Cell, CellInfo, ClickRole, Effect, Ending, Eye, Game, Ground, Hidden, Illegal,
+    Kind, Notation, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop, Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -349,9 +349,12 @@ impl Tabletop for Placing {
         Vec::new()
     }
 
-    fn clicks(&self, chosen: Change) -> Vec<Cell> {
+    fn clicks(&self, chosen: Change) -> Vec<(Cell, ClickRole)> {
         match chosen {
-            Change::Put { from, to } => vec![self.cell(from), self.cell(to)],
+            Change::Put { from, to } => vec![
+                (self.cell(from), ClickRole::Lift),
+                (self.cell(to), ClickRole::Go),
+            ],
             Change::Arrange(_) => Vec::new(),
         }
     }
