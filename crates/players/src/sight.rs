@@ -248,7 +248,11 @@ fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Ve
                     origins.insert(to.cell, *origin);
                 }
             }
-            Effect::Split { .. } | Effect::Hide { .. } => {}
+            // A new piece did not stand anywhere at the start.
+            Effect::Place { piece } => {
+                origins.remove(&piece.spot.cell);
+            }
+            Effect::Split { .. } | Effect::Hide { .. } | Effect::Change { .. } => {}
         }
     }
 }

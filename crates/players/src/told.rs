@@ -173,7 +173,7 @@ pub fn tell<P: Playable>(position: &P, chosen: P::Move) -> String {
         return word;
     };
     let (clicks, attacked) = (position.clicks(chosen), position.attacked_by(chosen));
-    let ([from, ..], [to]) = (clicks.as_slice(), attacked.as_slice()) else {
+    let ([(from, _), ..], [to]) = (clicks.as_slice(), attacked.as_slice()) else {
         return word;
     };
     let pieces = position.pieces(Eye::Open);
