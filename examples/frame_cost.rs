@@ -337,8 +337,12 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
         }
         Kind::Ghost => {
             let face = app.world().resource::<Session>().face();
-            let first = face.next(&[]).cells;
-            let targets = |cell: &Cell| face.next(&[Click::Cell(*cell)]).cells;
+            let cells = |clicks: &[Click]| -> Vec<Cell> {
+                let targets = face.next(clicks).cells;
+                targets.iter().map(|target| target.cell).collect()
+            };
+            let first = cells(&[]);
+            let targets = |cell: &Cell| cells(&[Click::Cell(*cell)]);
             // One with a choice of places to go to.
             let most = first.iter().max_by_key(|cell| targets(cell).len());
             let Some(chosen) = most.copied() else {
@@ -355,7 +359,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
         Kind::Marks => {
             let face = app.world().resource::<Session>().face();
             let first = face.next(&[]).cells;
-            point_at(app, Some(first[number % first.len()]));
+            point_at(app, Some(first[number % first.len()].cell));
             number > 0
         }
         Kind::Turn => {
