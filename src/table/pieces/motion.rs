@@ -737,7 +737,7 @@ fn cast_contact_shadows(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Cell, Seat};
+    use ludotheque_rules::{Cell, PieceId, Seat};
 
     #[test]
     fn what_the_hand_has_carried_goes_straight_to_its_last_place() {
