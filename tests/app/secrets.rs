@@ -9,6 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::support::Evening;
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
+use bevy::ecs::resource::IsResource;
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::*;
 use bevy::reflect::{PartialReflect, ReflectRef};
@@ -573,8 +574,10 @@ fn shown(evening: &mut Evening) -> Vec<String> {
     };
     let mut lines: Vec<String> = entities
         .into_iter()
-        .map(|entity| {
-            let entity: EntityRef = world.entity(entity);
+        .map(|entity| world.entity(entity))
+        // Resources are entities to the engine; what is among them is not shown.
+        .filter(|entity| !entity.contains::<IsResource>())
+        .map(|entity: EntityRef| {
             let mut words = String::new();
             say(&mut words, entity.get::<Piece>());
             say(&mut words, entity.get::<CellTile>());
@@ -599,8 +602,6 @@ fn shown(evening: &mut Evening) -> Vec<String> {
             }
             words
         })
-        // Resources are entities to the engine; what is among them is not shown.
-        .filter(|words: &String| !words.contains("IsResource("))
         .collect();
     lines.sort_unstable();
     lines.push(format!("{} meshes", world.resource::<Assets<Mesh>>().len()));
