@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Area, Cell, Click, ClickRole, Decision, Eye, Illegal, MatchFace, Piece, PieceView, Seat, Spot,
+    Area, Cell, Click, ClickRole, Decision, Eye, MatchFace, Phrase, Piece, PieceView, Seat, Spot,
     Target, Threat,
 };
 
@@ -63,7 +63,7 @@ pub struct Attempt(pub Option<Refusal>);
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
     /// Why.
-    pub reason: Illegal,
+    pub reason: Phrase,
     /// What was tried.
     pub clicks: Vec<Click>,
     /// The cell that was pointed at.
