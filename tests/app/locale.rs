@@ -16,9 +16,7 @@ use ludotheque::{
     theme::{looks::look, palette},
 };
 use ludotheque_rules::games::{board, phrases};
-use ludotheque_rules::{
-    Cell, Fact, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, presets,
-};
+use ludotheque_rules::{Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, presets};
 
 /// The variables of every message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {

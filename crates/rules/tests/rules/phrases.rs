@@ -98,12 +98,13 @@ fn said_in_rare_positions(game: Game, keys: &mut Keys) {
     let rare: &[&str] = match game {
         // All pawns left bear the same figure.
         Game::Sypil => &[
-            r#"(ivory: {"A1": [hexagon]}, ebony: {"D4": [hexagon], "G4": [hexagon]}, to_move: 0, previous: (None, None), capture_landing: "first", impossible_repair: "loss")"#,
+            r#"(ivory: {"A1": [Hexagon]}, ebony: {"D4": [Hexagon], "G4": [Hexagon]}, to_move: 0, previous: (None, None), capture_landing: "first", impossible_repair: "loss")"#,
         ],
-        // Nobody can move: of two players, and of three.
+        // One player alone has pieces left, and nobody can move: of two, and of three.
         Game::SyneStrat => &[
-            r#"(elements: [{}, {"G5": [round], "D3": [hexagon], "B3": [hexagon]}], pieces: [["B2"], ["F6"]], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
-            r#"(elements: [{}, {}, {"E3": [round], "C2": [triangle], "C5": [round]}], pieces: [["B2"], ["F6"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+            r#"(elements: [{"A1": [Round]}, {"G5": [Round]}], pieces: [["B2"], []], to_move: 1, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+            r#"(elements: [{}, {"G5": [Round], "D3": [Hexagon], "B3": [Hexagon]}], pieces: [["B2"], ["F6"]], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+            r#"(elements: [{}, {}, {"E3": [Round], "C2": [Triangle], "C5": [Round]}], pieces: [["B2"], ["F6"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
         ],
         // White fills the far line.
         Game::Stratege => &[
