@@ -241,7 +241,7 @@ impl Teller<'_> {
             head: refusal
                 .at
                 .map_or_else(String::new, |cell| self.head_of(cell)),
-            lines: vec![self.locale.refusal(&refusal.reason, self.names)],
+            lines: vec![self.say(&refusal.reason)],
         }
     }
 

@@ -2,7 +2,7 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Entry, EntryKind, PASS, Phrase, Seat, Turn};
+use ludotheque_rules::{Entry, EntryKind, PASS, Seat, Turn};
 
 use super::about::Teller;
 use super::beside::EndsAtColumn;
@@ -265,7 +265,6 @@ fn say(
 impl Teller<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
-        let face = self.current.face();
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {

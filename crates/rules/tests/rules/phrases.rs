@@ -2,27 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::chance::Chance;
 use ludotheque_rules::games::phrases;
 use ludotheque_rules::{
     Click, Eye, Fact, FactKind, GENERAL, Game, MatchFace, Phrase, Seat, Setup, open, setting_up,
 };
-
-/// A small generator of random numbers (xorshift), seeded and never zero.
-struct Chance(u64);
-
-impl Chance {
-    fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    /// A number below `limit`, or 0.
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 16) % limit.max(1) as u64) as usize
-    }
-}
 
 /// The keys of phrases.
 type Keys = BTreeSet<&'static str>;
@@ -102,7 +86,7 @@ fn said_in_rare_positions(game: Game, keys: &mut Keys) {
         ],
         // One player alone has pieces left, and nobody can move: of two, and of three.
         Game::SyneStrat => &[
-            r#"(elements: [{"A1": [Round]}, {"G5": [Round]}], pieces: [["B2"], []], to_move: 1, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+            r#"(elements: [{"A1": [Round]}, {"G5": [Round]}], pieces: [["B2"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
             r#"(elements: [{}, {"G5": [Round], "D3": [Hexagon], "B3": [Hexagon]}], pieces: [["B2"], ["F6"]], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
             r#"(elements: [{}, {}, {"E3": [Round], "C2": [Triangle], "C5": [Round]}], pieces: [["B2"], ["F6"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
         ],
