@@ -588,9 +588,12 @@ impl Wanted {
             Some(Click::Cell(cell)) => Some(*cell),
             _ => None,
         };
-        if let Some(cell) = attempt.at.or(last) {
-            self.marks.insert((cell, Mark::Refused));
-        }
+        let refused = attempt.at.or(last);
+        self.marks.extend(refused.map(|cell| (cell, Mark::Refused)));
+        // What the sentence names is seen on the board: blockers, above all.
+        let named = attempt.reason.cells().into_iter();
+        let named = named.filter(|cell| Some(*cell) != refused);
+        self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
         self.show_areas(glance.face.preview(&attempt.clicks).areas);
     }
 
@@ -657,6 +660,7 @@ impl Ground {
                     | Mark::TargetCaptureHovered
                     | Mark::PutBackTargetHovered
                     | Mark::Refused
+                    | Mark::Reason
             );
         match self.filled.get(&cell) {
             None => 0.0,
