@@ -188,7 +188,7 @@ mod tests {
         };
         assert_eq!(
             refused(&format!("{name}x"), ""),
-            "the name has 61 characters, more than 60"
+            "the name has 61 characters, the limit is 60"
         );
         assert_eq!(
             refused("", &format!("{comment}x")),
