@@ -738,10 +738,9 @@ fn what_is_compared_is_what_values_mean() {
     let [one, other] = ["one", "other"].map(|name| world.spawn(Name::new(name)).id());
     let again = world.spawn(Name::new("one")).id();
     let mut images = world.resource_mut::<Assets<Image>>();
-    let pixel = |grey: u8| {
-        let mut image = Image::default();
-        image.data = Some(vec![grey; 4]);
-        image
+    let pixel = |grey: u8| Image {
+        data: Some(vec![grey; 4]),
+        ..default()
     };
     let [black, white, black_again] = [0, 255, 0].map(|grey| Some(images.add(pixel(grey))));
     let mut meaning = Meaning {
