@@ -154,7 +154,7 @@ deed-unstacks = Le pion du dessus quitte sa pile.
 deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
 
 decides-wins = Gagne la partie.
-decides-loses = Perd la partie : { $form ->
+decides-loses = Perd la partie : { $form ->
     [name] { $player } gagne.
    *[colour] { $player } gagnent.
 }
