@@ -377,7 +377,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             let mut texts = world.query::<&mut Text>();
             let longest = texts.iter_mut(world).max_by_key(|text| text.len());
             if let Some(mut text) = longest {
-                let last = if number % 2 == 0 { '1' } else { '2' };
+                let last = if number.is_multiple_of(2) { '1' } else { '2' };
                 text.pop();
                 text.push(last);
             }

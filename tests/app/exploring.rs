@@ -10,6 +10,7 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::camera::{Looked, Orbit};
+use ludotheque::locale::Language;
 use ludotheque::panels::sets::SetOnDisplay;
 use ludotheque::session::{Session, Travel, seat};
 use ludotheque::settings::{Animation, CameraFollow, Settings};
@@ -463,7 +464,16 @@ fn before_the_centre(is_held: bool, to_move: u8) -> Evening {
     let pieces = [vec!["B2".to_owned()], vec!["F6".to_owned()]];
     let position = SyneStrat::with_elements(&setup, &elements, &pieces, to_move);
     let position = position.expect("it is a position");
-    Evening::with_match(Box::new(Match::from_position(&setup, position)))
+    in_english(Evening::with_match(Box::new(Match::from_position(
+        &setup, position,
+    ))))
+}
+
+/// The same table with the interface in English.
+fn in_english(mut evening: Evening) -> Evening {
+    settings(&mut evening).language = Language::English.into();
+    evening.frames(4);
+    evening
 }
 
 /// How many texts on the screen say this.
@@ -572,7 +582,7 @@ fn a_refusal_goes_when_something_else_is_pointed_at() {
 
 #[test]
 fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
-    let mut evening = at(Game::SyneStrat, 2);
+    let mut evening = in_english(at(Game::SyneStrat, 2));
     play(&mut evening, "A1 A2");
     let again = "Click it again";
     let mut face = evening.get::<Session>().face().fork();

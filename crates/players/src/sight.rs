@@ -113,7 +113,7 @@ impl<P: Playable> Sight<P> {
     /// What a seat may know of the game of these words.
     ///
     /// # Errors
-    /// If the set-up is none of this game, or a word is no legal move.
+    /// If the set-up is for another game, or a word is not a legal move.
     pub fn of_words<'a>(
         setup: &Setup,
         words: impl IntoIterator<Item = &'a str>,

@@ -166,7 +166,7 @@ pub(crate) fn read(text: &str) -> Option<Told> {
     })
 }
 
-/// A word as both seats are told it: the opposite of [`read`].
+/// The word with the strengths that an attack reveals to both seats: the inverse of `read`.
 pub fn tell<P: Playable>(position: &P, chosen: P::Move) -> String {
     let word = position.word(chosen);
     let Turn::To(mover) = position.turn() else {

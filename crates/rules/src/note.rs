@@ -192,7 +192,7 @@ mod tests {
         );
         assert_eq!(
             refused("", &format!("{comment}x")),
-            "the comment has 2001 characters, more than 2000"
+            "the comment has 2001 characters, the limit is 2000"
         );
     }
 }

@@ -238,7 +238,11 @@ pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
     let corners = 2 * points;
     let corner = |number: usize| {
         let angle = FRAC_PI_2 + TAU * number as f32 / corners as f32;
-        let radius = if number % 2 == 0 { outer } else { inner };
+        let radius = if number.is_multiple_of(2) {
+            outer
+        } else {
+            inner
+        };
         Vec2::from_angle(angle) * radius
     };
     let mut solid = Solid::default();
