@@ -544,7 +544,7 @@ impl Seated<'_> {
         let face = self.face;
         !face.tree().is_empty()
             || face.draw_offer().is_some()
-            || face.setup().game().has_secret_setup()
+            || !face.setup().placements().is_empty()
     }
 }
 

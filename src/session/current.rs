@@ -71,8 +71,7 @@ pub(super) enum Secrecy {
 impl Session {
     /// Puts a match on the table. If its players have secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
-        let has_secrets = face.setup().game().has_secret_setup();
-        let secrecy = if has_secrets {
+        let secrecy = if face.has_secrets() {
             Secrecy::Hidden {
                 viewer: None,
                 peeking: true,
@@ -195,6 +194,12 @@ impl Session {
     /// own secrets in that.
     pub fn match_has_secrets(&self) -> bool {
         matches!(self.secrecy, Secrecy::Hidden { .. })
+    }
+
+    /// Whether players keep secrets from each other in the match itself, or did so before
+    /// it was over.
+    pub fn is_of_secrets(&self) -> bool {
+        self.secrecy != Secrecy::None
     }
 
     /// Whether a player sets up in secret, and the match itself is still to come.

@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Cell, Click, Could, Decision, Eye, Kind, MatchFace, PieceView, Reach, Seat, Spot, Threat,
+    Annotation, AnnotationKind, Cell, Click, Could, Decision, Eye, MatchFace, PieceView, Seat,
+    Spot, Threat,
 };
 
 use super::marks::{Arrow, Wanted, marks_of};
@@ -207,7 +208,7 @@ fn explore(
             && selection.chosen() == Some(spot.cell)
         {
             // A stack that is chosen stands closed, and its pawns can be pointed at.
-            let reaches = exploration.face.preview(&selection.clicks).reaches;
+            let reaches = exploration.face.annotations(&selection.clicks);
             exploration.show_pawn(mover, &reaches, spot.level, &settings);
         }
     }
@@ -256,8 +257,10 @@ impl Exploration<'_> {
         if !wanted {
             return;
         }
-        let attacked = self.face.preview(&[Click::Cell(handle)]).attacked;
-        let attacked = attacked.into_iter().map(|cell| (cell, Mark::Threat));
+        let annotations = self.face.annotations(&[Click::Cell(handle)]).into_iter();
+        let attacked = annotations.filter(|it| it.kind == AnnotationKind::Attacked);
+        let attacked = attacked.flat_map(|it| it.cells);
+        let attacked = attacked.map(|cell| (cell, Mark::Threat));
         self.now.marks.extend(attacked);
         if piece.owner == self.mover {
             return;
@@ -297,14 +300,15 @@ impl Exploration<'_> {
     }
 
     /// The cells that the pawn under the pointer opens to its stack.
-    fn show_pawn(&mut self, owner: Seat, reaches: &[Reach], level: u8, settings: &Settings) {
+    fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8, settings: &Settings) {
         let wanted = if owner == self.mover {
             settings.hints
         } else {
             settings.show_threats
         };
-        let reach = reaches.iter().find(|reach| reach.spot.level == level);
-        if let Some(reach) = reach.filter(|_| wanted && reaches.len() > 1) {
+        let reaches = reaches.iter().filter(|it| it.kind == AnnotationKind::Reach);
+        let reach = { reaches.clone() }.find(|reach| reach.number == Some(u16::from(level)));
+        if let Some(reach) = reach.filter(|_| wanted && reaches.count() > 1) {
             let cells = reach.cells.iter();
             let cells = cells.map(|cell| (*cell, Mark::TargetHovered));
             self.now.marks.extend(cells);
@@ -404,9 +408,7 @@ fn show_explored(
         let model = look.0.mark(&mut workshop, mark, info);
         // What fills its cells would hide a mark below it.
         let handle = current.face().handle(cell);
-        let fills = |piece: &&PieceView| {
-            piece.spot.cell == handle && matches!(piece.kind, Kind::Block { .. })
-        };
+        let fills = |piece: &&PieceView| piece.spot.cell == handle && piece.kind.fills_its_cells();
         let height = pieces.iter().find(fills).map_or(0.0, |piece| {
             let model = look
                 .0
