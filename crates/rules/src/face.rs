@@ -377,6 +377,12 @@ pub trait MatchFace: Send + Sync {
     /// knows it: what it may not see is not in it.
     fn position_for(&self, eye: Eye) -> String;
 
+    /// The [keys](crate::Position::key) of the positions from the start up to the
+    /// current one, which is the last: for searches, which must know what would be a
+    /// repetition. Empty where there is something that this eye may not see: a key
+    /// depends on all of a position.
+    fn past_keys(&self, eye: Eye) -> Vec<u64>;
+
     /// [`perft`](crate::perft::perft) from the current position, whatever has been
     /// repeated, given up or agreed.
     fn perft(&self, depth: u8) -> u64;

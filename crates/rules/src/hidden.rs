@@ -15,6 +15,10 @@ pub trait Hidden: Position {
     /// been shown is dealt anew, except on the cells `kept`. The source of random
     /// numbers answers a number below the one that it is asked with. For players
     /// that must guess, and to check that nothing shown depends on a secret.
+    ///
+    /// The deal depends on nothing but what this eye sees, what is on the cells `kept`,
+    /// what there is to deal, and the numbers: dealing this position and one that was
+    /// dealt from it with the same numbers gives the same.
     #[must_use]
     fn redealt(&self, _eye: Eye, _kept: &[Cell], _chance: &mut dyn FnMut(usize) -> usize) -> Self {
         self.clone()

@@ -4,7 +4,8 @@
 //! 1. *Turn and ending agree*: a game is over exactly when it says why, and has
 //!    legal moves exactly while somebody is to move.
 //! 2. *Counting agrees* with listing, and no move or word is listed twice. A move
-//!    is *drawn* by its number, so that chance favours none.
+//!    is *drawn* by its number, so that chance favours none. Equal positions share a
+//!    *key* and list their moves in the same *order*.
 //! 3. *Clicks*: every legal move has one path of clicks; none is the beginning of
 //!    another; each click of it is offered by [`MatchFace::next`]; the whole path
 //!    is complete and leads to that move.
@@ -19,7 +20,8 @@
 //! 9. *Secrets*: two positions that differ only in what an eye has not been shown
 //!    look the same to it, in pieces, legal moves, words, turn, ending, score,
 //!    reasons, previews, what is foretold and what is written down for it; and a
-//!    move shows it no more of them than it tells.
+//!    move shows it no more of them than it tells. Dealt anew with the same numbers
+//!    both are the same.
 //! 10. *Nothing panics*: any clicks and any words are answered, and what leads
 //!     nowhere is refused with a reason and changes nothing.
 //!
@@ -29,7 +31,8 @@
 //!     it shows a secret or counts as a repetition.
 //! 12. *Exploration*: what a seat could do is, for the seat to move, what it can
 //!     do; handing the turn over changes nothing on the board; what is attacked
-//!     belongs to others; and what a move captures was said to be attacked.
+//!     belongs to others; what a move captures was said to be attacked; and a move is
+//!     a capture exactly if it attacks something.
 //!
 //! The source of random numbers is the caller's, so that a test can shrink or
 //! repeat a game.
@@ -246,6 +249,22 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let back = ron::from_str::<P>(&text);
     hold(law, back.as_ref() == Ok(position), || {
         format!("{text} is read as {back:?}")
+    })?;
+    back.map_or(Ok(()), |back| check_equals(position, &back))
+}
+
+/// Law 2 for two equal positions that have come about in different ways.
+fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Found> {
+    hold(
+        "equal positions share a key",
+        position.key() == equal.key(),
+        || format!("{position:?}"),
+    )?;
+    let [mut moves, mut others] = [Vec::new(), Vec::new()];
+    position.legal_moves(&mut moves);
+    equal.legal_moves(&mut others);
+    hold("moves have an order", moves == others, || {
+        format!("{moves:?} and {others:?}")
     })
 }
 
@@ -308,6 +327,13 @@ fn check_attacked<P: Tabletop>(
         return Ok(());
     };
     let attacked = before.attacked_by(chosen);
+    let is_capture = before.is_capture(chosen);
+    hold(law, is_capture != attacked.is_empty(), || {
+        format!(
+            "{} attacks {attacked:?}, is a capture: {is_capture}",
+            played.word
+        )
+    })?;
     let foreign = |cell: Cell| {
         let handle = before.handle(cell);
         pieces
@@ -640,6 +666,7 @@ fn check_secrets<P: Tabletop>(
     if twin == *position {
         return Ok(());
     }
+    check_deal(position, &twin, eye, chance)?;
     let games = [position, &twin].map(|one| Match::from_position(setup, one.clone()));
     let [game, other] = &games;
     let alike = |what: &'static str, same: bool| {
@@ -686,6 +713,36 @@ fn check_secrets<P: Tabletop>(
         alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
     }
     Ok(())
+}
+
+/// Law 9 for deals: two positions that an eye cannot tell apart are dealt alike by the
+/// same numbers.
+fn check_deal<P: Tabletop>(
+    position: &P,
+    twin: &P,
+    eye: Eye,
+    chance: Chance<'_>,
+) -> Result<(), Found> {
+    let mut drawn = Vec::new();
+    let dealt = position.redealt(eye, &[], &mut |below| {
+        let number = chance(below);
+        drawn.push((below, number));
+        number
+    });
+    let mut again = drawn.iter();
+    let mut alike = true;
+    let other = twin.redealt(eye, &[], &mut |below| match again.next() {
+        Some(&(asked, number)) if asked == below => number,
+        _ => {
+            alike = false;
+            0
+        }
+    });
+    hold(
+        "deals depend on what is seen",
+        alike && dealt == other,
+        || format!("{position:?} and {twin:?} are dealt to {eye:?} as {dealt:?} and {other:?}"),
+    )
 }
 
 /// Law 9 for a move that has been played from `before`: it shows an eye no more

@@ -1,7 +1,6 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
 
 use crate::could::could;
@@ -48,7 +47,7 @@ struct Node<P: Tabletop> {
     /// How the position was reached; `None` at the start.
     arrival: Option<Arrival<P>>,
     /// Compared before the positions themselves when looking for repetitions.
-    hash: u64,
+    key: u64,
     /// How often this position has stood on the board up to here, itself included.
     stands: u8,
     /// How the players have ended the match here, if they have.
@@ -127,7 +126,7 @@ impl<P: Tabletop> Match<P> {
 
     /// A match that starts from any position.
     pub fn from_position(setup: &Setup, position: P) -> Self {
-        let hash = hash_of(&position);
+        let key = position.key();
         Self {
             setup: setup.clone(),
             threefold: setup.option("repetition") == Some("threefold"),
@@ -135,7 +134,7 @@ impl<P: Tabletop> Match<P> {
             nodes: vec![Node {
                 position,
                 arrival: None,
-                hash,
+                key,
                 stands: 1,
                 verdict: None,
             }],
@@ -242,11 +241,11 @@ impl<P: Tabletop> Match<P> {
             }
             Step::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
-        let hash = hash_of(&position);
+        let key = position.key();
         let earlier = self
             .way_here()
             .map(|index| &self.nodes[index])
-            .find(|node| node.hash == hash && node.position == position);
+            .find(|node| node.key == key && node.position == position);
         let stands = match verdict {
             // The pawns have not been moved: nothing is repeated by that.
             Some(_) => self.shown().stands,
@@ -255,7 +254,7 @@ impl<P: Tabletop> Match<P> {
         self.nodes.push(Node {
             position,
             arrival: Some(Arrival { step, seat, word }),
-            hash,
+            key,
             stands,
             verdict,
         });
@@ -399,13 +398,6 @@ impl<P: Tabletop> Match<P> {
             ply: self.tree.ply(index),
         })
     }
-}
-
-/// A number that equal positions share.
-fn hash_of<P: Tabletop>(position: &P) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    position.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The cells among clicks, up to the first that is none or is not on the board.
@@ -1040,6 +1032,15 @@ impl<P: Tabletop> MatchFace for Match<P> {
             left_out,
             here: stands,
         })
+    }
+
+    fn past_keys(&self, eye: Eye) -> Vec<u64> {
+        if eye != Eye::Open && self.has_secrets() {
+            return Vec::new();
+        }
+        let mut keys: Vec<u64> = self.way_here().map(|index| self.nodes[index].key).collect();
+        keys.reverse();
+        keys
     }
 
     fn position_for(&self, eye: Eye) -> String {

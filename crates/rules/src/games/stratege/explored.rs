@@ -189,6 +189,7 @@ impl Position for Explored {
         self.known.outcome_by_repetition()
     }
 
+    /// As in the game.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.ending().is_some() {
             return;
@@ -199,6 +200,10 @@ impl Position for Explored {
             moves.push(Move::Pass);
         }
         out.append(&mut moves);
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        self.known.is_capture(chosen)
     }
 
     fn play(&mut self, chosen: Move) {

@@ -283,6 +283,7 @@ impl Position for Placing {
         (seat == Seat::new(self.seat)).then_some(*self)
     }
 
+    /// By the field that a pawn leaves, then by the one that it goes to.
     fn legal_moves(&self, out: &mut Vec<Change>) {
         let stands = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
         out.extend(

@@ -422,6 +422,7 @@ impl Position for Stratege {
         Outcome::Score(self.points())
     }
 
+    /// By direction, each by the target, line by line.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.filler().is_some() {
             return;
@@ -431,6 +432,10 @@ impl Position for Stratege {
         if out.len() == before && moves::can_move(self.pawns, 1 - self.mover()) {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        self.is_attack(chosen)
     }
 
     fn count_moves(&self) -> u64 {

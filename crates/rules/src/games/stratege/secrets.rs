@@ -104,6 +104,7 @@ impl Stratege {
 
     /// The same position as far as this eye can tell: the strengths that it does
     /// not see are dealt anew among the pawns of each colour, except at `kept`.
+    /// Sorted before they are dealt, so that where they stand decides nothing.
     pub(super) fn dealt_anew(
         &self,
         eye: Eye,
@@ -115,8 +116,6 @@ impl Stratege {
         for pawns in self.pawns {
             let unseen: Vec<u128> = bits(pawns & !self.visible(eye) & !kept).collect();
             let mut strengths: Vec<u8> = unseen.iter().map(|pawn| self.strength(*pawn)).collect();
-            // In an order that tells nothing of where they are now: what is dealt depends
-            // on what the eye sees and on the random numbers alone.
             strengths.sort_unstable();
             for pawn in unseen {
                 let strength = strengths.swap_remove(chance(strengths.len()));

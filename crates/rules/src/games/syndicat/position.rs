@@ -367,6 +367,7 @@ impl Position for Syndicat {
         }
     }
 
+    /// Piece by piece, row by row as the mover sees them; first advances at the end.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let before = out.len();
         let (own, other) = self.sides();
@@ -374,6 +375,10 @@ impl Position for Syndicat {
         if out.len() == before && moves::can_move(other, own) {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        matches!(chosen, Move::Displace(chosen) if chosen.captured != 0)
     }
 
     fn count_moves(&self) -> u64 {

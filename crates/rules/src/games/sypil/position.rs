@@ -338,6 +338,9 @@ impl Position for Sypil {
         }
     }
 
+    /// Repairs by direction. Otherwise the steps across edges by direction; then for
+    /// each of the other directions steps, stacks, jumps of two and jumps of three
+    /// cells. What goes alike is sorted by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;
@@ -347,6 +350,11 @@ impl Position for Sypil {
         if out.len() == before && self.may_pass() {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        let capture = MoveKind::Capture;
+        matches!(chosen, Move::Go { kind, .. } if kind == capture)
     }
 
     fn count_moves(&self) -> u64 {
