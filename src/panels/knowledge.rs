@@ -508,8 +508,8 @@ mod tests {
     use ludotheque_rules::{Game, Setup, open, presets};
 
     fn board() -> &'static Board {
-        let preset = presets(Game::Stratege)[0].placement.clone();
-        let setup = Setup::new(Game::Stratege, 2)
+        let preset = presets(Game::STRATEGE)[0].placement.clone();
+        let setup = Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| setup.with_placements(vec![preset; 2]))
             .expect("a preset fits");
         open(&setup).expect("it opens").board()

@@ -199,7 +199,7 @@ fn of_setup(error: &SetupError) -> Localized {
         SetupError::NoSuchValue { name, value, .. } => message("setup-value")
             .with("option", quoted(name))
             .with("value", quoted(value)),
-        SetupError::Placement { number, .. } | SetupError::HomeRows { number, .. } => {
+        SetupError::Placement { number, .. } => {
             message("setup-placement").with("number", number.to_string())
         }
         SetupError::OtherGame { .. }

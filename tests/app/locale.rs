@@ -221,8 +221,8 @@ fn refusals_are_whole_sentences_in_both_languages() {
         owner: Seat::new(1),
         mover: Seat::new(0),
     };
-    let colours = SeatNames::new(Game::Simultana, ["", ""]);
-    let named = SeatNames::new(Game::Simultana, ["Anne", "Ben"]);
+    let colours = SeatNames::new(Game::SIMULTANA, ["", ""]);
+    let named = SeatNames::new(Game::SIMULTANA, ["Anne", "Ben"]);
     let french = Locale::new(Language::French);
     let english = Locale::new(Language::English);
     let plain = |words: String| words.replace(['\u{202f}', '\u{a0}'], " ");
@@ -261,7 +261,7 @@ fn endings_agree_with_who_won() {
         seat: Seat::new(0),
         winner: Seat::new(1),
     };
-    let names = SeatNames::new(Game::Simultana, ["", "Ben"]);
+    let names = SeatNames::new(Game::SIMULTANA, ["", "Ben"]);
     let french = Locale::new(Language::French).ending(&ending, &names);
     assert_eq!(
         french.replace('\u{a0}', " "),
@@ -273,7 +273,7 @@ fn endings_agree_with_who_won() {
 fn no_reason_lacks_a_fact_that_its_sentence_wants() {
     // Facts of every kind under every name that reasons use: a variable that
     // none of them gives would show as its own name in braces.
-    let names = SeatNames::new(Game::Simultana, ["", ""]);
+    let names = SeatNames::new(Game::SIMULTANA, ["", ""]);
     let facts = [
         ("cell", Fact::Cell("A1".to_owned())),
         ("from", Fact::Cell("A1".to_owned())),

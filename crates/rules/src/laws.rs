@@ -588,7 +588,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
 
     for ((&eye, pieces), beats) in eyes.iter().zip(&pieces_before).zip(&foretold) {
         let law = "beats";
-        let happens = match game.setup().game().has_secret_setup() {
+        let happens = match game.position().keeps_secrets() {
             true => played.beats(eye).starts_with(beats),
             false => played.beats(eye) == beats,
         };

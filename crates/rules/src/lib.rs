@@ -43,7 +43,7 @@
 //! ```
 //! use ludotheque_rules::{Game, Setup, Turn, open};
 //!
-//! let setup = Setup::new(Game::Simultana, 2)?;
+//! let setup = Setup::new(Game::SIMULTANA, 2)?;
 //! let mut table = open(&setup)?;
 //! let played = table.play_word("A2-A3")?;
 //! assert_eq!(played.ply, 1);
@@ -113,8 +113,10 @@ pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played};
 pub use fact::Fact;
 pub use figure::Figure;
-pub use game::{Game, UnknownGame};
-pub use games::{check_setups, open, presets};
+pub use game::{
+    Game, GameSpec, IdTaken, PlacementSpec, PositionInfo, SecretSetup, SetupKind, UnknownGame,
+    check_setups, open, presets,
+};
 pub use hidden::Hidden;
 pub use illegal::Illegal;
 pub use r#match::Match;

@@ -12,7 +12,7 @@ use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Effect, Ending, Entry, EntryKind,
     ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next, NodeId, NotationError, Note,
     NoteError, Outcome, Path, PieceView, Played, Preview, Record, Seat, Setup, SetupError,
-    Standing, Steps, Tabletop, Trail, TreeEntry, Turn, agreement, data, fold, games, paths, perft,
+    Standing, Steps, Tabletop, Trail, TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -112,7 +112,14 @@ impl<P: Tabletop> Match<P> {
             game: setup.game(),
             what,
         };
-        let position: P = data::read_position(text).map_err(wrong)?;
+        Self::starting_at(setup, data::read_position(text).map_err(wrong)?)
+    }
+
+    /// A match that starts from the position of the set-up, which has been read.
+    ///
+    /// # Errors
+    /// If the position is for other players, or by other options.
+    pub(crate) fn starting_at(setup: &Setup, position: P) -> Result<Self, SetupError> {
         // What a set-up says beside its position may not gainsay it.
         let options = position.options();
         let mut options = options.into_iter();
@@ -915,14 +922,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if eye == Eye::Open || !self.has_secrets() {
             return Ok(self.fork());
         }
-        let known = self.position().explored(eye, guesses)?;
-        let setup = Setup::from_position(self.setup.game(), &known);
-        let options = self.setup.options();
-        let setup = { options }.fold(setup, |setup, (name, value)| {
-            setup.and_then(|setup| setup.with_option(name, value))
-        });
-        let opened = setup.and_then(|setup| games::open(&setup));
-        Ok(opened.expect("what is known of a position is one that a match can start from"))
+        self.position().explored(&self.setup, eye, guesses)
     }
 
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool {
@@ -939,7 +939,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             && self.has_secrets()
             && seat.index() < usize::from(self.setup.players())
             && unknown
-            && self.position().explored(eye, &guess).is_ok();
+            && self.position().explored(&self.setup, eye, &guess).is_ok();
         if can_be {
             let node = self.tree.here();
             let same =

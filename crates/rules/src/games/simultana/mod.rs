@@ -9,8 +9,10 @@ mod bits;
 mod moves;
 mod notation;
 mod position;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 
 pub use moves::Step;
 pub use position::{InvalidPosition, Simultana};
+pub(super) use spec::SPEC;

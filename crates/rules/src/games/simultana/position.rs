@@ -215,10 +215,10 @@ impl Position for Simultana {
     type Move = Step;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::Simultana {
+        if setup.game() != Game::SIMULTANA {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Simultana,
+                started: Game::SIMULTANA,
             });
         }
         Ok(*setups::START)

@@ -38,12 +38,12 @@ pub struct Explored {
 /// one that is not known.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
-    known_white: Vec<String>,
-    known_green: Vec<String>,
-    to_move: u8,
-    memory: Memory,
-    far_line_defender: FarLineDefender,
+pub(super) struct Written {
+    pub(super) known_white: Vec<String>,
+    pub(super) known_green: Vec<String>,
+    pub(super) to_move: u8,
+    pub(super) memory: Memory,
+    pub(super) far_line_defender: FarLineDefender,
 }
 
 impl Explored {

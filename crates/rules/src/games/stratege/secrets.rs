@@ -5,8 +5,8 @@ use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
 use crate::{
-    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, KnownPawn, PieceView, Position, Seat,
-    Spot, data, fold,
+    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, KnownPawn, Match, MatchFace, PieceView,
+    Position, Seat, Setup, Spot, data, fold,
 };
 
 impl Stratege {
@@ -200,9 +200,15 @@ impl Hidden for Stratege {
         }
     }
 
-    fn explored(&self, eye: Eye, guesses: &[(Cell, u8)]) -> Result<String, ExploreError> {
+    fn explored(
+        &self,
+        setup: &Setup,
+        eye: Eye,
+        guesses: &[(Cell, u8)],
+    ) -> Result<Box<dyn MatchFace>, ExploreError> {
         let known = Explored::of(self, eye, guesses)?;
-        Ok(data::write_position(&known))
+        let setup = setup.clone().at_position(&known);
+        Ok(Box::new(Match::from_position(&setup, known)))
     }
 
     fn shows_secrets(&self, chosen: Move) -> bool {

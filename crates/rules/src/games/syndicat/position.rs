@@ -347,10 +347,10 @@ impl Position for Syndicat {
     type Move = Move;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::Syndicat {
+        if setup.game() != Game::SYNDICAT {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Syndicat,
+                started: Game::SYNDICAT,
             });
         }
         Ok(Self {

@@ -13,10 +13,12 @@ mod notation;
 mod position;
 mod reasons;
 mod sets;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 mod written;
 
 pub use moves::{Kind, Move};
 pub use position::SyneStrat;
+pub(super) use spec::SPEC;
 pub use written::InvalidPosition;

@@ -272,10 +272,10 @@ impl Position for SyneStrat {
     type Move = Move;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::SyneStrat {
+        if setup.game() != Game::SYNE_STRAT {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::SyneStrat,
+                started: Game::SYNE_STRAT,
             });
         }
         setups::start(setup).map_err(|invalid| match invalid {

@@ -11,8 +11,10 @@ mod moves;
 mod notation;
 mod position;
 mod reasons;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 
 pub use moves::{Kind, Move};
 pub use position::{InvalidPosition, Sypil};
+pub(super) use spec::SPEC;

@@ -114,10 +114,10 @@ impl Sypil {
         elements: [&[(S, Vec<Figure>)]; 2],
         to_move: u8,
     ) -> Result<Self, InvalidPosition> {
-        if setup.game() != Game::Sypil {
+        if setup.game() != Game::SYPIL {
             return Err(InvalidPosition::Option(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Sypil,
+                started: Game::SYPIL,
             }));
         }
         if to_move > 1 {
@@ -283,7 +283,7 @@ impl TryFrom<Written> for Sypil {
     type Error = InvalidPosition;
 
     fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let setup = Setup::new(Game::Sypil, 2)?
+        let setup = Setup::new(Game::SYPIL, 2)?
             .with_option("capture_landing", &written.capture_landing)?
             .with_option("impossible_repair", &written.impossible_repair)?;
         let [ivory, ebony] = [written.ivory, written.ebony].map(Vec::from_iter);

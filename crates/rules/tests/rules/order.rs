@@ -2,11 +2,9 @@
 //! version of the program, so that searches, random play and what is measured of them
 //! can be repeated.
 
-mod chance;
-
 use std::collections::HashMap;
 
-use chance::{Chance, tables};
+use crate::chance::{Chance, tables};
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
@@ -45,21 +43,25 @@ fn order_of<P: Notation>(game: Game, players: u8) -> u64 {
 #[test]
 fn the_order_of_moves_is_that_of_all_versions_before() {
     let found = [
-        order_of::<Simultana>(Game::Simultana, 2),
-        order_of::<Sypil>(Game::Sypil, 2),
-        order_of::<SyneStrat>(Game::SyneStrat, 2),
-        order_of::<SyneStrat>(Game::SyneStrat, 4),
-        order_of::<Syndicat>(Game::Syndicat, 2),
-        order_of::<Stratege>(Game::Stratege, 2),
+        order_of::<Simultana>(Game::SIMULTANA, 2),
+        order_of::<Sypil>(Game::SYPIL, 2),
+        order_of::<SyneStrat>(Game::SYNE_STRAT, 2),
+        order_of::<SyneStrat>(Game::SYNE_STRAT, 4),
+        order_of::<Syndicat>(Game::SYNDICAT, 2),
+        order_of::<Stratege>(Game::STRATEGE, 2),
     ];
-    assert_eq!(found, [
-        0x170e_cdaa_89dc_3515,
-        0xd72c_9d41_72fe_13f1,
-        0x37d4_a591_a167_dc9f,
-        0xd3a0_5833_356a_b1a7,
-        0x6ca5_3fa1_a98d_242b,
-        0x80fd_62bc_355c_a94b,
-    ], "{found:#x?}");
+    assert_eq!(
+        found,
+        [
+            0x170e_cdaa_89dc_3515,
+            0xd72c_9d41_72fe_13f1,
+            0x37d4_a591_a167_dc9f,
+            0xd3a0_5833_356a_b1a7,
+            0x6ca5_3fa1_a98d_242b,
+            0x80fd_62bc_355c_a94b,
+        ],
+        "{found:#x?}"
+    );
 }
 
 /// The key of the position before the first move.
@@ -71,21 +73,25 @@ fn key_of<P: Tabletop>(game: Game, players: u8) -> u64 {
 #[test]
 fn keys_are_the_same_in_every_run() {
     let found = [
-        key_of::<Simultana>(Game::Simultana, 2),
-        key_of::<Sypil>(Game::Sypil, 2),
-        key_of::<SyneStrat>(Game::SyneStrat, 2),
-        key_of::<SyneStrat>(Game::SyneStrat, 4),
-        key_of::<Syndicat>(Game::Syndicat, 2),
-        key_of::<Stratege>(Game::Stratege, 2),
+        key_of::<Simultana>(Game::SIMULTANA, 2),
+        key_of::<Sypil>(Game::SYPIL, 2),
+        key_of::<SyneStrat>(Game::SYNE_STRAT, 2),
+        key_of::<SyneStrat>(Game::SYNE_STRAT, 4),
+        key_of::<Syndicat>(Game::SYNDICAT, 2),
+        key_of::<Stratege>(Game::STRATEGE, 2),
     ];
-    assert_eq!(found, [
-        0x863f_2560_5e65_8db3,
-        0x1fde_72c3_fcef_5a31,
-        0xb329_eac0_7924_5f20,
-        0x972b_a1ab_0f07_c96c,
-        0x1c3b_3db8_9811_e8e8,
-        0x8b0a_2ba1_b72a_6c36,
-    ], "{found:#x?}");
+    assert_eq!(
+        found,
+        [
+            0x863f_2560_5e65_8db3,
+            0x1fde_72c3_fcef_5a31,
+            0xb329_eac0_7924_5f20,
+            0x972b_a1ab_0f07_c96c,
+            0x1c3b_3db8_9811_e8e8,
+            0x8b0a_2ba1_b72a_6c36,
+        ],
+        "{found:#x?}"
+    );
 }
 
 #[test]
@@ -113,7 +119,7 @@ fn different_positions_have_different_keys() {
 
 #[test]
 fn the_past_of_a_match_is_that_of_its_line() {
-    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let mut game = Match::<Simultana>::new(&setup).expect("the default set-up");
     let start = game.past_keys(Eye::Open);
     for word in ["A2-A3", "E4-E3", "A3-A2", "E3-E4"] {
@@ -129,7 +135,7 @@ fn the_past_of_a_match_is_that_of_its_line() {
 
 #[test]
 fn keys_of_positions_with_secrets_are_for_those_who_see_everything() {
-    let setup = Setup::new(Game::Stratege, 2).expect("for two");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("for two");
     let game = open(&setup).expect("the default set-up");
     for eye in Eye::all(2) {
         assert_eq!(game.past_keys(eye), [], "{eye:?}");
