@@ -87,7 +87,7 @@ impl Session {
 
 /// The nodes on the way from one position to another that follows it; none where it
 /// does not.
-pub(crate) fn way(face: &dyn MatchFace, from: NodeId, to: NodeId) -> Option<Vec<NodeId>> {
+fn way(face: &dyn MatchFace, from: NodeId, to: NodeId) -> Option<Vec<NodeId>> {
     let tree = face.tree();
     let before = |node: &NodeId| {
         let entry = tree.iter().find(|entry| entry.id == *node);

@@ -2,8 +2,8 @@
 
 use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, ExploreError,
-    Eye, GraftError, Grafted, Illegal, Next, NodeId, NotationError, Note, NoteError, PieceView,
-    Preview, Record, Seat, Setup, Standing, Steps, Trail, TreeEntry, Turn,
+    Eye, GraftError, Grafted, Illegal, Knowledge, Next, NodeId, NotationError, Note, NoteError,
+    PieceView, Preview, Record, Seat, Setup, Standing, Steps, Trail, TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -323,6 +323,10 @@ pub trait MatchFace: Send + Sync {
     /// them, and what it saw of the move: to be shown again to somebody who could not
     /// look. Nothing at the start.
     fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)>;
+
+    /// What this eye has been shown on the way from the start to this node, and can
+    /// remember, with the pieces where they are there. Nothing if there is no such node.
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
 
     /// The earliest ply that may be gone back to while the game goes on: after the
     /// last move that has shown a secret. What has been seen cannot be forgotten, so

@@ -33,17 +33,19 @@
 //!     do; handing the turn over changes nothing on the board; what is attacked
 //!     belongs to others; what a move captures was said to be attacked; and a move is
 //!     a capture exactly if it attacks something.
+//! 13. *Knowledge*: what an eye has been shown is true, is carried along by what it
+//!     sees of each move, and is the same in two matches that it cannot tell apart.
 //!
 //! The source of random numbers is the caller's, so that a test can shrink or
 //! repeat a game.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use thiserror::Error;
 
 use crate::{
-    AgreementError, Beat, Cell, Click, Effect, Ending, Eye, Illegal, Match, MatchFace, Outcome,
-    PieceView, Record, Seat, Setup, SetupError, Tabletop, Turn, fold, paths,
+    AgreementError, Beat, Cell, Click, Effect, Ending, Eye, Illegal, Knowledge, Match, MatchFace,
+    NodeId, Outcome, PieceView, Record, Seat, Setup, SetupError, Spot, Tabletop, Turn, fold, paths,
 };
 
 /// A source of random numbers: asked with `n`, it answers a number below `n`,
@@ -100,6 +102,7 @@ pub fn check<P: Tabletop>(
         check_move(&mut game, chance).map_err(|broken| broken.after(&game))?;
     }
     check_record(&game).map_err(|broken| broken.after(&game))?;
+    check_knowledge(&game, chance).map_err(|broken| broken.after(&game))?;
     Ok(Report {
         plies: game.ply(),
         turn: game.turn(),
@@ -808,4 +811,90 @@ fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
         && opened.turn() == game.turn()
         && Eye::all(game.setup().players()).all(|eye| opened.pieces(eye) == game.pieces(eye));
     hold(law, same, || "the record opens as another match".to_owned())
+}
+
+/// Law 13, for the whole line of a match.
+fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+    let law = "knowledge";
+    if !game.position().keeps_secrets() {
+        return Ok(());
+    }
+    let nodes: Vec<NodeId> = {
+        let line = game.tree().into_iter().filter(|entry| entry.is_on_line);
+        line.map(|entry| entry.id).collect()
+    };
+    for eye in Eye::all(game.setup().players()) {
+        let mut walker = game.clone();
+        walker.go_to_node(NodeId::START);
+        let start = walker.position().clone();
+        let mut carried = Knowledge::default();
+        // Where the pieces have begun whose strengths have been revealed.
+        let mut origins = Origins::default();
+        let mut revealed = BTreeSet::new();
+        for &node in &nodes {
+            walker.go_to_node(node);
+            let (before, beats) = walker.replay(eye).unwrap_or_default();
+            carried.see(&beats);
+            revealed.extend(origins.follow(&before, &beats));
+            // Each time it is worked out from the start.
+            if Some(&node) == nodes.last() || chance(64) == 0 {
+                let knowledge = walker.knowledge(node, eye);
+                hold(law, knowledge.as_ref() == Some(&carried), || {
+                    format!("{eye:?} knows {knowledge:?}, and has seen {carried:?}")
+                })?;
+            }
+            let pieces = walker.pieces(Eye::Open);
+            let is_true = carried.strengths().all(|(spot, strength)| {
+                let piece = pieces.iter().find(|piece| piece.spot == spot);
+                piece.is_some_and(|piece| piece.strength == Some(strength))
+            });
+            hold(law, is_true, || format!("{eye:?} knows {carried:?}"))?;
+        }
+        // The same moves from another start that this eye cannot tell from it, in which
+        // what it has been shown is the same.
+        let kept: Vec<Cell> = revealed.into_iter().collect();
+        let twin = start.redealt(eye, &kept, chance);
+        let mut other = Match::from_position(game.setup(), twin);
+        for entry in game.line() {
+            let replayed = other.replay_word(&entry.word);
+            hold(law, replayed.is_ok(), || {
+                format!("{eye:?} can tell {:?} by {}", other.position(), entry.word)
+            })?;
+        }
+        let (found, expected) = (other.knowledge(other.here(), eye), Some(carried));
+        hold(law, found == expected, || {
+            format!("{eye:?} knows {expected:?}, and {found:?} of a match that looks the same")
+        })?;
+    }
+    Ok(())
+}
+
+/// Where pieces were at the start of a match.
+#[derive(Default)]
+struct Origins(BTreeMap<Spot, Cell>);
+
+impl Origins {
+    /// Follows the pieces through a move, and gives the origins of those whose strengths
+    /// it reveals.
+    fn follow(&mut self, before: &[PieceView], beats: &[Beat]) -> Vec<Cell> {
+        for piece in before {
+            self.0.entry(piece.spot).or_insert(piece.spot.cell);
+        }
+        let mut revealed = Vec::new();
+        for Beat(effects) in beats {
+            let mut arriving = Vec::new();
+            for effect in effects {
+                match *effect {
+                    Effect::Move { from, to } => {
+                        arriving.extend(self.0.remove(&from).map(|cell| (to, cell)));
+                    }
+                    Effect::Take { at } => drop(self.0.remove(&at)),
+                    Effect::Reveal { at, .. } => revealed.extend(self.0.get(&at)),
+                    Effect::Split { .. } | Effect::Hide { .. } => {}
+                }
+            }
+            self.0.extend(arriving);
+        }
+        revealed
+    }
 }

@@ -78,6 +78,7 @@ mod game;
 mod hexboard;
 mod hidden;
 mod illegal;
+mod knowledge;
 mod r#match;
 mod notation;
 mod note;
@@ -119,6 +120,7 @@ pub use game::{
 };
 pub use hidden::Hidden;
 pub use illegal::Illegal;
+pub use knowledge::Knowledge;
 pub use r#match::Match;
 pub use notation::{Notation, NotationError, PASS};
 pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};

@@ -10,9 +10,10 @@ use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
     AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Effect, Ending, Entry, EntryKind,
-    ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next, NodeId, NotationError, Note,
-    NoteError, Outcome, Path, PieceView, Played, Preview, Record, Seat, Setup, SetupError,
-    Standing, Steps, Tabletop, Trail, TreeEntry, Turn, agreement, data, fold, paths, perft,
+    ExploreError, Eye, GraftError, Grafted, Illegal, Knowledge, MatchFace, Next, NodeId,
+    NotationError, Note, NoteError, Outcome, Path, PieceView, Played, Preview, Record, Seat, Setup,
+    SetupError, Standing, Steps, Tabletop, Trail, TreeEntry, Turn, agreement, data, fold, paths,
+    perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -325,6 +326,20 @@ impl<P: Tabletop> Match<P> {
         let arrival = self.nodes[index].arrival.as_ref()?;
         let before = &self.nodes[self.tree.parent(index)?];
         Some((before, arrival))
+    }
+
+    /// What an eye saw of the way from the node before to this one, the end that came
+    /// of it included. Nothing at the start.
+    fn beats_to(&self, index: usize, eye: Eye) -> Vec<Beat> {
+        let Some((before, arrival)) = self.arrival(index) else {
+            return Vec::new();
+        };
+        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
+        let node = &self.nodes[index];
+        if self.is_repeated_at(node) {
+            beats.extend(node.position.closing(eye));
+        }
+        beats
     }
 
     /// Whether repetition has ended the game in a node.
@@ -859,12 +874,19 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)> {
-        let (before, arrival) = self.arrival(self.tree.here())?;
-        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
-        if self.is_repeated() {
-            beats.extend(self.position().closing(eye));
+        let here = self.tree.here();
+        let (before, _) = self.arrival(here)?;
+        Some((before.position.pieces(eye), self.beats_to(here, eye)))
+    }
+
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge> {
+        let mut line: Vec<usize> = self.tree.back_from(self.tree.kept(node)?).collect();
+        line.reverse();
+        let mut knowledge = Knowledge::default();
+        for index in line {
+            knowledge.see(&self.beats_to(index, eye));
         }
-        Some((before.position.pieces(eye), beats))
+        Some(knowledge)
     }
 
     fn earliest_ply(&self) -> usize {
