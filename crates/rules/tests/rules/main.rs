@@ -17,6 +17,9 @@ mod no_bevy;
 mod order;
 mod picture;
 mod reasons;
+#[path = "../reversi/mod.rs"]
+mod reversi;
+mod reversi_rules;
 mod rulebook;
 mod setups;
 mod simultana_drawing;
