@@ -122,14 +122,14 @@ fn tell(setup: &Setup, count: usize) {
                 break;
             }
             if ply % 3 == 0 {
-                for cell in face.next(&[]).cells {
+                for cell in face.next(&[]).places() {
                     let face = face.as_ref();
                     hover.take(|| marks(face, &[], Some(cell)), &word);
                     let path = [Click::Cell(cell)];
                     choose.take(|| marks(face, &path, Some(cell)), &word);
                     let to = face.next(&path).cells;
                     if let Some(to) = to.get(dice.below(to.len().max(1))) {
-                        target.take(|| marks(face, &path, Some(*to)), &word);
+                        target.take(|| marks(face, &path, Some(to.cell)), &word);
                     }
                 }
                 let ask_all = || {
@@ -170,6 +170,7 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
         pointed,
         considered: None,
         moving: false,
+        threats: true,
         hints: true,
         attempt: None,
     });

@@ -337,8 +337,12 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
         }
         Kind::Ghost => {
             let face = app.world().resource::<Session>().face();
-            let first = face.next(&[]).cells;
-            let targets = |cell: &Cell| face.next(&[Click::Cell(*cell)]).cells;
+            let cells = |clicks: &[Click]| -> Vec<Cell> {
+                let targets = face.next(clicks).cells;
+                targets.iter().map(|target| target.cell).collect()
+            };
+            let first = cells(&[]);
+            let targets = |cell: &Cell| cells(&[Click::Cell(*cell)]);
             // One with a choice of places to go to.
             let most = first.iter().max_by_key(|cell| targets(cell).len());
             let Some(chosen) = most.copied() else {
@@ -355,7 +359,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
         Kind::Marks => {
             let face = app.world().resource::<Session>().face();
             let first = face.next(&[]).cells;
-            point_at(app, Some(first[number % first.len()]));
+            point_at(app, Some(first[number % first.len()].cell));
             number > 0
         }
         Kind::Turn => {
@@ -373,7 +377,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             let mut texts = world.query::<&mut Text>();
             let longest = texts.iter_mut(world).max_by_key(|text| text.len());
             if let Some(mut text) = longest {
-                let last = if number % 2 == 0 { '1' } else { '2' };
+                let last = if number.is_multiple_of(2) { '1' } else { '2' };
                 text.pop();
                 text.push(last);
             }
@@ -444,9 +448,9 @@ fn set_a_pawn_moving(app: &mut App) {
     while !face.next(&clicks).complete {
         let next = face.next(&clicks);
         let click = next
-            .cells
-            .first()
-            .map(|cell| Click::Cell(*cell))
+            .places()
+            .next()
+            .map(Click::Cell)
             .or_else(|| next.choices.first().map(|choice| choice.click));
         clicks.push(click.expect("at the start there are moves"));
     }

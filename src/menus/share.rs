@@ -116,23 +116,30 @@ fn takes(what: TakePicture) -> impl Bundle {
     )
 }
 
-/// Ctrl+C and Ctrl+V, unless somebody is writing in a field: there they are the field's.
-fn read_keys(
-    mut pressed: KeyPresses,
+/// Passes Ctrl+C and Ctrl+V on to [`share_by_key`], which looks at the focus: the engine
+/// changes it at no set time in the frame.
+fn read_keys(mut pressed: KeyPresses, mut commands: Commands) {
+    for press in pressed.read() {
+        if !press.command || press.repeat {
+            continue;
+        }
+        if press.is_letter("c") {
+            commands.run_system_cached_with(share_by_key, Share::CopyGame);
+        } else if press.is_letter("v") {
+            commands.run_system_cached_with(share_by_key, Share::Paste);
+        }
+    }
+}
+
+/// While somebody is writing in a field, the keys are the field's.
+fn share_by_key(
+    what: In<Share>,
     focus: Res<InputFocus>,
     fields: Query<(), With<EditableText>>,
     mut shares: MessageWriter<Share>,
 ) {
-    let is_writing = focus.get().is_some_and(|focused| fields.contains(focused));
-    for press in pressed.read() {
-        if !press.command || press.repeat || is_writing {
-            continue;
-        }
-        if press.is_letter("c") {
-            shares.write(Share::CopyGame);
-        } else if press.is_letter("v") {
-            shares.write(Share::Paste);
-        }
+    if !focus.get().is_some_and(|focused| fields.contains(focused)) {
+        shares.write(*what);
     }
 }
 

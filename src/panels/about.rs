@@ -1,19 +1,23 @@
 //! What the rules say about the thing under the pointer: what stands there, what
 //! each part of it adds, what a move to the cell would do.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
+use fluent_bundle::FluentValue;
 use ludotheque_rules::{
-    Cell, Click, Element, Ground, Illegal, Kind, MatchFace, PieceView, Seat, elements,
+    Cell, Click, ClickRole, Decision, Element, Ground, Illegal, Kind, MatchFace, PieceView, Seat,
+    Target, Threat, elements,
 };
 
-use super::meaning::{Deed, NextStep, completed, deeds, next_step};
+use super::meaning::{Deed, NextStep, deeds, next_step};
 use super::sets;
 use crate::locale::{Locale, Localized};
 use crate::players::SeatNames;
 use crate::session::Session;
 use crate::table::input::Pointed;
 use crate::table::input::path::Selection;
-use crate::table::overlay::marks::Wanted;
+use crate::table::overlay::marks::{Attempt, Prospect, Refusal, Wanted};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 
@@ -71,6 +75,7 @@ pub(crate) fn show(
     pointed: Res<Pointed>,
     selection: Res<Selection>,
     wanted: Res<Wanted>,
+    attempt: Res<Attempt>,
     mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
     mut bodies: Query<&mut Localized, With<Body>>,
 ) {
@@ -87,6 +92,7 @@ pub(crate) fn show(
         || locale.is_changed()
         || pointed.is_changed()
         || selection.is_changed()
+        || attempt.is_changed()
         || wanted.is_changed();
     if !changed {
         return;
@@ -96,7 +102,18 @@ pub(crate) fn show(
         names: &names,
         locale: &locale,
     };
-    let about = teller.about(pointed.cell, &selection);
+    let mut about = match &attempt.0 {
+        // What was just refused is told here as in the line below the board.
+        Some(refusal) if refusal.at.is_some() && refusal.at == pointed.cell => {
+            teller.about_refusal(refusal)
+        }
+        _ => teller.about(pointed.cell, &selection),
+    };
+    // What the move decides comes first.
+    let told = about.lines.len();
+    about.lines.extend(teller.foretold(&wanted.prospect));
+    let foretold = about.lines.len() - told;
+    about.lines.rotate_right(foretold);
     let display = if about.head.is_empty() {
         Display::None
     } else {
@@ -162,7 +179,7 @@ impl Teller<'_> {
         }
         let Some(cell) = pointed else {
             if let Some(stack) = self.chosen_stack(selection) {
-                return self.about_standing(stack, self.current.to_move());
+                return self.about_standing(stack, self.current.to_move(), false);
             }
             return About::saying(if self.current.to_move().is_none() {
                 self.locale.text("about-over")
@@ -180,13 +197,13 @@ impl Teller<'_> {
             });
         };
         let Some(mover) = self.current.to_move() else {
-            return self.about_standing(cell, None);
+            return self.about_standing(cell, None, false);
         };
         if let Some(about) = self.about_movement(cell, selection) {
             return about;
         }
         if self.chosen_stack(selection) == Some(cell) {
-            return self.about_standing(cell, Some(mover));
+            return self.about_standing(cell, Some(mover), false);
         }
         if !selection.clicks.is_empty() {
             let mut path = selection.clicks.clone();
@@ -197,7 +214,7 @@ impl Teller<'_> {
             }
             let standing = face.handle(cell);
             let is_chosen = selection.chosen() == Some(standing);
-            let can_be_chosen = face.next(&[]).cells.contains(&standing);
+            let can_be_chosen = face.next(&[]).allows(standing);
             if !is_chosen && !can_be_chosen {
                 let why = self.locale.refusal(&face.explain(&path), self.names);
                 return About {
@@ -206,7 +223,112 @@ impl Teller<'_> {
                 };
             }
         }
-        self.about_standing(cell, Some(mover))
+        let roles = face.roles(&selection.clicks);
+        let lifted = roles.last() == Some(&ClickRole::LiftTop);
+        let is_chosen = selection.chosen() == Some(face.handle(cell));
+        self.about_standing(cell, Some(mover), lifted && is_chosen)
+    }
+
+    /// Why what was clicked last is not possible.
+    fn about_refusal(&self, refusal: &Refusal) -> About {
+        About {
+            head: refusal
+                .at
+                .map_or_else(String::new, |cell| self.head_of(cell)),
+            lines: vec![self.locale.refusal(&refusal.reason, self.names)],
+        }
+    }
+
+    /// What the clicks that the pointer is thinking of decide, and what they open to
+    /// others, in words.
+    pub(super) fn foretold(&self, prospect: &Prospect) -> Vec<String> {
+        let decided = prospect.decision.as_ref().map(|it| self.decided(it));
+        let mut sentences: Vec<String> = decided.into_iter().collect();
+        let seats = (0..self.face().setup().players()).map(Seat::new);
+        for seat in seats {
+            let own = prospect.opens.iter().filter(|threat| threat.by == seat);
+            let (wins, attacks): (Vec<&Threat>, Vec<&Threat>) =
+                own.partition(|threat| threat.wins());
+            if !wins.is_empty() {
+                let ways = self.ways(&wins);
+                sentences.push(self.of_seat_with("opens-win", seat, &[("ways", ways.into())]));
+            }
+            let cells = attacks
+                .iter()
+                .flat_map(|threat| threat.taken.iter().copied());
+            let cells: Vec<Cell> = cells.collect::<BTreeSet<_>>().into_iter().collect();
+            if !cells.is_empty() {
+                let cells = self.cells(&cells, "list-and");
+                sentences.push(self.of_seat_with("opens-attack", seat, &[("cells", cells.into())]));
+            }
+        }
+        sentences
+    }
+
+    /// Where threats come from and go to.
+    fn ways(&self, threats: &[&Threat]) -> String {
+        let ways: Vec<String> = threats
+            .iter()
+            .map(|threat| format!("{}-{}", self.cell(threat.from), self.cell(threat.to)))
+            .collect();
+        self.locale.list("list-or", &ways)
+    }
+
+    /// What a move decides.
+    fn decided(&self, decision: &Decision) -> String {
+        let locale = self.locale;
+        match decision {
+            Decision::Wins(seat) if self.current.to_move() == Some(*seat) => {
+                locale.text("decides-wins")
+            }
+            Decision::Wins(seat) => {
+                let player = self.names.phrase(locale, *seat);
+                let form = self.names.form(*seat);
+                locale.text_with(
+                    "decides-loses",
+                    &[("player", player.into()), ("form", form.into())],
+                )
+            }
+            Decision::Draws {
+                by_repetition: true,
+            } => locale.text("decides-repeats"),
+            Decision::Draws {
+                by_repetition: false,
+            } => locale.text("decides-draws"),
+            Decision::Ends => locale.text("decides-ends"),
+            Decision::PutsOut(seats) => {
+                let names = seats.iter().map(|seat| self.names.phrase(locale, *seat));
+                let names: Vec<String> = names.collect();
+                let names = locale.list("list-and", &names);
+                locale.text_with("decides-puts-out", &[("players", names.into())])
+            }
+        }
+    }
+
+    /// Who threatens to win, in words.
+    pub(super) fn threats_to_win(&self, threats: &[Threat]) -> Vec<String> {
+        let seats = (0..self.face().setup().players()).map(Seat::new);
+        let told = seats.filter_map(|seat| {
+            let own: Vec<&Threat> = threats.iter().filter(|it| it.by == seat).collect();
+            let ways = (!own.is_empty()).then(|| self.ways(&own))?;
+            Some(self.of_seat_with("threat-win", seat, &[("ways", ways.into())]))
+        });
+        told.collect()
+    }
+
+    /// A sentence about a seat.
+    pub(super) fn of_seat(&self, key: &str, seat: Seat) -> String {
+        self.of_seat_with(key, seat, &[])
+    }
+
+    /// A sentence about a seat, with more facts.
+    fn of_seat_with(&self, key: &str, seat: Seat, facts: &[(&str, FluentValue<'_>)]) -> String {
+        let mut all = vec![
+            ("player", self.names.start(self.locale, seat).into()),
+            ("form", self.names.form(seat).into()),
+        ];
+        all.extend(facts.iter().cloned());
+        self.locale.text_with(key, &all)
     }
 
     /// The cell of the stack that is chosen as a whole, if one is: what each of its
@@ -314,14 +436,15 @@ impl Teller<'_> {
         }
     }
 
-    fn about_standing(&self, cell: Cell, mover: Option<Seat>) -> About {
+    /// What stands on a cell; `lifted` if only its top is taken up.
+    fn about_standing(&self, cell: Cell, mover: Option<Seat>, lifted: bool) -> About {
         let mut about = About {
             head: self.head_of(cell),
             lines: Vec::new(),
         };
         match self.standing_on(cell) {
             Some(element) => {
-                self.tell_element(&element, mover, &mut about.lines);
+                self.tell_element(&element, mover, lifted, &mut about.lines);
             }
             None => about.lines.extend(self.ground(cell)),
         }
@@ -351,7 +474,13 @@ impl Teller<'_> {
         Some(sets::told(self.locale, self.names, set))
     }
 
-    fn tell_element(&self, element: &Element, mover: Option<Seat>, lines: &mut Vec<String>) {
+    fn tell_element(
+        &self,
+        element: &Element,
+        mover: Option<Seat>,
+        lifted: bool,
+        lines: &mut Vec<String>,
+    ) {
         let (face, locale) = (self.face(), self.locale);
         let first = [Click::Cell(element.cell)];
         let next = face.next(&first);
@@ -411,7 +540,11 @@ impl Teller<'_> {
                 }
                 return;
             }
-            let has_top = next.cells.contains(&element.cell);
+            // Not after that click: then it has its top taken up.
+            let has_top = next
+                .target(element.cell)
+                .is_some_and(|target| target.role == ClickRole::LiftTop)
+                && !lifted;
             if element.pieces.len() == 1 {
                 self.tell_targets(element, &next.cells, lines);
             }
@@ -429,25 +562,18 @@ impl Teller<'_> {
     }
 
     /// Where an own element can go, each kind of move by itself.
-    fn tell_targets(&self, element: &Element, targets: &[Cell], lines: &mut Vec<String>) {
+    fn tell_targets(&self, element: &Element, targets: &[Target], lines: &mut Vec<String>) {
         let (face, locale) = (self.face(), self.locale);
-        let Some(mover) = self.current.to_move() else {
-            return;
-        };
         let covers = |piece: &PieceView| piece.cells(face.board()).len();
         let is_wide = element.pieces.iter().any(|piece| covers(piece) > 1);
         let (mut goes, mut stacks, mut takes) = (Vec::new(), Vec::new(), Vec::new());
-        for &target in targets {
-            let path = [Click::Cell(element.cell), Click::Cell(target)];
-            let aim = completed(face, path.to_vec())
-                .map(|whole| deeds(face, self.current.eye(), mover, &whole))
-                .unwrap_or_default();
-            if aim.iter().any(Deed::is_hostile) {
-                takes.push(target);
-            } else if aim.iter().any(|deed| matches!(deed, Deed::Stacks { .. })) {
-                stacks.push(target);
-            } else {
-                goes.push(target);
+        for target in targets {
+            match target.role {
+                ClickRole::Capture | ClickRole::Attack => takes.push(target.cell),
+                ClickRole::StackOn => stacks.push(target.cell),
+                ClickRole::Go | ClickRole::Place => goes.push(target.cell),
+                // These go nowhere themselves.
+                ClickRole::Lift | ClickRole::LiftTop | ClickRole::PutBack | ClickRole::Choose => {}
             }
         }
         for (key, cells) in [
@@ -513,7 +639,7 @@ impl Teller<'_> {
     fn about_movement(&self, pointed: Cell, selection: &Selection) -> Option<About> {
         let face = self.face();
         let to = selection.meant(face, pointed)?;
-        if selection.way().is_empty() || !selection.targets(face).contains(&to) {
+        if selection.way().is_empty() || !selection.targets(face).iter().any(|it| it.cell == to) {
             return None;
         }
         let way: Vec<Cell> = selection.way().iter().copied().chain([to]).collect();

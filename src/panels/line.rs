@@ -14,6 +14,8 @@ use crate::session::{Accord, MovePlayed, MoveRefused, Pencil, PositionShown, Ses
 use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
+use crate::table::overlay::explore::Explored;
+use crate::table::overlay::marks::{Attempt, Wanted};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, sizes, widgets};
@@ -46,7 +48,6 @@ enum Said {
         ply: usize,
         last: usize,
     },
-    Refused(Illegal),
     /// This player has declined the draw that was offered.
     Declined(Seat),
 }
@@ -111,7 +112,6 @@ fn listen(
     mut shown: MessageReader<PositionShown>,
     mut inputs: MessageReader<TableInput>,
     mut accords: MessageReader<Accord>,
-    pencil: Res<Pencil>,
     mut said: ResMut<Said>,
     mut out_before: Local<Vec<Seat>>,
 ) {
@@ -121,7 +121,7 @@ fn listen(
     };
     let seats = (0..current.face().setup().players()).map(Seat::new);
     let out: Vec<Seat> = seats.filter(|seat| current.face().is_out(*seat)).collect();
-    if inputs.read().count() > 0 && matches!(*said, Said::Refused(_) | Said::Declined(_)) {
+    if inputs.read().count() > 0 && matches!(*said, Said::Declined(_)) {
         *said = Said::Nothing;
     }
     if shown.read().count() > 0 {
@@ -161,13 +161,9 @@ fn listen(
             *said = Said::Declined(*seat);
         }
     }
-    if let Some(refusal) = refused.read().last() {
-        let takes_up_pencil = pencil.target.is_some() && pencil.target == refusal.at;
-        *said = match refusal.reason {
-            // A click that takes up the pencil was not in vain.
-            Illegal::NotYourPawn { .. } if takes_up_pencil => Said::Nothing,
-            _ => Said::Refused(refusal.reason.clone()),
-        };
+    if refused.read().count() > 0 {
+        // What was said before is not said again when the refusal is gone.
+        *said = Said::Nothing;
     }
 }
 
@@ -178,6 +174,10 @@ fn say(
     names: Option<Res<SeatNames>>,
     selection: Res<Selection>,
     running: Res<Running>,
+    attempt: Res<Attempt>,
+    wanted: Res<Wanted>,
+    explored: Res<Explored>,
+    pencil: Res<Pencil>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -190,6 +190,10 @@ fn say(
         || locale.is_changed()
         || current.is_changed()
         || selection.is_changed()
+        || attempt.is_changed()
+        || wanted.is_changed()
+        || explored.is_changed()
+        || pencil.is_changed()
         || running.is_changed()
         || menu.is_changed();
     if !changed {
@@ -201,42 +205,26 @@ fn say(
         names: &names,
         locale: &locale,
     };
-    let words = match (&*said, teller.step(&selection)) {
-        (Said::Refused(reason), _) => locale.refusal(reason, &names),
+    let refusal = attempt.0.as_ref().filter(|refusal| {
+        // A click that takes up the pencil was not in vain.
+        let takes_up_pencil = pencil.target.is_some() && pencil.target == refusal.at;
+        !(takes_up_pencil && matches!(refusal.reason, Illegal::NotYourPawn { .. }))
+    });
+    let foretold = teller.foretold(&wanted.prospect);
+    let words = if let Some(refusal) = refusal {
+        locale.refusal(&refusal.reason, &names)
+    } else if !foretold.is_empty() {
+        // What the click that is thought of decides comes before what it is for.
+        foretold.join(" ")
+    } else if let Some(step) = teller.step(&selection) {
         // In the middle of a move, what the next click is for.
-        (_, Some(step)) => step,
-        (Said::Nothing, None) => teller.turn(),
-        (Said::Played { out }, None) => {
-            let mut sentences = teller.played();
-            if matches!(face.ending(), Some(Ending::Resignation { .. })) {
-                // The end tells who has resigned.
-                sentences.clear();
-            }
-            sentences.extend(out.iter().map(|seat| teller.of_seat("line-out", *seat)));
-            sentences.push(teller.turn());
-            sentences.join(" ")
-        }
-        (Said::Shown { ply, last }, None) => {
-            let shown = locale.text_with(
-                "line-shown",
-                &[("ply", (*ply).into()), ("last", (*last).into())],
-            );
-            let mut sentences = vec![shown, teller.turn()];
-            // Whoever looks back stays on time (see `clocks.rs`).
-            if let Some(seat) = running.0.filter(|seat| current.to_move() != Some(*seat)) {
-                sentences.push(teller.of_seat("line-clock", seat));
-            }
-            sentences.join(" ")
-        }
-        (Said::Declined(seat), None) => {
-            format!(
-                "{} {}",
-                teller.of_seat("line-declined", *seat),
-                teller.turn()
-            )
-        }
+        step
+    } else {
+        let mut sentences = teller.said(&said, running.0);
+        sentences.extend(teller.threats_to_win(&explored.wins));
+        sentences.join(" ")
     };
-    let refused = matches!(*said, Said::Refused(_));
+    let refused = refusal.is_some();
     for (mut text, mut colour) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -273,15 +261,32 @@ fn say(
 }
 
 impl Teller<'_> {
-    /// A sentence about a seat.
-    fn of_seat(&self, key: &str, seat: Seat) -> String {
-        self.locale.text_with(
-            key,
-            &[
-                ("player", self.names.start(self.locale, seat).into()),
-                ("form", self.names.form(seat).into()),
-            ],
-        )
+    /// What has just happened, and whose turn it is.
+    fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+        let face = self.current.face();
+        let mut sentences = match said {
+            Said::Nothing => Vec::new(),
+            Said::Played { out } => {
+                let mut sentences = self.played();
+                if matches!(face.ending(), Some(Ending::Resignation { .. })) {
+                    // The end tells who has resigned.
+                    sentences.clear();
+                }
+                sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
+                sentences
+            }
+            Said::Shown { ply, last } => vec![self.locale.text_with(
+                "line-shown",
+                &[("ply", (*ply).into()), ("last", (*last).into())],
+            )],
+            Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
+        };
+        sentences.push(self.turn());
+        // Whoever looks back stays on time (see `clocks.rs`).
+        let looks_back = matches!(said, Said::Shown { .. });
+        let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
+        sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
+        sentences
     }
 
     /// What was last done, with the passes that followed it.

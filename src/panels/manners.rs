@@ -120,8 +120,8 @@ fn hang(
                     result_button(row, &fonts);
                 }
                 what_if_button(row, &fonts);
-                // After the secrets were revealed there are no more agreements.
-                if !wanted.is_open {
+                // After the end, or once the secrets are revealed, there is nothing to agree on.
+                if !wanted.is_open && !wanted.is_over {
                     agreement_buttons(row, &fonts);
                 }
             }

@@ -2,7 +2,8 @@
 //! next click is for. Made from what the rules tell of any game, as one eye sees it.
 
 use ludotheque_rules::{
-    Cell, Click, Effect, Eye, Figure, Kind, MatchFace, PieceView, Seat, elements, fold,
+    Cell, Click, ClickRole, Effect, Eye, Figure, Kind, MatchFace, PieceView, Seat, Target,
+    elements, fold,
 };
 
 use crate::table::foresight::endings;
@@ -34,15 +35,21 @@ pub(crate) fn next_step(face: &dyn MatchFace, eye: Eye, clicks: &[Click]) -> Opt
     if clicks.is_empty() || next.is_dead_end() || next.complete {
         return None;
     }
-    let Some(&first) = next.cells.first() else {
+    let Some(&Target {
+        cell: first, role, ..
+    }) = next.cells.first()
+    else {
         return Some(NextStep::Choice);
     };
-    if let [Click::Cell(stack), Click::Cell(again)] = clicks
-        && stack == again
+    if let (Some(ClickRole::LiftTop), [Click::Cell(stack), ..]) =
+        (face.roles(clicks).last(), clicks)
     {
         return Some(NextStep::Top { stack: *stack });
     }
-    // What the next click does is seen in what a whole move does with it.
+    if role != ClickRole::PutBack {
+        return Some(NextStep::Target);
+    }
+    // What is put back is seen in what a whole move does.
     let mut path = clicks.to_vec();
     path.push(Click::Cell(first));
     let mover = face.turn().seat()?;
@@ -60,7 +67,7 @@ pub(crate) fn next_step(face: &dyn MatchFace, eye: Eye, clicks: &[Click]) -> Opt
 }
 
 /// A complete path that begins with these clicks, to see what it is about.
-pub(crate) fn completed(face: &dyn MatchFace, clicks: Vec<Click>) -> Option<Vec<Click>> {
+fn completed(face: &dyn MatchFace, clicks: Vec<Click>) -> Option<Vec<Click>> {
     endings(face, &clicks).into_iter().next()
 }
 
@@ -107,20 +114,6 @@ pub(crate) enum Deed {
         /// The cell attacked.
         at: Cell,
     },
-}
-
-impl Deed {
-    /// Whether it is done to an opponent.
-    pub(crate) fn is_hostile(&self) -> bool {
-        matches!(
-            self,
-            Self::Takes { .. }
-                | Self::TakesSquares { .. }
-                | Self::PutsBack { .. }
-                | Self::Attacks { .. }
-                | Self::Loses
-        )
-    }
 }
 
 /// What the move of this complete path would do, as far as this eye can foresee it.
@@ -171,7 +164,11 @@ pub(crate) fn deeds(face: &dyn MatchFace, eye: Eye, mover: Seat, clicks: &[Click
                     }),
                     _ => {}
                 },
-                Effect::Split { .. } | Effect::Reveal { .. } | Effect::Hide { .. } => {}
+                Effect::Split { .. }
+                | Effect::Reveal { .. }
+                | Effect::Hide { .. }
+                | Effect::Place { .. }
+                | Effect::Change { .. } => {}
             }
         }
         match fold(&standing, std::slice::from_ref(beat)) {
@@ -381,9 +378,8 @@ mod tests {
                 while !face.next(&path).complete {
                     let next = face.next(&path);
                     let candidates = next
-                        .cells
-                        .iter()
-                        .map(|cell| Click::Cell(*cell))
+                        .places()
+                        .map(Click::Cell)
                         .chain(next.choices.iter().map(|choice| choice.click));
                     let mut found = None;
                     for click in candidates {
@@ -437,9 +433,8 @@ mod tests {
             return face.word(path).as_deref() == Some(word);
         }
         let onward = next
-            .cells
-            .iter()
-            .map(|cell| Click::Cell(*cell))
+            .places()
+            .map(Click::Cell)
             .chain(next.choices.iter().map(|choice| choice.click));
         onward.into_iter().any(|click| {
             let mut longer = path.to_vec();

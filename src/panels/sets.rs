@@ -18,6 +18,7 @@ use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::Session;
+use crate::table::input::path::Selection;
 use crate::table::overlay::explore::GroupPointed;
 use crate::table::overlay::marks::Wanted;
 use crate::theme::fonts::{Fonts, Lettering};
@@ -220,6 +221,7 @@ pub(crate) fn show(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     wanted: Res<Wanted>,
+    selection: Res<Selection>,
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
     mut shown: Local<Shown>,
@@ -232,7 +234,12 @@ pub(crate) fn show(
     let is_new = is_new.is_added() || locale.is_changed();
     let steps = steps_around(orbit.goal.yaw);
     let is_turned = steps != shown.steps;
-    if !is_new && !is_turned && !current.is_changed() && !wanted.is_changed() {
+    if !is_new
+        && !is_turned
+        && !current.is_changed()
+        && !wanted.is_changed()
+        && !selection.is_changed()
+    {
         return;
     }
     let face = current.face();
@@ -242,7 +249,13 @@ pub(crate) fn show(
         changed: Vec::new(),
         steps,
     };
-    if let Some(considered) = &wanted.ghost {
+    // What is pointed at, or else what has been clicked of a move: a jump is made
+    // although what it captured is still to be put back.
+    let considered = match &wanted.prospect.clicks[..] {
+        [] => &selection.clicks[..],
+        clicks => clicks,
+    };
+    if considered.len() > 1 {
         now.sets = face.preview(considered).sets;
         now.changed = now
             .sets

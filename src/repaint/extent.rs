@@ -30,20 +30,15 @@ impl Repaint {
 }
 
 /// How much of the picture is drawn anew.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Extent {
     /// All of it.
+    #[default]
     Whole,
     /// All of it at half the resolution, because the next frame draws it anew again.
     Coarse,
     /// These rectangles; nothing if there are none.
     Parts(Areas),
-}
-
-impl Default for Extent {
-    fn default() -> Self {
-        Self::Whole
-    }
 }
 
 /// What has become of a frame that was asked for.

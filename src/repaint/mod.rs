@@ -3,7 +3,7 @@
 //! Where a processor draws, a frame costs what its pixels cost. So with
 //! [`Detail::Low`] the picture of the table is kept in a texture of its own, and a
 //! frame draws only the rectangles of it in which something has changed
-//! ([`damage`]); the interface is drawn over a copy of it ([`passes`]). While the
+//! (`damage.rs`); the interface is drawn over a copy of it (`passes.rs`). While the
 //! view turns, all of it changes with every frame, and it is drawn at half the
 //! resolution until the view has arrived.
 //!

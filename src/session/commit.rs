@@ -63,6 +63,7 @@ fn play(
                 played.write(MovePlayed {
                     seat: ply.seat,
                     beats: ply.beats(eye).to_vec(),
+                    first_new: ply.first_new,
                     word: ply.word,
                     ply: ply.ply,
                     dragged: choice.dragged,
@@ -114,6 +115,7 @@ fn play_words(
         played.write(MovePlayed {
             seat: ply.seat,
             beats: ply.beats(eye).to_vec(),
+            first_new: ply.first_new,
             word: ply.word,
             ply: ply.ply,
             dragged: false,
@@ -156,6 +158,7 @@ fn agree(
                 played.write(MovePlayed {
                     seat: ply.seat,
                     beats,
+                    first_new: ply.first_new,
                     word: ply.word,
                     ply: ply.ply,
                     dragged: false,
@@ -304,8 +307,8 @@ fn watch(
     current.face.redo();
     let (face, eye) = (current.face(), current.eye());
     let mover = face.line().get(face.ply() - 1).map(|entry| entry.seat);
-    if let Some((_, beats)) = face.replay(eye) {
-        motion.tell(mover, beats);
+    if let Some(replay) = face.replay(eye) {
+        motion.tell(mover, replay.beats, replay.first_new);
     }
     watched.write(MoveWatched);
 }

@@ -7,7 +7,7 @@
 //! pieces stand on the table that the eye may not see.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Effect, PieceView, Seat};
+use ludotheque_rules::{Beat, Effect, PieceId, PieceView, Seat};
 
 use super::current::Secrecy;
 use super::{Curtain, PositionShown, SeenBy, Session};
@@ -108,21 +108,22 @@ fn turn_the_eye(
     match (layout, replay) {
         (Layout::Disclosure, _) => {
             let effects = disclosed(&pieces, &face.pieces(eye));
-            motion.tell(None, (!effects.is_empty()).then_some(Beat(effects)));
+            let beat = (!effects.is_empty()).then_some(Beat(effects));
+            motion.tell(None, beat, PieceId::default());
         }
-        (_, Some((before, beats))) => {
+        (_, Some(replay)) => {
             lay_out(
                 &mut commands,
                 &mut workshop,
                 &current,
                 viewpoint,
-                before,
+                replay.pieces,
                 &pieces,
             );
-            motion.tell(mover, beats);
+            motion.tell(mover, replay.beats, replay.first_new);
         }
         (_, None) => {
-            let views = face.pieces(eye);
+            let views = face.identified(eye);
             lay_out(
                 &mut commands,
                 &mut workshop,

@@ -2,7 +2,7 @@
 //! below the systems that exchange them.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, Illegal, NodeId, Note, Seat, Setup};
+use ludotheque_rules::{Beat, Cell, Click, Illegal, NodeId, Note, PieceId, Seat, Setup};
 
 use super::current::{ChosenIn, SessionId};
 
@@ -104,6 +104,8 @@ pub struct MovePlayed {
     /// What it does to the pieces, as the eye at the table may see it; nothing if
     /// the player passes.
     pub beats: Vec<Beat>,
+    /// The identity of the first piece that it brings onto the board.
+    pub first_new: PieceId,
     /// Whether the hand has already carried the pawn there.
     pub dragged: bool,
     /// Whether the player has no other legal move and passes.

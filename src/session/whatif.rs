@@ -102,23 +102,6 @@ fn way(face: &dyn MatchFace, from: NodeId, to: NodeId) -> Option<Vec<NodeId>> {
     follows.then_some(way)
 }
 
-/// Where a piece has come to after these moves; nowhere if it has left the board. Only
-/// what everybody sees of the moves is asked for.
-fn follow(face: &dyn MatchFace, way: &[NodeId], cell: Cell) -> Option<Cell> {
-    let mut walker = face.fork();
-    let mut at = cell;
-    for node in way {
-        walker.go_to_node(*node);
-        let trail = walker.trail(Eye::Public);
-        if trail.left.contains(&at) {
-            at = *trail.reached.first()?;
-        } else if trail.taken.contains(&at) {
-            return None;
-        }
-    }
-    Some(at)
-}
-
 /// What is known of a position and pencilled beside it, to try something out in.
 fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace>, ExploreError> {
     match seat {
@@ -228,10 +211,11 @@ impl Session {
     /// Where the piece on a cell stood when trying out began.
     fn first_cell_of(&self, cell: Cell) -> Option<Cell> {
         let face = self.face();
-        let way = way(face, NodeId::START, face.here())?;
-        let pieces = face.pieces_at(NodeId::START, Eye::Public)?;
-        let mut cells = pieces.iter().map(|piece| piece.spot.cell);
-        cells.find(|first| follow(face, &way, *first) == Some(cell))
+        let now = face.identified(Eye::Public);
+        let piece = now.iter().find(|piece| piece.view.spot.cell == cell)?;
+        let first = face.identified_at(NodeId::START, Eye::Public)?;
+        let first = first.iter().find(|first| first.id == piece.id)?;
+        Some(first.view.spot.cell)
     }
 }
 

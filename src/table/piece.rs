@@ -2,7 +2,8 @@
 //! places in the world.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Cell, CellInfo, Kind, PieceView, Seat, Spot};
+use ludotheque_rules as rules;
+use ludotheque_rules::{Board, Cell, CellInfo, Kind, PieceId, PieceView, Seat, Spot};
 
 /// Everything on the table that shows the match: goes when the match goes.
 #[derive(Component, Debug, Clone, Copy, Default)]
@@ -15,6 +16,10 @@ pub struct CellTile(pub Cell);
 /// A pawn, tile or block, and where it stands.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece {
+    /// Which one it is in the match.
+    pub id: PieceId,
+    /// The piece that it was when it came onto the board.
+    pub origin: PieceId,
     /// Where it stands, or where it is on its way to.
     pub spot: Spot,
     /// Whose it is.
@@ -26,6 +31,28 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The entity's part of a piece of the match.
+    pub fn of(piece: rules::Piece) -> Self {
+        let rules::Piece { id, origin, view } = piece;
+        Self {
+            id,
+            origin,
+            spot: view.spot,
+            owner: view.owner,
+            kind: view.kind,
+            strength: view.strength,
+        }
+    }
+
+    /// The same with its identity.
+    pub fn identified(&self) -> rules::Piece {
+        rules::Piece {
+            id: self.id,
+            origin: self.origin,
+            view: self.view(),
+        }
+    }
+
     /// What the rules would call it.
     pub fn view(&self) -> PieceView {
         PieceView {

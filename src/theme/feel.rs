@@ -14,6 +14,16 @@ pub const SLIDE_ARC_HEIGHT: f32 = 0.05;
 pub const SET_DOWN_MS: f32 = 130.0;
 /// How long a pawn that was taken takes to where it is put back, in milliseconds.
 pub const PUT_BACK_MS: f32 = 460.0;
+/// How long a new piece takes to come down onto its place, in milliseconds.
+pub const PLACE_MS: f32 = 360.0;
+/// How high above its place a new piece appears, in cells.
+pub const PLACE_HEIGHT: f32 = 1.1;
+/// How long a piece takes to turn over into another, in milliseconds.
+pub const TURN_OVER_MS: f32 = 420.0;
+/// How high a piece rises while it turns over, in cells.
+pub const TURN_OVER_HEIGHT: f32 = 0.55;
+/// How much later each further piece turns over that does so at once, in milliseconds.
+pub const TURN_OVER_STAGGER_MS: f32 = 70.0;
 /// How long what is taken takes to leave, in milliseconds.
 pub const TAKE_MS: f32 = 420.0;
 /// How much later each further thing leaves that is taken at once, in

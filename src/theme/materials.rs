@@ -85,6 +85,8 @@ pub enum Finish {
     GlowOwes,
     /// Where the keyboard points.
     GlowCursor,
+    /// What is a seat's: its mesh has the colour.
+    GlowSeat,
     /// A region that has the size that is needed.
     LakeFits,
     /// A region of another size.
@@ -99,7 +101,7 @@ pub enum Finish {
 
 impl Finish {
     /// All of them.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
@@ -134,6 +136,7 @@ impl Finish {
         Self::GlowThreat,
         Self::GlowOwes,
         Self::GlowCursor,
+        Self::GlowSeat,
         Self::LakeFits,
         Self::LakeOther,
         Self::ContactShadow,
@@ -227,6 +230,7 @@ impl Finish {
             Self::GlowOwes => glow(palette::MARK_OWES, 1.0),
             Self::GlowLast => glow(palette::MARK_LAST, 0.85),
             Self::GlowCursor => glow(palette::MARK_CURSOR, 0.95),
+            Self::GlowSeat => glow(Color::WHITE, 0.95),
             Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,
                 ..clear(palette::LAKE_FITS, 0.90)

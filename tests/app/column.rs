@@ -253,11 +253,11 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
     // The first position of these games in which the player to move owes a repair.
     let owing = |face: &dyn MatchFace| {
         let mover = face.turn().seat()?;
-        let able = face.next(&[]).cells;
+        let able = face.next(&[]);
         elements(&face.pieces(Eye::Public))
             .into_iter()
             .filter(|it| it.owner == mover && it.lacks(face.board()).is_some())
-            .find(|it| able.contains(&it.cell))
+            .find(|it| able.allows(it.cell))
             .map(|it| face.board().name(it.cell).to_owned())
     };
     let (words, cell) = games

@@ -10,21 +10,27 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::camera::{Looked, Orbit};
+use ludotheque::locale::Language;
 use ludotheque::panels::sets::SetOnDisplay;
 use ludotheque::session::{Session, Travel, seat};
 use ludotheque::settings::{Animation, CameraFollow, Settings};
 use ludotheque::table::follow::Views;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::explore::{
-    Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
+    ArrowShown, Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
 };
+use ludotheque::table::overlay::marks::{Arrow, Wanted};
 use ludotheque::table::piece::{OnTable, Piece};
 use ludotheque::table::pieces::fan::Fan;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::table::pieces::stacks::{Glass, StackCount, StackHovered, StackNames};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
-use ludotheque_rules::{Game, MatchFace, Seat, Setup, Spot, Turn, open};
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::{
+    Beat, Decision, Effect, Eye, Figure, Game, Kind, Match, MatchFace, PieceId, PieceView, Seat,
+    Setup, Spot, Turn, open,
+};
 
 fn at(game: Game, players: u8) -> Evening {
     let setup = Setup::new(game, players).expect("so many play it");
@@ -375,9 +381,16 @@ fn threatened(face: &dyn MatchFace) -> Vec<String> {
         return Vec::new();
     };
     let seats = (0..face.setup().players()).map(Seat::new);
+    let pieces = face.pieces(Eye::Public);
+    let is_own = |cell| {
+        let handle = face.handle(cell);
+        let mut there = pieces.iter().filter(|piece| piece.spot.cell == handle);
+        there.any(|piece| piece.owner == mover)
+    };
     let cells: BTreeSet<_> = seats
         .filter(|seat| *seat != mover)
         .flat_map(|seat| face.could(seat))
+        .filter(|way| way.taken.iter().any(|cell| is_own(*cell)))
         .flat_map(|way| way.taken)
         .collect();
     let board = face.board();
@@ -421,11 +434,220 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
         evening.press("show-attacks");
         assert!(evening.get::<ShowAttacks>().0, "{game}");
         assert_eq!(marked(&evening, Mark::Threat), wanted, "{game}");
-        assert_eq!(count::<ExploredMark>(&mut evening), wanted.len(), "{game}");
+        let wins = marked(&evening, Mark::ThreatWins).len();
+        assert_eq!(
+            count::<ExploredMark>(&mut evening),
+            wanted.len() + wins,
+            "{game}"
+        );
+        // Each comes from somewhere.
+        let arrows = evening.get::<Explored>().arrows.len();
+        assert!(arrows > 0, "{game}");
+        assert_eq!(count::<ArrowShown>(&mut evening), arrows, "{game}");
         evening.press("show-attacks");
         assert!(!evening.get::<ShowAttacks>().0, "{game}");
         assert!(marked(&evening, Mark::Threat).is_empty(), "{game}");
+        assert_eq!(count::<ArrowShown>(&mut evening), 0, "{game}");
     }
+}
+
+/// Syne-Strat 7 for two: seat 0's piece on B2 may enter the centre, where its pawn on
+/// D3 is alone, unless seat 1 has a pawn on D5 as well.
+fn before_the_centre(is_held: bool, to_move: u8) -> Evening {
+    let setup = Setup::new(Game::SyneStrat, 2).expect("two play it");
+    let pawn = |cell: &str, figure| (cell.to_owned(), vec![figure]);
+    let other = match is_held {
+        true => pawn("D5", Figure::Hexagon),
+        false => pawn("A4", Figure::Triangle),
+    };
+    let elements = [vec![pawn("D3", Figure::Hexagon)], vec![other]];
+    let pieces = [vec!["B2".to_owned()], vec!["F6".to_owned()]];
+    let position = SyneStrat::with_elements(&setup, &elements, &pieces, to_move);
+    let position = position.expect("it is a position");
+    in_english(Evening::with_match(Box::new(Match::from_position(
+        &setup, position,
+    ))))
+}
+
+/// The same table with the interface in English.
+fn in_english(mut evening: Evening) -> Evening {
+    settings(&mut evening).language = Language::English.into();
+    evening.frames(4);
+    evening
+}
+
+/// How many texts on the screen say this.
+fn saying(evening: &mut Evening, wanted: &str) -> usize {
+    let world = evening.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts
+        .iter(world)
+        .filter(|text| text.0.contains(wanted))
+        .count()
+}
+
+#[test]
+fn a_move_that_wins_is_announced_before_it_is_made() {
+    let mut evening = before_the_centre(false, 0);
+    evening.click("B2");
+    evening.frames(2);
+    assert_eq!(evening.marked(Mark::Wins), ["D4"]);
+    assert_eq!(saying(&mut evening, "Wins the game."), 0);
+    rest_on(&mut evening, "D4");
+    let prospect = evening.get::<Wanted>().prospect.clone();
+    assert_eq!(prospect.decision, Some(Decision::Wins(Seat::new(0))));
+    assert_eq!(evening.marked(Mark::Wins), ["D4"]);
+    assert_eq!(
+        saying(&mut evening, "Wins the game."),
+        2,
+        "the line and the column say so"
+    );
+    // Elsewhere nothing is decided.
+    rest_on(&mut evening, "C2");
+    assert_eq!(evening.get::<Wanted>().prospect.decision, None);
+    assert_eq!(saying(&mut evening, "Wins the game."), 0);
+    evening.click("D4");
+    evening.rest();
+    assert!(evening.get::<Session>().outcome().is_some());
+}
+
+#[test]
+fn a_threat_to_win_is_shown_with_where_it_comes_from() {
+    let mut evening = before_the_centre(false, 1);
+    evening.press("show-attacks");
+    evening.frames(3);
+    assert_eq!(marked(&evening, Mark::ThreatWins), ["D4"]);
+    let arrow = Arrow {
+        by: Seat::new(0),
+        from: evening.cell("B2"),
+        to: evening.cell("D4"),
+        wins: true,
+    };
+    assert!(evening.get::<Explored>().arrows.contains(&arrow));
+    let arrows = evening.get::<Explored>().arrows.len();
+    assert_eq!(count::<ArrowShown>(&mut evening), arrows);
+    assert_eq!(saying(&mut evening, "threatens to win: B2-D4"), 1);
+    evening.press("show-attacks");
+    evening.frames(3);
+    assert_eq!(count::<ArrowShown>(&mut evening), 0);
+    assert_eq!(saying(&mut evening, "threatens to win"), 0);
+    // The piece under the pointer shows it as well.
+    rest_on(&mut evening, "B2");
+    assert_eq!(marked(&evening, Mark::ThreatWins), ["D4"]);
+}
+
+#[test]
+fn a_move_that_lets_another_win_says_so_and_shows_the_way() {
+    let mut evening = before_the_centre(true, 1);
+    let d5 = evening.cell("D5");
+    let d5 = ludotheque_rules::Click::Cell(d5);
+    let face = evening.get::<Session>().face();
+    let next = face.next(&[d5]);
+    let opening = { next.places() }
+        .find(|cell| {
+            let path = [d5, ludotheque_rules::Click::Cell(*cell)];
+            let opens = face.opens(&path, Eye::Public);
+            opens.iter().any(ludotheque_rules::Threat::wins)
+        })
+        .map(|cell| face.board().name(cell).to_owned())
+        .expect("the pawn can leave the centre");
+    evening.click("D5");
+    rest_on(&mut evening, &opening);
+    assert!(saying(&mut evening, "can then win: B2-D4") >= 2);
+    assert_eq!(evening.marked(Mark::ThreatWins), ["D4"]);
+    assert!(count::<ArrowShown>(&mut evening) > 0);
+    settings(&mut evening).show_threats = false;
+    evening.frames(3);
+    assert_eq!(evening.marked(Mark::ThreatWins), Vec::<String>::new());
+    assert_eq!(count::<ArrowShown>(&mut evening), 0);
+}
+
+#[test]
+fn a_refusal_goes_when_something_else_is_pointed_at() {
+    let mut evening = Evening::at_simultana();
+    let c5 = evening.point("C5");
+    evening.click_at(c5, PointerButton::Primary);
+    evening.frames(2);
+    assert_eq!(evening.marked(Mark::Refused), ["C5"]);
+    let (_, reason) = evening.last_refusal();
+    assert_eq!(
+        saying(&mut evening, &reason),
+        2,
+        "the line and the column give one reason"
+    );
+    rest_on(&mut evening, "C3");
+    assert!(evening.marked(Mark::Refused).is_empty());
+    assert_eq!(saying(&mut evening, &reason), 0);
+}
+
+#[test]
+fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
+    let mut evening = in_english(at(Game::SyneStrat, 2));
+    play(&mut evening, "A1 A2");
+    let again = "Click it again";
+    let mut face = evening.get::<Session>().face().fork();
+    assert!(face.undo());
+    // Seat 1 plays anything, and seat 0 has its stack.
+    let word = evening.get::<Session>().face().legal_words()[0].clone();
+    evening.play_by_clicks(&word);
+    evening.rest();
+    let stack = ludotheque_rules::Click::Cell(evening.cell("A2"));
+    let lifts = evening.get::<Session>().face().next(&[stack]);
+    let lifts = lifts.allows(evening.cell("A2"));
+    assert!(lifts, "its top can go alone");
+    rest_on(&mut evening, "A2");
+    assert!(saying(&mut evening, again) > 0);
+    evening.click("A2");
+    evening.click("A2");
+    rest_on(&mut evening, "A2");
+    assert_eq!(saying(&mut evening, again), 0);
+}
+
+#[test]
+fn a_new_piece_comes_down_and_a_changed_one_turns_over_as_the_same_entity() {
+    let mut evening = Evening::at_simultana();
+    let spot = Spot::ground(evening.cell("C3"));
+    let id = PieceId::new(40);
+    let view = PieceView {
+        spot,
+        owner: Seat::new(0),
+        kind: Kind::Pawn,
+        strength: None,
+    };
+    let find = |evening: &mut Evening| {
+        let world = evening.app.world_mut();
+        let mut pieces = world.query::<(Entity, &Piece, &Transform)>();
+        let found = pieces.iter(world).find(|(_, piece, _)| piece.spot == spot);
+        found.map(|(entity, piece, place)| (entity, *piece, *place))
+    };
+    assert_eq!(find(&mut evening).map(|it| it.1), None);
+    let tell = |evening: &mut Evening, effect| {
+        let mut motion = evening.app.world_mut().resource_mut::<Motion>();
+        motion.tell(None, [Beat(vec![effect])], id);
+    };
+    tell(&mut evening, Effect::Place { piece: view });
+    evening.frames(4);
+    let (entity, piece, early) = find(&mut evening).expect("it is there");
+    assert_eq!((piece.id, piece.owner), (id, Seat::new(0)));
+    assert!(early.translation.y > 0.05, "it comes from above");
+    evening.frames(60);
+    let (_, _, rest) = find(&mut evening).expect("it is there");
+    assert!(rest.translation.y.abs() < 0.01 && rest.scale == Vec3::ONE);
+    tell(
+        &mut evening,
+        Effect::Change {
+            at: spot,
+            owner: Seat::new(1),
+            kind: Kind::Pawn,
+        },
+    );
+    evening.frames(8);
+    let (_, _, turning) = find(&mut evening).expect("it is there");
+    assert!((turning.rotation * Vec3::Y).y < 0.99, "it turns over");
+    evening.frames(60);
+    let (same, piece, rest) = find(&mut evening).expect("it is there");
+    assert_eq!((same, piece.id, piece.owner), (entity, id, Seat::new(1)));
+    assert!((rest.rotation * Vec3::Y).y > 0.999);
 }
 
 #[test]
@@ -532,8 +754,8 @@ fn walking_through_the_history_does_not_turn_the_board_round_and_round() {
 fn le_stratege_turns_by_itself_and_the_others_do_not() {
     let mut evening = at(Game::STRATEGE, 2);
     let face = evening.get::<Session>().face();
-    let (board, first) = (face.board(), face.next(&[]).cells[0]);
-    let second = face.next(&[ludotheque_rules::Click::Cell(first)]).cells[0];
+    let (board, first) = (face.board(), face.next(&[]).cells[0].cell);
+    let second = face.next(&[ludotheque_rules::Click::Cell(first)]).cells[0].cell;
     let names = [first, second].map(|cell| board.name(cell).to_owned());
     play(&mut evening, &names.join(" "));
     evening.frames(80);

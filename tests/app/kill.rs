@@ -118,8 +118,8 @@ fn any_move(face: &dyn MatchFace, chance: &mut Chance) -> Vec<Click> {
             if next.complete {
                 return clicks;
             }
-            let cells = next.cells.into_iter().map(Click::Cell);
-            let choices = next.choices.into_iter().map(|choice| choice.click);
+            let cells = next.places().map(Click::Cell);
+            let choices = next.choices.iter().map(|choice| choice.click);
             let all: Vec<Click> = cells.chain(choices).collect();
             if all.is_empty() {
                 continue 'again;

@@ -9,6 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::support::Evening;
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
+use bevy::ecs::resource::IsResource;
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::*;
 use bevy::reflect::{PartialReflect, ReflectRef};
@@ -573,8 +574,10 @@ fn shown(evening: &mut Evening) -> Vec<String> {
     };
     let mut lines: Vec<String> = entities
         .into_iter()
-        .map(|entity| {
-            let entity: EntityRef = world.entity(entity);
+        .map(|entity| world.entity(entity))
+        // Resources are entities to the engine; what is among them is not shown.
+        .filter(|entity| !entity.contains::<IsResource>())
+        .map(|entity: EntityRef| {
             let mut words = String::new();
             say(&mut words, entity.get::<Piece>());
             say(&mut words, entity.get::<CellTile>());
@@ -599,8 +602,6 @@ fn shown(evening: &mut Evening) -> Vec<String> {
             }
             words
         })
-        // Resources are entities to the engine; what is among them is not shown.
-        .filter(|words: &String| !words.contains("IsResource("))
         .collect();
     lines.sort_unstable();
     lines.push(format!("{} meshes", world.resource::<Assets<Mesh>>().len()));
@@ -636,6 +637,10 @@ impl Meaning<'_> {
         }
         if let Some(image) = value.try_downcast_ref::<Handle<Image>>() {
             return self.image(image);
+        }
+        // The pictures that letters are drawn from; the letters are compared as texts.
+        if value.represents::<AssetId<Image>>() {
+            return "an image".to_owned();
         }
         match value.reflect_ref() {
             ReflectRef::Struct(value) => {
@@ -737,10 +742,9 @@ fn what_is_compared_is_what_values_mean() {
     let [one, other] = ["one", "other"].map(|name| world.spawn(Name::new(name)).id());
     let again = world.spawn(Name::new("one")).id();
     let mut images = world.resource_mut::<Assets<Image>>();
-    let pixel = |grey: u8| {
-        let mut image = Image::default();
-        image.data = Some(vec![grey; 4]);
-        image
+    let pixel = |grey: u8| Image {
+        data: Some(vec![grey; 4]),
+        ..default()
     };
     let [black, white, black_again] = [0, 255, 0].map(|grey| Some(images.add(pixel(grey))));
     let mut meaning = Meaning {
@@ -763,9 +767,24 @@ fn assert_same(one: &mut Evening, other: &mut Evening, when: &str) {
     assert_eq!(stream(one), stream(other), "{when}: what was told");
     let (one, other) = (shown(one), shown(other));
     for (one, other) in one.iter().zip(&other) {
-        assert_eq!(one, other, "{when}");
+        assert!(one == other, "{when}: {}", first_difference(one, other));
     }
     assert_eq!(one.len(), other.len(), "{when}");
+}
+
+/// Where two descriptions part, with enough around it to recognize the component: in full
+/// they fill pages.
+fn first_difference(one: &str, other: &str) -> String {
+    let same = one
+        .char_indices()
+        .zip(other.chars())
+        .find(|((_, one), other)| one != other)
+        .map_or(one.len().min(other.len()), |((at, _), _)| at);
+    let around = |text: &str| {
+        let from = text.floor_char_boundary(same.saturating_sub(200));
+        text[from..text.ceil_char_boundary(same + 100)].to_owned()
+    };
+    format!("{:?}\nis not\n{:?}", around(one), around(other))
 }
 
 /// Steps, an attack, a step; the pawns that fight are the same in all set-ups below.

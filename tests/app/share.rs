@@ -1,9 +1,11 @@
 //! Text that comes to the table: a match that was pasted, a move that is typed.
 
 use crate::support::Evening;
-use bevy::input::keyboard::Key;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
+use bevy::window::PrimaryWindow;
 use ludotheque::locale::Localized;
 use ludotheque::panels::remarks::Remarks;
 use ludotheque::players::SeatNames;
@@ -28,6 +30,33 @@ fn a_match_that_was_pasted_comes_to_the_table() {
     assert_eq!(evening.words(), [word]);
     assert_eq!(evening.get::<SeatNames>().all(), ["Anne", "Björn"]);
     evening.assert_picture_is_true();
+}
+
+#[test]
+fn a_shortcut_that_a_slow_frame_brings_at_once_is_not_lost() {
+    let mut evening = Evening::at_simultana();
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    let (control, c) = (Key::Control, Key::Character("c".into()));
+    for (key_code, logical_key, state) in [
+        (KeyCode::ControlLeft, &control, ButtonState::Pressed),
+        (KeyCode::KeyC, &c, ButtonState::Pressed),
+        (KeyCode::KeyC, &c, ButtonState::Released),
+        (KeyCode::ControlLeft, &control, ButtonState::Released),
+    ] {
+        world.write_message(KeyboardInput {
+            key_code,
+            logical_key: logical_key.clone(),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+    evening.frames(3);
+    // That it was copied, or that there is no clipboard here.
+    assert_ne!(*evening.get::<Remarks>(), Remarks::default());
 }
 
 /// Opens the strip with its key and types a word into its field.

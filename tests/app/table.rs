@@ -349,7 +349,7 @@ fn drawn_path(face: &dyn MatchFace, chance: &mut impl FnMut(usize) -> usize) -> 
         if next.complete {
             return (!clicks.is_empty()).then_some(clicks);
         }
-        let cells = next.cells.iter().map(|cell| Click::Cell(*cell));
+        let cells = next.places().map(Click::Cell);
         let choices = next.choices.iter().map(|choice| choice.click);
         let open: Vec<Click> = cells.chain(choices).collect();
         if open.is_empty() {

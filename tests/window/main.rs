@@ -143,7 +143,7 @@ fn whole_game(name: &str, args: &[&str], setup: &Setup, words: &str, moments: &[
     game.want(name, moments);
     let mut face = open(setup).expect("the set-up is one of the game");
     // The pointer rests on something that can be moved.
-    let first = face.next(&[]).cells[0];
+    let first = face.next(&[]).cells[0].cell;
     game.point_at_cell(face.board().name(first));
     game.assert_idle();
     for word in words.split_whitespace() {

@@ -33,7 +33,7 @@ travel-last = To the latest position
 view-seat = My seat
 view-above = From above
 show-attacks = Threats
-show-attacks-tooltip = Everything that the opponents could attack next (T)
+show-attacks-tooltip = What the opponents threaten to do next: to win, then to capture (T)
 
 stack-pawn-reach = { $figure } · { $cells ->
     [0] no cell
@@ -128,6 +128,18 @@ deed-puts-back = The { $figure } of { $from } is put back on { $to }.
 deed-stacks = Makes a stack of { $count }: { $figures }.
 deed-unstacks = The top pawn leaves its stack.
 deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker pawn leaves the board; at equal strength the pawn attacked does.
+
+decides-wins = Wins the game.
+decides-loses = Loses the game: { $player } wins.
+decides-draws = Draws the game.
+decides-repeats = The position comes back for the third time: the game is drawn.
+decides-ends = Ends the game; the points decide.
+decides-puts-out = Puts { $players } out of the game.
+
+opens-win = { $player } can then win: { $ways }.
+opens-attack = { $player } can then attack { $cells }.
+
+threat-win = { $player } threatens to win: { $ways }.
 
 over-win = { $player } wins!
 over-draw = A draw

@@ -33,7 +33,7 @@ travel-last = À la dernière position
 view-seat = Ma place
 view-above = D’en haut
 show-attacks = Menaces
-show-attacks-tooltip = Tout ce que les adversaires pourraient attaquer au prochain coup (T)
+show-attacks-tooltip = Ce dont les adversaires menacent au prochain coup : de gagner, puis de prendre (T)
 
 stack-pawn-reach = { $figure } · { $cells ->
     [0] aucune case
@@ -152,6 +152,30 @@ deed-puts-back = Le pion de { $from } ({ $figure }) est remis en { $to }.
 deed-stacks = Forme une pile de { $count } : { $figures }.
 deed-unstacks = Le pion du dessus quitte sa pile.
 deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
+
+decides-wins = Gagne la partie.
+decides-loses = Perd la partie : { $form ->
+    [name] { $player } gagne.
+   *[colour] { $player } gagnent.
+}
+decides-draws = Fait partie nulle.
+decides-repeats = La position revient pour la troisième fois : partie nulle.
+decides-ends = Met fin à la partie ; les points décident.
+decides-puts-out = Met hors jeu { $players }.
+
+opens-win = { $player } { $form ->
+    [name] peut
+   *[colour] peuvent
+} ensuite gagner : { $ways }.
+opens-attack = { $player } { $form ->
+    [name] peut
+   *[colour] peuvent
+} ensuite attaquer { $cells }.
+
+threat-win = { $player } { $form ->
+    [name] menace
+   *[colour] menacent
+} de gagner : { $ways }.
 
 over-win = { $player } { $form ->
     [name] gagne

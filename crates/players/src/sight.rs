@@ -14,7 +14,7 @@ use ludotheque_rules::{
 use thiserror::Error;
 
 use crate::chance::Chance;
-use crate::contract::{Keyed, Playable};
+use crate::contract::Playable;
 
 /// Why nothing can be seen of a game.
 #[derive(Debug, Error)]
@@ -117,7 +117,7 @@ impl<P: Playable> Sight<P> {
     /// What a seat may know of the game of these words.
     ///
     /// # Errors
-    /// If the set-up is none of this game, or a word is no legal move.
+    /// If the set-up is for another game, or a word is not a legal move.
     pub fn of_words<'a>(
         setup: &Setup,
         words: impl IntoIterator<Item = &'a str>,
@@ -252,7 +252,11 @@ fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Ve
                     origins.insert(to.cell, *origin);
                 }
             }
-            Effect::Split { .. } | Effect::Hide { .. } => {}
+            // A new piece did not stand anywhere at the start.
+            Effect::Place { piece } => {
+                origins.remove(&piece.spot.cell);
+            }
+            Effect::Split { .. } | Effect::Hide { .. } | Effect::Change { .. } => {}
         }
     }
 }

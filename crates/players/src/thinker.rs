@@ -106,7 +106,7 @@ impl Question {
         Ok(Self { seen, task, seed })
     }
 
-    /// A question about a game that is none of the five.
+    /// A question about a game other than the five.
     pub fn of_sight<P: Playable>(sight: Sight<P>, task: Task, seed: u64) -> Self {
         Self {
             seen: Box::new(sight),

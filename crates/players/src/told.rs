@@ -166,14 +166,14 @@ pub(crate) fn read(text: &str) -> Option<Told> {
     })
 }
 
-/// A word as both seats are told it: the opposite of [`read`].
+/// The word with the strengths that an attack reveals to both seats: the inverse of `read`.
 pub fn tell<P: Playable>(position: &P, chosen: P::Move) -> String {
     let word = position.word(chosen);
     let Turn::To(mover) = position.turn() else {
         return word;
     };
     let (clicks, attacked) = (position.clicks(chosen), position.attacked_by(chosen));
-    let ([from, ..], [to]) = (clicks.as_slice(), attacked.as_slice()) else {
+    let ([(from, _), ..], [to]) = (clicks.as_slice(), attacked.as_slice()) else {
         return word;
     };
     let pieces = position.pieces(Eye::Open);

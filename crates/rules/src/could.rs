@@ -1,20 +1,54 @@
-//! What a seat could do if it were its turn: for tables that show what the opponents
-//! threaten.
+//! What a seat could do if it were its turn, and what of it threatens others: for
+//! tables that show what the opponents are up to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Cell, Seat, Tabletop};
+use crate::decision::{decision, is_foreseen};
+use crate::{Cell, Decision, Eye, PieceView, Seat, Tabletop};
 
 /// One way in which something could go, whatever choices come after.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Could {
     /// The cell by which what moves is clicked.
     pub from: Cell,
-    /// The cell that is clicked to send it there, or to send its top there.
+    /// The cell that is clicked to send it there, or to send its top there; the same
+    /// one for a new piece, which comes from nowhere.
     pub to: Cell,
     /// The cells of what it would attack on that way, sorted; if several moves lead
     /// there, those of all. See [`Tabletop::attacked_by`].
     pub taken: Vec<Cell>,
+    /// What it would decide, as far as everybody can know it: that the seat wins if one
+    /// of the moves that lead there does, otherwise who is out by one of them.
+    pub decision: Option<Decision>,
+}
+
+/// What a seat could do to another if it were its turn.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Threat {
+    /// Whose threat it is.
+    pub by: Seat,
+    /// See [`Could::from`].
+    pub from: Cell,
+    /// See [`Could::to`].
+    pub to: Cell,
+    /// See [`Could::taken`].
+    pub taken: Vec<Cell>,
+    /// See [`Could::decision`].
+    pub decision: Option<Decision>,
+}
+
+impl Threat {
+    /// Whether it threatens to win the game.
+    pub fn wins(&self) -> bool {
+        matches!(self.decision, Some(Decision::Wins(_)))
+    }
+}
+
+/// What is known of one way while its moves are gone through.
+#[derive(Default)]
+struct Way {
+    taken: BTreeSet<Cell>,
+    decision: Option<Decision>,
 }
 
 /// What this seat could do if it were its turn, sorted; nothing where that means
@@ -25,24 +59,89 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
     };
     let mut moves = Vec::new();
     turned.legal_moves(&mut moves);
-    let mut ways: BTreeMap<(Cell, Cell), BTreeSet<Cell>> = BTreeMap::new();
+    let mut ways: BTreeMap<(Cell, Cell), Way> = BTreeMap::new();
     for chosen in moves {
         let clicks = turned.clicks(chosen);
-        // A stack is clicked twice where only its top goes; a pass has no clicks.
-        let Some((&from, &to)) = clicks
-            .first()
-            .zip(clicks.iter().find(|cell| Some(*cell) != clicks.first()))
-        else {
+        // A pass has no clicks.
+        let Some(&(from, _)) = clicks.first() else {
             continue;
         };
-        let taken = ways.entry((from, to)).or_default();
-        taken.extend(turned.attacked_by(chosen));
+        // A stack is clicked twice where only its top goes.
+        let to = clicks
+            .iter()
+            .map(|(cell, _)| *cell)
+            .find(|cell| *cell != from);
+        let way = ways.entry((from, to.unwrap_or(from))).or_default();
+        way.taken.extend(turned.attacked_by(chosen));
+        let decided = decision(&turned, chosen, false, Eye::Public);
+        let counts = match &decided {
+            Some(Decision::Wins(winner)) => *winner == seat,
+            Some(Decision::PutsOut(_)) => true,
+            Some(Decision::Draws { .. } | Decision::Ends) | None => false,
+        };
+        // To win comes before all else.
+        if counts
+            && way
+                .decision
+                .as_ref()
+                .is_none_or(|known| decided.as_ref() < Some(known))
+        {
+            way.decision = decided;
+        }
     }
     let ways = ways.into_iter();
-    ways.map(|((from, to), taken)| Could {
+    ways.map(|((from, to), way)| Could {
         from,
         to,
-        taken: taken.into_iter().collect(),
+        taken: way.taken.into_iter().collect(),
+        decision: way.decision,
     })
     .collect()
+}
+
+/// What others threaten to do to a seat: those who would win by it first.
+pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
+    let pieces: Vec<PieceView> = position.pieces(Eye::Public);
+    let is_theirs = |cell: &Cell| {
+        let handle = position.handle(*cell);
+        { pieces.iter() }.any(|piece| piece.spot.cell == handle && piece.owner == against)
+    };
+    let others = (0..position.players()).map(Seat::new);
+    let mut threats: Vec<Threat> = { others.filter(|seat| *seat != against) }
+        .flat_map(|by| could(position, by).into_iter().map(move |way| (by, way)))
+        .filter(|(_, way)| {
+            let decides = way.decision.as_ref();
+            decides.is_some_and(|it| it.is_lost_by(against)) || way.taken.iter().any(is_theirs)
+        })
+        .map(|(by, way)| Threat {
+            by,
+            from: way.from,
+            to: way.to,
+            taken: way.taken,
+            decision: way.decision,
+        })
+        .collect();
+    threats.sort_by_key(|threat| match &threat.decision {
+        Some(Decision::Wins(_)) => 0,
+        Some(_) => 1,
+        None => 2,
+    });
+    threats
+}
+
+/// What others threaten to do to the player of a legal move after it that they did not
+/// before, as far as this eye can foresee it.
+pub(crate) fn opens<P: Tabletop>(position: &P, chosen: P::Move, eye: Eye) -> Vec<Threat> {
+    let Some(mover) = position.turn().seat() else {
+        return Vec::new();
+    };
+    let mut after = position.clone();
+    after.play(chosen);
+    if !is_foreseen(position, chosen, eye) || after.turn().seat().is_none() {
+        return Vec::new();
+    }
+    let before: BTreeSet<Threat> = threats(position, mover).into_iter().collect();
+    let mut opened = threats(&after, mover);
+    opened.retain(|threat| !before.contains(threat));
+    opened
 }

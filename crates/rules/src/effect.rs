@@ -3,15 +3,17 @@
 //! Folding the beats of a move over the pieces before it must give the pieces
 //! after it: no animation made from beats can end in a wrong place.
 //!
-//! The list of effects grows with the games: each new one needs its arm in
-//! [`fold`] and its motion on the table.
+//! The list of effects is complete for games on a board: pieces come, go, leave,
+//! come apart, change, and show or hide a strength. Every `match` on effects is
+//! written out arm by arm, here and at the table, so that a new effect does not
+//! compile until everybody has said what it means there.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Kind, PieceView, Spot};
+use crate::{Kind, PieceView, Seat, Spot};
 
 /// One thing that happens to one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -33,7 +35,9 @@ pub enum Effect {
     Split {
         /// Where it stood.
         at: Spot,
-        /// What it comes apart into: the first are there, the rest is empty.
+        /// What it comes apart into: the first are there, the rest is empty. The
+        /// first part goes on as the same piece (see [`PieceId`](crate::PieceId)),
+        /// the others are new ones.
         parts: [Option<Part>; 4],
     },
     /// The strength of the piece at `at` is shown to this eye, and stays so until
@@ -49,6 +53,21 @@ pub enum Effect {
         /// Where it stands.
         at: Spot,
     },
+    /// A new piece comes onto the board.
+    Place {
+        /// The piece, where it stands from now on, as this eye sees it.
+        piece: PieceView,
+    },
+    /// The piece at `at` becomes another's or another kind of piece: turned over,
+    /// promoted.
+    Change {
+        /// Where it stands.
+        at: Spot,
+        /// Whose it is from now on.
+        owner: Seat,
+        /// What it is from now on.
+        kind: Kind,
+    },
 }
 
 /// A part of a piece that has come apart.
@@ -61,17 +80,31 @@ pub struct Part {
 }
 
 impl Effect {
-    /// Where the effect begins and, if elsewhere, ends; nowhere if nothing is moved
-    /// or taken by it.
+    /// Where the effect begins and, if elsewhere, ends; nowhere if it only shows or
+    /// hides something.
     pub fn spots(&self) -> Vec<Spot> {
         match *self {
             Self::Move { from, to } => vec![from, to],
-            Self::Take { at } => vec![at],
+            Self::Take { at } | Self::Change { at, .. } => vec![at],
+            Self::Place { piece } => vec![piece.spot],
             Self::Split { at, parts } => {
                 let parts = parts.iter().flatten().map(|part| part.spot);
                 std::iter::once(at).chain(parts).collect()
             }
             Self::Reveal { .. } | Self::Hide { .. } => Vec::new(),
+        }
+    }
+
+    /// How many pieces more there are after it; a piece that is taken does not count.
+    pub fn new_pieces(&self) -> usize {
+        match self {
+            Self::Split { parts, .. } => parts.iter().flatten().count().saturating_sub(1),
+            Self::Place { .. } => 1,
+            Self::Move { .. }
+            | Self::Take { .. }
+            | Self::Reveal { .. }
+            | Self::Hide { .. }
+            | Self::Change { .. } => 0,
         }
     }
 }
@@ -129,6 +162,11 @@ pub fn fold(pieces: &[PieceView], beats: &[Beat]) -> Result<Vec<PieceView>, Fold
                 Effect::Hide { at } => {
                     let piece = standing.get_mut(&at).ok_or(FoldError::Nothing(at))?;
                     piece.strength = None;
+                }
+                Effect::Place { piece } => arriving.push(piece),
+                Effect::Change { at, owner, kind } => {
+                    let piece = standing.get_mut(&at).ok_or(FoldError::Nothing(at))?;
+                    (piece.owner, piece.kind) = (owner, kind);
                 }
             }
         }

@@ -1,9 +1,10 @@
 //! The one object-safe face that a match of any game shows to the table.
 
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Ending, EntryKind, ExploreError,
-    Eye, GraftError, Grafted, Illegal, Knowledge, Next, NodeId, NotationError, Note, NoteError,
-    PieceView, Preview, Record, Seat, Setup, Standing, Steps, Trail, TreeEntry, Turn,
+    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Ending,
+    EntryKind, ExploreError, Eye, GraftError, Grafted, Illegal, Knowledge, Next, NodeId,
+    NotationError, Note, NoteError, Piece, PieceId, PieceView, Preview, Record, Seat, Setup,
+    Standing, Steps, Threat, Trail, TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -34,6 +35,20 @@ pub struct Played {
     pub ply: usize,
     /// What each eye around the table saw.
     pub(crate) beats: Vec<(Eye, Vec<Beat>)>,
+    /// The identity of the first piece that it brings onto the board: a part of one
+    /// that comes apart, or one that is placed. Further ones have those that follow.
+    pub first_new: PieceId,
+}
+
+/// A move that has led to a position, to be shown again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The pieces before it.
+    pub pieces: Vec<Piece>,
+    /// What it did to them.
+    pub beats: Vec<Beat>,
+    /// See [`Played::first_new`].
+    pub first_new: PieceId,
 }
 
 impl Played {
@@ -84,6 +99,21 @@ pub trait MatchFace: Send + Sync {
     /// What may follow these clicks. A pass is complete without a click.
     fn next(&self, clicks: &[Click]) -> Next;
 
+    /// What each of these clicks is for: where the moves differ that they begin, the
+    /// role of the greatest consequence. Nothing where they begin no move.
+    fn roles(&self, clicks: &[Click]) -> Vec<ClickRole>;
+
+    /// Whether the game has moves by which the top of a stack goes alone, so that the
+    /// table says of a stack why its top may not.
+    fn lifts_tops(&self) -> bool;
+
+    /// The cell where the handle of a piece comes when the part of it on the cell
+    /// `grip` is carried to a cell.
+    ///
+    /// # Errors
+    /// If it would come to none: why.
+    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Illegal>;
+
     /// The cell by which whatever stands on this one is clicked: another than the
     /// cell itself only for a piece of several cells. Whoever turns a pointer into
     /// a click asks this for the first click of a move; later clicks are the cells
@@ -117,6 +147,20 @@ pub trait MatchFace: Send + Sync {
     /// known to every eye. Nothing when the game is over, and nothing for a seat that
     /// is out.
     fn could(&self, seat: Seat) -> Vec<Could>;
+
+    /// What others threaten to do to a seat if it were their turn, known to every eye:
+    /// those who would win by it first, then those who would put the seat out of the
+    /// game, then captures and attacks. Nothing when the game is over.
+    fn threats(&self, against: Seat) -> Vec<Threat>;
+
+    /// What the move of these clicks would let others threaten to do to its player that
+    /// they do not threaten yet. Nothing unless the clicks are a whole legal move, and
+    /// nothing that depends on what this eye may not know.
+    fn opens(&self, clicks: &[Click], eye: Eye) -> Vec<Threat>;
+
+    /// What the move of these clicks decides, and if several moves begin so, what all of
+    /// them decide; as far as this eye can know it before it is made.
+    fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision>;
 
     /// What this eye can read off the current position as it stands, also when the
     /// match is over.
@@ -202,6 +246,15 @@ pub trait MatchFace: Send + Sync {
     /// there. Nothing if there is no such move. Whoever shows them respects
     /// [`may_go_to`](Self::may_go_to).
     fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
+
+    /// The pieces of the current position as this eye sees them, sorted by spot, with
+    /// their identities: those are the same for every eye that sees the piece, and the
+    /// same in each node of the tree however it was come to.
+    fn identified(&self, eye: Eye) -> Vec<Piece>;
+
+    /// The same after another move of the tree, as [`pieces_at`](Self::pieces_at)
+    /// tells it.
+    fn identified_at(&self, node: NodeId, eye: Eye) -> Option<Vec<Piece>>;
 
     /// The points of each seat in the current position, in turn order, where the
     /// game is about points and this eye may know them.
@@ -322,7 +375,7 @@ pub trait MatchFace: Send + Sync {
     /// The pieces before the move that led to the current position, as this eye saw
     /// them, and what it saw of the move: to be shown again to somebody who could not
     /// look. Nothing at the start.
-    fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)>;
+    fn replay(&self, eye: Eye) -> Option<Replay>;
 
     /// What this eye has been shown on the way from the start to this node, and can
     /// remember, with the pieces where they are there. Nothing if there is no such node.

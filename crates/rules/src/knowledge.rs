@@ -57,8 +57,13 @@ impl Knowledge {
                     Effect::Reveal { at, strength } => {
                         self.revealed.insert(at, strength);
                     }
-                    // It is hidden on the table, and remembered.
+                    // What is hidden on the table is remembered; where a piece is placed
+                    // nothing was, and one that changes stays where it is.
                     Effect::Hide { .. } => {}
+                    Effect::Place { piece } => {
+                        carried.extend(piece.strength.map(|known| (piece.spot, known)));
+                    }
+                    Effect::Change { .. } => {}
                 }
             }
             self.revealed.extend(carried);

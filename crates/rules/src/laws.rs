@@ -15,7 +15,7 @@
 //! 6. *Beats* fold over the pieces before into the pieces after, for every eye. What
 //!    is foretold of a move happens, and nothing is withheld where nothing is secret.
 //! 7. *Conservation*: pieces only ever vanish by an effect that takes them, and
-//!    only ever become more by one that splits them.
+//!    only ever become more by one that splits or places them.
 //! 8. *History*: undoing a move restores the position, redoing plays it again.
 //! 9. *Secrets*: two positions that differ only in what an eye has not been shown
 //!    look the same to it, in pieces, legal moves, words, turn, ending, score,
@@ -33,7 +33,19 @@
 //!     do; handing the turn over changes nothing on the board; what is attacked
 //!     belongs to others; what a move captures was said to be attacked; and a move is
 //!     a capture exactly if it attacks something.
-//! 13. *Knowledge*: what an eye has been shown is true, is carried along by what it
+//! 13. *Identity*: no two pieces have the same; every eye that sees a piece knows it by
+//!     the same one; it goes where each eye sees the piece go; it depends on no
+//!     secret; and undoing, redoing and opening a record give the same ones again.
+//!
+//! 14. *Roles*: each click of a move is for what the position and the beats show, and
+//!     is offered as that, or as something of greater consequence that is not certain;
+//!     and what a click is for depends on no secret.
+//!
+//! 15. *Decisions*: what was told of a move happens: who wins, that nobody does, who is
+//!     out; whoever knows everything is told all of it. What it opens to others was not
+//!     there before and is there after it. Neither depends on a secret.
+//!
+//! 16. *Knowledge*: what an eye has been shown is true, is carried along by what it
 //!     sees of each move, and is the same in two matches that it cannot tell apart.
 //!
 //! The source of random numbers is the caller's, so that a test can shrink or
@@ -43,9 +55,11 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use thiserror::Error;
 
+use crate::identity::Identities;
 use crate::{
-    AgreementError, Beat, Cell, Click, Effect, Ending, Eye, Illegal, Knowledge, Match, MatchFace,
-    NodeId, Outcome, PieceView, Record, Seat, Setup, SetupError, Spot, Tabletop, Turn, fold, paths,
+    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Ending, Eye, Fate, Illegal,
+    Knowledge, Match, MatchFace, NodeId, Outcome, Path, Piece, PieceId, PieceView, Record, Seat,
+    Setup, SetupError, Spot, Tabletop, Threat, Turn, fold, paths, trace,
 };
 
 /// A source of random numbers: asked with `n`, it answers a number below `n`,
@@ -204,6 +218,7 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     if game.turn().seat().is_some() {
         let law = "clicks";
         let paths = paths(position);
+        let pieces = game.pieces(Eye::Public);
         // Sorted, a beginning of another path stands right before one that it begins.
         for pair in paths.windows(2) {
             hold(law, !pair[1].clicks.starts_with(&pair[0].clicks), || {
@@ -215,7 +230,7 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             for made in 0..path.clicks.len() {
                 let next = game.next(&path.clicks[..made]);
                 let offered = match path.clicks[made] {
-                    Click::Cell(cell) => next.cells.contains(&cell),
+                    Click::Cell(cell) => next.allows(cell),
                     click @ Click::Choice(_) => next
                         .choices
                         .iter()
@@ -225,6 +240,7 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
                     format!("click {made} of {word} is not offered: {next:?}")
                 })?;
             }
+            check_roles(game, path, &pieces)?;
             let next = game.next(&path.clicks);
             hold(
                 law,
@@ -271,6 +287,76 @@ fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Found> {
     })
 }
 
+/// Law 14 for the path of a move.
+fn check_roles<P: Tabletop>(
+    game: &Match<P>,
+    path: &Path<P::Move>,
+    pieces: &[PieceView],
+) -> Result<(), Found> {
+    let law = "roles";
+    let position = game.position();
+    let mover = game.turn().seat();
+    let wrong = |what: &str| format!("{:?} by {:?}: {what}", path.clicks, path.roles);
+    hold(law, game.roles(&path.clicks) == path.roles, || {
+        wrong("the whole path has other roles")
+    })?;
+    for (made, (click, role)) in path.clicks.iter().zip(&path.roles).enumerate() {
+        let Click::Cell(cell) = *click else {
+            hold(law, *role == ClickRole::Choose, || wrong("it is a choice"))?;
+            continue;
+        };
+        let next = game.next(&path.clicks[..made]);
+        let offered = next.target(cell).is_some_and(|target| {
+            target.role >= *role && (!target.certain || target.role == *role)
+        });
+        hold(law, offered, || wrong("it is offered as something else"))?;
+        let owners: Vec<Seat> = { pieces.iter() }
+            .filter(|piece| piece.spot.cell == position.handle(cell))
+            .map(|piece| piece.owner)
+            .collect();
+        let own = owners.last().copied().filter(|owner| Some(*owner) == mover);
+        let lifts = path.roles[..made].contains(&ClickRole::Lift);
+        let fits = match role {
+            // Only the one whose pieces are secret sees all of them.
+            ClickRole::Lift => made == 0 && (own.is_some() || owners.is_empty()),
+            ClickRole::LiftTop => lifts && owners.len() > 1,
+            ClickRole::Go | ClickRole::Capture => lifts,
+            ClickRole::StackOn => lifts && own.is_some(),
+            ClickRole::Attack => lifts && own.is_none() && !owners.is_empty(),
+            ClickRole::PutBack => path.roles[..made].contains(&ClickRole::Capture),
+            ClickRole::Place | ClickRole::Choose => true,
+        };
+        hold(law, fits, || wrong("the board does not look like that"))?;
+    }
+    // Roles and what is attacked are two ways of saying the same.
+    let attacks = !position.attacked_by(path.chosen).is_empty();
+    let says = { path.roles.iter() }.any(|role| {
+        matches!(
+            role,
+            ClickRole::Capture | ClickRole::Attack | ClickRole::Place
+        )
+    });
+    hold(law, says || !attacks, || wrong("it attacks"))?;
+    let captures = path.roles.contains(&ClickRole::Capture);
+    hold(law, attacks || !captures, || wrong("it attacks nothing"))?;
+    // What a click with this role does is seen in the beats.
+    let beats = position.beats(path.chosen, Eye::Public);
+    let effects = || beats.iter().flat_map(|Beat(effects)| effects);
+    let places = effects().any(|effect| matches!(effect, Effect::Place { .. }));
+    let goes_there = |cell: Cell| {
+        effects().any(|effect| matches!(*effect, Effect::Move { to, .. } if to.cell == cell))
+    };
+    let done = { path.clicks.iter().zip(&path.roles) }.all(|(click, role)| match (click, role) {
+        (Click::Cell(cell), ClickRole::Go | ClickRole::StackOn | ClickRole::Capture) => {
+            beats.is_empty() || goes_there(*cell)
+        }
+        _ => true,
+    });
+    hold(law, done, || wrong("nothing goes there"))?;
+    let says = path.roles.contains(&ClickRole::Place);
+    hold(law, says || !places, || wrong("it places a piece"))
+}
+
 /// Law 12 for a position.
 fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let law = "exploration";
@@ -301,9 +387,8 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
         for way in &could {
             let taken = way.taken.iter();
             let others = { taken }.all(|&cell| owner(cell).is_some_and(|owner| owner != seat));
-            hold(law, owner(way.from) == Some(seat) && others, || {
-                format!("{seat:?} could {way:?}")
-            })?;
+            let is_own = owner(way.from).map_or(way.from == way.to, |owner| owner == seat);
+            hold(law, is_own && others, || format!("{seat:?} could {way:?}"))?;
         }
         if mover == Some(seat) {
             hold(law, turned.as_ref() == Some(position), || {
@@ -311,9 +396,11 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             })?;
             let mut froms: Vec<Cell> = could.iter().map(|way| way.from).collect();
             froms.dedup();
-            hold(law, froms == game.next(&[]).cells, || {
-                format!("{seat:?} could move {froms:?}")
-            })?;
+            hold(
+                law,
+                froms.iter().copied().eq(game.next(&[]).places()),
+                || format!("{seat:?} could move {froms:?}"),
+            )?;
         }
     }
     Ok(())
@@ -346,9 +433,17 @@ fn check_attacked<P: Tabletop>(
     let beats = played.beats(Eye::Public);
     let effects = beats.iter().flat_map(|Beat(effects)| effects);
     for effect in effects {
-        if let Effect::Take { at } = effect
-            && foreign(at.cell)
-        {
+        let at = match *effect {
+            Effect::Take { at } => at,
+            Effect::Change { at, owner, .. } if owner == played.seat => at,
+            Effect::Change { .. }
+            | Effect::Move { .. }
+            | Effect::Split { .. }
+            | Effect::Reveal { .. }
+            | Effect::Hide { .. }
+            | Effect::Place { .. } => continue,
+        };
+        if foreign(at.cell) {
             hold(law, attacked.contains(&at.cell), || {
                 format!(
                     "{} captures on {at:?}, but attacks {attacked:?}",
@@ -577,6 +672,10 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     let pieces_before: Vec<Vec<PieceView>> = eyes.iter().map(|&eye| game.pieces(eye)).collect();
     let foretold: Vec<Vec<Beat>> = eyes.iter().map(|&eye| game.beats(clicks, eye)).collect();
     let (ply, mover) = (game.ply(), game.turn().seat());
+    // What is opened takes longer to find than all else here.
+    let tells_threats = chance(8) == 0;
+    let told = Told::of(game, clicks, &eyes, tells_threats);
+    let known_before: Vec<Vec<Piece>> = eyes.iter().map(|&eye| game.identified(eye)).collect();
 
     let played = game.play(clicks).map_err(|reason| Found {
         law: "clicks",
@@ -610,23 +709,14 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
                 played.word
             )
         })?;
-        let taken = beats
-            .iter()
-            .flat_map(|Beat(effects)| effects)
-            .filter(|effect| matches!(effect, Effect::Take { .. }))
-            .count();
-        let gained: usize = beats
-            .iter()
-            .flat_map(|Beat(effects)| effects)
-            .map(|effect| match effect {
-                Effect::Split { parts, .. } => parts.iter().flatten().count().saturating_sub(1),
-                _ => 0,
-            })
-            .sum();
+        let effects = || beats.iter().flat_map(|Beat(effects)| effects);
+        let taken = effects().filter(|effect| matches!(effect, Effect::Take { .. }));
+        let taken = taken.count();
+        let gained: usize = effects().map(Effect::new_pieces).sum();
         let kept = pieces.len() + gained == after.len() + taken;
         hold("conservation", kept, || {
             format!(
-                "{} pieces, {gained} more by splitting, {taken} taken, {} left",
+                "{} pieces, {gained} more by splitting or placing, {taken} taken, {} left",
                 pieces.len(),
                 after.len()
             )
@@ -636,21 +726,192 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     if let Some(pieces) = pieces_before.last() {
         check_attacked(&before, pieces, &played)?;
     }
+    if let Some(mover) = mover {
+        check_decisions(game, &before, mover, &eyes, &told)?;
+    }
+    let known_after = check_identities(game, &eyes, &known_before, &played)?;
     for &eye in &eyes {
         check_secrets_of_move(&before, game, &played, eye, chance)?;
     }
 
     let after = game.position().clone();
+    let known = |game: &Match<P>| -> Vec<Vec<Piece>> {
+        eyes.iter().map(|&eye| game.identified(eye)).collect()
+    };
     hold(
         law,
         game.undo() && *game.position() == before && game.ply() == ply,
         || "undoing does not restore the position".to_owned(),
     )?;
+    hold("identity", known(game) == known_before, || {
+        "undoing does not restore the identities".to_owned()
+    })?;
     hold(
         law,
         game.redo() && *game.position() == after && game.ply() == ply + 1,
         || "redoing does not play the move again".to_owned(),
+    )?;
+    hold("identity", known(game) == known_after, || {
+        "redoing does not give the same identities".to_owned()
+    })
+}
+
+/// What was told of a move before it was played.
+struct Told {
+    /// What it decides, for each eye; first for the whole path, then for its beginnings.
+    decisions: Vec<Vec<Option<Decision>>>,
+    /// What others threatened before it, and what it opens to them for each eye; if
+    /// that was asked.
+    threats: Option<(Vec<Threat>, Vec<Vec<Threat>>)>,
+}
+
+impl Told {
+    fn of<P: Tabletop>(
+        game: &Match<P>,
+        clicks: &[Click],
+        eyes: &[Eye],
+        tells_threats: bool,
+    ) -> Self {
+        let mover = game.turn().seat().filter(|_| tells_threats);
+        let begun = |eye: &Eye| {
+            let made = (0..=clicks.len()).rev();
+            made.map(|made| game.decision(&clicks[..made], *eye))
+                .collect()
+        };
+        Self {
+            decisions: eyes.iter().map(begun).collect(),
+            threats: mover.map(|mover| {
+                let opens = eyes.iter().map(|eye| game.opens(clicks, *eye));
+                (game.threats(mover), opens.collect())
+            }),
+        }
+    }
+}
+
+/// Law 15 for a move that has been played from `before`.
+fn check_decisions<P: Tabletop>(
+    game: &Match<P>,
+    before: &P,
+    mover: Seat,
+    eyes: &[Eye],
+    told: &Told,
+) -> Result<(), Found> {
+    let law = "decisions";
+    let seats = (0..game.setup().players()).map(Seat::new);
+    let out: Vec<Seat> = seats
+        .filter(|&seat| game.is_out(seat) && !before.is_out(seat))
+        .collect();
+    let winner = match game.turn() {
+        Turn::Over(outcome) => Some(outcome.winner()),
+        Turn::To(_) => None,
+    };
+    for (eye, decisions) in eyes.iter().zip(&told.decisions) {
+        let whole = decisions.first().cloned().flatten();
+        let is_true = match &whole {
+            Some(Decision::Wins(seat)) => winner == Some(Some(*seat)),
+            Some(Decision::Draws { .. }) => winner == Some(None),
+            Some(Decision::Ends) => winner.is_some() && before.keeps_secrets(),
+            Some(Decision::PutsOut(seats)) => winner.is_none() && *seats == out,
+            None => {
+                let knows_all = *eye == Eye::Open || !before.keeps_secrets();
+                !knows_all || (winner.is_none() && out.is_empty())
+            }
+        };
+        hold(law, is_true, || {
+            format!("{whole:?} was told to {eye:?}, and then {:?}", game.turn())
+        })?;
+        let differs = { decisions.iter() }.find(|begun| begun.is_some() && **begun != whole);
+        hold(law, differs.is_none(), || {
+            format!("{differs:?} was told of the beginning, {whole:?} of the move")
+        })?;
+    }
+    let Some((known, opens)) = &told.threats else {
+        return Ok(());
+    };
+    let threats = game.threats(mover);
+    for (eye, opens) in eyes.iter().zip(opens) {
+        let new =
+            { opens.iter() }.all(|threat| threats.contains(threat) && !known.contains(threat));
+        hold(law, new, || format!("{opens:?} was told to be opened"))?;
+        let knows_all = *eye == Eye::Open || !before.keeps_secrets();
+        let missing =
+            { threats.iter() }.find(|threat| !known.contains(threat) && !opens.contains(threat));
+        hold(law, missing.is_none() || !knows_all, || {
+            format!("{missing:?} is opened without a word")
+        })?;
+    }
+    let fair = { threats.iter() }.all(|threat| {
+        threat.by != mover && !game.is_out(threat.by) && { threat.decision.as_ref() }.is_none_or(
+            |decision| match decision {
+                Decision::Wins(seat) => *seat == threat.by,
+                Decision::PutsOut(_) => true,
+                Decision::Draws { .. } | Decision::Ends => false,
+            },
+        )
+    });
+    hold(
+        law,
+        fair && threats.is_sorted_by_key(|threat| !threat.wins()),
+        || format!("{threats:?}"),
     )
+}
+
+/// Law 13 for a move that has been played; gives the pieces after it for each eye.
+fn check_identities<P: Tabletop>(
+    game: &Match<P>,
+    eyes: &[Eye],
+    before: &[Vec<Piece>],
+    played: &crate::Played,
+) -> Result<Vec<Vec<Piece>>, Found> {
+    let law = "identity";
+    let public = game.identified(Eye::Public);
+    let public: BTreeMap<Spot, PieceId> = { public.iter() }
+        .map(|piece| (piece.view.spot, piece.id))
+        .collect();
+    let mut known = Vec::new();
+    for (&eye, before) in eyes.iter().zip(before) {
+        let after = game.identified(eye);
+        let views: Vec<PieceView> = after.iter().map(|piece| piece.view).collect();
+        hold(law, views == game.pieces(eye), || {
+            format!("{eye:?} sees {views:?} with identities")
+        })?;
+        let ids: BTreeSet<PieceId> = after.iter().map(|piece| piece.id).collect();
+        hold(law, ids.len() == after.len(), || {
+            format!("two pieces are the same for {eye:?}: {after:?}")
+        })?;
+        let differs = after.iter().find(|piece| {
+            let known = public.get(&piece.view.spot);
+            known.is_some_and(|id| *id != piece.id)
+        });
+        hold(law, differs.is_none(), || {
+            format!("{eye:?} knows {differs:?} by another identity than others")
+        })?;
+        let mut expected: BTreeMap<PieceId, PieceView> =
+            before.iter().map(|piece| (piece.id, piece.view)).collect();
+        for piece in trace(before, played.beats(eye), played.first_new) {
+            match piece.fate {
+                Fate::Stays => expected.insert(piece.id, piece.last),
+                Fate::Taken => expected.remove(&piece.id),
+                // Its first part goes on.
+                Fate::Split => None,
+            };
+        }
+        // What is shown or hidden again changes no spot.
+        let spots: BTreeMap<PieceId, Spot> = { expected.into_iter() }
+            .map(|(id, view)| (id, view.spot))
+            .collect();
+        let found: BTreeMap<PieceId, Spot> = { after.iter() }
+            .map(|piece| (piece.id, piece.view.spot))
+            .collect();
+        hold(law, found == spots, || {
+            format!(
+                "{} leads for {eye:?} to {found:?}, not to {spots:?}",
+                played.word
+            )
+        })?;
+        known.push(after);
+    }
+    Ok(known)
 }
 
 /// How many moves of a position are compared with those of its twin.
@@ -694,6 +955,7 @@ fn check_secrets<P: Tabletop>(
     alike("next clicks", game.next(&[]) == other.next(&[]))?;
     for seat in (0..setup.players()).map(Seat::new) {
         alike("what could be done", game.could(seat) == other.could(seat))?;
+        alike("threats", game.threats(seat) == other.threats(seat))?;
     }
     // Some of the moves, others at each ply: all of them would be most of the work.
     let all = paths(position);
@@ -706,6 +968,14 @@ fn check_secrets<P: Tabletop>(
             game.beats(&clicks, eye) == other.beats(&clicks, eye),
         )?;
         alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
+        alike(
+            "what a move decides",
+            game.decision(&clicks, eye) == other.decision(&clicks, eye),
+        )?;
+        alike(
+            "what a move opens",
+            game.opens(&clicks, eye) == other.opens(&clicks, eye),
+        )?;
     }
     let cells = P::board().cells.len();
     for _ in 0..4 {
@@ -766,7 +1036,13 @@ fn check_secrets_of_move<P: Tabletop>(
         let beats = position.beats(chosen, eye);
         let mut after = position.clone();
         after.play(chosen);
-        Some((beats, after.pieces(eye), after.turn(), after.ending()))
+        let identities = Identities::first(&position.pieces(Eye::Public)).after(
+            &position.pieces(Eye::Public),
+            &position.beats(chosen, Eye::Public),
+        );
+        let pieces = after.pieces(eye);
+        let identities = identities.pieces(&pieces);
+        Some((beats, pieces, identities, after.turn(), after.ending()))
     };
     let (told, told_of_twin) = (tell(before), tell(&twin));
     hold(law, told.is_some() && told == told_of_twin, || {
@@ -809,11 +1085,12 @@ fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     })?;
     let same = opened.record() == game.record()
         && opened.turn() == game.turn()
-        && Eye::all(game.setup().players()).all(|eye| opened.pieces(eye) == game.pieces(eye));
+        && Eye::all(game.setup().players())
+            .all(|eye| opened.identified(eye) == game.identified(eye));
     hold(law, same, || "the record opens as another match".to_owned())
 }
 
-/// Law 13, for the whole line of a match.
+/// Law 16, for the whole line of a match.
 fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "knowledge";
     if !game.position().keeps_secrets() {
@@ -833,9 +1110,10 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         let mut revealed = BTreeSet::new();
         for &node in &nodes {
             walker.go_to_node(node);
-            let (before, beats) = walker.replay(eye).unwrap_or_default();
-            carried.see(&beats);
-            revealed.extend(origins.follow(&before, &beats));
+            if let Some(replay) = walker.replay(eye) {
+                carried.see(&replay.beats);
+                revealed.extend(origins.follow(&replay.pieces, &replay.beats));
+            }
             // Each time it is worked out from the start.
             if Some(&node) == nodes.last() || chance(64) == 0 {
                 let knowledge = walker.knowledge(node, eye);
@@ -876,9 +1154,9 @@ struct Origins(BTreeMap<Spot, Cell>);
 impl Origins {
     /// Follows the pieces through a move, and gives the origins of those whose strengths
     /// it reveals.
-    fn follow(&mut self, before: &[PieceView], beats: &[Beat]) -> Vec<Cell> {
-        for piece in before {
-            self.0.entry(piece.spot).or_insert(piece.spot.cell);
+    fn follow(&mut self, before: &[Piece], beats: &[Beat]) -> Vec<Cell> {
+        for Piece { view, .. } in before {
+            self.0.entry(view.spot).or_insert(view.spot.cell);
         }
         let mut revealed = Vec::new();
         for Beat(effects) in beats {
@@ -890,7 +1168,10 @@ impl Origins {
                     }
                     Effect::Take { at } => drop(self.0.remove(&at)),
                     Effect::Reveal { at, .. } => revealed.extend(self.0.get(&at)),
-                    Effect::Split { .. } | Effect::Hide { .. } => {}
+                    Effect::Split { .. }
+                    | Effect::Hide { .. }
+                    | Effect::Place { .. }
+                    | Effect::Change { .. } => {}
                 }
             }
             self.0.extend(arriving);

@@ -24,8 +24,10 @@
 //! | `position`, `notation`, `hidden`, `tabletop` | the contract for a game, in layers |
 //! | `click`, `path`, `steps` | a move as a path of clicks, or of single movements |
 //! | `effect` | what a move does to the pieces, in beats |
+//! | `identity`, `trace` | which piece is which in a match, and what beats make of each |
 //! | `illegal`, `fact`, `preview` | why not, and what would be |
-//! | `could` | what a seat could do if it were its turn |
+//! | `could` | what a seat could do if it were its turn, and what it threatens |
+//! | `decision` | what a move decides, before it is made |
 //! | `standing` | what is there: regions, power, attacked squares, what is known |
 //! | `turn`, `outcome`, `points`, `ending` | who plays, how it ended, why |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
@@ -65,6 +67,7 @@ mod cell;
 mod click;
 mod could;
 mod data;
+mod decision;
 mod effect;
 mod element;
 mod ending;
@@ -77,6 +80,7 @@ mod footprint;
 mod game;
 mod hexboard;
 mod hidden;
+mod identity;
 mod illegal;
 mod knowledge;
 mod r#match;
@@ -96,6 +100,7 @@ mod setup;
 mod standing;
 mod steps;
 mod tabletop;
+mod trace;
 mod trail;
 mod tree;
 mod turn;
@@ -103,15 +108,16 @@ mod turn;
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use board::{Board, CellInfo, Ground, RimLabel};
 pub use cell::{Cell, Spot};
-pub use click::{Choice, Click, Next};
-pub use could::Could;
+pub use click::{Choice, Click, ClickRole, Next, Target};
+pub use could::{Could, Threat};
 pub use data::DataError;
+pub use decision::Decision;
 pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use element::{Element, elements};
 pub use ending::Ending;
 pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
-pub use face::{Entry, MatchFace, Played};
+pub use face::{Entry, MatchFace, Played, Replay};
 pub use fact::Fact;
 pub use figure::Figure;
 pub use game::{
@@ -119,6 +125,7 @@ pub use game::{
     check_setups, open, presets,
 };
 pub use hidden::Hidden;
+pub use identity::{Piece, PieceId, fold_identified};
 pub use illegal::Illegal;
 pub use knowledge::Knowledge;
 pub use r#match::Match;
@@ -138,6 +145,7 @@ pub use setup::{Setup, SetupError};
 pub use standing::{KnownPawn, Region, Standing};
 pub use steps::Steps;
 pub use tabletop::Tabletop;
+pub use trace::{Fate, Source, Traced, trace};
 pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;

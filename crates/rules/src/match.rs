@@ -3,17 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-use crate::could::could;
+use crate::could::{could, opens, threats};
+use crate::decision::decision;
+use crate::identity::Identities;
 use crate::notation::cells_in;
-use crate::path::next;
+use crate::path::{begun_by, next, roles};
 use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, Could, DrawOffer, Effect, Ending, Entry, EntryKind,
-    ExploreError, Eye, GraftError, Grafted, Illegal, Knowledge, MatchFace, Next, NodeId,
-    NotationError, Note, NoteError, Outcome, Path, PieceView, Played, Preview, Record, Seat, Setup,
-    SetupError, Standing, Steps, Tabletop, Trail, TreeEntry, Turn, agreement, data, fold, paths,
-    perft,
+    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect,
+    Ending, Entry, EntryKind, ExploreError, Eye, GraftError, Grafted, Illegal, Knowledge,
+    MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, Piece, PieceId,
+    PieceView, Played, Preview, Record, Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop,
+    Threat, Trail, TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -53,6 +55,8 @@ struct Node<P: Tabletop> {
     stands: u8,
     /// How the players have ended the match here, if they have.
     verdict: Option<Verdict>,
+    /// Which of the pieces that everybody sees is which, once somebody has asked.
+    identities: OnceLock<Identities>,
 }
 
 /// A strength that a player guesses of a piece, from a node on.
@@ -145,6 +149,7 @@ impl<P: Tabletop> Match<P> {
                 key,
                 stands: 1,
                 verdict: None,
+                identities: OnceLock::new(),
             }],
             offer: None,
             pencils: Vec::new(),
@@ -190,6 +195,7 @@ impl<P: Tabletop> Match<P> {
             beats: Eye::all(self.setup.players())
                 .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
                 .collect(),
+            first_new: self.identities(self.tree.here()).next,
         };
         self.go_on(step, seat, word);
         played
@@ -265,6 +271,7 @@ impl<P: Tabletop> Match<P> {
             key,
             stands,
             verdict,
+            identities: OnceLock::new(),
         });
         self.tree.add(self.tree.here())
     }
@@ -367,6 +374,81 @@ impl<P: Tabletop> Match<P> {
         } else {
             pieces
         }
+    }
+
+    /// Which of the pieces of a node that everybody sees is which.
+    fn identities(&self, index: usize) -> &Identities {
+        let unknown = |index: &usize| self.nodes[*index].identities.get().is_none();
+        let way: Vec<usize> = self.tree.back_from(index).take_while(unknown).collect();
+        for index in way.into_iter().rev() {
+            let identities = match self.arrival(index) {
+                None => Identities::first(&self.nodes[index].position.pieces(Eye::Public)),
+                Some((before, _)) => {
+                    let known = before.identities.get();
+                    let known = known.expect("those of the nodes before are worked out first");
+                    self.identities_after(index, known, Eye::Public)
+                }
+            };
+            self.nodes[index].identities.get_or_init(|| identities);
+        }
+        let known = self.nodes[index].identities.get();
+        known.expect("they have just been worked out")
+    }
+
+    /// Which piece is which after the step that led to a node, as this eye saw it.
+    fn identities_after(&self, index: usize, known: &Identities, eye: Eye) -> Identities {
+        let Some((before, arrival)) = self.arrival(index) else {
+            return known.clone();
+        };
+        let beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
+        known.after(&before.position.pieces(eye), &beats)
+    }
+
+    /// The pieces of a node as this eye sees them, and which is which.
+    fn identified_in(&self, index: usize, eye: Eye) -> Vec<Piece> {
+        let pieces = self.pieces_of(&self.nodes[index], eye);
+        let public = self.identities(index);
+        if public.covers(&pieces) {
+            return public.pieces(&pieces);
+        }
+        // Pieces that not everybody sees are followed by those who do.
+        let mut way: Vec<usize> = self.tree.back_from(index).collect();
+        way.reverse();
+        let start = self.nodes[way[0]].position.pieces(eye);
+        let private = { way[1..].iter() }.fold(Identities::private(&start), |known, &index| {
+            self.identities_after(index, &known, eye)
+        });
+        public.or(&private).pieces(&pieces)
+    }
+
+    /// What a legal move decides here, as far as this eye can know it.
+    fn decision_of(&self, chosen: P::Move, eye: Eye) -> Option<Decision> {
+        let repeats = self.threefold && self.repeats_by(chosen, eye);
+        decision(self.position(), chosen, repeats, eye)
+    }
+
+    /// Whether this eye knows that a legal move leads to a position that has stood on
+    /// the board so often that repetition ends the game.
+    fn repeats_by(&self, chosen: P::Move, eye: Eye) -> bool {
+        let mut after = self.position().clone();
+        after.play(chosen);
+        let key = after.key();
+        let equal = |index: &usize| {
+            let node = &self.nodes[*index];
+            node.key == key && node.position == after
+        };
+        if eye == Eye::Open || !after.keeps_secrets() {
+            let last = self.way_here().find(equal).map(|index| &self.nodes[index]);
+            return last.is_some_and(|node| node.stands + 1 >= STANDS_UNTIL_END);
+        }
+        // That two pawns which have changed places are of the same strength may be a
+        // secret: only where each stands where it stood everybody sees a repetition.
+        let before = self.position().pieces(Eye::Public);
+        let beats = self.position().beats(chosen, Eye::Public);
+        let identities = self.identities(self.tree.here()).after(&before, &beats);
+        let stood = self.way_here().filter(equal);
+        let stood = stood.filter(|index| self.identities(*index).is_same_as(&identities));
+        stood.count() + 1 >= usize::from(STANDS_UNTIL_END)
     }
 
     /// The place of the node after the last move on the way here that has shown a
@@ -477,6 +559,19 @@ impl<P: Tabletop> MatchFace for Match<P> {
         next(self.position(), self.paths(), clicks)
     }
 
+    fn roles(&self, clicks: &[Click]) -> Vec<ClickRole> {
+        roles(self.paths(), clicks)
+    }
+
+    fn lifts_tops(&self) -> bool {
+        P::lifts_tops()
+    }
+
+    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Illegal> {
+        let carried = P::board().moved_alike(to, grip, handle);
+        carried.ok_or_else(|| self.position().explain_off_board(handle, to))
+    }
+
     fn handle(&self, cell: Cell) -> Cell {
         match P::board().info(cell) {
             Some(_) => self.position().handle(cell),
@@ -559,6 +654,34 @@ impl<P: Tabletop> MatchFace for Match<P> {
             Turn::To(_) => could(self.position(), seat),
             Turn::Over(_) => Vec::new(),
         }
+    }
+
+    fn threats(&self, against: Seat) -> Vec<Threat> {
+        match self.turn() {
+            Turn::To(_) => threats(self.position(), against),
+            Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    fn opens(&self, clicks: &[Click], eye: Eye) -> Vec<Threat> {
+        match self.chosen(clicks) {
+            Some(chosen)
+                if !self
+                    .decision_of(chosen, eye)
+                    .is_some_and(|it| it.ends_the_game()) =>
+            {
+                opens(self.position(), chosen, eye)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision> {
+        let mut begun = begun_by(self.paths(), clicks);
+        let first = self.decision_of(begun.next()?.chosen, eye)?;
+        begun
+            .all(|path| self.decision_of(path.chosen, eye).as_ref() == Some(&first))
+            .then_some(first)
     }
 
     fn standing(&self, eye: Eye) -> Standing {
@@ -699,6 +822,15 @@ impl<P: Tabletop> MatchFace for Match<P> {
     fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>> {
         let index = self.tree.kept(node)?;
         Some(self.pieces_of(&self.nodes[index], eye))
+    }
+
+    fn identified(&self, eye: Eye) -> Vec<Piece> {
+        self.identified_in(self.tree.here(), eye)
+    }
+
+    fn identified_at(&self, node: NodeId, eye: Eye) -> Option<Vec<Piece>> {
+        let index = self.tree.kept(node)?;
+        Some(self.identified_in(index, eye))
     }
 
     fn score(&self, eye: Eye) -> Option<Vec<u16>> {
@@ -852,7 +984,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
         // In the order of the hand: where the move began comes first.
         let mut cells = match &arrival.step {
-            Step::Move(chosen) => before.position.clicks(*chosen),
+            Step::Move(chosen) => {
+                let clicks = before.position.clicks(*chosen).into_iter();
+                clicks.map(|(cell, _)| cell).collect()
+            }
             Step::Resignation | Step::AgreedDraw => Vec::new(),
         };
         cells.extend(effects.flat_map(Effect::spots).map(|spot| spot.cell));
@@ -865,18 +1000,23 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let last = self.way_here().find_map(|index| {
             let (before, arrival) = self.arrival(index)?;
             let beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
-            (!beats.is_empty()).then_some((before, beats, arrival.seat))
+            let parent = self.tree.parent(index)?;
+            (!beats.is_empty()).then_some((parent, beats, arrival.seat))
         });
         let Some((before, beats, seat)) = last else {
             return Trail::default();
         };
-        Trail::of(P::board(), &before.position.pieces(eye), &beats, seat)
+        Trail::of(P::board(), &self.identified_in(before, eye), &beats, seat)
     }
 
-    fn replay(&self, eye: Eye) -> Option<(Vec<PieceView>, Vec<Beat>)> {
+    fn replay(&self, eye: Eye) -> Option<Replay> {
         let here = self.tree.here();
-        let (before, _) = self.arrival(here)?;
-        Some((before.position.pieces(eye), self.beats_to(here, eye)))
+        let parent = self.tree.parent(here)?;
+        Some(Replay {
+            pieces: self.identified_in(parent, eye),
+            beats: self.beats_to(here, eye),
+            first_new: self.identities(parent).next,
+        })
     }
 
     fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge> {
@@ -983,34 +1123,28 @@ impl<P: Tabletop> MatchFace for Match<P> {
         }
         let mut way: Vec<usize> = self.way_here().collect();
         way.reverse();
-        let mut guessed: BTreeMap<Cell, u8> = BTreeMap::new();
+        let mut guessed: BTreeMap<PieceId, u8> = BTreeMap::new();
         for node in way {
-            // Where everybody sees the pieces go, the guesses go with them.
-            let beats = self.arrival(node).map(|(before, arrival)| {
-                self.beats_of(before, &arrival.step, arrival.seat, Eye::Public)
-            });
-            for Beat(effects) in beats.unwrap_or_default() {
-                let carried: Vec<(Option<Cell>, Option<u8>)> = effects
-                    .iter()
-                    .map(|effect| match *effect {
-                        Effect::Move { from, to } => (Some(to.cell), guessed.remove(&from.cell)),
-                        Effect::Take { at } => (None, guessed.remove(&at.cell)),
-                        _ => (None, None),
-                    })
-                    .collect();
-                let carried = carried.into_iter().filter_map(|(to, guess)| to.zip(guess));
-                guessed.extend(carried);
-            }
             let here =
                 { self.pencils.iter() }.filter(|pencil| (pencil.node, pencil.seat) == (node, seat));
             for pencil in here {
+                let Some(piece) = self.identities(node).on_cell(pencil.cell) else {
+                    continue;
+                };
                 match pencil.strength {
-                    Some(strength) => guessed.insert(pencil.cell, strength),
-                    None => guessed.remove(&pencil.cell),
+                    Some(strength) => guessed.insert(piece, strength),
+                    None => guessed.remove(&piece),
                 };
             }
         }
-        guessed.into_iter().collect()
+        // Where everybody sees the pieces go, the guesses go with them.
+        let now = self.identities(self.tree.here());
+        let mut cells: Vec<(Cell, u8)> = guessed
+            .into_iter()
+            .filter_map(|(piece, guess)| Some((now.spot_of(piece)?.cell, guess)))
+            .collect();
+        cells.sort_unstable();
+        cells
     }
 
     fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError> {

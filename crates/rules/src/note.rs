@@ -188,11 +188,11 @@ mod tests {
         };
         assert_eq!(
             refused(&format!("{name}x"), ""),
-            "the name has 61 characters, more than 60"
+            "the name has 61 characters, the limit is 60"
         );
         assert_eq!(
             refused("", &format!("{comment}x")),
-            "the comment has 2001 characters, more than 2000"
+            "the comment has 2001 characters, the limit is 2000"
         );
     }
 }

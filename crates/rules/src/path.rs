@@ -3,13 +3,15 @@
 //! A game only says which cells a move is made of. Where the cells of two or
 //! more moves are the same, a choice is added here, once for all games.
 
-use crate::{Choice, Click, Next, Tabletop};
+use crate::{Choice, Click, ClickRole, Next, Tabletop, Target};
 
 /// A legal move and the clicks that lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path<M> {
     /// The clicks. None at all for a pass: it is played without a click.
     pub clicks: Vec<Click>,
+    /// What each of them is for.
+    pub roles: Vec<ClickRole>,
     /// The move.
     pub chosen: M,
 }
@@ -22,13 +24,14 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
     position.legal_moves(&mut moves);
     let mut paths: Vec<Path<P::Move>> = moves
         .into_iter()
-        .map(|chosen| Path {
-            clicks: position
-                .clicks(chosen)
-                .into_iter()
-                .map(Click::Cell)
-                .collect(),
-            chosen,
+        .map(|chosen| {
+            let clicks = position.clicks(chosen).into_iter();
+            let (clicks, roles) = clicks.map(|(cell, role)| (Click::Cell(cell), role)).unzip();
+            Path {
+                clicks,
+                roles,
+                chosen,
+            }
         })
         .collect();
     paths.sort_by(|a, b| a.clicks.cmp(&b.clicks));
@@ -37,31 +40,66 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
             alike.sort_by_cached_key(|path| position.word(path.chosen));
             for (path, number) in alike.iter_mut().zip(0..=u16::MAX) {
                 path.clicks.push(Click::Choice(number));
+                path.roles.push(ClickRole::Choose);
             }
         }
     }
     paths
 }
 
+/// The paths among these sorted ones that begin with `clicks`.
+pub(crate) fn begun_by<'a, M>(
+    paths: &'a [Path<M>],
+    clicks: &'a [Click],
+) -> impl Iterator<Item = &'a Path<M>> {
+    // Paths are sorted: those that these clicks begin stand together.
+    let first = paths.partition_point(|path| path.clicks.as_slice() < clicks);
+    paths[first..]
+        .iter()
+        .take_while(move |path| path.clicks.starts_with(clicks))
+}
+
 /// What may follow `clicks`, among these sorted paths of `position`.
 pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &[Click]) -> Next {
     let mut next = Next::default();
-    // Paths are sorted: those that these clicks begin stand together.
-    let first = paths.partition_point(|path| path.clicks.as_slice() < clicks);
-    for path in &paths[first..] {
-        let Some(rest) = path.clicks.strip_prefix(clicks) else {
-            break;
-        };
-        match rest.first() {
+    let made = clicks.len();
+    for path in begun_by(paths, clicks) {
+        match path.clicks.get(made) {
             None => next.complete = true,
-            Some(Click::Cell(cell)) => next.cells.push(*cell),
+            Some(Click::Cell(cell)) => {
+                let role = path.roles[made];
+                match next.cells.last_mut().filter(|last| last.cell == *cell) {
+                    Some(last) => {
+                        last.certain &= last.role == role;
+                        last.role = last.role.max(role);
+                    }
+                    // Sorted as well, because all before them is the same.
+                    None => next.cells.push(Target {
+                        cell: *cell,
+                        role,
+                        certain: true,
+                    }),
+                }
+            }
             Some(click @ Click::Choice(_)) => next.choices.push(Choice {
                 click: *click,
                 word: position.word(path.chosen),
             }),
         }
     }
-    // Sorted as well, because all before them is the same.
-    next.cells.dedup();
     next
+}
+
+/// What each of `clicks` is for: where the moves differ that they begin, the role of
+/// the greatest consequence. Nothing where they begin none.
+pub(crate) fn roles<M>(paths: &[Path<M>], clicks: &[Click]) -> Vec<ClickRole> {
+    let mut begun = begun_by(paths, clicks);
+    let made = clicks.len();
+    let first = begun.next().map(|path| path.roles[..made].to_vec());
+    begun.fold(first.unwrap_or_default(), |mut roles, path| {
+        for (role, other) in roles.iter_mut().zip(&path.roles) {
+            *role = (*role).max(*other);
+        }
+        roles
+    })
 }

@@ -24,8 +24,8 @@ pub enum Kind {
     },
 }
 
-/// A piece as one [`Eye`](crate::Eye) sees it. It has no identity: pieces are
-/// told apart by where they stand.
+/// A piece as one [`Eye`](crate::Eye) sees it. A position tells pieces apart by where
+/// they stand; which is which through a match, [`Piece`](crate::Piece) says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PieceView {
     /// Where it stands.

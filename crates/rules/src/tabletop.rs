@@ -1,7 +1,8 @@
 //! What a table shows of a game, and what it asks to let players move by clicks.
 
 use crate::{
-    Beat, Cell, Ending, Eye, Hidden, Illegal, Notation, PieceView, Preview, Seat, Standing, Steps,
+    Beat, Cell, ClickRole, Ending, Eye, Hidden, Illegal, Notation, PieceView, Preview, Seat,
+    Standing, Steps,
 };
 
 /// A game that can be played at a table: its pieces, its moves as clicks and as
@@ -10,10 +11,24 @@ pub trait Tabletop: Notation + Hidden {
     /// The pieces as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
 
-    /// The cells to click, in order, for a legal move. None for a pass. Never the
-    /// beginning of the cells of another legal move; where they are the same as
-    /// those of another, a choice is added by [`paths`](crate::paths).
-    fn clicks(&self, chosen: Self::Move) -> Vec<Cell>;
+    /// The cells to click, in order, for a legal move, and what each click is for. None
+    /// for a pass. Never the beginning of the cells of another legal move; where they
+    /// are the same as those of another, a choice is added by [`paths`](crate::paths).
+    ///
+    /// What a click is for must not depend on what any eye may not know.
+    fn clicks(&self, chosen: Self::Move) -> Vec<(Cell, ClickRole)>;
+
+    /// Whether there are moves by which the top of a stack goes alone, so that the
+    /// table says of a stack why its top may not.
+    fn lifts_tops() -> bool {
+        false
+    }
+
+    /// Why a piece of several cells cannot be carried so that the part by which it is
+    /// gripped comes to a cell: it would reach beyond the board.
+    fn explain_off_board(&self, _handle: Cell, _to: Cell) -> Illegal {
+        Illegal::NoSuchCell
+    }
 
     /// The cell by which whatever stands on this one is clicked: another than the
     /// cell itself only for a piece of several cells.

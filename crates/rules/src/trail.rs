@@ -1,7 +1,9 @@
 //! What a move has done to the board, cell by cell: what a table marks until the
 //! next move.
 
-use crate::{Beat, Board, Cell, Effect, Kind, PieceView, Seat, Spot};
+use std::collections::BTreeSet;
+
+use crate::{Beat, Board, Cell, Fate, Kind, Piece, PieceId, Seat, Source, trace};
 
 /// What a move has done, cell by cell. All lists are in the order in which it
 /// happened, each cell once.
@@ -9,86 +11,51 @@ use crate::{Beat, Board, Cell, Effect, Kind, PieceView, Seat, Spot};
 pub struct Trail {
     /// The cells that what was moved covered before.
     pub left: Vec<Cell>,
-    /// The cells that it covers now.
+    /// The cells that it covers now, or that a new piece covers.
     pub reached: Vec<Cell>,
     /// The cells where something left the board.
     pub taken: Vec<Cell>,
     /// The cells where something of another player was put.
     pub put_back: Vec<Cell>,
-}
-
-/// A piece, or a part of one, on its way through a move.
-struct Followed {
-    piece: PieceView,
-    /// Where it stood first.
-    first: Vec<Cell>,
-    moved: bool,
+    /// The cells where something has changed its owner or its kind.
+    pub changed: Vec<Cell>,
 }
 
 impl Trail {
     /// What `beats` of a move of `mover` do to these pieces. Beats that do not fit
     /// the pieces are passed over.
-    pub fn of(board: &Board, pieces: &[PieceView], beats: &[Beat], mover: Seat) -> Self {
+    pub fn of(board: &Board, pieces: &[Piece], beats: &[Beat], mover: Seat) -> Self {
         let mut trail = Self::default();
-        let mut standing: Vec<Followed> = pieces
-            .iter()
-            .map(|piece| Followed {
-                piece: *piece,
-                first: piece.cells(board),
-                moved: false,
-            })
-            .collect();
-        let mut order = Vec::new();
-        for Beat(effects) in beats {
-            let mut arriving = Vec::new();
-            for effect in effects {
-                let from = match *effect {
-                    Effect::Move { from, .. } => from,
-                    Effect::Take { at } | Effect::Split { at, .. } => at,
-                    Effect::Reveal { .. } | Effect::Hide { .. } => continue,
-                };
-                let Some(index) = standing.iter().position(|it| it.piece.spot == from) else {
-                    continue;
-                };
-                let mut followed = standing.swap_remove(index);
-                match *effect {
-                    Effect::Move { to, .. } => {
-                        followed.piece.spot = to;
-                        followed.moved = true;
-                        arriving.push(followed);
-                        order.push(to);
-                    }
-                    Effect::Take { .. } => trail.taken.extend(followed.piece.cells(board)),
-                    Effect::Split { parts, .. } => {
-                        arriving.extend(parts.into_iter().flatten().map(|part| Followed {
-                            piece: PieceView {
-                                spot: part.spot,
-                                kind: part.kind,
-                                ..followed.piece
-                            },
-                            first: Vec::new(),
-                            moved: false,
-                        }));
-                    }
-                    Effect::Reveal { .. } | Effect::Hide { .. } => {}
-                }
-            }
-            standing.extend(arriving);
-        }
-        standing.retain(|followed| followed.moved);
-        // Where the hand was first comes first.
-        let last_of = |spot: Spot| order.iter().position(|at| *at == spot);
-        standing.sort_by_key(|followed| last_of(followed.piece.spot));
+        let traced = trace(pieces, beats, PieceId::default());
         // What moves although its owner is not to move was put there by the mover,
         // unless it has taken the mover's place.
-        let own_moves = standing.iter().any(|it| it.piece.owner == mover);
-        for followed in standing {
-            let cells = followed.piece.cells(board);
-            if followed.piece.owner == mover || !own_moves {
-                trail.left.extend(followed.first);
-                trail.reached.extend(cells);
-            } else {
-                trail.put_back.extend(cells);
+        let own_moves = traced
+            .iter()
+            .any(|it| it.is_there() && it.has_moved && it.last.owner == mover);
+        for piece in &traced {
+            let cells = piece.last.cells(board);
+            match piece.fate {
+                Fate::Split => continue,
+                Fate::Taken => {
+                    trail.taken.extend(cells);
+                    continue;
+                }
+                Fate::Stays => {}
+            }
+            if piece.has_changed {
+                trail.changed.extend(&cells);
+            }
+            match piece.source {
+                Source::Placed => trail.reached.extend(cells),
+                Source::Board(_) | Source::Part if !piece.has_moved => {}
+                Source::Board(_) | Source::Part if own_moves && piece.last.owner != mover => {
+                    trail.put_back.extend(cells);
+                }
+                Source::Part => trail.reached.extend(cells),
+                Source::Board(before) => {
+                    trail.left.extend(before.cells(board));
+                    trail.reached.extend(cells);
+                }
             }
         }
         for cells in [
@@ -96,8 +63,9 @@ impl Trail {
             &mut trail.reached,
             &mut trail.taken,
             &mut trail.put_back,
+            &mut trail.changed,
         ] {
-            let mut seen = std::collections::BTreeSet::new();
+            let mut seen = BTreeSet::new();
             cells.retain(|cell| seen.insert(*cell));
         }
         trail

@@ -83,10 +83,10 @@ impl Grasp {
         let next = face.next(&selection.clicks);
         // The moves that the next click can lead to, by that click.
         let mut open: Vec<(Option<Cell>, Vec<Beat>)> = Vec::new();
-        for cell in &next.cells {
-            let path: Vec<Click> = with(&selection.clicks, Click::Cell(*cell));
+        for cell in next.places() {
+            let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
             for clicks in endings(face, &path).into_iter().take(1) {
-                open.push((Some(*cell), face.beats(&clicks, eye)));
+                open.push((Some(cell), face.beats(&clicks, eye)));
             }
         }
         for choice in &next.choices {
@@ -104,16 +104,18 @@ impl Grasp {
             let shared = |effect: &Effect| all.iter().all(|effects| effects.contains(effect));
             let certain = |effect: &Effect| match effect {
                 Effect::Move { to, .. } => shared(effect) && clicked.contains(&to.cell),
-                _ => shared(effect),
+                Effect::Place { piece } => shared(effect) && clicked.contains(&piece.spot.cell),
+                Effect::Take { .. }
+                | Effect::Split { .. }
+                | Effect::Reveal { .. }
+                | Effect::Hide { .. }
+                | Effect::Change { .. } => shared(effect),
             };
             if let Some(first) = all.first() {
                 let moves: Vec<(Spot, Spot)> = first
                     .iter()
                     .filter(|effect| certain(effect))
-                    .filter_map(|effect| match *effect {
-                        Effect::Move { from, to } => Some((from, to)),
-                        _ => None,
-                    })
+                    .filter_map(going)
                     .collect();
                 let moves: Vec<(Spot, Spot)> = moves
                     .into_iter()
@@ -126,7 +128,7 @@ impl Grasp {
             }
             for ((cell, _), effects) in open.iter().zip(&all) {
                 for effect in effects.iter().filter(|effect| !certain(effect)) {
-                    let Effect::Move { from, to } = *effect else {
+                    let Some((from, to)) = going(effect) else {
                         continue;
                     };
                     let origin = grasp.origin(from);
@@ -165,6 +167,19 @@ impl Grasp {
         placed
             .find(|(_, to)| to.cell == cell)
             .map(|(from, _)| from.cell)
+    }
+}
+
+/// From where to where an effect brings a piece that is on the board.
+fn going(effect: &Effect) -> Option<(Spot, Spot)> {
+    match *effect {
+        Effect::Move { from, to } => Some((from, to)),
+        Effect::Take { .. }
+        | Effect::Split { .. }
+        | Effect::Reveal { .. }
+        | Effect::Hide { .. }
+        | Effect::Place { .. }
+        | Effect::Change { .. } => None,
     }
 }
 

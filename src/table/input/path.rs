@@ -1,7 +1,7 @@
 //! The path of clicks made so far, and what may follow it.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Choice, Click, MatchFace, Steps};
+use ludotheque_rules::{Cell, Choice, Click, ClickRole, MatchFace, Steps, Target};
 
 /// Whether pieces are walked movement by movement instead of going at once to where
 /// they are sent. The players switch it.
@@ -49,7 +49,7 @@ impl Selection {
     pub fn meant(&self, face: &dyn MatchFace, cell: Cell) -> Option<Cell> {
         match (self.grip, self.chosen()) {
             (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
-                face.board().moved_alike(cell, grip, handle)
+                face.carried(handle, grip, cell).ok()
             }
             _ => Some(cell),
         }
@@ -67,30 +67,47 @@ impl Selection {
 
     /// The clicks that may follow, as cells of the rules: single movements while a
     /// piece is walked.
-    pub fn targets(&self, face: &dyn MatchFace) -> Vec<Cell> {
-        match self.walk(face) {
-            Some(walk) => walk.onward,
-            None if self.has_walked() => Vec::new(),
-            None => face.next(&self.clicks).cells,
-        }
+    pub fn targets(&self, face: &dyn MatchFace) -> Vec<Target> {
+        let Some(walk) = self.walk(face) else {
+            return match self.has_walked() {
+                true => Vec::new(),
+                false => face.next(&self.clicks).cells,
+            };
+        };
+        let captures = |cell: Cell| {
+            let further: Vec<Cell> = self.way.iter().copied().chain([cell]).collect();
+            let further = face.steps(&further);
+            further.is_some_and(|further| further.taken.len() > walk.taken.len())
+        };
+        let onward = walk.onward.iter().map(|&cell| Target {
+            cell,
+            role: match captures(cell) {
+                true => ClickRole::Capture,
+                false => ClickRole::Go,
+            },
+            certain: true,
+        });
+        onward.collect()
     }
 
     /// The cells to point at for what may follow, sorted.
     pub fn options(&self, face: &dyn MatchFace) -> Vec<Cell> {
         let targets = self.targets(face).into_iter();
-        let mut options: Vec<Cell> = targets.map(|cell| self.pointed_at(face, cell)).collect();
+        let mut options: Vec<Cell> = targets
+            .map(|target| self.pointed_at(face, target.cell))
+            .collect();
         options.sort_unstable();
         options
     }
 
-    /// The cells clicked for what was taken by the way, in order.
-    pub fn put_back(&self) -> Vec<Cell> {
-        if self.clicks.first() == self.clicks.get(1) {
-            return Vec::new();
-        }
-        let cells = self.clicks.iter().skip(2).map_while(|click| match click {
-            Click::Cell(cell) => Some(*cell),
-            Click::Choice(_) => None,
+    /// The cells where something captured was put back by the clicks made so far, in
+    /// order.
+    pub fn put_back(&self, face: &dyn MatchFace) -> Vec<Cell> {
+        let roles = face.roles(&self.clicks);
+        let clicks = self.clicks.iter().zip(roles);
+        let cells = clicks.filter_map(|(click, role)| match (click, role) {
+            (Click::Cell(cell), ClickRole::PutBack) => Some(*cell),
+            _ => None,
         });
         cells.collect()
     }

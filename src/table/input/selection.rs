@@ -1,12 +1,12 @@
 //! From clicks to a chosen move: the path of clicks made so far.
 //!
-//! The rules are asked which clicks can follow; nothing here knows what a click
-//! means.
+//! The rules are asked which clicks can follow, and what each is for; nothing here
+//! guesses it.
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, Illegal, Kind, MatchFace, PieceView};
+use ludotheque_rules::{Cell, Click, ClickRole, Illegal, MatchFace, PieceView};
 
 use super::TableInput;
 use super::grasp::Grasp;
@@ -189,6 +189,9 @@ impl Selection {
                     return Answer::Waiting;
                 };
                 match target {
+                    // A new piece comes to where the hand lets it go.
+                    Some(cell) if self.clicks.is_empty() => self.place(face, cell, true),
+                    None if self.clicks.is_empty() => Answer::Waiting,
                     Some(cell) if cell != origin => {
                         let before = self.clone();
                         let answer = self.go_on(current, cell, true, walks);
@@ -202,7 +205,7 @@ impl Selection {
                     _ => {
                         // What was in hand goes back to where it was when the hand
                         // took it.
-                        let goes_home = self.clicks.len() == 1 || self.only_top();
+                        let goes_home = self.is_only_lifted(face);
                         if goes_home && !self.has_walked() {
                             self.put_down();
                         }
@@ -213,20 +216,48 @@ impl Selection {
         }
     }
 
-    /// Whether only the top of the chosen stack is taken up so far.
-    fn only_top(&self) -> bool {
-        self.clicks.len() == 2 && self.clicks[0] == self.clicks[1]
+    /// Whether something was taken up, as a whole or only its top, and nothing else has
+    /// been clicked.
+    fn is_only_lifted(&self, face: &dyn MatchFace) -> bool {
+        let roles = face.roles(&self.clicks);
+        !roles.is_empty()
+            && roles
+                .iter()
+                .all(|role| matches!(role, ClickRole::Lift | ClickRole::LiftTop))
+    }
+
+    /// Whether the chosen stack has only its top taken up.
+    fn only_top(&self, face: &dyn MatchFace) -> bool {
+        face.roles(&self.clicks).last() == Some(&ClickRole::LiftTop)
+    }
+
+    /// Brings a new piece onto a cell, if the next move begins so.
+    fn place(&mut self, face: &dyn MatchFace, cell: Cell, dragged: bool) -> Answer {
+        let clicks = vec![Click::Cell(cell)];
+        let next = face.next(&clicks);
+        if next.complete {
+            return Answer::Complete { clicks, dragged };
+        }
+        if next.is_dead_end() {
+            return Answer::refused(face, clicks, Some(cell));
+        }
+        self.clicks = clicks;
+        Answer::Waiting
     }
 
     /// The first click of a move.
     fn choose(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
         let face = current.face();
         let piece = face.handle(cell);
-        if face.next(&[]).cells.contains(&piece) {
-            self.take_up(face, cell, walks);
-            return Answer::Waiting;
+        match face.next(&[]).target(piece).map(|target| target.role) {
+            Some(ClickRole::Lift) => {
+                self.take_up(face, cell, walks);
+                Answer::Waiting
+            }
+            // What a click brings about without a piece that is taken up.
+            Some(_) => self.place(face, piece, false),
+            None => Answer::refused(face, vec![Click::Cell(piece)], Some(cell)),
         }
-        Answer::refused(face, vec![Click::Cell(piece)], Some(cell))
     }
 
     fn begin_drag(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
@@ -235,7 +266,7 @@ impl Selection {
         let goes_on = self.clicks.len() > 1 || self.has_walked();
         // What hovers over its place waits to be put somewhere.
         if goes_on
-            && !self.only_top()
+            && !self.only_top(face)
             && grasp.next.iter().any(|spot| spot.cell == cell)
             && Some(cell) != self.chosen()
         {
@@ -262,13 +293,17 @@ impl Selection {
             return Answer::Waiting;
         }
         let piece = face.handle(cell);
-        if self.chosen() == Some(piece) && (!goes_on || self.only_top()) {
+        if self.chosen() == Some(piece) && (!goes_on || self.only_top(face)) {
             // Dragging what is already chosen is the same path made with one hand.
             self.grip = (piece != cell).then_some(cell);
             self.held = Some(cell);
             Answer::Waiting
-        } else if face.next(&[]).cells.contains(&piece) {
-            self.take_up(face, cell, walks);
+        } else if let Some(target) = face.next(&[]).target(piece) {
+            match target.role {
+                ClickRole::Lift => self.take_up(face, cell, walks),
+                // The hand brings something that is not on the board yet.
+                _ => self.put_down(),
+            }
             self.held = Some(cell);
             Answer::Waiting
         } else {
@@ -281,7 +316,7 @@ impl Selection {
     fn go_on(&mut self, current: &Session, cell: Cell, dragged: bool, walks: bool) -> Answer {
         let face = current.face();
         let Some(target) = self.meant(face, cell) else {
-            return self.refuse_over_the_edge(current, cell);
+            return self.refuse_to_carry(face, cell);
         };
         if let Some(walk) = self.walk(face) {
             if walk.onward.contains(&target) {
@@ -301,7 +336,7 @@ impl Selection {
             }
         }
         let next = face.next(&self.clicks);
-        if next.cells.contains(&target) && !self.has_walked() {
+        if next.allows(target) && !self.has_walked() {
             self.clicks.push(Click::Cell(target));
             if face.next(&self.clicks).complete {
                 let clicks = std::mem::take(self).clicks;
@@ -310,23 +345,22 @@ impl Selection {
             return Answer::Waiting;
         }
         let piece = face.handle(cell);
-        if self.chosen() == Some(piece) && (self.clicks.len() == 1 || self.only_top()) {
+        if self.chosen() == Some(piece) && self.is_only_lifted(face) {
             // The chosen pawn again, where another click means nothing more: put it
-            // down. A stack that could have come apart says why it does not.
-            let tried = vec![Click::Cell(piece); 2];
+            // down. Where tops go alone, a stack says why its top cannot.
             let levels = face.pieces(current.eye()).into_iter();
             let is_stack = levels.filter(|it| it.spot.cell == piece).count() > 1;
-            let again = self.clicks.len() == 1 && is_stack;
+            let asks_for_top = !dragged && !self.only_top(face) && face.lifts_tops();
             self.put_down();
-            return match face.explain(&tried) {
-                Illegal::SameCell { .. } | Illegal::StackTogether { .. } => Answer::Waiting,
-                _ if !again || dragged => Answer::Waiting,
-                _ => Answer::refused(face, tried, Some(cell)),
+            return if asks_for_top && is_stack {
+                Answer::refused(face, vec![Click::Cell(piece); 2], Some(cell))
+            } else {
+                Answer::Waiting
             };
         }
-        if !dragged && face.next(&[]).cells.contains(&piece) {
-            self.take_up(face, cell, walks);
-            return Answer::Waiting;
+        if !dragged && face.next(&[]).allows(piece) {
+            self.put_down();
+            return self.choose(current, cell, walks);
         }
         let own = face
             .pieces(current.eye())
@@ -379,25 +413,15 @@ impl Selection {
         })
     }
 
-    /// The gripped part would come to a cell, and the piece over the edge.
-    fn refuse_over_the_edge(&self, current: &Session, cell: Cell) -> Answer {
-        let face = current.face();
-        let chosen = self.chosen();
-        let pieces = face.pieces(current.eye()).into_iter();
-        let kinds = pieces.filter(|piece| Some(piece.spot.cell) == chosen);
-        let size = kinds.map(|piece| piece.kind).find_map(|kind| match kind {
-            Kind::Block { width, depth } => Some((width, depth)),
-            _ => None,
-        });
-        let Some((width, depth)) = size else {
+    /// Why the gripped part cannot come to a cell: the piece would come to none.
+    fn refuse_to_carry(&self, face: &dyn MatchFace, cell: Cell) -> Answer {
+        let gripped = self.grip.zip(self.chosen());
+        let carried = gripped.map(|(grip, handle)| face.carried(handle, grip, cell));
+        let Some(Err(reason)) = carried else {
             return Answer::Waiting;
         };
         Answer::Refused(MoveRefused {
-            reason: Illegal::OverTheEdge {
-                to: face.board().name(cell).to_owned(),
-                width,
-                depth,
-            },
+            reason,
             clicks: self.clicks.clone(),
             at: Some(cell),
         })

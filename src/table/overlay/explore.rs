@@ -1,6 +1,7 @@
 //! What could be: where the opposing element under the pointer could go and what it
 //! threatens, which cells a pawn of an open stack opens to it, and all that the
-//! opponents could attack next.
+//! opponents threaten to do next: to win before all else. Each threat has an arrow of
+//! its owner's colour.
 //!
 //! The rules answer what a seat could do if it were its turn; nothing here knows how
 //! anything moves. As with the other marks, what should be seen is worked out from
@@ -9,8 +10,11 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, Could, Eye, Kind, MatchFace, PieceView, Reach, Seat, Spot};
+use ludotheque_rules::{
+    Cell, Click, Could, Decision, Eye, Kind, MatchFace, PieceView, Reach, Seat, Spot, Threat,
+};
 
+use super::marks::{Arrow, Wanted, marks_of};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::Session;
@@ -19,7 +23,7 @@ use crate::table::input::Pointed;
 use crate::table::input::path::Selection;
 use crate::table::piece::{OnTable, place_of};
 use crate::table::pieces::flight::Motion;
-use crate::table::pieces::picture::{CurrentLook, spawn_model};
+use crate::table::pieces::picture::{CurrentLook, model_of, spawn_model};
 use crate::table::pieces::stacks::{StackHovered, StackSystems};
 use crate::theme::looks::{Mark, Workshop};
 
@@ -31,7 +35,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<AttacksSwitched>()
         .add_systems(
             Update,
-            (switch_attacks, explore, show_explored, show_group)
+            (
+                switch_attacks,
+                explore,
+                show_explored,
+                show_arrows,
+                show_group,
+            )
                 .chain()
                 .in_set(FrameSet::Explore)
                 .after(StackSystems),
@@ -111,20 +121,33 @@ fn show_group(
 pub struct Explored {
     /// Marks on cells, beside those of the move that is being made.
     pub marks: BTreeSet<(Cell, Mark)>,
+    /// Where threats come from and go to.
+    pub arrows: BTreeSet<Arrow>,
+    /// The threats to win, when all threats are shown.
+    pub wins: Vec<Threat>,
 }
 
-/// What each seat could do in the position shown, asked once.
+/// What each seat could do in the position shown, and what threatens the player to
+/// move, asked once.
 #[derive(Debug, Default)]
-struct Answers(Vec<Option<Vec<Could>>>);
+struct Answers {
+    could: Vec<Option<Vec<Could>>>,
+    threats: Option<Vec<Threat>>,
+}
 
 impl Answers {
     /// What this seat could do.
     fn of(&mut self, face: &dyn MatchFace, seat: Seat) -> &[Could] {
         let index = seat.index();
-        if self.0.len() <= index {
-            self.0.resize(index + 1, None);
+        if self.could.len() <= index {
+            self.could.resize(index + 1, None);
         }
-        self.0[index].get_or_insert_with(|| face.could(seat))
+        self.could[index].get_or_insert_with(|| face.could(seat))
+    }
+
+    /// What others threaten to do to this seat, which is to move.
+    fn against(&mut self, face: &dyn MatchFace, mover: Seat) -> &[Threat] {
+        self.threats.get_or_insert_with(|| face.threats(mover))
     }
 }
 
@@ -146,7 +169,7 @@ fn explore(
         return;
     };
     if current.is_changed() {
-        answers.0.clear();
+        *answers = Answers::default();
     }
     let key = Some((pointed.cell, pointed.spot, motion.is_running()));
     let changed = current.is_changed()
@@ -158,14 +181,14 @@ fn explore(
         return;
     }
     *last = key;
-    let mut marks = BTreeSet::new();
+    let mut now = Explored::default();
     if let Some(mover) = current.to_move().filter(|_| !motion.is_running()) {
         let mut exploration = Exploration {
             face: current.face(),
             eye: current.eye(),
             mover,
             answers: &mut answers,
-            marks: &mut marks,
+            now: &mut now,
         };
         if shows.0 {
             exploration.show_attacks();
@@ -188,7 +211,7 @@ fn explore(
             exploration.show_pawn(mover, &reaches, spot.level, &settings);
         }
     }
-    explored.set_if_neq(Explored { marks });
+    explored.set_if_neq(now);
 }
 
 /// The marks while they are worked out.
@@ -197,17 +220,17 @@ struct Exploration<'a> {
     eye: Eye,
     mover: Seat,
     answers: &'a mut Answers,
-    marks: &'a mut BTreeSet<(Cell, Mark)>,
+    now: &'a mut Explored,
 }
 
 impl Exploration<'_> {
-    /// All that the opponents of the player to move could attack.
+    /// All that others threaten to do to the player to move.
     fn show_attacks(&mut self) {
-        let seats = (0..self.face.setup().players()).map(Seat::new);
-        for seat in seats.filter(|seat| *seat != self.mover) {
-            for way in self.answers.of(self.face, seat) {
-                let taken = way.taken.iter().map(|cell| (*cell, Mark::Threat));
-                self.marks.extend(taken);
+        for threat in self.answers.against(self.face, self.mover) {
+            self.now.marks.extend(marks_of(threat));
+            self.now.arrows.extend(Arrow::of(threat));
+            if threat.wins() {
+                self.now.wins.push(threat.clone());
             }
         }
     }
@@ -235,7 +258,7 @@ impl Exploration<'_> {
         }
         let attacked = self.face.preview(&[Click::Cell(handle)]).attacked;
         let attacked = attacked.into_iter().map(|cell| (cell, Mark::Threat));
-        self.marks.extend(attacked);
+        self.now.marks.extend(attacked);
         if piece.owner == self.mover {
             return;
         }
@@ -247,7 +270,17 @@ impl Exploration<'_> {
         let ways = self.answers.of(self.face, piece.owner);
         for way in ways.iter().filter(|way| way.from == handle) {
             let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
-            self.marks.extend(threatened);
+            self.now.marks.extend(threatened);
+            if way.decision == Some(Decision::Wins(piece.owner)) {
+                self.now.marks.insert((way.to, Mark::ThreatWins));
+                self.now.arrows.insert(Arrow {
+                    by: piece.owner,
+                    from: way.from,
+                    to: way.to,
+                    wins: true,
+                });
+                continue;
+            }
             if way.taken.contains(&way.to) {
                 // What is fought where it stands is marked already.
                 continue;
@@ -259,7 +292,7 @@ impl Exploration<'_> {
             } else {
                 Mark::Target
             };
-            self.marks.insert((way.to, mark));
+            self.now.marks.insert((way.to, mark));
         }
     }
 
@@ -273,9 +306,67 @@ impl Exploration<'_> {
         let reach = reaches.iter().find(|reach| reach.spot.level == level);
         if let Some(reach) = reach.filter(|_| wanted && reaches.len() > 1) {
             let cells = reach.cells.iter();
-            self.marks
-                .extend(cells.map(|cell| (*cell, Mark::TargetHovered)));
+            let cells = cells.map(|cell| (*cell, Mark::TargetHovered));
+            self.now.marks.extend(cells);
         }
+    }
+}
+
+/// An arrow that shows what a seat could do.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ArrowShown(pub Arrow);
+
+/// Shows the arrows of what is explored, and of what the move that the pointer is
+/// thinking of would let others do.
+fn show_arrows(
+    mut commands: Commands,
+    explored: Res<Explored>,
+    wanted: Res<Wanted>,
+    current: Option<Res<Session>>,
+    look: Option<Res<CurrentLook>>,
+    shown: Query<(Entity, &ArrowShown)>,
+    mut workshop: Workshop,
+    redraw: Res<Redraw>,
+) {
+    let look_changed = look.as_ref().is_some_and(DetectChanges::is_changed);
+    if !explored.is_changed() && !wanted.is_changed() && !look_changed {
+        return;
+    }
+    let mut missing: BTreeSet<Arrow> = explored.arrows.union(&wanted.arrows).copied().collect();
+    for (entity, arrow) in &shown {
+        if look_changed || !missing.remove(&arrow.0) {
+            commands.entity(entity).despawn();
+            redraw.until_settled();
+        }
+    }
+    let (Some(current), Some(look)) = (current, look) else {
+        return;
+    };
+    let face = current.face();
+    let pieces = face.pieces(current.eye());
+    for arrow in missing {
+        redraw.until_settled();
+        let ends = [arrow.from, arrow.to];
+        let [Some(from), Some(to)] = ends.map(|cell| face.board().info(cell)) else {
+            continue;
+        };
+        let model = look
+            .0
+            .arrow(&mut workshop, [from, to], arrow.by, arrow.wins);
+        // It lies above what fills its cells.
+        let over = { pieces.iter() }.filter(|piece| piece.kind.fills_its_cells());
+        let over = over.filter(|piece| ends.contains(&piece.spot.cell));
+        let heights = over.map(|piece| model_of(look.0, &mut workshop, piece).height);
+        let height = heights.fold(0.0, f32::max);
+        spawn_model(
+            &mut commands,
+            &model,
+            (
+                Transform::from_xyz(0.0, height, 0.0),
+                ArrowShown(arrow),
+                OnTable,
+            ),
+        );
     }
 }
 

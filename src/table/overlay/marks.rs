@@ -9,7 +9,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Area, Cell, Click, Eye, MatchFace, PieceView, Spot};
+use ludotheque_rules::{
+    Area, Cell, Click, ClickRole, Decision, Eye, Illegal, MatchFace, Piece, PieceView, Seat, Spot,
+    Target, Threat,
+};
 
 use super::choices::ConsideredChoice;
 use crate::camera::{Orbit, Stage};
@@ -17,11 +20,12 @@ use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
 use crate::settings::Settings;
-use crate::table::foresight::{Aim, Foresight, endings};
+use crate::states::Menu;
+use crate::table::foresight::{Arrival, Foresight, endings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::{Selection, open_choices};
 use crate::table::input::{Pointed, TableInput};
-use crate::table::piece::{Hull, OnTable, Piece, place_of, rest_of};
+use crate::table::piece::{Hull, OnTable, Piece as ShownPiece, place_of, rest_of};
 use crate::table::pieces::flight::{Lift, Motion};
 use crate::table::pieces::glimpse::Glimpse;
 use crate::table::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
@@ -50,13 +54,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What was last refused: shown until the players do something else.
+/// What was last refused: shown and told until the players do something else or point
+/// elsewhere.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
-struct Attempt(Option<Refusal>);
+pub struct Attempt(pub Option<Refusal>);
 
 /// Clicks that were refused.
-#[derive(Debug, Default, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
+    /// Why.
+    pub reason: Illegal,
     /// What was tried.
     pub clicks: Vec<Click>,
     /// The cell that was pointed at.
@@ -75,6 +82,55 @@ pub struct Wanted {
     pub foresight: Foresight,
     /// The areas that a move would leave.
     pub areas: Vec<Area>,
+    /// What the pointer is thinking of, and what would come of it.
+    pub prospect: Prospect,
+    /// What it would let others do.
+    pub arrows: BTreeSet<Arrow>,
+}
+
+/// The clicks that the pointer is thinking of: those made and the one that is pointed
+/// at. The line, the column and the marks all tell from here what a move decides, so
+/// that they cannot contradict each other.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub struct Prospect {
+    /// The clicks; none while nothing is pointed at that can be clicked.
+    pub clicks: Vec<Click>,
+    /// What they decide.
+    pub decision: Option<Decision>,
+    /// What they let others threaten.
+    pub opens: Vec<Threat>,
+}
+
+/// What a seat could do, as an arrow on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrow {
+    /// Whose it is.
+    pub by: Seat,
+    /// Where it begins.
+    pub from: Cell,
+    /// Where it ends.
+    pub to: Cell,
+    /// Whether it would win the game.
+    pub wins: bool,
+}
+
+impl Arrow {
+    /// The arrow of a threat; none for what comes from nowhere.
+    pub fn of(threat: &Threat) -> Option<Self> {
+        (threat.from != threat.to).then_some(Self {
+            by: threat.by,
+            from: threat.from,
+            to: threat.to,
+            wins: threat.wins(),
+        })
+    }
+}
+
+/// The marks of what somebody threatens.
+pub fn marks_of(threat: &Threat) -> impl Iterator<Item = (Cell, Mark)> + '_ {
+    let wins = threat.wins().then_some((threat.to, Mark::ThreatWins));
+    let taken = threat.taken.iter().map(|cell| (*cell, Mark::Threat));
+    taken.chain(wins)
 }
 
 /// A mark on a cell, and how high it lies: on what fills the cell, if anything does.
@@ -100,13 +156,23 @@ fn remember_attempts(
     mut inputs: MessageReader<TableInput>,
     mut played: MessageReader<MovePlayed>,
     mut shown: MessageReader<PositionShown>,
+    pointed: Res<Pointed>,
+    menu: Option<Res<State<Menu>>>,
     mut attempt: ResMut<Attempt>,
+    mut last_pointed: Local<Option<Cell>>,
 ) {
-    if inputs.read().count() + played.read().count() + shown.read().count() > 0 {
+    let points_elsewhere = pointed.cell.is_some()
+        && pointed.cell != *last_pointed
+        && attempt.0.as_ref().is_some_and(|it| it.at != pointed.cell);
+    *last_pointed = pointed.cell;
+    let goes_on = inputs.read().count() + played.read().count() + shown.read().count() > 0;
+    let opens_menu = menu.is_some_and(|menu| menu.is_changed());
+    if goes_on || points_elsewhere || opens_menu {
         attempt.set_if_neq(Attempt(None));
     }
     if let Some(last) = refused.read().last() {
         attempt.set_if_neq(Attempt(Some(Refusal {
+            reason: last.reason.clone(),
             clicks: last.clicks.clone(),
             at: last.at,
         })));
@@ -154,6 +220,7 @@ fn want_marks(
         considered: considered.0,
         moving: motion.is_running() || current.is_out_of_reach(),
         hints: settings.hints,
+        threats: settings.show_threats,
         attempt: attempt.0.as_ref(),
     };
     let mut now = Wanted::at(&glance);
@@ -182,14 +249,16 @@ pub struct Glance<'a> {
     pub moving: bool,
     /// Whether the players want hints.
     pub hints: bool,
+    /// Whether they want to see what others could do.
+    pub threats: bool,
     /// What was last refused.
     pub attempt: Option<&'a Refusal>,
 }
 
 impl Glance<'_> {
     /// The cells that are covered by what is clicked at this cell.
-    fn footprint(&self, pieces: &[PieceView], handle: Cell) -> Vec<Cell> {
-        let piece = pieces.iter().find(|piece| piece.spot.cell == handle);
+    fn footprint(&self, pieces: &[Piece], handle: Cell) -> Vec<Cell> {
+        let piece = pieces.iter().find(|piece| piece.view.spot.cell == handle);
         piece.map_or_else(|| vec![handle], |piece| piece.cells(self.face.board()))
     }
 }
@@ -203,8 +272,8 @@ impl Wanted {
         if glance.moving {
             return wanted;
         }
-        let pieces = face.pieces(eye);
-        let first = face.next(&[]).cells;
+        let pieces = face.identified(eye);
+        let first = face.next(&[]);
         let selection = glance.selection;
         for owing in face.must_repair() {
             for cell in glance.footprint(&pieces, owing) {
@@ -215,23 +284,31 @@ impl Wanted {
         // one that a click on the pawn under the pointer would begin.
         if selection.clicks.is_empty() {
             if glance.hints {
-                for handle in &first {
-                    for cell in glance.footprint(&pieces, *handle) {
+                for target in &first.cells {
+                    if target.role != ClickRole::Lift {
+                        wanted.mark_target(glance, &[], target, target.cell);
+                        continue;
+                    }
+                    for cell in glance.footprint(&pieces, target.cell) {
                         if !wanted.marks.contains(&(cell, Mark::Owes)) {
                             wanted.marks.insert((cell, Mark::Movable));
                         }
                     }
                 }
             }
-            let piece = glance.pointed.map(|cell| face.handle(cell));
-            if let Some(piece) = piece.filter(|piece| first.contains(piece)) {
-                let path = [Click::Cell(piece)];
-                wanted.mark_chosen(glance.footprint(&pieces, piece));
+            let begun = glance.pointed.map(|cell| face.handle(cell));
+            let begun = begun.and_then(|cell| first.target(cell));
+            if let Some(begun) = begun {
+                let path = [Click::Cell(begun.cell)];
+                if begun.role == ClickRole::Lift {
+                    wanted.mark_chosen(glance.footprint(&pieces, begun.cell));
+                } else {
+                    wanted.point_at_target(glance, &pieces, begun, begun.cell, &path);
+                }
                 if glance.hints {
-                    // The stack again is no place to go to: it gives its top.
                     let targets = face.next(&path).cells.into_iter();
-                    for target in targets.filter(|target| *target != piece) {
-                        wanted.mark_target(glance, &pieces, &path, target, target);
+                    for target in targets.filter(|target| target.role != ClickRole::LiftTop) {
+                        wanted.mark_target(glance, &path, &target, target.cell);
                     }
                 }
             }
@@ -254,13 +331,14 @@ impl Wanted {
             (&trail.reached, Mark::MovedTo),
             (&trail.taken, Mark::Captured),
             (&trail.put_back, Mark::PutBack),
+            (&trail.changed, Mark::Changed),
         ] {
             self.marks.extend(cells.iter().map(|cell| (*cell, mark)));
         }
     }
 
     /// What the clicks made so far and the pointer are about.
-    fn show_choosing(&mut self, glance: &Glance, pieces: &[PieceView]) {
+    fn show_choosing(&mut self, glance: &Glance, pieces: &[Piece]) {
         let Glance {
             face,
             eye,
@@ -270,10 +348,11 @@ impl Wanted {
         let grasp = Grasp::of(face, eye, selection, glance.pointed);
         if let Some(chosen) = selection.chosen() {
             // What is chosen is marked where it is shown.
-            let shown = pieces.iter().find(|piece| piece.spot.cell == chosen);
+            let shown = pieces.iter().map(|piece| piece.view);
+            let shown = { shown }.find(|piece| piece.spot.cell == chosen);
             let shown = shown.map(|piece| PieceView {
                 spot: grasp.shown(piece.spot),
-                ..*piece
+                ..piece
             });
             if let Some(piece) = shown {
                 if piece.spot.cell != chosen {
@@ -282,7 +361,7 @@ impl Wanted {
                 self.mark_chosen(piece.cells(face.board()));
             }
         }
-        for cell in selection.put_back() {
+        for cell in selection.put_back(face) {
             self.marks.insert((cell, Mark::PutBack));
         }
         if let Some(walk) = selection.walk(face) {
@@ -298,44 +377,63 @@ impl Wanted {
                 path.chain([click]).collect::<Vec<_>>()
             };
             match considered {
-                Some(choice) => self.foresee(glance, pieces, &[whole(choice.click)]),
+                Some(choice) => {
+                    self.think_of(glance, whole(choice.click));
+                    self.foresee(glance, pieces, &[whole(choice.click)]);
+                }
                 None => {
                     let all: Vec<_> = choices.iter().map(|it| whole(it.click)).collect();
+                    self.think_of(glance, selection.clicks.clone());
                     self.foresee(glance, pieces, &all);
                 }
             }
             return;
         }
         let mut targets = selection.targets(face);
-        if selection.clicks.len() == 1 {
-            // The stack again is no place to go to: it gives its top.
-            targets.retain(|target| Some(*target) != selection.chosen());
-        }
+        // The stack again is no place to go to: it gives its top.
+        targets.retain(|target| target.role != ClickRole::LiftTop);
         if glance.hints {
             for target in &targets {
-                let shown = selection.pointed_at(face, *target);
-                self.mark_target(glance, pieces, &selection.clicks, *target, shown);
+                let shown = selection.pointed_at(face, target.cell);
+                self.mark_target(glance, &selection.clicks, target, shown);
             }
         }
-        let hovered = glance
-            .pointed
-            .and_then(|cell| Some((cell, selection.meant(face, cell)?)))
-            .filter(|(_, target)| targets.contains(target));
+        let hovered = glance.pointed.and_then(|cell| {
+            let meant = selection.meant(face, cell)?;
+            let target = targets.iter().find(|target| target.cell == meant)?;
+            Some((cell, target))
+        });
         let Some((pointed, target)) = hovered else {
             self.show_attempt(glance);
             return;
         };
-        let mark = self.mark_target(glance, pieces, &selection.clicks, target, pointed);
+        let mut path = selection.clicks.clone();
+        path.push(Click::Cell(target.cell));
+        self.point_at_target(glance, pieces, target, pointed, &path);
+    }
+
+    /// Shows what a click on the target under the pointer would come to.
+    fn point_at_target(
+        &mut self,
+        glance: &Glance,
+        pieces: &[Piece],
+        target: &Target,
+        pointed: Cell,
+        path: &[Click],
+    ) {
+        let mark = mark_of(target.role);
         self.marks.remove(&(pointed, mark));
         self.marks.insert((pointed, mark.hovered()));
-        if !selection.way().is_empty() {
-            self.foresee_movement(glance, pieces, target);
+        if !glance.selection.way().is_empty() {
+            self.foresee_movement(glance, pieces, target.cell);
             return;
         }
-        let mut path = selection.clicks.clone();
-        path.push(Click::Cell(target));
-        self.show_areas(face.preview(&path).areas);
-        self.foresee(glance, pieces, &endings(face, &path));
+        self.think_of(glance, path.to_vec());
+        let decision = self.prospect.decision.as_ref();
+        let decided = decision.map(|it| (pointed, mark_of_decision(it, glance)));
+        self.marks.extend(decided);
+        self.show_areas(glance.face.preview(path).areas);
+        self.foresee(glance, pieces, &endings(glance.face, path));
     }
 
     fn mark_chosen(&mut self, cells: Vec<Cell>) {
@@ -346,37 +444,39 @@ impl Wanted {
         }
     }
 
-    /// Marks a target by what going there is about, and says by which mark.
-    fn mark_target(
-        &mut self,
-        glance: &Glance,
-        pieces: &[PieceView],
-        path: &[Click],
-        target: Cell,
-        shown: Cell,
-    ) -> Mark {
+    /// Takes these clicks for what the pointer is thinking of.
+    fn think_of(&mut self, glance: &Glance, clicks: Vec<Click>) {
         let Glance { face, eye, .. } = *glance;
-        let selection = glance.selection;
-        let aim = if selection.way().is_empty() {
-            let path: Vec<Click> = path.iter().copied().chain([Click::Cell(target)]).collect();
-            Aim::of(face, eye, pieces, &path)
-        } else {
-            let taken = |way: &[Cell]| face.steps(way).map_or(0, |walk| walk.taken.len());
-            let further: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
-            if taken(&further) > taken(selection.way()) {
-                Aim::Takes
-            } else {
-                Aim::Goes
-            }
+        let opens = match glance.threats {
+            true => face.opens(&clicks, eye),
+            false => Vec::new(),
         };
-        let mark = match aim {
-            Aim::Goes => Mark::Target,
-            Aim::Stacks => Mark::TargetStack,
-            Aim::Takes => Mark::TargetCapture,
-            Aim::PutsBack => Mark::PutBackTarget,
+        self.marks.extend(opens.iter().flat_map(marks_of));
+        self.arrows.extend(opens.iter().filter_map(Arrow::of));
+        self.prospect = Prospect {
+            decision: face.decision(&clicks, eye),
+            opens,
+            clicks,
         };
-        self.marks.insert((shown, mark));
-        mark
+    }
+
+    /// Marks a target by what a click on it after these is for and what it decides.
+    fn mark_target(&mut self, glance: &Glance, clicks: &[Click], target: &Target, shown: Cell) {
+        let mark = mark_of(target.role);
+        let clicks: Vec<Click> = { clicks.iter().copied() }
+            .chain([Click::Cell(target.cell)])
+            .collect();
+        let decision = glance.face.decision(&clicks, glance.eye);
+        let Some(decision) = decision.filter(|_| !glance.selection.has_walked()) else {
+            self.marks.insert((shown, mark));
+            return;
+        };
+        self.marks
+            .insert((shown, mark_of_decision(&decision, glance)));
+        // A stud would lie under the star.
+        if mark != Mark::Target {
+            self.marks.insert((shown, mark));
+        }
     }
 
     /// Marks what would be gone. What the move before has taken makes room: these
@@ -393,7 +493,7 @@ impl Wanted {
 
     /// Shows what these moves have in common, one of which is thought of; all of it
     /// if there is but one.
-    fn foresee(&mut self, glance: &Glance, pieces: &[PieceView], moves: &[Vec<Click>]) {
+    fn foresee(&mut self, glance: &Glance, pieces: &[Piece], moves: &[Vec<Click>]) {
         let Glance {
             face,
             eye,
@@ -416,6 +516,7 @@ impl Wanted {
             foresight.taken.clear();
             foresight.cut.clear();
             foresight.left.clear();
+            foresight.changed.clear();
         }
         // Where something taken is put is not settled before it is pointed at.
         let settled: Vec<Cell> = selection
@@ -431,35 +532,49 @@ impl Wanted {
             let own = Some(arrival.piece.owner) == mover;
             let is_settled = own || settled.contains(&arrival.piece.spot.cell);
             if !is_settled {
-                taken.insert(arrival.from.cell);
+                taken.extend(arrival.from.map(|from| from.cell));
             }
             is_settled
         });
         self.mark_taken(taken);
+        if !foresight.changed.is_empty() {
+            // As with what is taken: what the move before has changed makes room.
+            self.marks.retain(|(_, mark)| *mark != Mark::Changed);
+            let changed = foresight
+                .changed
+                .iter()
+                .map(|spot| (spot.cell, Mark::Changed));
+            self.marks.extend(changed);
+        }
         self.foresight = foresight;
     }
 
     /// Shows where one more movement of a walked piece would bring it, and what it
     /// would take.
-    fn foresee_movement(&mut self, glance: &Glance, pieces: &[PieceView], target: Cell) {
+    fn foresee_movement(&mut self, glance: &Glance, pieces: &[Piece], target: Cell) {
         let Glance {
             face, selection, ..
         } = *glance;
         let way: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
-        if let Some(walk) = face.steps(&way) {
-            self.mark_taken(walk.taken);
+        if let Some(steps) = face.steps(&way) {
+            self.mark_taken(steps.taken);
+            if let [only] = &steps.ends[..] {
+                self.think_of(glance, only.clone());
+            }
         }
         let chosen = selection.chosen();
-        let own = pieces.iter().filter(|it| Some(it.spot.cell) == chosen);
+        let own = pieces.iter();
+        let own = own.filter(|piece| Some(piece.view.spot.cell) == chosen);
         self.foresight.arrivals = own
-            .map(|piece| crate::table::foresight::Arrival {
-                from: piece.spot,
+            .map(|piece| Arrival {
+                from: Some(piece.view.spot),
+                origin: piece.origin,
                 piece: PieceView {
                     spot: Spot {
                         cell: target,
-                        ..piece.spot
+                        ..piece.view.spot
                     },
-                    ..*piece
+                    ..piece.view
                 },
             })
             .collect();
@@ -489,6 +604,27 @@ impl Wanted {
     }
 }
 
+/// The mark of a cell that a click may choose, by what the click is for.
+fn mark_of(role: ClickRole) -> Mark {
+    match role {
+        ClickRole::Lift | ClickRole::LiftTop => Mark::Movable,
+        ClickRole::Go | ClickRole::Place | ClickRole::Choose => Mark::Target,
+        ClickRole::StackOn => Mark::TargetStack,
+        ClickRole::Capture | ClickRole::Attack => Mark::TargetCapture,
+        ClickRole::PutBack => Mark::PutBackTarget,
+    }
+}
+
+/// The mark of a cell where a click decides something.
+fn mark_of_decision(decision: &Decision, glance: &Glance) -> Mark {
+    match decision {
+        Decision::Wins(seat) if Some(*seat) == glance.face.turn().seat() => Mark::Wins,
+        Decision::Wins(_) | Decision::Draws { .. } | Decision::Ends | Decision::PutsOut(_) => {
+            Mark::Decides
+        }
+    }
+}
+
 /// How high marks lie on cells that are filled by a piece.
 #[derive(Default)]
 struct Ground {
@@ -497,7 +633,7 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(face: &dyn MatchFace, grasp: &Grasp, pieces: &Query<(&Piece, &Lift)>) -> Self {
+    fn of(face: &dyn MatchFace, grasp: &Grasp, pieces: &Query<(&ShownPiece, &Lift)>) -> Self {
         let mut ground = Self::default();
         for (piece, lift) in pieces {
             if piece.kind.fills_its_cells() {
@@ -538,7 +674,7 @@ fn show_marks(
     look: Option<Res<CurrentLook>>,
     grasp: Res<Grasp>,
     motion: Res<Motion>,
-    pieces: Query<(&Piece, &Lift)>,
+    pieces: Query<(&ShownPiece, &Lift)>,
     shown: Query<(Entity, &MarkOn)>,
     mut workshop: Workshop,
     mut moved: Local<bool>,
@@ -598,7 +734,7 @@ fn show_ghost(
     orbit: Res<Orbit>,
     stage: Res<Stage>,
     shown: Query<Entity, With<Ghost>>,
-    pieces: Query<(&Piece, &Children)>,
+    pieces: Query<(&ShownPiece, &Children)>,
     mut meshes: Query<&mut Visibility, (With<Mesh3d>, Without<Hull>)>,
     mut workshop: Workshop,
     mut last: Local<Foresight>,
@@ -618,8 +754,10 @@ fn show_ghost(
     let mut now = wanted.foresight.clone();
     // What is shown there already needs no ghost.
     now.arrivals.retain(|arrival| {
-        let follows = grasp.follows.is_some_and(|(spot, _)| spot == arrival.from);
-        !follows && grasp.shown(arrival.from) != arrival.piece.spot
+        arrival.from.is_none_or(|from| {
+            let follows = grasp.follows.is_some_and(|(spot, _)| spot == from);
+            !follows && grasp.shown(from) != arrival.piece.spot
+        })
     });
     let Some(current) = current else {
         for entity in &shown {
@@ -647,7 +785,7 @@ fn show_ghost(
     let arrivals = now
         .arrivals
         .iter()
-        .map(|arrival| (&arrival.piece, tones.look_at(look.0, arrival.from)));
+        .map(|arrival| (&arrival.piece, tones.look_of(look.0, arrival.origin)));
     let lost = lost.map(|piece| (piece, look.0));
     let ghosts = arrivals.chain(lost).map(|(piece, look)| {
         let ghost = look.ghost(&mut workshop, piece.kind, piece.owner, piece.strength);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Kind, Seat, Spot};
+use ludotheque_rules::{Beat, Effect, Kind, PieceId, Seat, Spot};
 
 use crate::settings::Animation;
 use crate::theme::feel;
@@ -22,16 +22,29 @@ pub struct Motion {
     pub(super) fresh: bool,
     /// Whether parts of a piece lie apart and have to come to rest.
     pub(super) apart: bool,
+    /// Pieces that turn over, and the second of the current beat from which on they are
+    /// seen as what they have become.
+    pub(super) turning: Vec<(Entity, f32)>,
 }
 
 impl Motion {
     /// Shows these beats as well, after all others; they are this seat's, if they
-    /// belong to a move.
-    pub fn tell(&mut self, mover: Option<Seat>, beats: impl IntoIterator<Item = Beat>) {
-        self.waiting.extend(beats.into_iter().map(|beat| Step {
-            beat,
-            mover,
-            ..default()
+    /// belong to a move. Pieces that they bring have the identities from `first_new` on.
+    pub fn tell(
+        &mut self,
+        mover: Option<Seat>,
+        beats: impl IntoIterator<Item = Beat>,
+        first_new: PieceId,
+    ) {
+        let mut first_new = first_new;
+        self.waiting.extend(beats.into_iter().map(|beat| {
+            let step = Step {
+                first_new,
+                mover,
+                ..Step::of(beat)
+            };
+            first_new = step.next_new();
+            step
         }));
     }
 
@@ -45,12 +58,27 @@ impl Motion {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Step {
     pub(super) beat: Beat,
+    /// The identity of the first piece that it brings onto the board.
+    pub(super) first_new: PieceId,
     /// Whose move it belongs to.
     pub(super) mover: Option<Seat>,
     /// Where the hand has already carried what moves to these spots.
     pub(super) carried: BTreeMap<Spot, Spot>,
     /// How long nothing but time passes, in milliseconds at normal speed.
     pub(super) pause_ms: f32,
+}
+
+impl Step {
+    /// A beat that belongs to nobody's move.
+    pub(super) fn of(beat: Beat) -> Self {
+        Self { beat, ..default() }
+    }
+
+    /// The identity of the next piece that is brought onto the board after it.
+    pub(super) fn next_new(&self) -> PieceId {
+        let brought: usize = self.beat.0.iter().map(Effect::new_pieces).sum();
+        (0..brought).fold(self.first_new, |id, _| id.next())
+    }
 }
 
 /// How long things take at the speed that the players have set.
@@ -121,6 +149,10 @@ pub(super) enum Fate {
     LiesApart,
     /// Its strength is hidden from then on.
     Forgets,
+    /// It comes down from above, and stays there.
+    Lands,
+    /// It turns over on its way and is another piece from then on.
+    TurnsOver,
 }
 
 impl Flight {
@@ -170,6 +202,27 @@ impl Flight {
                 scale: Vec3::splat(left.max(0.02)),
             };
         }
+        if self.fate == Fate::Lands {
+            // Down slower and slower, so that it lands softly.
+            let down = EaseFunction::CubicOut.sample_clamped(progress);
+            let grown = if clock >= self.delay {
+                (progress * 4.0).clamp(0.05, 1.0)
+            } else {
+                0.02
+            };
+            return Transform {
+                translation: self.from.lerp(self.to, down),
+                rotation,
+                scale: Vec3::splat(grown),
+            };
+        }
+        let rotation = if self.fate == Fate::TurnsOver && progress < 1.0 {
+            // Half a turn on edge, where it becomes another, and back from there.
+            let over = if eased < 0.5 { eased } else { eased - 1.0 };
+            rotation * Quat::from_rotation_z(over * PI)
+        } else {
+            rotation
+        };
         // Up quickly, over, and down gently: a weight that a hand sets down.
         let height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
         Transform {
@@ -189,6 +242,7 @@ pub(super) fn turn_between(stands: Quat, wanted: Quat) -> Option<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludotheque_rules::{Cell, PieceView};
 
     fn flight(fate: Fate) -> Flight {
         Flight {
@@ -234,5 +288,59 @@ mod tests {
             ..flight(Fate::Arrives)
         };
         assert!(turned.at(9.0).rotation.angle_between(half) < 1e-3);
+    }
+
+    #[test]
+    fn what_is_new_comes_down_onto_its_place_ever_slower() {
+        let lands = Flight {
+            from: Vec3::Y,
+            to: Vec3::ZERO,
+            arc: 0.0,
+            ..flight(Fate::Lands)
+        };
+        let heights: Vec<f32> = [0.5, 0.75, 1.0, 1.25, 1.5]
+            .map(|clock| lands.at(clock).translation.y)
+            .to_vec();
+        let steps: Vec<f32> = heights.windows(2).map(|pair| pair[0] - pair[1]).collect();
+        assert!(
+            steps.windows(2).all(|pair| pair[0] > pair[1]),
+            "{heights:?}"
+        );
+        assert!(heights[4].abs() < 1e-5);
+        assert!(
+            lands.at(0.2).scale.x < 0.1,
+            "it is not seen before it comes"
+        );
+    }
+
+    #[test]
+    fn what_turns_over_is_on_edge_half_way_and_lies_flat_in_the_end() {
+        let turns = Flight {
+            to: Vec3::ZERO,
+            ..flight(Fate::TurnsOver)
+        };
+        let tilt = |clock| (turns.at(clock).rotation * Vec3::Y).y;
+        assert!(tilt(0.5) > 0.99 && tilt(1.0).abs() < 0.1 && tilt(1.5) > 0.99);
+        assert!(
+            turns.at(1.0).translation.y > 0.4,
+            "it does not cut the board"
+        );
+    }
+
+    #[test]
+    fn each_new_piece_of_a_move_has_its_own_identity() {
+        let place = |index| Effect::Place {
+            piece: PieceView {
+                spot: Spot::ground(Cell::new(index)),
+                owner: Seat::new(0),
+                kind: Kind::Pawn,
+                strength: None,
+            },
+        };
+        let mut motion = Motion::default();
+        let beats = [Beat(vec![place(1), place(2)]), Beat(vec![place(3)])];
+        motion.tell(None, beats, PieceId::new(7));
+        let first: Vec<PieceId> = motion.waiting.iter().map(|step| step.first_new).collect();
+        assert_eq!(first, [PieceId::new(7), PieceId::new(9)]);
     }
 }

@@ -82,7 +82,7 @@ fn end_before_anything_happens(
     };
     *glimpse = Glimpse::default();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    let views = current.face().pieces(current.eye());
+    let views = current.face().identified(current.eye());
     lay_out(
         &mut commands,
         &mut workshop,
@@ -122,8 +122,8 @@ fn show_glimpse(
     glimpse.shown = wanted;
     let eye = current.eye();
     let views = wanted
-        .and_then(|node| face.pieces_at(node, eye))
-        .unwrap_or_else(|| face.pieces(eye));
+        .and_then(|node| face.identified_at(node, eye))
+        .unwrap_or_else(|| face.identified(eye));
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     lay_out(
         &mut commands,

@@ -2,17 +2,19 @@
 //! after the other, and what the hand holds.
 //!
 //! A piece lifts, follows an arc and settles; a stack does so as one. What is taken
-//! rises and is carried off; what comes apart opens along its joints before a part
-//! of it is taken; a strength that is shown turns round and stands long enough to be
-//! read. Whatever a player does meanwhile completes the motion first: nothing is
-//! lost, and nothing ends in a wrong place, because folding the beats gives the
-//! position after the move.
+//! rises and is carried off; what is new comes down from above and lands softly; what
+//! becomes another piece rises and turns over; what comes apart opens along its joints
+//! before a part of it is taken; a strength that is shown turns round and stays long
+//! enough to be read. Whatever a player does meanwhile completes the motion first:
+//! nothing is lost, and nothing ends in a wrong place, because folding the beats gives
+//! the position after the move.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Board, Effect, PieceView, Spot, fold};
+use ludotheque_rules as rules;
+use ludotheque_rules::{Beat, Board, Effect, PieceView, Spot, fold_identified};
 
 use super::fan::Fan;
 use super::flight::{Fate, Flight, Lift, Motion, Step, Tempo, turn_between};
@@ -95,10 +97,16 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
     let moves = |beat: &Beat| -> Vec<(Spot, Spot)> {
         let of = |effect: &Effect| match *effect {
             Effect::Move { from, to } => Some((from, to)),
-            _ => None,
+            Effect::Take { .. }
+            | Effect::Split { .. }
+            | Effect::Reveal { .. }
+            | Effect::Hide { .. }
+            | Effect::Place { .. }
+            | Effect::Change { .. } => None,
         };
         beat.0.iter().filter_map(of).collect()
     };
+    let mut first_new = ply.first_new;
     let mut steps = Vec::new();
     for (index, beat) in ply.beats.iter().enumerate() {
         let mut carried = BTreeMap::new();
@@ -114,12 +122,14 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
                 carried.insert(to, last);
             }
         }
-        steps.push(Step {
-            beat: beat.clone(),
+        let step = Step {
+            first_new,
             mover: Some(ply.seat),
             carried,
-            pause_ms: 0.0,
-        });
+            ..Step::of(beat.clone())
+        };
+        first_new = step.next_new();
+        steps.push(step);
     }
     steps
 }
@@ -135,38 +145,41 @@ fn complete(
     workshop: &mut Workshop,
     pieces: &mut Pieces,
 ) {
-    let before: Vec<PieceView> = pieces
+    let mut missing: Vec<rules::Piece> = pieces
         .iter()
         .filter(|(.., flight)| !flight.is_some_and(|it| it.fate == Fate::Leaves))
-        .map(|(_, piece, ..)| piece.view())
+        .map(|(_, piece, ..)| piece.identified())
         .collect();
-    let beats: Vec<Beat> = std::mem::take(motion)
-        .waiting
-        .into_iter()
-        .map(|step| step.beat)
-        .collect();
-    let mut missing = fold(&before, &beats).unwrap_or_else(|problem| {
-        error!("the beats do not fit what is on the table: {problem}");
-        before
-    });
+    for step in std::mem::take(motion).waiting {
+        match fold_identified(&missing, &[step.beat], step.first_new) {
+            Ok(after) => missing = after,
+            Err(problem) => {
+                error!("the beats do not fit what is on the table: {problem}");
+                break;
+            }
+        }
+    }
     let board = current.face().board();
     let look = look_of(current);
     for (entity, piece, mut transform, lift, flight) in pieces.iter_mut() {
-        let found = missing.iter().position(|view| *view == piece.view());
-        let changes = flight.is_some_and(|it| matches!(it.fate, Fate::Leaves | Fate::Forgets));
+        let found = missing.iter().position(|it| *it == piece.identified());
+        let changes = flight.is_some_and(|it| match it.fate {
+            Fate::Leaves | Fate::Forgets | Fate::TurnsOver => true,
+            Fate::Arrives | Fate::LiesApart | Fate::Lands => false,
+        });
         let Some(index) = found.filter(|_| !changes) else {
             commands.entity(entity).despawn();
             continue;
         };
-        let view = missing.swap_remove(index);
+        let view = missing.swap_remove(index).view;
         if flight.is_some() {
             commands.entity(entity).remove::<Flight>();
             *transform = at_rest(board, look, viewpoint, &view, lift.step);
         }
     }
-    for view in missing {
-        let look = tones.look_at(look, view.spot);
-        spawn_piece(commands, workshop, look, board, view, viewpoint);
+    for piece in missing {
+        let look = tones.look_of(look, piece.origin);
+        spawn_piece(commands, workshop, look, board, piece, viewpoint);
     }
 }
 
@@ -212,7 +225,10 @@ struct Scene {
     refurnished: Vec<(Entity, PieceView)>,
     /// Pieces that come apart, and are gone.
     gone: Vec<Entity>,
-    parts: Vec<(PieceView, Flight)>,
+    /// Pieces that come: parts of others, or new ones.
+    coming: Vec<(rules::Piece, Flight)>,
+    /// Pieces that turn over, and when they are seen to be others.
+    turning: Vec<(Entity, f32)>,
     /// How long the players read when all has come to rest, in seconds.
     reading: f32,
 }
@@ -221,7 +237,7 @@ impl Scene {
     /// How many seconds it takes.
     fn length(&self) -> f32 {
         let flights = self.flights.iter().map(|(_, flight)| flight);
-        let flights = flights.chain(self.parts.iter().map(|(_, flight)| flight));
+        let flights = flights.chain(self.coming.iter().map(|(_, flight)| flight));
         let last = flights.map(|it| it.delay + it.seconds).fold(0.0, f32::max);
         last + self.reading
     }
@@ -249,11 +265,15 @@ fn start(
         .0
         .iter()
         .map(|effect| {
-            let (Effect::Move { from: spot, .. }
-            | Effect::Take { at: spot }
-            | Effect::Split { at: spot, .. }
-            | Effect::Reveal { at: spot, .. }
-            | Effect::Hide { at: spot }) = *effect;
+            let spot = match *effect {
+                Effect::Move { from: spot, .. }
+                | Effect::Take { at: spot }
+                | Effect::Split { at: spot, .. }
+                | Effect::Reveal { at: spot, .. }
+                | Effect::Hide { at: spot }
+                | Effect::Change { at: spot, .. } => spot,
+                Effect::Place { .. } => return (*effect, None),
+            };
             let here = pieces.iter().find(|(_, piece, .., flight)| {
                 piece.spot == spot && !flight.is_some_and(|it| it.fate == Fate::Leaves)
             });
@@ -270,8 +290,23 @@ fn start(
     } else {
         0.0
     };
-    let (mut taken, mut relocated) = (0_u8, 0.0);
+    let (mut taken, mut turned, mut relocated) = (0_u8, 0_u8, 0.0);
+    let mut new_ids = step.first_new;
+    let mut new_id = || {
+        let id = new_ids;
+        new_ids = id.next();
+        id
+    };
     for (effect, entity) in found {
+        if let Effect::Place { piece: view } = effect {
+            let id = new_id();
+            let origin = id;
+            let piece = rules::Piece { id, origin, view };
+            scene
+                .coming
+                .push((piece, landing(board, look, viewpoint, &view, lead, tempo)));
+            continue;
+        }
         let Some((entity, mut piece, transform, lift, _)) =
             entity.and_then(|entity| pieces.get_mut(entity).ok())
         else {
@@ -316,7 +351,7 @@ fn start(
                 let whole = piece.view();
                 let middle = middle_of(board, &whole);
                 scene.gone.push(entity);
-                for part in parts.into_iter().flatten() {
+                for (number, part) in parts.into_iter().flatten().enumerate() {
                     let view = PieceView {
                         spot: part.spot,
                         kind: part.kind,
@@ -331,7 +366,12 @@ fn start(
                         fate: Fate::LiesApart,
                         ..flight
                     };
-                    scene.parts.push((view, part_flight));
+                    let piece = rules::Piece {
+                        id: if number == 0 { piece.id } else { new_id() },
+                        origin: piece.origin,
+                        view,
+                    };
+                    scene.coming.push((piece, part_flight));
                 }
             }
             Effect::Reveal { strength, .. } => {
@@ -352,6 +392,19 @@ fn start(
                 flight.fate = Fate::Forgets;
                 scene.flights.push((entity, flight));
             }
+            Effect::Change { owner, kind, .. } => {
+                (piece.owner, piece.kind) = (owner, kind);
+                flight.arc = feel::TURN_OVER_HEIGHT;
+                flight.seconds = feel::TURN_OVER_MS * tempo.motion;
+                flight.delay = f32::from(turned) * feel::TURN_OVER_STAGGER_MS * tempo.motion;
+                flight.fate = Fate::TurnsOver;
+                turned = turned.saturating_add(1);
+                let half = flight.delay + flight.seconds / 2.0;
+                scene.turning.push((entity, half));
+                scene.flights.push((entity, flight));
+            }
+            // It was not there before, and has been seen to above.
+            Effect::Place { .. } => {}
         }
     }
     // Parts that lay apart and are left come to rest.
@@ -372,6 +425,29 @@ fn start(
         }
     }
     scene
+}
+
+/// How a new piece comes onto the board.
+fn landing(
+    board: &Board,
+    look: &dyn Look,
+    viewpoint: Viewpoint,
+    view: &PieceView,
+    delay: f32,
+    tempo: Tempo,
+) -> Flight {
+    // Its height on a stack is known when it has a model; flights end at rest anyway.
+    let to = rest_of(board, view.spot, 0.0);
+    Flight {
+        from: to + Vec3::Y * feel::PLACE_HEIGHT,
+        to,
+        arc: 0.0,
+        stood: viewpoint.standing(look, view),
+        turn: 0.0,
+        delay,
+        seconds: feel::PLACE_MS * tempo.motion,
+        fate: Fate::Lands,
+    }
 }
 
 /// The middle of the cells that a piece covers.
@@ -402,7 +478,7 @@ fn settle(
                 continue;
             }
             Fate::LiesApart => motion.apart = true,
-            Fate::Arrives => {
+            Fate::Arrives | Fate::Lands | Fate::TurnsOver => {
                 commands.entity(entity).remove::<Flight>();
             }
             Fate::Forgets => {
@@ -421,10 +497,12 @@ fn advance(
     current: Option<Res<Session>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
+    tones: Res<Tones>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
     mut workshop: Workshop,
     mut pieces: Pieces,
+    shadows: Query<(Entity, &ContactShadow)>,
     redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
@@ -442,6 +520,13 @@ fn advance(
         };
         let clock = clock + step;
         motion.clock = Some(clock);
+        let half_over = |(_, half): &mut (Entity, f32)| clock >= *half;
+        for (entity, _) in motion.turning.extract_if(.., half_over) {
+            if let Ok((_, piece, ..)) = pieces.get(entity) {
+                let look = tones.look_of(look_of(&current), piece.origin);
+                turn_into(&mut commands, &mut workshop, look, entity, piece, &shadows);
+            }
+        }
         if clock < motion.length {
             for (_, _, mut transform, _, flight) in &mut pieces {
                 if let Some(flight) = flight {
@@ -485,10 +570,36 @@ fn advance(
     for entity in scene.gone {
         commands.entity(entity).despawn();
     }
-    for (view, flight) in scene.parts {
+    motion.turning = scene.turning;
+    for (piece, mut flight) in scene.coming {
         let board = current.face().board();
-        let part = spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
-        commands.entity(part).insert(flight);
+        let look = tones.look_of(look, piece.origin);
+        let height = model_of(look, &mut workshop, &piece.view).height;
+        let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
+        if flight.fate == Fate::Lands {
+            flight.from += lift;
+            flight.to += lift;
+        }
+        let entity = spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
+        commands.entity(entity).insert((flight, flight.at(0.0)));
+    }
+}
+
+/// Lets a piece be seen as what it has become.
+fn turn_into(
+    commands: &mut Commands,
+    workshop: &mut Workshop,
+    look: &dyn Look,
+    entity: Entity,
+    piece: &Piece,
+    shadows: &Query<(Entity, &ContactShadow)>,
+) {
+    let model = model_of(look, workshop, &piece.view());
+    refurnish(commands, entity, &model);
+    commands.entity(entity).insert(Lift::new(model.height));
+    for (shadow, _) in shadows.iter().filter(|(_, it)| it.of == entity) {
+        let model = look.contact_shadow(workshop, piece.kind);
+        refurnish(commands, shadow, &model);
     }
 }
 
@@ -626,7 +737,7 @@ fn cast_contact_shadows(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Cell, Seat};
+    use ludotheque_rules::{Cell, PieceId, Seat};
 
     #[test]
     fn what_the_hand_has_carried_goes_straight_to_its_last_place() {
@@ -642,6 +753,7 @@ mod tests {
             word: String::new(),
             ply: 1,
             beats: vec![go(1, 2), go(2, 3), go(3, 4)],
+            first_new: PieceId::default(),
             dragged: true,
             passes: false,
         };

@@ -8,6 +8,7 @@ use bevy::camera::primitives::MeshAabb;
 use bevy::light::NotShadowCaster;
 use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::prelude::*;
+use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
 
 use super::flight::{Lift, Motion};
@@ -244,9 +245,9 @@ fn show_pieces(
     let look = look(setup.game(), setup.players());
     let board = current.face().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    for view in current.face().pieces(current.eye()) {
-        let look = tones.look_at(look, view.spot);
-        spawn_piece(&mut commands, &mut workshop, look, board, view, viewpoint);
+    for piece in current.face().identified(current.eye()) {
+        let look = tones.look_of(look, piece.origin);
+        spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
     }
 }
 
@@ -285,7 +286,7 @@ pub(crate) fn lay_out(
     workshop: &mut Workshop,
     current: &Session,
     viewpoint: Viewpoint,
-    mut views: Vec<PieceView>,
+    mut wanted: Vec<rules::Piece>,
     pieces: &Query<(Entity, &Piece, &Transform)>,
 ) {
     let setup = current.face().setup();
@@ -294,15 +295,15 @@ pub(crate) fn lay_out(
     for (entity, piece, transform) in pieces {
         let standing = viewpoint.standing(look, &piece.view());
         let stands_so = transform.rotation.angle_between(standing) < 0.01;
-        match views.iter().position(|view| piece.view() == *view) {
+        match wanted.iter().position(|it| piece.identified() == *it) {
             Some(index) if stands_so => {
-                views.swap_remove(index);
+                wanted.swap_remove(index);
             }
             _ => commands.entity(entity).despawn(),
         }
     }
-    for view in views {
-        spawn_piece(commands, workshop, look, board, view, viewpoint);
+    for piece in wanted {
+        spawn_piece(commands, workshop, look, board, piece, viewpoint);
     }
 }
 
@@ -312,22 +313,18 @@ pub fn spawn_piece(
     workshop: &mut Workshop,
     look: &dyn Look,
     board: &Board,
-    view: PieceView,
+    piece: rules::Piece,
     viewpoint: Viewpoint,
 ) -> Entity {
+    let view = piece.view;
     let model = model_of(look, workshop, &view);
-    let piece = spawn_model(
+    let entity = spawn_model(
         commands,
         &model,
         (
             Transform::from_translation(rest_of(board, view.spot, model.height))
                 .with_rotation(viewpoint.standing(look, &view)),
-            Piece {
-                spot: view.spot,
-                owner: view.owner,
-                kind: view.kind,
-                strength: view.strength,
-            },
+            Piece::of(piece),
             Lift::new(model.height),
             OnTable,
         ),
@@ -343,12 +340,12 @@ pub fn spawn_piece(
         &shadow,
         (
             Transform::from_translation(rest_of(board, Spot::ground(view.spot.cell), 0.0)),
-            ContactShadow { of: piece },
+            ContactShadow { of: entity },
             OnTable,
         ),
     );
     commands.entity(shadow).insert(casts);
-    piece
+    entity
 }
 
 fn show_coordinates(

@@ -257,7 +257,7 @@ fn turn_to_glass(
         // The piece's own hull stays: the pointer means it still.
         let model = Model {
             hull: None,
-            ..tones.look_at(look.0, piece.spot).glass(
+            ..tones.look_of(look.0, piece.origin).glass(
                 &mut workshop,
                 piece.kind,
                 piece.owner,

@@ -1,128 +1,73 @@
 //! Which pieces are of their side's second tone. Some games give a side two colours
 //! that mean nothing in them: the rules know neither these nor which pawn is which.
 //!
-//! A piece keeps the tone that it began with, and where every piece began follows from
-//! the moves. So the tones are followed beside the match, over every ply of its line,
-//! and are right wherever its players go in its history.
+//! A piece keeps the tone that it began with, so that is a matter of its identity
+//! alone, wherever its players go in the history.
 
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Effect, Eye, MatchFace, Spot, open};
+use ludotheque_rules::{Eye, MatchFace, NodeId, PieceId};
 
 use crate::session::Session;
 use crate::theme::looks::{Look, look};
 
-/// The tones of the pieces of the match on the table, as it stands.
-#[derive(Resource, Default)]
+/// The tones of the pieces of the match on the table.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub struct Tones {
-    /// The same match again, as far as it has been followed.
-    followed: Option<Box<dyn MatchFace>>,
-    /// Where pieces of the second tone stand, after each ply from the start on.
-    second: Vec<BTreeSet<Spot>>,
-    ply: usize,
+    /// The pieces of the second tone.
+    second: BTreeSet<PieceId>,
 }
 
 impl Tones {
-    /// Whether a piece that stands here, as the match has it, is of the second tone.
-    pub fn is_second(&self, spot: Spot) -> bool {
-        self.second
-            .get(self.ply)
-            .is_some_and(|spots| spots.contains(&spot))
-    }
-
-    /// How whatever stands here, as the match has it, looks.
-    pub fn look_at(&self, look: &'static dyn Look, spot: Spot) -> &'static dyn Look {
-        look.second_tone()
-            .filter(|_| self.is_second(spot))
-            .unwrap_or(look)
-    }
-
-    /// Follows this match to where it stands. What has been followed of it before is
-    /// not looked at again.
-    fn follow(&mut self, face: &dyn MatchFace) {
+    /// The tones of the pieces of a match.
+    fn of(face: &dyn MatchFace) -> Self {
         let setup = face.setup();
         let look = look(setup.game(), setup.players());
         if look.second_tone().is_none() {
-            *self = Self::default();
-            return;
+            return Self::default();
         }
-        let known = self.followed.take().filter(|it| it.setup() == setup);
-        if known.is_none() {
-            *self = Self::default();
-        }
-        let Some(mut followed) = known.or_else(|| open(setup).ok()) else {
-            return;
+        let board = face.board();
+        let pieces = face.identified_at(NodeId::START, Eye::Public);
+        let begins_so = |cell| {
+            let info = board.info(cell);
+            info.is_some_and(|cell| look.begins_in_second_tone(cell))
         };
-        let line = face.line();
-        let common = followed
-            .line()
-            .iter()
-            .zip(&line)
-            .take_while(|(known, now)| known == now)
-            .count();
-        if self.second.is_empty() {
-            let board = followed.board();
-            let begins_so = |spot: Spot| {
-                let info = board.info(spot.cell);
-                info.is_some_and(|cell| look.begins_in_second_tone(cell))
-            };
-            let pieces = followed.pieces(Eye::Public).into_iter();
-            let spots = pieces.map(|piece| piece.spot).filter(|it| begins_so(*it));
-            self.second.push(spots.collect());
+        Self {
+            second: { pieces.into_iter().flatten() }
+                .filter(|piece| begins_so(piece.view.spot.cell))
+                .map(|piece| piece.id)
+                .collect(),
         }
-        followed.go_to(common);
-        self.second.truncate(common + 1);
-        for entry in &line[common..] {
-            let mut spots = self.second.last().cloned().unwrap_or_default();
-            match followed.play_word(&entry.word) {
-                Ok(played) => carry(&mut spots, played.beats(Eye::Public)),
-                // No move, but something that stands among them and moves nothing.
-                Err(_) if followed.replay_word(&entry.word).is_ok() => {}
-                Err(problem) => {
-                    error!("the tones cannot be followed: {problem}");
-                    break;
-                }
-            }
-            self.second.push(spots);
-        }
-        self.ply = face.ply();
-        self.followed = Some(followed);
     }
-}
 
-/// Carries what is known of these spots along with the pieces that stand there.
-fn carry(spots: &mut BTreeSet<Spot>, beats: &[Beat]) {
-    for Beat(effects) in beats {
-        // All effects of a beat start from the pieces before it.
-        let mut arriving = Vec::new();
-        for effect in effects {
-            match *effect {
-                Effect::Move { from, to } if spots.remove(&from) => arriving.push(to),
-                Effect::Take { at } => {
-                    spots.remove(&at);
-                }
-                Effect::Split { at, parts } if spots.remove(&at) => {
-                    arriving.extend(parts.iter().flatten().map(|part| part.spot));
-                }
-                _ => {}
-            }
-        }
-        spots.extend(arriving);
+    /// Whether a piece that came onto the board as this one is of the second tone.
+    pub fn is_second(&self, origin: PieceId) -> bool {
+        self.second.contains(&origin)
+    }
+
+    /// How a piece looks that came onto the board as this one.
+    pub fn look_of(&self, look: &'static dyn Look, origin: PieceId) -> &'static dyn Look {
+        look.second_tone()
+            .filter(|_| self.is_second(origin))
+            .unwrap_or(look)
     }
 }
 
 /// Keeps the tones with the match.
 pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>) {
-    if let Some(current) = current.filter(bevy::prelude::DetectChanges::is_changed) {
-        tones.follow(current.face());
+    if let Some(current) = current.filter(DetectChanges::is_changed) {
+        tones.set_if_neq(Tones::of(current.face()));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use ludotheque_rules::{Beat, Effect, Game, Piece, Setup, Spot, open};
+
     use super::*;
-    use ludotheque_rules::{Game, Setup};
 
     /// A match of a game whose sides have two tones.
     fn two_toned() -> Box<dyn MatchFace> {
@@ -134,18 +79,17 @@ mod tests {
         open(&setup.expect("one game has them")).expect("it opens")
     }
 
-    fn seen(tones: &Tones, face: &dyn MatchFace) -> Vec<(Spot, bool)> {
-        let pieces = face.pieces(Eye::Public).into_iter();
-        let told = |spot: Spot| (spot, tones.is_second(spot));
-        pieces.map(|piece| told(piece.spot)).collect()
+    fn seen(face: &dyn MatchFace) -> Vec<(Spot, bool)> {
+        let tones = Tones::of(face);
+        let pieces = face.identified(Eye::Public).into_iter();
+        let told = |piece: Piece| (piece.view.spot, tones.is_second(piece.origin));
+        pieces.map(told).collect()
     }
 
     #[test]
     fn tones_are_the_same_however_a_position_was_come_to() {
         let mut face = two_toned();
-        let mut tones = Tones::default();
-        tones.follow(face.as_ref());
-        let mut path = vec![seen(&tones, face.as_ref())];
+        let mut path = vec![seen(face.as_ref())];
         let second = path[0].iter().filter(|(_, is_second)| *is_second).count();
         assert_eq!(
             (path[0].len(), second),
@@ -158,31 +102,33 @@ mod tests {
                 break;
             }
             let word = &words[(step * 7919) % words.len()];
-            face.play_word(word).expect("it is legal");
-            tones.follow(face.as_ref());
-            path.push(seen(&tones, face.as_ref()));
+            let played = face.play_word(word).expect("it is legal");
+            // Each pawn takes its tone with it.
+            let before = path.last().expect("it began somewhere");
+            let mut carried: BTreeMap<Spot, bool> = before.iter().copied().collect();
+            for Beat(effects) in played.beats(Eye::Public) {
+                let moved: Vec<(Option<Spot>, Option<bool>)> = { effects.iter() }
+                    .map(|effect| match *effect {
+                        Effect::Move { from, to } => (Some(to), carried.remove(&from)),
+                        Effect::Take { at } => (None, carried.remove(&at)),
+                        Effect::Split { .. }
+                        | Effect::Reveal { .. }
+                        | Effect::Hide { .. }
+                        | Effect::Place { .. }
+                        | Effect::Change { .. } => panic!("{effect:?} in this game"),
+                    })
+                    .collect();
+                carried.extend(moved.into_iter().filter_map(|(to, tone)| to.zip(tone)));
+            }
+            let now = seen(face.as_ref());
+            assert_eq!(now, carried.into_iter().collect::<Vec<_>>(), "{word}");
+            path.push(now);
         }
         assert!(path.len() > 20);
-        // Back, on again and by a jump, and by somebody who has seen nothing before.
+        // Back, on again and by a jump.
         for ply in (0..path.len()).rev().chain(0..path.len()).chain([9, 3]) {
             face.go_to(ply);
-            tones.follow(face.as_ref());
-            assert_eq!(seen(&tones, face.as_ref()), path[ply], "ply {ply}");
-            let mut fresh = Tones::default();
-            fresh.follow(face.as_ref());
-            assert_eq!(seen(&fresh, face.as_ref()), path[ply], "ply {ply}");
+            assert_eq!(seen(face.as_ref()), path[ply], "ply {ply}");
         }
-        // Another way from ply 3.
-        let words = face.legal_words();
-        let other = words
-            .iter()
-            .rev()
-            .find(|word| **word != face.line()[3].word);
-        face.play_word(other.expect("there is more than one move"))
-            .expect("it is legal");
-        tones.follow(face.as_ref());
-        let mut fresh = Tones::default();
-        fresh.follow(face.as_ref());
-        assert_eq!(seen(&tones, face.as_ref()), seen(&fresh, face.as_ref()));
     }
 }

@@ -85,6 +85,11 @@ pub trait Look: Send + Sync {
     ) -> Model {
         self.mark(workshop, mark, cell)
     }
+    /// An arrow from one cell to another that shows what a seat could do; its origin is
+    /// the middle of the board. What would win the game has a wider one.
+    fn arrow(&self, workshop: &mut Workshop, ways: [&CellInfo; 2], by: Seat, wins: bool) -> Model {
+        marks::arrow(workshop, ways, self.seat_colour(by), wins)
+    }
     /// The translucent lake of a region; its origin is the middle of the board.
     fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
         marks::area(workshop, cells, fits)

@@ -53,11 +53,15 @@ fn finish(mark: Mark) -> Finish {
         | Mark::TargetStack
         | Mark::TargetStackHovered
         | Mark::PutBackTarget
-        | Mark::PutBackTargetHovered => Finish::GlowTarget,
+        | Mark::PutBackTargetHovered
+        | Mark::Wins
+        | Mark::Decides => Finish::GlowTarget,
         Mark::TargetCapture | Mark::TargetCaptureHovered => Finish::GlowCapture,
         Mark::Refused => Finish::GlowRefused,
-        Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack => Finish::GlowLast,
-        Mark::Threat => Finish::GlowThreat,
+        Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack | Mark::Changed => {
+            Finish::GlowLast
+        }
+        Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
         Mark::Owes => Finish::GlowOwes,
         Mark::Cursor => Finish::GlowCursor,
     }
@@ -68,7 +72,7 @@ fn finish(mark: Mark) -> Finish {
 fn lift(mark: Mark) -> f32 {
     let steps = match mark {
         Mark::MovedFrom | Mark::MovedTo => 1.0,
-        Mark::Captured | Mark::PutBack => 1.15,
+        Mark::Captured | Mark::PutBack | Mark::Changed => 1.15,
         Mark::Movable | Mark::Chosen => 1.3,
         Mark::Target
         | Mark::TargetHovered
@@ -79,7 +83,8 @@ fn lift(mark: Mark) -> f32 {
         | Mark::PutBackTarget
         | Mark::PutBackTargetHovered
         | Mark::Refused => 1.6,
-        Mark::Threat | Mark::Owes => 1.75,
+        Mark::Wins | Mark::Decides => 1.7,
+        Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
         Mark::Cursor => 1.9,
     };
     sizes::MARK_LIFT * steps
@@ -113,6 +118,48 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     ])
 }
 
+/// How wide the shaft of an arrow is that shows a threat, in cells; that of a threat to
+/// win is wider.
+const ARROW_WIDTH: [f32; 2] = [0.05, 0.085];
+/// How long and wide its head is, in cells.
+const ARROW_HEAD: f32 = 0.24;
+/// How far from the middle of the first cell it begins, and before that of the last it
+/// ends, in cells.
+const ARROW_MARGINS: [f32; 2] = [0.28, 0.2];
+
+/// An arrow of a seat's colour from one cell to another; its origin is the middle of
+/// the board.
+pub(super) fn arrow(
+    workshop: &mut Workshop,
+    [from, to]: [&CellInfo; 2],
+    colour: Color,
+    wins: bool,
+) -> Model {
+    let (from, to) = (plan(from), plan(to));
+    let along = (to - from).normalize_or_zero();
+    let (start, end) = (
+        from + along * ARROW_MARGINS[0],
+        to - along * ARROW_MARGINS[1],
+    );
+    let width = ARROW_WIDTH[usize::from(wins)];
+    let name = format!("arrow {from} {to} {wins} {colour:?}");
+    let mesh = workshop.mesh(name, || {
+        let mut whole = Solid::default();
+        let contour = meshes::arrow(start, end, width, ARROW_HEAD, 2.0 * CONTOUR);
+        whole.add(&contour.tinted(CONTOUR_COLOUR), Transform::IDENTITY);
+        let bright = meshes::arrow(start, end, width, ARROW_HEAD, 0.0);
+        let tint = colour.to_linear().to_vec4();
+        whole.add(&bright.tinted(tint), Transform::IDENTITY);
+        whole
+    });
+    let material = workshop.finish(Finish::GlowSeat);
+    Model::of(vec![
+        Part::new(mesh, material)
+            .without_shadow()
+            .at(Transform::from_xyz(0.0, sizes::MARK_LIFT * 2.0, 0.0)),
+    ])
+}
+
 /// A line of a mark. It is drawn twice: darker and a little wider first, so that
 /// it stands off wood, stone and lacquer of any colour.
 #[derive(Clone, Copy, Debug)]
@@ -133,6 +180,8 @@ enum Stroke {
     Teeth(f32, usize, f32, f32),
     /// Beads: distance, number a side, radius.
     Beads(f32, usize, f32),
+    /// A star in the middle: how many points, and the radius of these.
+    Star(usize, f32),
     /// A bar inward from the middle of each side: distance, length, width.
     Sight(f32, f32, f32),
     /// A bar along the middle of each side: distance, length, width.
@@ -181,6 +230,9 @@ impl Stroke {
                 length + 2.0 * grown,
                 width + 2.0 * grown,
             ),
+            Self::Star(points, outer) => {
+                meshes::star(points, outer + 2.0 * grown, 0.45 * outer + grown)
+            }
             Self::Bars(inset, length, width) => {
                 meshes::bars(outline, inset, length + 2.0 * grown, width + 2.0 * grown)
             }
@@ -190,7 +242,7 @@ impl Stroke {
 
 /// The lines of a mark.
 fn strokes(mark: Mark) -> &'static [Stroke] {
-    use Stroke::{Band, Bars, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Teeth};
+    use Stroke::{Band, Bars, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
     match mark {
         Mark::Movable => &[Band(0.055, 0.075)],
         Mark::Chosen | Mark::TargetHovered => &[Band(0.045, 0.086)],
@@ -214,6 +266,10 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         Mark::MovedTo => &[Band(0.06, 0.094)],
         Mark::Captured => &[Dashes(0.077, 4, 0.085, 0.034), Cross(0.15, 0.05)],
         Mark::PutBack => &[Band(0.06, 0.094), Teeth(0.092, 1, 0.12, 0.085)],
+        Mark::Changed => &[Dashes(0.077, 4, 0.085, 0.034), Circle(0.15, 0.112)],
+        Mark::Wins => &[Dashes(0.12, 3, 0.105, 0.052), Star(5, 0.2)],
+        Mark::Decides => &[Dashes(0.12, 3, 0.105, 0.052), Star(4, 0.17)],
+        Mark::ThreatWins => &[Teeth(0.035, 6, 0.078, 0.07), Star(5, 0.2)],
         Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
         Mark::Owes => &[Beads(0.085, 4, 0.042)],
         Mark::Cursor => &[Bars(0.075, 0.30, 0.05)],
@@ -376,7 +432,11 @@ mod tests {
             Mark::MovedTo,
             Mark::Captured,
             Mark::PutBack,
+            Mark::Changed,
+            Mark::Wins,
+            Mark::Decides,
             Mark::Threat,
+            Mark::ThreatWins,
             Mark::Owes,
             Mark::Cursor,
         ];

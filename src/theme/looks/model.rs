@@ -124,8 +124,18 @@ pub enum Mark {
     /// Something was put back here in the last move: a ring with wedges that point
     /// at what came.
     PutBack,
+    /// Something has become another's, or another kind of piece, in the last move: a
+    /// broken ring around a circle.
+    Changed,
+    /// A click here wins the game: leaves around a star.
+    Wins,
+    /// A click here ends the game without winning it, or puts somebody out of it: leaves
+    /// around a star of four points.
+    Decides,
     /// An opposing element could attack here: a ring of teeth.
     Threat,
+    /// An opponent could win the game here: a ring of teeth around a star.
+    ThreatWins,
     /// The element here owes a repair: a ring of beads.
     Owes,
     /// The keyboard points here: bars on the sides.
@@ -134,7 +144,7 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 22] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -150,7 +160,11 @@ impl Mark {
         Self::MovedTo,
         Self::Captured,
         Self::PutBack,
+        Self::Changed,
+        Self::Wins,
+        Self::Decides,
         Self::Threat,
+        Self::ThreatWins,
         Self::Owes,
         Self::Cursor,
     ];

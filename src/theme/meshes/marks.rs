@@ -1,6 +1,8 @@
 //! Marks that lie flat on the board: rings, glows, discs, brackets, crosses.
 //! Their opacity is in the vertices, so that they can be soft at the edges.
 
+use std::f32::consts::{FRAC_PI_2, TAU};
+
 use bevy::math::{Vec2, Vec3, Vec4};
 use bevy::prelude::{Quat, Transform};
 
@@ -228,6 +230,62 @@ pub fn cross(reach: f32, width: f32) -> Solid {
     upright.moved(Transform::from_rotation(Quat::from_rotation_y(
         std::f32::consts::FRAC_PI_4,
     )))
+}
+
+/// A star with so many points, one of them up: the radius of its points, and that of
+/// the corners between them.
+pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
+    let corners = 2 * points;
+    let corner = |number: usize| {
+        let angle = FRAC_PI_2 + TAU * number as f32 / corners as f32;
+        let radius = if number.is_multiple_of(2) {
+            outer
+        } else {
+            inner
+        };
+        Vec2::from_angle(angle) * radius
+    };
+    let mut solid = Solid::default();
+    let mut vertex = |plan: Vec2| {
+        let opaque = white(1.0);
+        solid.coloured_vertex(above(plan, 0.0), Vec3::Y, Vec2::ZERO, opaque)
+    };
+    let centre = vertex(Vec2::ZERO);
+    let first = centre + 1;
+    for number in 0..corners {
+        vertex(corner(number));
+    }
+    let count = corners as u32;
+    for number in 0..count {
+        solid.triangle(centre, first + number, first + (number + 1) % count);
+    }
+    solid
+}
+
+/// An arrow from one place to another in the plan: the width of its shaft, and how
+/// long and wide its head is. All of it is `grown` on every side.
+pub fn arrow(from: Vec2, to: Vec2, width: f32, head: f32, grown: f32) -> Solid {
+    let along = (to - from).normalize_or(Vec2::X);
+    let aside = along.perp();
+    let (half, wing) = (width / 2.0 + grown, head / 2.0 + 1.6 * grown);
+    let (from, tip) = (from - along * grown, to + along * 2.0 * grown);
+    let neck = to - along * head - along * grown;
+    let mut solid = Solid::default();
+    let mut vertex = |plan: Vec2| {
+        let opaque = white(1.0);
+        solid.coloured_vertex(above(plan, 0.0), Vec3::Y, Vec2::ZERO, opaque)
+    };
+    let shaft = [
+        from - aside * half,
+        neck - aside * half,
+        neck + aside * half,
+        from + aside * half,
+    ]
+    .map(&mut vertex);
+    let point = [neck - aside * wing, tip, neck + aside * wing].map(&mut vertex);
+    solid.quad(shaft[0], shaft[1], shaft[2], shaft[3]);
+    solid.triangle(point[0], point[1], point[2]);
+    solid
 }
 
 #[cfg(test)]

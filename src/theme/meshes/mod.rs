@@ -16,7 +16,9 @@ pub use boards::{
     bed, block, block_face, boss, cloth, fillet, frame, inlay, joined_tiles, joints, tile,
 };
 pub use lake::lake;
-pub use marks::{Stop, bars, beads, brackets, cross, dashes, disc, glow, ring, sight, teeth};
+pub use marks::{
+    Stop, arrow, bars, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
+};
 pub use outline::{Corner, Outline};
 pub use pawns::{figure_outline, large_piece, nesting_pawn, pick_hull, turned_pawn};
 pub use profile::{Profile, extrude, revolve};

@@ -337,13 +337,18 @@ impl Evening {
 
     /// The entity of a button.
     pub(crate) fn button(&mut self, id: &str) -> Entity {
+        self.button_if_any(id)
+            .unwrap_or_else(|| panic!("there is a button {id}"))
+    }
+
+    /// The button with this id, if it is on the screen.
+    pub(crate) fn button_if_any(&mut self, id: &str) -> Option<Entity> {
         let world = self.app.world_mut();
         world
             .query::<(Entity, &ButtonId)>()
             .iter(world)
             .find(|(_, button)| button.0 == id)
-            .unwrap_or_else(|| panic!("there is a button {id}"))
-            .0
+            .map(|(entity, _)| entity)
     }
 
     pub(crate) fn press(&mut self, id: &str) {

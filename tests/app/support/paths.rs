@@ -10,8 +10,8 @@ pub(crate) fn path_of(face: &dyn MatchFace, word: &str) -> Vec<Click> {
         if next.complete {
             return face.word(clicks).as_deref() == Some(word);
         }
-        let cells = next.cells.into_iter().map(Click::Cell);
-        let choices = next.choices.into_iter().map(|choice| choice.click);
+        let cells = next.places().map(Click::Cell);
+        let choices = next.choices.iter().map(|choice| choice.click);
         for click in cells.chain(choices) {
             clicks.push(click);
             if search(face, clicks, word) {

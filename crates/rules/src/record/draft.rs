@@ -82,7 +82,8 @@ pub(super) fn read_damaged(text: &str) -> Vec<Record> {
 }
 
 /// The fields of a record that is written as records are: each begins on a line of its
-/// own. Damage in one of them does no harm to the others then.
+/// own, or right behind a damaged end of the line before. Damage in one of them does no
+/// harm to the others then.
 fn fields_of(text: &str) -> Vec<&str> {
     const INDENT: &str = "    ";
     let begins_field = |line: &str| {
@@ -92,8 +93,12 @@ fn fields_of(text: &str) -> Vec<&str> {
     let mut begins = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        if begins_field(line) {
-            begins.push(at);
+        for (within, _) in line.match_indices(INDENT) {
+            let before = &line[..within];
+            let is_start = before.is_empty() || before.chars().rev().nth(1) == Some(',');
+            if is_start && begins_field(&line[within..]) {
+                begins.push(at + within);
+            }
         }
         at += line.len();
     }

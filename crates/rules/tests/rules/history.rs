@@ -1,7 +1,7 @@
 //! The history of a match: a tree in which nothing is ever destroyed, and the
 //! repetition that it counts along the line.
 
-use ludotheque_rules::{Ending, Game, MatchFace, Outcome, Setup, Turn, open};
+use ludotheque_rules::{Click, Decision, Ending, Eye, Game, MatchFace, Outcome, Setup, Turn, open};
 
 /// A new match of Simultana.
 fn table() -> Box<dyn MatchFace> {
@@ -77,6 +77,18 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     // One move back it goes on, and another move than the last keeps it going.
     assert!(game.undo());
     assert_eq!(game.ending(), None);
+    // That the last one draws is known before it is made, and so it is of no other.
+    let draws = Decision::Draws {
+        by_repetition: true,
+    };
+    for first in game.next(&[]).places().map(Click::Cell) {
+        for second in game.next(&[first]).places().map(Click::Cell) {
+            let path = [first, second];
+            let repeats = game.word(&path).as_ref() == words.last();
+            let decision = game.decision(&path, Eye::Public);
+            assert_eq!(decision == Some(draws.clone()), repeats, "{path:?}");
+        }
+    }
     assert!(game.redo());
     assert_eq!(game.ending(), Some(Ending::Repetition));
 

@@ -203,8 +203,9 @@ fn what_is_replayed_leads_to_what_is_there() {
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6"] {
         table.play_word(word).expect(word);
         for eye in Eye::all(2) {
-            let (before, beats) = table.replay(eye).expect("a move was played");
-            assert_eq!(fold(&before, &beats), Ok(table.pieces(eye)));
+            let replay = table.replay(eye).expect("a move was played");
+            let before: Vec<PieceView> = replay.pieces.iter().map(|piece| piece.view).collect();
+            assert_eq!(fold(&before, &replay.beats), Ok(table.pieces(eye)));
         }
     }
 }

@@ -4,7 +4,8 @@
 use crate::stratege_drawing::{setup, table};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
-    Beat, Click, Effect, Ending, Eye, Ground, MatchFace, Notation, Outcome, Seat, Turn, open,
+    Beat, Click, Decision, Effect, Ending, Eye, Ground, MatchFace, Notation, Outcome, Seat, Turn,
+    open,
 };
 
 const WHITE: Eye = Eye::Seat(Seat::new(0));
@@ -285,6 +286,65 @@ fn the_far_line_is_full_with_its_black_places() {
     game.play_word("k9-k10").expect("legal");
     // A pawn on a white place of the far line counts as well.
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([23, 0].into())));
+}
+
+#[test]
+fn what_a_move_decides_is_told_as_far_as_one_may_know_it() {
+    let rows = [
+        "w1 w2 w2 . w3 . w4 . w5 . .", //
+        ". . . . . . . . . . w6",
+    ];
+    let game = table("a9", &rows, 0, &[]);
+    let last = clicks("k9 k10");
+    // White sees all that is counted; others only that the game ends.
+    let wins = Some(Decision::Wins(Seat::new(0)));
+    for (eye, told) in [
+        (WHITE, wins.clone()),
+        (Eye::Open, wins.clone()),
+        (GREEN, Some(Decision::Ends)),
+        (Eye::Public, Some(Decision::Ends)),
+    ] {
+        assert_eq!(game.decision(&last, eye), told, "{eye:?}");
+    }
+    // Nothing of an attack before its strengths are known.
+    let rows = [
+        "w1 . w2 . w3 . w4 . w5 . g1", //
+        ". . . . . . . . . . w6",
+        "g2 . . . . . . . . . .",
+    ];
+    let game = table("a8", &rows, 1, &[]);
+    let attack = clicks("k10 k9");
+    for (eye, told) in [
+        (WHITE, None),
+        (GREEN, None),
+        (Eye::Public, None),
+        (Eye::Open, wins),
+    ] {
+        assert_eq!(game.decision(&attack, eye), told, "{eye:?}");
+        if told.is_none() {
+            assert_eq!(game.opens(&attack, eye), []);
+        }
+    }
+}
+
+#[test]
+fn that_a_position_comes_back_is_known_to_everybody_who_sees_the_pawns() {
+    let rows = [". . . . . g2", "w2 . . . . ."];
+    let mut game = table("c5", &rows, 0, &[]);
+    let circle = ["c5-d5", "h6-g6", "d5-c5", "g6-h6"];
+    for word in circle.iter().cycle().take(7) {
+        game.play_word(word).expect("legal");
+    }
+    let draws = Decision::Draws {
+        by_repetition: true,
+    };
+    for eye in Eye::all(2).chain([Eye::Open]) {
+        let back = game.decision(&clicks("g6 h6"), eye);
+        assert_eq!(back, Some(draws.clone()), "{eye:?}");
+        assert_eq!(game.decision(&clicks("g6 f6"), eye), None);
+    }
+    game.play_word("g6-h6").expect("legal");
+    assert_eq!(game.turn(), Turn::Over(Outcome::Score([0, 0].into())));
 }
 
 #[test]

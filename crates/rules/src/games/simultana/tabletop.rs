@@ -3,8 +3,8 @@
 use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions, regions_of};
 use super::position::{SQUARES, Simultana, size};
 use crate::{
-    Area, Beat, Cell, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Region, Seat, Spot,
-    Standing, Tabletop,
+    Area, Beat, Cell, ClickRole, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Region,
+    Seat, Spot, Standing, Tabletop,
 };
 
 impl Tabletop for Simultana {
@@ -15,8 +15,11 @@ impl Tabletop for Simultana {
         })
     }
 
-    fn clicks(&self, step: Step) -> Vec<Cell> {
-        vec![cell(step.from), cell(step.to)]
+    fn clicks(&self, step: Step) -> Vec<(Cell, ClickRole)> {
+        vec![
+            (cell(step.from), ClickRole::Lift),
+            (cell(step.to), ClickRole::Go),
+        ]
     }
 
     fn attacked_by(&self, _: Step) -> Vec<Cell> {

@@ -18,8 +18,8 @@ use super::notation;
 use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege, name};
 use super::setups::{HIGHEST, OF_EACH};
 use crate::{
-    Beat, Board, Cell, Ending, ExploreError, Eye, Hidden, Illegal, KnownPawn, Notation, Outcome,
-    PieceView, Position, Preview, Seat, Setup, SetupError, Standing, Tabletop, Turn,
+    Beat, Board, Cell, ClickRole, Ending, ExploreError, Eye, Hidden, Illegal, KnownPawn, Notation,
+    Outcome, PieceView, Position, Preview, Seat, Setup, SetupError, Standing, Tabletop, Turn,
 };
 
 /// The strength of a pawn whose strength is not known.
@@ -255,7 +255,7 @@ impl Tabletop for Explored {
         self.known.ending_by_repetition()
     }
 
-    fn clicks(&self, chosen: Move) -> Vec<Cell> {
+    fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
         self.known.clicks(chosen)
     }
 

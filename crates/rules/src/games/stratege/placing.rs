@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, Effect, Ending, ExploreError, Eye, Game, Ground, Hidden, Illegal,
-    Kind, Match, MatchFace, Notation, PieceView, Position, Preview, Seat, Setup, SetupError, Spot,
-    Tabletop, Turn,
+    Beat, Board, Cell, CellInfo, ClickRole, Effect, Ending, ExploreError, Eye, Game, Ground,
+    Hidden, Illegal, Kind, Match, MatchFace, Notation, PieceView, Position, Preview, Seat, Setup,
+    SetupError, Spot, Tabletop, Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -365,9 +365,12 @@ impl Tabletop for Placing {
         Vec::new()
     }
 
-    fn clicks(&self, chosen: Change) -> Vec<Cell> {
+    fn clicks(&self, chosen: Change) -> Vec<(Cell, ClickRole)> {
         match chosen {
-            Change::Put { from, to } => vec![self.cell(from), self.cell(to)],
+            Change::Put { from, to } => vec![
+                (self.cell(from), ClickRole::Lift),
+                (self.cell(to), ClickRole::Go),
+            ],
             Change::Arrange(_) => Vec::new(),
         }
     }

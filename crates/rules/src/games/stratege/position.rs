@@ -40,7 +40,8 @@ pub enum FarLineDefender {
 
 /// A position of Le Stratège: the pawns with their strengths, which of these stay
 /// visible, and the seat to move. It holds the secrets of both players; what an
-/// [`Eye`] may see of it is in [`Position::pieces`].
+/// [`Eye`](crate::Eye) may see of it is in
+/// [`Tabletop::pieces`](crate::Tabletop::pieces).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Stratege {

@@ -2,7 +2,9 @@
 
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Stratege, name};
-use crate::{Beat, Cell, Ending, Eye, Illegal, PieceView, Preview, Seat, Standing, Tabletop};
+use crate::{
+    Beat, Cell, ClickRole, Ending, Eye, Illegal, PieceView, Preview, Seat, Standing, Tabletop,
+};
 
 impl Tabletop for Stratege {
     fn ending(&self) -> Option<Ending> {
@@ -23,11 +25,15 @@ impl Tabletop for Stratege {
         }
     }
 
-    fn clicks(&self, chosen: Move) -> Vec<Cell> {
-        match chosen {
-            Move::Go { from, to } => vec![from, to],
-            Move::Pass => Vec::new(),
-        }
+    fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
+        let Move::Go { from, to } = chosen else {
+            return Vec::new();
+        };
+        let role = match self.is_attack(chosen) {
+            true => ClickRole::Attack,
+            false => ClickRole::Go,
+        };
+        vec![(from, ClickRole::Lift), (to, role)]
     }
 
     fn attacked_by(&self, chosen: Move) -> Vec<Cell> {

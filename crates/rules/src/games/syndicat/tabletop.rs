@@ -1,10 +1,10 @@
 //! What a table shows of Syndicat, and what it asks.
 
 use super::moves::{self, Displacement, Move, Piece, Pieces, facing, opponent, window_squares};
-use super::position::{Syndicat, cell, kind, lower_left, square};
+use super::position::{SQUARES, Syndicat, cell, kind, lower_left, square};
 use crate::{
-    Beat, Cell, Effect, Ending, Eye, Illegal, Part, PieceView, Position, Preview, Seat, Spot,
-    Standing, Steps, Tabletop,
+    Beat, Cell, ClickRole, Effect, Ending, Eye, Illegal, Part, PieceView, Position, Preview, Seat,
+    Spot, Standing, Steps, Tabletop,
 };
 
 impl Tabletop for Syndicat {
@@ -14,15 +14,27 @@ impl Tabletop for Syndicat {
         })
     }
 
-    fn clicks(&self, chosen: Move) -> Vec<Cell> {
-        match chosen {
-            Move::Pass => Vec::new(),
-            Move::Displace(chosen) => {
-                let (before, after) = self.ends(&chosen);
-                [before, after]
-                    .map(|piece| lower_left(self.mover(), piece))
-                    .to_vec()
-            }
+    fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
+        let Move::Displace(chosen) = chosen else {
+            return Vec::new();
+        };
+        let (before, after) = self.ends(&chosen);
+        let [from, to] = [before, after].map(|piece| lower_left(self.mover(), piece));
+        let role = match chosen.captured {
+            0 => ClickRole::Go,
+            _ => ClickRole::Capture,
+        };
+        vec![(from, ClickRole::Lift), (to, role)]
+    }
+
+    fn explain_off_board(&self, handle: Cell, to: Cell) -> Illegal {
+        match self.own_piece_on(handle) {
+            Some(piece) => Illegal::OverTheEdge {
+                to: SQUARES.name(to).to_owned(),
+                width: piece.width,
+                depth: piece.depth,
+            },
+            None => Illegal::NoSuchCell,
         }
     }
 

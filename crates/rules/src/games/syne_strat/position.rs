@@ -252,16 +252,35 @@ impl SyneStrat {
         (0..SETS).map(view).collect()
     }
 
-    /// The position after the legal move that these cells are, if they are one.
+    /// The position after the legal move that these cells are; also when captured tops
+    /// are still to be put back, which then are nowhere.
     pub(super) fn after(&self, clicks: &[Cell]) -> Option<Self> {
-        if clicks.len() < 2 {
+        let [from, to, put_back @ ..] = clicks else {
+            return None;
+        };
+        if from == to && put_back.is_empty() {
+            // Only the top was taken up.
             return None;
         }
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let chosen = moves
-            .into_iter()
-            .find(|chosen| self.clicks(*chosen) == clicks)?;
+        let mut chosen = moves.into_iter().find(|chosen| {
+            let path = self.clicks(*chosen);
+            path.len() >= clicks.len()
+                && clicks
+                    .iter()
+                    .eq(path[..clicks.len()].iter().map(|it| &it.0))
+        })?;
+        if let Move::OverStack { put, .. } = &mut chosen {
+            *put = put.filter(|_| !put_back.is_empty());
+        }
+        if let Move::LongJump { put, .. } = &mut chosen {
+            let mut made = put_back.len();
+            for put in put {
+                *put = put.filter(|_| made > 0);
+                made = made.saturating_sub(usize::from(put.is_some()));
+            }
+        }
         let mut after = *self;
         after.play(chosen);
         Some(after)

@@ -5,8 +5,8 @@ use super::position::SyneStrat;
 use super::sets::{CENTRE, PLAIN_PLACES, indices};
 use crate::hexboard::{between, cell, cells, place, places};
 use crate::{
-    Beat, Cell, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Seat, Spot, Standing,
-    Tabletop,
+    Beat, Cell, ClickRole, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Seat, Spot,
+    Standing, Tabletop,
 };
 
 impl Tabletop for SyneStrat {
@@ -36,23 +36,43 @@ impl Tabletop for SyneStrat {
         vec![Beat(taken.collect())]
     }
 
-    fn clicks(&self, chosen: Move) -> Vec<Cell> {
-        let clicked: Vec<u8> = match chosen {
-            // The first click takes up the stack, the second only its top.
-            Move::Go {
-                kind: MoveKind::Unstack,
-                from,
-                to,
-            } => vec![from, from, to],
-            Move::Go { from, to, .. } | Move::Piece { from, to } => vec![from, to],
-            Move::OverStack { from, to, put } => [from, to].into_iter().chain(put).collect(),
+    fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
+        let lifts = |from| (from, ClickRole::Lift);
+        let puts_back = |put: u8| (put, ClickRole::PutBack);
+        let clicked: Vec<(u8, ClickRole)> = match chosen {
+            Move::Go { kind, from, to } => match kind {
+                // The first click takes up the stack, the second only its top.
+                MoveKind::Unstack => {
+                    vec![lifts(from), (from, ClickRole::LiftTop), (to, ClickRole::Go)]
+                }
+                MoveKind::Step => vec![lifts(from), (to, ClickRole::Go)],
+                MoveKind::Stack => vec![lifts(from), (to, ClickRole::StackOn)],
+                MoveKind::Capture => vec![lifts(from), (to, ClickRole::Capture)],
+            },
+            Move::Piece { from, to } => {
+                let role = match self.piece_at(to) {
+                    Some(_) => ClickRole::Capture,
+                    None => ClickRole::Go,
+                };
+                vec![lifts(from), (to, role)]
+            }
+            Move::OverStack { from, to, put } => {
+                let jump = [lifts(from), (to, ClickRole::Capture)];
+                jump.into_iter().chain(put.map(puts_back)).collect()
+            }
             Move::LongJump { from, to, put } => {
-                let put = put.into_iter().flatten();
-                [from, to].into_iter().chain(put).collect()
+                let jump = [lifts(from), (to, ClickRole::Capture)];
+                let put = put.into_iter().flatten().map(puts_back);
+                jump.into_iter().chain(put).collect()
             }
             Move::Pass => Vec::new(),
         };
-        clicked.into_iter().map(cell).collect()
+        let clicked = clicked.into_iter();
+        clicked.map(|(place, role)| (cell(place), role)).collect()
+    }
+
+    fn lifts_tops() -> bool {
+        true
     }
 
     fn must_repair(&self) -> Vec<Cell> {

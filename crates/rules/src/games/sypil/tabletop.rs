@@ -4,8 +4,8 @@ use super::moves::{Kind as MoveKind, Move};
 use super::position::Sypil;
 use crate::hexboard::{BOARD, between, bit, cell, cells, place, places};
 use crate::{
-    Beat, Cell, Effect, Ending, Eye, Figure, Illegal, Kind, PieceView, Preview, Seat, Spot,
-    Standing, Tabletop,
+    Beat, Cell, ClickRole, Effect, Ending, Eye, Figure, Illegal, Kind, PieceView, Preview, Seat,
+    Spot, Standing, Tabletop,
 };
 
 impl Tabletop for Sypil {
@@ -33,11 +33,16 @@ impl Tabletop for Sypil {
         })
     }
 
-    fn clicks(&self, chosen: Move) -> Vec<Cell> {
-        match chosen {
-            Move::Go { from, to, .. } => vec![cell(from), cell(to)],
-            Move::Pass => Vec::new(),
-        }
+    fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
+        let Move::Go { kind, from, to } = chosen else {
+            return Vec::new();
+        };
+        let role = match kind {
+            MoveKind::Step => ClickRole::Go,
+            MoveKind::Stack => ClickRole::StackOn,
+            MoveKind::Capture => ClickRole::Capture,
+        };
+        vec![(cell(from), ClickRole::Lift), (cell(to), role)]
     }
 
     fn must_repair(&self) -> Vec<Cell> {

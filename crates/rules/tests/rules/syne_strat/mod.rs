@@ -15,6 +15,7 @@
 //!          r t r t         A1 to A4
 //! ```
 
+mod decisions;
 mod pieces;
 mod reasons;
 mod rules;

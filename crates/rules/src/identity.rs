@@ -1,0 +1,273 @@
+//! Which piece is which throughout a match.
+//!
+//! Positions know no identities: two pawns that have changed places make the same
+//! position. A match gives each piece of its first position a number, in the order of
+//! the spots, and carries the numbers along with what everybody sees of the moves. So a
+//! number says where a piece has been and nothing else: it is the same for every eye,
+//! and cannot depend on a secret.
+
+use std::collections::BTreeMap;
+
+use crate::trace::trace;
+use crate::{Beat, Board, Cell, FoldError, PieceView, Spot, fold};
+
+/// The identity of a piece within a match. It stays with the piece until that is taken,
+/// and no other piece of the same line of moves ever has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceId(u32);
+
+impl PieceId {
+    /// The identity of this number.
+    pub const fn new(number: u32) -> Self {
+        Self(number)
+    }
+
+    /// Its number. The pieces of the first position have the numbers from 0 on, in the
+    /// order of their spots.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next number.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
+/// A piece as one [`Eye`](crate::Eye) sees it, and which one it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Which one.
+    pub id: PieceId,
+    /// The piece that it was when it came onto the board: itself, or, for a part of a
+    /// piece that has come apart, the one that it was a part of.
+    pub origin: PieceId,
+    /// What this eye sees of it.
+    pub view: PieceView,
+}
+
+impl Piece {
+    /// The cells that the piece covers, its spot's cell first.
+    pub fn cells(&self, board: &Board) -> Vec<Cell> {
+        self.view.cells(board)
+    }
+}
+
+/// The pieces after `beats`, sorted by spot, as [`fold`] gives them, and which is which.
+/// New pieces get the identities from `next` on.
+///
+/// # Errors
+/// If an effect finds no piece, or two pieces would end on one spot.
+pub fn fold_identified(
+    pieces: &[Piece],
+    beats: &[Beat],
+    next: PieceId,
+) -> Result<Vec<Piece>, FoldError> {
+    let views: Vec<PieceView> = pieces.iter().map(|piece| piece.view).collect();
+    let mut known: Vec<(Spot, Identity)> = pieces
+        .iter()
+        .map(|piece| {
+            let (id, origin) = (piece.id, piece.origin);
+            (piece.view.spot, Identity { id, origin })
+        })
+        .collect();
+    known.sort_unstable_by_key(|(spot, _)| *spot);
+    let after = Identities { known, next }.after(&views, beats);
+    Ok(after.pieces(&fold(&views, beats)?))
+}
+
+/// The identities of the pieces of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Identities {
+    /// Sorted by spot.
+    known: Vec<(Spot, Identity)>,
+    /// The identity that the next new piece gets.
+    pub(crate) next: PieceId,
+}
+
+/// Which piece stands on a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Identity {
+    id: PieceId,
+    origin: PieceId,
+}
+
+/// The first number of pieces that not everybody sees.
+const FIRST_PRIVATE: PieceId = PieceId::new(1 << 31);
+
+impl Identities {
+    /// Those of the pieces of a first position that everybody sees.
+    pub(crate) fn first(pieces: &[PieceView]) -> Self {
+        Self::from(PieceId::default(), pieces)
+    }
+
+    /// Those of the pieces of a first position as somebody sees them, for pieces that
+    /// not everybody sees: whatever they are, nobody else can learn of them by a number.
+    pub(crate) fn private(pieces: &[PieceView]) -> Self {
+        Self::from(FIRST_PRIVATE, pieces)
+    }
+
+    fn from(mut next: PieceId, pieces: &[PieceView]) -> Self {
+        let mut spots: Vec<Spot> = pieces.iter().map(|piece| piece.spot).collect();
+        spots.sort_unstable();
+        let known = spots
+            .into_iter()
+            .map(|spot| {
+                let id = next;
+                next = id.next();
+                (spot, Identity { id, origin: id })
+            })
+            .collect();
+        Self { known, next }
+    }
+
+    /// Those after these beats of a move that began with these pieces.
+    pub(crate) fn after(&self, pieces: &[PieceView], beats: &[Beat]) -> Self {
+        let mut known: BTreeMap<Spot, Identity> = self.known.iter().copied().collect();
+        let mut next = self.next;
+        let traced = trace(&self.pieces(pieces), beats, self.next);
+        for piece in &traced {
+            if let Some(before) = piece.before() {
+                known.remove(&before.spot);
+            }
+            next = next.max(piece.id.next());
+        }
+        for piece in traced.iter().filter(|piece| piece.is_there()) {
+            let (id, origin) = (piece.id, piece.origin);
+            known.insert(piece.last.spot, Identity { id, origin });
+        }
+        Self {
+            known: known.into_iter().collect(),
+            next,
+        }
+    }
+
+    /// Which piece stands on a spot.
+    fn at(&self, spot: Spot) -> Option<Identity> {
+        let found = self.known.binary_search_by_key(&spot, |(spot, _)| *spot);
+        found.ok().map(|index| self.known[index].1)
+    }
+
+    /// Which piece stands on a cell, the lowest if there are several.
+    pub(crate) fn on_cell(&self, cell: Cell) -> Option<PieceId> {
+        self.at(Spot::ground(cell)).map(|known| known.id)
+    }
+
+    /// Where a piece stands; nowhere if it is not there.
+    pub(crate) fn spot_of(&self, id: PieceId) -> Option<Spot> {
+        let mut known = self.known.iter();
+        let found = known.find(|(_, known)| known.id == id);
+        found.map(|(spot, _)| *spot)
+    }
+
+    /// Whether each piece stands where it stands by these.
+    pub(crate) fn is_same_as(&self, others: &Self) -> bool {
+        self.known == others.known
+    }
+
+    /// Whether it knows all of these pieces.
+    pub(crate) fn covers(&self, pieces: &[PieceView]) -> bool {
+        pieces.iter().all(|piece| self.at(piece.spot).is_some())
+    }
+
+    /// These pieces with their identities, without those that it does not know.
+    pub(crate) fn pieces(&self, pieces: &[PieceView]) -> Vec<Piece> {
+        let identified = pieces.iter().filter_map(|&view| {
+            let Identity { id, origin } = self.at(view.spot)?;
+            Some(Piece { id, origin, view })
+        });
+        identified.collect()
+    }
+
+    /// These identities, and for pieces that it does not know those of `others`.
+    pub(crate) fn or(&self, others: &Self) -> Self {
+        let mut known: BTreeMap<Spot, Identity> = others.known.iter().copied().collect();
+        known.extend(self.known.iter().copied());
+        Self {
+            known: known.into_iter().collect(),
+            next: self.next,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Effect, Kind, Part, Seat};
+
+    fn pawn(cell: u8) -> PieceView {
+        PieceView {
+            spot: spot(cell),
+            owner: Seat::new(0),
+            kind: Kind::Pawn,
+            strength: None,
+        }
+    }
+
+    fn spot(cell: u8) -> Spot {
+        Spot::ground(Cell::new(cell))
+    }
+
+    fn numbers(identities: &Identities) -> Vec<(usize, usize)> {
+        let known = identities.known.iter();
+        known
+            .map(|(spot, known)| (spot.cell.index(), known.id.index()))
+            .collect()
+    }
+
+    #[test]
+    fn numbers_go_with_pieces_and_are_never_given_twice() {
+        let pieces = [pawn(7), pawn(2), pawn(4)];
+        let first = Identities::first(&pieces);
+        assert_eq!(numbers(&first), [(2, 0), (4, 1), (7, 2)]);
+        let beats = [
+            Beat(vec![
+                Effect::Take { at: spot(7) },
+                Effect::Move {
+                    from: spot(2),
+                    to: spot(7),
+                },
+            ]),
+            Beat(vec![Effect::Place { piece: pawn(2) }]),
+            Beat(vec![Effect::Take { at: spot(2) }]),
+            Beat(vec![Effect::Place { piece: pawn(1) }]),
+        ];
+        let after = first.after(&pieces, &beats);
+        assert_eq!(numbers(&after), [(1, 4), (4, 1), (7, 0)]);
+        assert_eq!(after.next, PieceId::new(5));
+        assert_eq!(after.spot_of(PieceId::new(0)), Some(spot(7)));
+        assert_eq!(after.spot_of(PieceId::new(2)), None);
+    }
+
+    #[test]
+    fn the_first_part_is_the_piece_that_came_apart_and_all_know_where_they_come_from() {
+        let pieces = [pawn(3), pawn(5)];
+        let part = |cell| {
+            Some(Part {
+                spot: spot(cell),
+                kind: Kind::Pawn,
+            })
+        };
+        let beats = [Beat(vec![Effect::Split {
+            at: spot(3),
+            parts: [part(3), part(4), None, None],
+        }])];
+        let first = Identities::first(&pieces);
+        let after = first.after(&pieces, &beats);
+        assert_eq!(numbers(&after), [(3, 0), (4, 2), (5, 1)]);
+        let pieces = after.pieces(&[pawn(3), pawn(4), pawn(5)]);
+        let origins: Vec<usize> = pieces.iter().map(|piece| piece.origin.index()).collect();
+        assert_eq!(origins, [0, 0, 1]);
+    }
+
+    #[test]
+    fn what_only_some_see_has_numbers_that_nobody_else_uses() {
+        let public = Identities::first(&[pawn(4), pawn(6)]);
+        let seen = [pawn(1), pawn(4), pawn(6)];
+        assert!(!public.covers(&seen));
+        let all = public.or(&Identities::private(&seen));
+        let ids: Vec<PieceId> = all.pieces(&seen).iter().map(|piece| piece.id).collect();
+        assert_eq!(ids, [FIRST_PRIVATE, PieceId::new(0), PieceId::new(1)]);
+    }
+}
