@@ -454,7 +454,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
 /// Syne-Strat 7 for two: seat 0's piece on B2 may enter the centre, where its pawn on
 /// D3 is alone, unless seat 1 has a pawn on D5 as well.
 fn before_the_centre(is_held: bool, to_move: u8) -> Evening {
-    let setup = Setup::new(Game::SyneStrat, 2).expect("two play it");
+    let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
     let pawn = |cell: &str, figure| (cell.to_owned(), vec![figure]);
     let other = match is_held {
         true => pawn("D5", Figure::Hexagon),
@@ -582,7 +582,7 @@ fn a_refusal_goes_when_something_else_is_pointed_at() {
 
 #[test]
 fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
-    let mut evening = in_english(at(Game::SyneStrat, 2));
+    let mut evening = in_english(at(Game::SYNE_STRAT, 2));
     play(&mut evening, "A1 A2");
     let again = "Click it again";
     let mut face = evening.get::<Session>().face().fork();
