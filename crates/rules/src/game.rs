@@ -12,7 +12,8 @@ use thiserror::Error;
 
 use crate::notation::quoted;
 use crate::{
-    DataError, Match, MatchFace, OptionSpec, Preset, Seat, Setup, SetupError, Tabletop, data,
+    Board, DataError, Match, MatchFace, OptionSpec, PhraseSpec, Preset, Seat, Setup, SetupError,
+    Tabletop, data,
 };
 
 /// What is known of a game before a match of it begins: one value a game, in the
@@ -43,6 +44,10 @@ pub struct GameSpec {
     pub has_captures: bool,
     /// What players decide about the pieces before the first move.
     pub setup: SetupKind,
+    /// The board.
+    pub board: fn() -> &'static Board,
+    /// What the game has to say, beside [what games have in common](crate::GENERAL).
+    pub phrases: fn() -> &'static [PhraseSpec],
     /// Checks the text of the game's file of set-ups, whose name comes first, if it has
     /// one.
     pub check_setups: Option<fn(&str, &str) -> Result<(), DataError>>,
@@ -122,6 +127,8 @@ impl GameSpec {
             options: &[],
             has_captures: true,
             setup: SetupKind::Fixed,
+            board: P::board,
+            phrases: P::phrases,
             check_setups: None,
             open: open_match::<P>,
             describe: describe::<P>,
@@ -305,6 +312,16 @@ impl From<Game> for &'static str {
 /// If the placements do not fit the game.
 pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     (setup.game().0.open)(setup)
+}
+
+/// The board of a game.
+pub fn board(game: Game) -> &'static Board {
+    (game.0.board)()
+}
+
+/// What a game has to say, beside [what games have in common](crate::GENERAL).
+pub fn phrases(game: Game) -> &'static [PhraseSpec] {
+    (game.0.phrases)()
 }
 
 /// The set-ups that a table can offer to each player of a game. The first is that of

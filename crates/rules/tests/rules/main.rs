@@ -15,6 +15,7 @@ mod history;
 mod laws;
 mod no_bevy;
 mod order;
+mod phrases;
 mod picture;
 mod reasons;
 #[path = "../reversi/mod.rs"]

@@ -10,10 +10,11 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::phrases::PHRASES;
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, ClickRole, Effect, Ending, ExploreError, Eye, Game, Ground,
-    Hidden, Illegal, Kind, Match, MatchFace, Notation, PieceView, Position, Preview, Seat, Setup,
+    Beat, Board, Cell, CellInfo, ClickRole, Effect, ExploreError, Eye, Game, Ground, Hidden, Kind,
+    Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup,
     SetupError, Spot, Tabletop, Turn,
 };
 
@@ -357,7 +358,11 @@ impl Hidden for Placing {
 }
 
 impl Tabletop for Placing {
-    fn ending(&self) -> Option<Ending> {
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
         None
     }
 
@@ -390,18 +395,17 @@ impl Tabletop for Placing {
             .collect()
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        let name = |cell: &Cell| Self::board().name(*cell).to_owned();
-        let Some(first) = clicks.first() else {
-            return Illegal::Unfinished;
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
+        let Some(&first) = clicks.first() else {
+            return Phrase::unfinished();
         };
-        match self.field(*first) {
-            None => Illegal::NoSetUpPlace { cell: name(first) },
-            Some(from) if self.on(from) == 0 => Illegal::EmptyCell { cell: name(first) },
-            Some(_) => match clicks.get(1) {
-                None => Illegal::Unfinished,
-                Some(second) if second == first => Illegal::SameCell { cell: name(second) },
-                Some(second) => Illegal::NoSetUpPlace { cell: name(second) },
+        match self.field(first) {
+            None => Phrase::new("illegal-no-set-up-place").cell("cell", first),
+            Some(from) if self.on(from) == 0 => Phrase::empty_cell(first),
+            Some(_) => match clicks.get(1).copied() {
+                None => Phrase::unfinished(),
+                Some(second) if second == first => Phrase::same_cell(second),
+                Some(second) => Phrase::new("illegal-no-set-up-place").cell("cell", second),
             },
         }
     }
