@@ -196,12 +196,6 @@ impl Session {
         matches!(self.secrecy, Secrecy::Hidden { .. })
     }
 
-    /// Whether players keep secrets from each other in the match itself, or did so before
-    /// it was over.
-    pub fn is_of_secrets(&self) -> bool {
-        self.secrecy != Secrecy::None
-    }
-
     /// Whether a player sets up in secret, and the match itself is still to come.
     pub fn is_setting_up(&self) -> bool {
         matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })

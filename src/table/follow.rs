@@ -41,10 +41,10 @@ pub struct Views {
 }
 
 impl CameraFollow {
-    /// Resolves the automatic setting for the match of this session.
-    pub fn resolved(self, current: &Session) -> Self {
+    /// Resolves the automatic setting for this match.
+    pub fn resolved(self, face: &dyn MatchFace) -> Self {
         match self {
-            Self::Auto if current.is_of_secrets() => Self::Turning,
+            Self::Auto if face.has_secrets() => Self::Turning,
             Self::Auto => Self::Fixed,
             other => other,
         }
@@ -66,7 +66,7 @@ fn follow_the_turn(
     let Some(current) = current else {
         return;
     };
-    let mode = settings.camera_follow.resolved(&current);
+    let mode = settings.camera_follow.resolved(current.kept());
     if current.is_added() {
         *views = Views::default();
         let seat = current.to_move().unwrap_or(Seat::new(0));

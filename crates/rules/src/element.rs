@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn a_stack_is_one_element_from_bottom_to_top() {
-        let setup = Setup::new(Game::Sypil, 2).expect("two play Sypil");
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
         let mut face = open(&setup).expect("it can be opened");
         face.play_word("A1+B1").expect("it is legal");
         let stack = standing(face.as_ref(), "B1");

@@ -28,7 +28,7 @@ fn told(face: &dyn MatchFace, names: &str) -> Vec<Phrase> {
 
 #[test]
 fn stacking_is_told_with_the_stack_that_comes_of_it() {
-    let face = after(Game::Sypil, 2, "");
+    let face = after(Game::SYPIL, 2, "");
     let figures = vec![Figure::Triangle, Figure::Hexagon];
     let stacks = Phrase::new("deed-stacks").figure_list("figures", figures);
     assert_eq!(told(face.as_ref(), "A1 B1"), [stacks]);
@@ -37,7 +37,7 @@ fn stacking_is_told_with_the_stack_that_comes_of_it() {
 
 #[test]
 fn a_step_is_told_with_the_regions_that_it_leaves() {
-    let face = after(Game::Simultana, 2, "");
+    let face = after(Game::SIMULTANA, 2, "");
     let regions = Phrase::new("deed-regions").number_list("sizes", vec![3, 4]);
     assert_eq!(told(face.as_ref(), "A2 A3"), [regions]);
     assert_eq!(told(face.as_ref(), "A2 A1"), [], "it is not legal");
@@ -45,7 +45,7 @@ fn a_step_is_told_with_the_regions_that_it_leaves() {
 
 #[test]
 fn an_attack_on_what_cannot_be_seen_tells_nothing_more() {
-    let mut face = after(Game::Stratege, 2, "");
+    let mut face = after(Game::STRATEGE, 2, "");
     let mut attack = None;
     for _ in 0..40 {
         let words = face.legal_words();
@@ -70,20 +70,20 @@ fn an_attack_on_what_cannot_be_seen_tells_nothing_more() {
 
 #[test]
 fn the_squares_of_all_pieces_are_the_running_score() {
-    let face = after(Game::Syndicat, 2, "A4-A6");
+    let face = after(Game::SYNDICAT, 2, "A4-A6");
     let tally = face.tally(Eye::Public).expect("the game is about points");
     for points in &tally {
         assert_eq!(points.iter().sum::<u16>(), 48);
         assert_eq!(points.len(), 27);
     }
     assert_eq!(tally[0][..3], [4, 3, 3]);
-    let simultana = after(Game::Simultana, 2, "");
+    let simultana = after(Game::SIMULTANA, 2, "");
     assert_eq!(simultana.tally(Eye::Open), None);
 }
 
 #[test]
 fn a_piece_whose_first_advance_is_made_has_one_movement() {
-    let face = after(Game::Syndicat, 2, "A4-A6 A9-A8");
+    let face = after(Game::SYNDICAT, 2, "A4-A6 A9-A8");
     let said = |name: &str| {
         let cell = face.board().cell_named(name).expect("a cell");
         face.describe(cell, Eye::Public)[0].clone()
@@ -100,7 +100,7 @@ fn what_is_put_back_is_named_before_it_is_put() {
     let mut chance = Chance::new(5);
     let mut seen = 0;
     for _ in 0..6 {
-        let mut face = after(Game::SyneStrat, 2, "");
+        let mut face = after(Game::SYNE_STRAT, 2, "");
         for _ in 0..120 {
             let words = face.legal_words();
             let Some(any) = words.get(chance.below(words.len().max(1))) else {
