@@ -157,6 +157,11 @@ impl SeatNames {
         }
     }
 
+    /// The game that they play.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
     /// The same with computers at some seats, which have no other names then.
     #[must_use]
     pub fn with_computers(mut self, computers: Computers) -> Self {
