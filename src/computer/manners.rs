@@ -39,10 +39,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer_offers
             .in_set(FrameSet::Interface)
+            .in_set(AnswerSystems)
             .before(QuestionSystems)
             .run_if(in_state(Screen::Playing)),
     );
 }
+
+/// When computers answer what they are asked.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct AnswerSystems;
 
 /// What each computer expects of the match on the table.
 #[derive(Resource, Debug, Default)]
@@ -116,7 +121,6 @@ fn answer_offers(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     mut seated: MessageReader<MatchSeated>,
-    mut answered: MessageReader<Accord>,
     mut expectations: ResMut<Expectations>,
     mut accords: MessageWriter<Accord>,
     mut remarks: ResMut<Remarks>,
@@ -126,8 +130,6 @@ fn answer_offers(
     if seated.read().count() > 0 {
         expectations.0.clear();
     }
-    // The last answer has not reached the match yet.
-    let is_answered = answered.read().count() > 0;
     let current = current.filter(|current| !current.is_exploring());
     let (Some(current), Some(names)) = (current, names) else {
         return;
@@ -137,7 +139,7 @@ fn answer_offers(
         return;
     };
     redraw.soon();
-    if is_answered || motion.is_running() {
+    if motion.is_running() {
         return;
     }
     let expectation = expectations.0.entry(seat).or_default();

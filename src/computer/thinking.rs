@@ -15,10 +15,11 @@ use bevy::time::Real;
 use ludotheque_players::{Answer, Chance, Report, Thinker};
 use ludotheque_rules::Seat;
 
-use super::manners::Manners;
+use super::manners::{AnswerSystems, Manners};
 use super::question::question;
 use crate::clock::Clocks;
 use crate::frame::FrameSet;
+use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, Waker};
 use crate::session::{ChosenIn, MatchSeated, MovePlayed, Session, WordChosen};
@@ -39,7 +40,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .add_message::<MoveNow>()
         .add_message::<PauseSwitched>()
-        .add_systems(Update, play.in_set(FrameSet::Interface))
+        .add_systems(
+            Update,
+            play.in_set(FrameSet::Interface)
+                .before(AnswerSystems)
+                .before(QuestionSystems),
+        )
         .add_systems(
             Update,
             think.in_set(FrameSet::Report).in_set(ThinkingSystems),

@@ -174,10 +174,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             for seat in offers {
                 let (id, words) = match seat {
                     None => ("seen-all".to_owned(), message("seen-all")),
-                    Some(seat) => (
-                        format!("seen-by-{}", seat.index() + 1),
-                        names.label(seat),
-                    ),
+                    Some(seat) => (format!("seen-by-{}", seat.index() + 1), names.label(seat)),
                 };
                 choices.spawn((
                     widgets::choice(fonts, id, words),

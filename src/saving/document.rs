@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use ludotheque_rules::{
-    Clocks as WrittenClocks, Computers as WrittenComputers, MatchFace, Outcome, Record, RecordError, Seat, Turn,
-};
 use ludotheque_players::Level;
+use ludotheque_rules::{
+    Clocks as WrittenClocks, Computers as WrittenComputers, MatchFace, Outcome, Record,
+    RecordError, Seat, Turn,
+};
 use thiserror::Error;
 
 use super::store::StoreError;

@@ -15,9 +15,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{
-    Game, Ground, MatchFace, Phrase, Seat, Setup, SetupError, open, presets,
-};
+use ludotheque_rules::{Game, Ground, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
 
 use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
@@ -312,7 +310,7 @@ fn arranges(
                         chosen.write(WordChosen {
                             word,
                             chosen_in: current.here(),
- computer: None,
+                            computer: None,
                         });
                     }
                 }

@@ -189,10 +189,7 @@ fn every_bad_line_gets_one_clear_line() {
             "`--computer`: seat 1 is given twice",
         ),
         ("--computer 1=1", "`--computer` requires `--game`"),
-        (
-            "--game sypil --seed 3",
-            "`--seed` requires `--computer`",
-        ),
+        ("--game sypil --seed 3", "`--seed` requires `--computer`"),
         (
             "--game sypil --computer 1=1 --seed -3",
             "invalid value \"-3\" for `--seed`: expected a whole number",

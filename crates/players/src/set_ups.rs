@@ -7,9 +7,8 @@ use crate::chance::Chance;
 /// Pawns on a line of a set-up of Le Stratège.
 const ON_LINE: usize = 6;
 
-/// Set-ups that are not offered to players: front line first. What they have in common
-/// is that no line is weak all along, that the strong are not all on one side unless all
-/// of them are, and that those who find out what stands opposite are in front.
+/// Set-ups that are not offered to players, own back line first: each line is a mixture
+/// of weak and strong pawns, so that nobody can tell by the place of one.
 const OWN: [&str; 7] = [
     "314256621435236514",
     "253416416253362514",
