@@ -106,7 +106,7 @@ fn play_any(evening: &mut Evening, chance: &mut Chance) -> String {
 
 /// Thinks of something for long.
 fn at_a_long_thought() -> Evening {
-    let mut evening = against(setup(Game::Sypil, 2), &[(0, 8)], 1);
+    let mut evening = against(setup(Game::SYPIL, 2), &[(0, 8)], 1);
     until(&mut evening, "it thinks", |evening| {
         thinks(evening).is_some()
     });
@@ -134,29 +134,29 @@ fn watch_a_whole_game(game: Game, players: u8) {
 
 #[test]
 fn computers_play_simultana_to_the_end() {
-    watch_a_whole_game(Game::Simultana, 2);
+    watch_a_whole_game(Game::SIMULTANA, 2);
 }
 
 #[test]
 fn computers_play_sypil_to_the_end() {
-    watch_a_whole_game(Game::Sypil, 2);
+    watch_a_whole_game(Game::SYPIL, 2);
 }
 
 #[test]
 fn computers_play_syne_strat_to_the_end() {
     for players in 2..=4 {
-        watch_a_whole_game(Game::SyneStrat, players);
+        watch_a_whole_game(Game::SYNE_STRAT, players);
     }
 }
 
 #[test]
 fn computers_play_syndicat_to_the_end() {
-    watch_a_whole_game(Game::Syndicat, 2);
+    watch_a_whole_game(Game::SYNDICAT, 2);
 }
 
 #[test]
 fn computers_play_le_stratege_to_the_end() {
-    watch_a_whole_game(Game::Stratege, 2);
+    watch_a_whole_game(Game::STRATEGE, 2);
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_person_cannot_play_for_the_computer() {
 
 #[test]
 fn thinking_stops_in_the_frame_that_takes_the_position_away() {
-    let mut looking_back = against(setup(Game::Sypil, 2), &[(1, 8)], 1);
+    let mut looking_back = against(setup(Game::SYPIL, 2), &[(1, 8)], 1);
     play_any(&mut looking_back, &mut Chance::new(1, "person"));
     until(&mut looking_back, "it thinks", |evening| {
         thinks(evening).is_some()
@@ -229,7 +229,7 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     let mut another = at_a_long_thought();
     begin(
         &mut another,
-        setup(Game::Simultana, 2),
+        setup(Game::SIMULTANA, 2),
         Computers::default(),
     );
     assert_eq!(thinks(&another), None);
@@ -248,7 +248,7 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
 
 #[test]
 fn what_is_found_for_another_position_is_never_played() {
-    let mut evening = against(setup(Game::Simultana, 2), &[(1, 1)], 1);
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
     evening
         .app
         .world_mut()
@@ -286,7 +286,7 @@ fn it_moves_now_with_the_best_it_has_found() {
 
 #[test]
 fn taking_back_goes_to_the_persons_own_turn() {
-    let mut evening = against(setup(Game::Sypil, 2), &[(1, 1)], 2);
+    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
     let mut chance = Chance::new(2, "person");
     let first = play_any(&mut evening, &mut chance);
     await_person(&mut evening);
@@ -302,7 +302,7 @@ fn taking_back_goes_to_the_persons_own_turn() {
     await_person(&mut evening);
     assert_eq!(evening.words(), [first, answer]);
     // Also while it thinks.
-    let mut evening = against(setup(Game::Sypil, 2), &[(1, 8)], 2);
+    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 8)], 2);
     play_any(&mut evening, &mut chance);
     until(&mut evening, "it thinks", |evening| {
         thinks(evening).is_some()
@@ -311,7 +311,7 @@ fn taking_back_goes_to_the_persons_own_turn() {
     assert_eq!((evening.ply(), thinks(&evening)), (0, None));
 
     // Who plays second cannot take back what only the computer has played.
-    let mut evening = against(setup(Game::Sypil, 2), &[(0, 1)], 2);
+    let mut evening = against(setup(Game::SYPIL, 2), &[(0, 1)], 2);
     await_person(&mut evening);
     evening.send(Travel::TakeBack);
     assert_eq!(evening.ply(), 1);
@@ -320,7 +320,7 @@ fn taking_back_goes_to_the_persons_own_turn() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let game = |seed| {
-        let mut evening = against(setup(Game::SyneStrat, 3), &[(0, 1), (1, 2), (2, 1)], seed);
+        let mut evening = against(setup(Game::SYNE_STRAT, 3), &[(0, 1), (1, 2), (2, 1)], seed);
         until(&mut evening, "they play", |evening| evening.ply() >= 24);
         evening.words()[..24].to_vec()
     };
@@ -330,7 +330,7 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn it_declines_a_draw_that_it_knows_nothing_of() {
-    let mut evening = against(setup(Game::Sypil, 2), &[(1, 1)], 2);
+    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
     evening.send(Accord::OfferDraw(Seat::new(0)));
     evening.frames(6);
     assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
@@ -340,7 +340,7 @@ fn it_declines_a_draw_that_it_knows_nothing_of() {
 
 #[test]
 fn a_person_resigns_against_a_computer_and_goes_on_after_all() {
-    let mut evening = against(setup(Game::Simultana, 2), &[(1, 1)], 2);
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 2);
     evening.send(Accord::Resign(Seat::new(0)));
     evening.rest();
     assert!(evening.get::<Session>().outcome().is_some());
@@ -366,7 +366,7 @@ fn saved_in(evening: &Evening) -> std::path::PathBuf {
 fn a_saved_match_knows_its_computers_and_goes_on() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut evening = Evening::keeping_in(folder.path());
-    begin(&mut evening, setup(Game::Sypil, 2), seats(&[(1, 4)], 77));
+    begin(&mut evening, setup(Game::SYPIL, 2), seats(&[(1, 4)], 77));
     play_any(&mut evening, &mut Chance::new(1, "person"));
     await_person(&mut evening);
     let (path, words) = (saved_in(&evening), evening.words());
@@ -393,7 +393,7 @@ fn a_saved_match_knows_its_computers_and_goes_on() {
 #[test]
 fn computers_are_named_in_both_languages_and_told_apart() {
     let names = |levels: &[(u8, u8)]| {
-        SeatNames::new(Game::Simultana, ["", ""]).with_computers(seats(levels, 1))
+        SeatNames::new(Game::SIMULTANA, ["", ""]).with_computers(seats(levels, 1))
     };
     let (one, two) = (names(&[(1, 4)]), names(&[(0, 4), (1, 4)]));
     let (french, english) = (
@@ -406,19 +406,19 @@ fn computers_are_named_in_both_languages_and_told_apart() {
     assert_eq!(one.start(&french, black), "L’ordinateur (niveau 4)");
     assert_eq!(two.name(&french, black), "Ordinateur (niveau 4, Noirs)");
     assert_eq!(one.written(), ["", "Computer (level 4)"]);
-    let read = SeatNames::of_written(Game::Simultana, one.written());
+    let read = SeatNames::of_written(Game::SIMULTANA, one.written());
     assert_eq!(read.computers().level(black), Level::new(4));
 }
 
 #[test]
 fn a_rematch_keeps_the_computer_and_turns_the_seats() {
-    let mut evening = against(setup(Game::Simultana, 2), &[(1, 3)], 2);
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
     evening.send(Accord::Resign(Seat::new(0)));
     evening.rest();
     evening.press("rematch");
     evening.frames(6);
     assert_eq!(levels(&evening), [Some(3), None]);
-    let mut evening = against(setup(Game::Simultana, 2), &[(1, 3)], 2);
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
     evening.send(Accord::Resign(Seat::new(0)));
     evening.rest();
     evening.press("again");
@@ -457,7 +457,7 @@ fn the_form_seats_computers_and_remembers_them() {
 
 #[test]
 fn against_the_computer_no_curtain_falls_and_nothing_turns() {
-    let mut evening = against(setup(Game::Stratege, 2), &[(0, 1)], 4);
+    let mut evening = against(setup(Game::STRATEGE, 2), &[(0, 1)], 4);
     let view = evening.get::<Orbit>().goal;
     let mut chance = Chance::new(3, "person");
     for _ in 0..6 {
@@ -482,7 +482,7 @@ fn the_computer_sets_up_by_itself_in_many_ways() {
     let mut set_ups = BTreeSet::new();
     for seed in 0..6 {
         let mut evening = Evening::begin();
-        let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
         begin(&mut evening, setup, seats(&[(0, 1)], seed));
         // Only the person sets up, and sees the own pawns at once.
         assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
@@ -503,7 +503,7 @@ fn the_computer_sets_up_by_itself_in_many_ways() {
 /// Answers all words of the match, and which pawns of the person have fought.
 fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (Evening, Vec<String>) {
     let both = vec![OTHER.to_owned(), green.to_owned()];
-    let setup = Setup::new(Game::Stratege, 2).and_then(|it| it.with_placements(both));
+    let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both));
     let mut evening = against(setup.expect("they are whole"), &[(0, 2)], 11);
     let mut chance = Chance::new(9, "person");
     for turn in 0..turns {
@@ -613,7 +613,7 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut evening = Evening::keeping_in(folder.path());
     let both = vec![OWN.to_owned(), OTHER.to_owned()];
-    let setup = Setup::new(Game::Stratege, 2).and_then(|it| it.with_placements(both.clone()));
+    let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both.clone()));
     begin(
         &mut evening,
         setup.expect("they are whole"),
@@ -664,7 +664,7 @@ fn only_one_file_reads_a_match_for_a_computer() {
 
 #[test]
 fn turns_are_told_to_end_with_the_match() {
-    let mut evening = against(setup(Game::Simultana, 2), &[(0, 1)], 3);
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(0, 1)], 3);
     await_person(&mut evening);
     let thinking = evening.told("thinking");
     assert_eq!(thinking.first(), Some(&serde_json::json!({ "seat": 0 })));
