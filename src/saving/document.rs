@@ -46,7 +46,7 @@ pub enum Unreadable {
         /// The number of moves that can be recovered.
         moves: usize,
         /// The players, if readable.
-        names: Option<SeatNames>,
+        names: Option<Box<SeatNames>>,
     },
 }
 
@@ -144,7 +144,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
             Err(Unreadable::Record {
                 error,
                 moves: salvage.opened.map_or(0, |opened| opened.tree().len()),
-                names: salvage.record.as_ref().map(names_of),
+                names: salvage.record.as_ref().map(names_of).map(Box::new),
             })
         }
     }

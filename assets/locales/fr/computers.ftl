@@ -18,7 +18,7 @@ computer-start = L’ordinateur (niveau { $level }{ $several ->
 ## Nouvelle partie
 
 seat-played-by = Qui joue à la place { $place } ({ $colour })
-played-by-person = Personne
+played-by-person = Joueur
 played-by-computer = Ordinateur
 computer-level = Niveau de l’ordinateur à la place { $place } ({ $colour })
 level = Niveau
