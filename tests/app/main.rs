@@ -13,6 +13,7 @@ mod manners;
 mod moves;
 mod order;
 mod repaint;
+mod reversi;
 mod saving;
 mod secrets;
 mod share;
