@@ -218,6 +218,13 @@ impl Teller<'_> {
                 };
             }
         }
+        // What a click brings about without taking anything up.
+        let first = face.next(&[]).target(face.handle(cell)).copied();
+        if selection.clicks.is_empty()
+            && let Some(target) = first.filter(|target| target.role != ClickRole::Lift)
+        {
+            return self.about_target(cell, &[Click::Cell(target.cell)]);
+        }
         let roles = face.roles(&selection.clicks);
         let lifted = roles.last() == Some(&ClickRole::LiftTop);
         let is_chosen = selection.chosen() == Some(face.handle(cell));

@@ -14,7 +14,6 @@ use bevy::window::PrimaryWindow;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, MatchFace, NodeId, PieceView, Seat};
 
 use super::beside::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
-use super::seats::seat_name;
 use crate::frame::FrameSet;
 use crate::locale::message;
 use crate::players::SeatNames;
@@ -261,7 +260,7 @@ impl Diagram {
                 let words = match self.eye {
                     Eye::Seat(seat) => {
                         caption.spawn(widgets::seat_disc(self.look.seat_colour(seat), 14.0));
-                        seat_name(names, seat)
+                        names.label(seat)
                     }
                     Eye::Open | Eye::Public => message("side-true"),
                 };

@@ -438,6 +438,10 @@ pub trait MatchFace: Send + Sync {
     fn explore(&self, eye: Eye, guesses: &[(Cell, u8)])
     -> Result<Box<dyn MatchFace>, ExploreError>;
 
+    /// The strengths that can be guessed of a piece whose own is not known, sorted; none
+    /// where nothing is secret.
+    fn strengths(&self) -> Vec<u8>;
+
     /// A player pencils a strength onto a piece of another's, or rubs it out, here and
     /// for what follows. It is for that player alone, and no part of the game. Answers
     /// false where nothing can be guessed: no unknown piece of another's stands there,

@@ -177,11 +177,10 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     )?;
 
     let law = "points are the sum of what is counted";
-    if let Some(score) = game.score(Eye::Open) {
-        let sums = { game.tally(Eye::Open).into_iter().flatten() }.map(|it| it.iter().sum());
-        hold(law, sums.collect::<Vec<u16>>() == score, || {
-            format!("{:?} for {score:?}", game.tally(Eye::Open))
-        })?;
+    let (score, tally) = (game.score(Eye::Open), game.tally(Eye::Open));
+    if let (Some(score), Some(tally)) = (score, tally) {
+        let sums: Vec<u16> = tally.iter().map(|points| points.iter().sum()).collect();
+        hold(law, sums == score, || format!("{tally:?} for {score:?}"))?;
     }
 
     let law = "counting agrees";

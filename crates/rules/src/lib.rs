@@ -134,7 +134,7 @@ pub use piece::{Kind, PieceView};
 pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
-pub use record::{Clocks, Record, RecordError, Salvage};
+pub use record::{Clocks, Computers, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use steps::Steps;

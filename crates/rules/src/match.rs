@@ -1131,6 +1131,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
         self.position().explored(&self.setup, eye, guesses)
     }
 
+    fn strengths(&self) -> Vec<u8> {
+        self.position().strengths()
+    }
+
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool {
         let eye = Eye::Seat(seat);
         let pieces = self.pieces(eye);

@@ -15,7 +15,7 @@ use ludotheque_rules::{
     Spot, Threat,
 };
 
-use super::marks::{Arrow, Wanted, marks_of};
+use super::marks::{Arrow, Wanted, mark_of, marks_of};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::Session;
@@ -265,11 +265,6 @@ impl Exploration<'_> {
         if piece.owner == self.mover {
             return;
         }
-        let pieces = self.face.pieces(self.eye);
-        let own = |cell: Cell| {
-            let mut standing = pieces.iter().filter(|piece| piece.spot.cell == cell);
-            standing.any(|standing| standing.owner == piece.owner)
-        };
         let ways = self.answers.of(self.face, piece.owner);
         for way in ways.iter().filter(|way| way.from == handle) {
             let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
@@ -288,14 +283,7 @@ impl Exploration<'_> {
                 // What is fought where it stands is marked already.
                 continue;
             }
-            let mark = if !way.taken.is_empty() {
-                Mark::TargetCapture
-            } else if way.to != handle && own(way.to) {
-                Mark::TargetStack
-            } else {
-                Mark::Target
-            };
-            self.now.marks.insert((way.to, mark));
+            self.now.marks.insert((way.to, mark_of(way.role)));
         }
     }
 

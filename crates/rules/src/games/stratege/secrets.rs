@@ -4,6 +4,7 @@
 use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
+use super::setups::HIGHEST;
 use crate::{
     Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, Match, MatchFace, PieceView, Position,
     Seat, Setup, Spot, data, fold,
@@ -191,6 +192,10 @@ impl Hidden for Stratege {
         let known = Explored::of(self, eye, guesses)?;
         let setup = setup.clone().at_position(&known);
         Ok(Box::new(Match::from_position(&setup, known)))
+    }
+
+    fn strengths(&self) -> Vec<u8> {
+        (1..=HIGHEST).collect()
     }
 
     fn shows_secrets(&self, chosen: Move) -> bool {
