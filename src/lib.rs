@@ -12,6 +12,8 @@ pub mod camera;
 pub mod clock;
 pub mod command_line;
 pub mod events;
+pub mod failure;
+pub mod files;
 pub mod frame;
 pub mod keys;
 pub mod leaving;
@@ -72,7 +74,7 @@ impl Plugin for AppPlugin {
             (redraw::RedrawPlugin, repaint::plugin),
             theme::plugin,
             frame::plugin,
-            (states::plugin, leaving::plugin),
+            (states::plugin, keys::plugin, leaving::plugin),
             camera::plugin,
             session::plugin,
             table::plugin,

@@ -120,8 +120,8 @@ fn hang(
                     result_button(row, &fonts);
                 }
                 what_if_button(row, &fonts);
-                // After the end, or once the secrets are revealed, there is nothing to agree on.
-                if !wanted.is_open && !wanted.is_over {
+                // Once the secrets are revealed, there is nothing to agree on.
+                if !wanted.is_open {
                     agreement_buttons(row, &fonts);
                 }
             }

@@ -1,6 +1,7 @@
 //! What players do beside moving, without a window: resigning, draws, taking back what
 //! was agreed, leaving for a new match and coming back, rematches, clocks, options.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::support::Evening;
@@ -14,6 +15,7 @@ use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
 use ludotheque::players::SeatNames;
+use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::piece::Piece;
@@ -97,7 +99,7 @@ fn resigning_is_asked_first_and_ends_the_match() {
     evening.assert_picture_is_true();
     press(&mut evening, "look");
     for id in ["resign", "offer-draw"] {
-        assert_eq!(evening.button_if_any(id), None, "{id} after the end");
+        assert!(is_off(&mut evening, id), "{id} after the end");
     }
 }
 
@@ -458,6 +460,29 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
     evening.frames(6);
     let terms = evening.get::<Clocks>().terms();
     assert_eq!((terms.minutes, terms.increment_seconds), (10, 30));
+}
+
+#[test]
+fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them() {
+    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let owners = |evening: &mut Evening| -> BTreeSet<Seat> {
+        evening.frames(6);
+        let world = evening.app.world_mut();
+        let mut pictures = world.query::<&Position>();
+        let picture = pictures.single(world).expect("there is one picture");
+        picture.0.pieces.iter().map(|piece| piece.owner).collect()
+    };
+    press_escape(&mut evening);
+    press(&mut evening, "new-game");
+    for players in [3, 2, 4, 3] {
+        evening.choose(&format!("players-{players}"));
+        assert_eq!(owners(&mut evening).len(), players);
+    }
+    press(&mut evening, "start");
+    evening.frames(6);
+    press_escape(&mut evening);
+    press(&mut evening, "new-game");
+    assert_eq!(owners(&mut evening).len(), 3);
 }
 
 #[test]
