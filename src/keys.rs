@@ -78,8 +78,8 @@ impl Keys {
 
     /// Whether this key went down, and is not just held.
     pub fn has(&self, code: KeyCode) -> bool {
-        let is_it = |press: &&KeyPress| press.code == code && !press.repeat;
-        self.presses().any(|press| is_it(&press))
+        self.presses()
+            .any(|press| press.code == code && !press.repeat)
     }
 
     /// Whether Return or Enter went down.

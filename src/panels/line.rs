@@ -270,6 +270,7 @@ fn say(
 impl Teller<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+        let face = self.current.face();
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {

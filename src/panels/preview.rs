@@ -37,7 +37,7 @@ fn show_frame(
     frames: Query<Entity, With<PreviewFrame>>,
 ) {
     let is_wanted = glimpse.shown().is_some();
-    if is_wanted == !frames.is_empty() {
+    if is_wanted != frames.is_empty() {
         return;
     }
     for frame in &frames {

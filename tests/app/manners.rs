@@ -7,7 +7,6 @@ use std::time::Duration;
 use crate::support::Evening;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
@@ -535,31 +534,18 @@ fn taken_s(evening: &Evening) -> u32 {
     entry.expect("a move was played").taken_s
 }
 
-/// So many seconds pass, one with each frame.
-fn wait(evening: &mut Evening, seconds: usize) {
-    let pace = |evening: &mut Evening, frame: Duration| {
-        let world = evening.app.world_mut();
-        let before = world.remove_resource::<TimeUpdateStrategy>();
-        world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-        before.expect("time is given by hand")
-    };
-    let before = pace(evening, Duration::from_secs(1));
-    evening.frames(seconds);
-    evening.app.world_mut().insert_resource(before);
-}
-
 #[test]
 fn how_long_a_player_thought_is_known_without_clocks() {
     let mut evening = Evening::at_simultana();
     assert!(evening.app.world().get_resource::<Clocks>().is_none());
-    wait(&mut evening, 4);
+    evening.wait(4);
     evening.play("A2-A3");
     assert_eq!(taken_s(&evening), 4, "at once, before anything is written");
     evening.rest();
     // A menu, and a window that is behind, are not thinking.
-    wait(&mut evening, 2);
+    evening.wait(2);
     press_escape(&mut evening);
-    wait(&mut evening, 20);
+    evening.wait(20);
     press(&mut evening, "resume");
     let focus = |evening: &mut Evening, is_in_front: bool| {
         let world = evening.app.world_mut();
@@ -568,21 +554,21 @@ fn how_long_a_player_thought_is_known_without_clocks() {
         evening.frames(2);
     };
     focus(&mut evening, false);
-    wait(&mut evening, 20);
+    evening.wait(20);
     focus(&mut evening, true);
     // Looking back and trying out are done on one's own time.
     evening.travel(Travel::Undo);
-    wait(&mut evening, 2);
+    evening.wait(2);
     evening.travel(Travel::Redo);
     press(&mut evening, "what-if");
-    wait(&mut evening, 2);
+    evening.wait(2);
     press(&mut evening, "what-if-return");
     evening.play("B4-B3");
     assert!((6..9).contains(&taken_s(&evening)), "{}", taken_s(&evening));
     evening.rest();
     // Who plays something else has looked at that position for so long.
     evening.travel(Travel::Undo);
-    wait(&mut evening, 3);
+    evening.wait(3);
     let other = evening.face().legal_words();
     let other = other.iter().find(|word| *word != "B4-B3");
     let other = other.expect("there are several").clone();
@@ -592,7 +578,7 @@ fn how_long_a_player_thought_is_known_without_clocks() {
     // Played once more, a move keeps its time.
     let before = evening.face().tree();
     evening.travel(Travel::Undo);
-    wait(&mut evening, 9);
+    evening.wait(9);
     evening.play("B4-B3");
     evening.rest();
     let times = |tree: &[ludotheque_rules::TreeEntry]| -> Vec<u32> {
@@ -605,9 +591,9 @@ fn how_long_a_player_thought_is_known_without_clocks() {
 fn nobody_thinks_behind_the_curtain() {
     let mut evening = at_stratege();
     press(&mut evening, "cover");
-    wait(&mut evening, 20);
+    evening.wait(20);
     evening.uncover();
-    wait(&mut evening, 3);
+    evening.wait(3);
     let word = evening.face().legal_words()[0].clone();
     evening.play_by_clicks(&word);
     assert!((3..6).contains(&taken_s(&evening)), "{}", taken_s(&evening));
@@ -616,7 +602,7 @@ fn nobody_thinks_behind_the_curtain() {
 #[test]
 fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
     let mut evening = Evening::at_simultana();
-    wait(&mut evening, 65);
+    evening.wait(65);
     evening.play("A2-A3");
     evening.rest();
     let says = |evening: &mut Evening, wanted: &str| {

@@ -125,30 +125,29 @@ fn notice(evening: &mut Evening, words: &str) -> bool {
 #[test]
 fn confirmations_go_away_when_they_have_been_read_and_errors_stay() {
     let mut evening = Evening::at_simultana();
-    let seconds = |evening: &mut Evening, seconds: usize| evening.frames(50 * seconds);
     let confirm = |evening: &mut Evening| {
         let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
         remarks.say(Localized::verbatim("It is done."));
     };
     confirm(&mut evening);
     assert!(notice(&mut evening, "It is done."));
-    seconds(&mut evening, 3);
+    evening.wait(3);
     assert!(notice(&mut evening, "It is done."));
-    seconds(&mut evening, 4);
+    evening.wait(4);
     assert!(!notice(&mut evening, "It is done."));
     // Nobody is hurried who points at it.
     confirm(&mut evening);
     evening.frames(8);
     let at = evening.place_of_button("put-away");
     evening.move_pointer(at);
-    seconds(&mut evening, 20);
+    evening.wait(20);
     assert!(notice(&mut evening, "It is done."));
     evening.move_pointer(Vec2::new(400.0, 400.0));
-    seconds(&mut evening, 6);
+    evening.wait(6);
     assert!(!notice(&mut evening, "It is done."));
     let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
     remarks.refuse(Localized::verbatim("It failed."), None);
-    seconds(&mut evening, 60);
+    evening.wait(60);
     assert!(notice(&mut evening, "It failed."));
 }
 

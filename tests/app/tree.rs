@@ -154,7 +154,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     // It is said that this is not the position of the match.
     assert!(has_frame(&mut evening));
     let line = line(&mut evening);
-    assert!(line.starts_with("Aperçu de la position 1 : "), "{line}");
+    assert!(line.starts_with("Aperçu de la position 1. "), "{line}");
     assert!(line.contains("A2-A3"), "{line}");
     assert_eq!(evening.ply(), 1, "nobody has gone anywhere");
     assert_ne!(evening.face().here(), first);

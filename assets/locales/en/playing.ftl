@@ -54,7 +54,7 @@ line-owing = { $player } must first put right { $count ->
 }
 preview = Preview
 line-shown = Position { $ply } of { $last }.
-line-preview = Preview of position { $ply }: { $move }
+line-preview = Preview of position { $ply }. { $move }
 line-clock = { $player } is still on the clock.
 line-declined = { $player } declines the draw.
 

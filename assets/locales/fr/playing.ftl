@@ -72,7 +72,7 @@ line-owing = { $player } { $form ->
 }
 preview = Aperçu
 line-shown = Position { $ply } sur { $last }.
-line-preview = Aperçu de la position { $ply } : { $move }
+line-preview = Aperçu de la position { $ply }. { $move }
 line-clock = { $player } { $form ->
     [name] reste
    *[colour] restent

@@ -139,6 +139,17 @@ impl Evening {
         }
     }
 
+    /// Lets so many seconds pass, one with each frame.
+    pub(crate) fn wait(&mut self, seconds: usize) {
+        let set = |evening: &mut Self, frame: Duration| {
+            let pace = TimeUpdateStrategy::ManualDuration(frame);
+            evening.app.world_mut().insert_resource(pace);
+        };
+        set(self, Duration::from_secs(1));
+        self.frames(seconds);
+        set(self, Duration::from_millis(FRAME_MS));
+    }
+
     pub(crate) fn get<R: Resource>(&self) -> &R {
         self.app.world().resource::<R>()
     }
