@@ -807,7 +807,7 @@ mod tests {
         app.update();
         assert_eq!(mode("players.toml"), 0o600);
         app.world_mut().resource_mut::<KeptSetups>().keep(
-            Game::Stratege,
+            Game::STRATEGE,
             "416325263514531642",
             "Anne",
         );
