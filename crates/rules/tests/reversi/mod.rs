@@ -11,7 +11,9 @@
 use std::sync::LazyLock;
 
 use ludotheque_rules::{
-    Board, Cell, Hidden, Notation, Outcome, PASS, Position, Seat, Setup, SetupError, Turn,
+    Beat, Board, Cell, ClickRole, Effect, Eye, FactKind, Game, GameSpec, Hidden, Kind, Notation,
+    Outcome, PASS, Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup, SetupError, Spot,
+    Tabletop, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +21,23 @@ use serde::{Deserialize, Serialize};
 const SIDE: u8 = 8;
 
 static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
+
+/// What is known of the game before a match.
+pub(crate) static SPEC: GameSpec = GameSpec {
+    minutes: (20, 40),
+    ..GameSpec::new::<Reversi>("reversi", "Reversi")
+};
+
+/// What the game has to say that others do not.
+const PHRASES: &[PhraseSpec] = &[PhraseSpec::new(
+    "illegal-turns-nothing",
+    &[("cell", FactKind::Cell)],
+)];
+
+/// The game, made known.
+pub(crate) fn reversi() -> Game {
+    Game::register(&SPEC).expect("no other game has its id")
+}
 
 /// A position of Reversi: the discs of both players, a bit a cell in the order of the
 /// board, and the seat to move.
@@ -111,7 +130,7 @@ impl Reversi {
         targets(own, other)
     }
 
-    /// Whether the player to move must pass, or could if the game were not over.
+    /// Whether the player who is not to move could place a disc.
     fn opponent_can_move(&self) -> bool {
         let (own, other) = self.sides();
         targets(other, own) != 0
@@ -155,7 +174,13 @@ impl From<Reversi> for (u64, u64, u8) {
 impl Position for Reversi {
     type Move = Move;
 
-    fn start(_: &Setup) -> Result<Self, SetupError> {
+    fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if setup.game() != reversi() {
+            return Err(SetupError::OtherGame {
+                setup: setup.game(),
+                started: reversi(),
+            });
+        }
         // D4 and E5 for Black, E4 and D5 for White.
         let discs = [1 << 27 | 1 << 36, 1 << 28 | 1 << 35];
         Ok(Self { discs, seat: 0 })
@@ -203,6 +228,7 @@ impl Position for Reversi {
         })
     }
 
+    /// What is turned over is taken from the opponent.
     fn is_capture(&self, chosen: Move) -> bool {
         chosen != Move::Pass
     }
@@ -228,3 +254,80 @@ impl Notation for Reversi {
 }
 
 impl Hidden for Reversi {}
+
+/// A disc of a seat on a cell.
+fn disc(cell: Cell, owner: Seat) -> PieceView {
+    PieceView {
+        spot: Spot::ground(cell),
+        owner,
+        kind: Kind::Pawn,
+        strength: None,
+    }
+}
+
+impl Tabletop for Reversi {
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn pieces(&self, _: Eye) -> Vec<PieceView> {
+        let of = |seat: u8| {
+            let owner = Seat::new(seat);
+            cells(self.discs[usize::from(seat)]).map(move |cell| disc(cell, owner))
+        };
+        let mut pieces: Vec<PieceView> = of(0).chain(of(1)).collect();
+        pieces.sort_unstable();
+        pieces
+    }
+
+    fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
+        match chosen {
+            Move::Place(cell) => vec![(cell, ClickRole::Place)],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    /// The disc comes first; then all that it encloses are turned over.
+    fn beats(&self, chosen: Move, _: Eye) -> Vec<Beat> {
+        let Move::Place(placed) = chosen else {
+            return Vec::new();
+        };
+        let owner = Seat::new(self.seat);
+        let turned = cells(self.turned_by(chosen)).map(|cell| Effect::Change {
+            at: Spot::ground(cell),
+            owner,
+            kind: Kind::Pawn,
+        });
+        let piece = disc(placed, owner);
+        vec![Beat(vec![Effect::Place { piece }]), Beat(turned.collect())]
+    }
+
+    fn attacked_by(&self, chosen: Move) -> Vec<Cell> {
+        cells(self.turned_by(chosen)).collect()
+    }
+
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
+        let Some(&cell) = clicks.first() else {
+            return Phrase::unfinished();
+        };
+        let owner = (0..2).find(|seat| self.discs[usize::from(*seat)] & bit(cell) != 0);
+        match owner {
+            Some(seat) => Phrase::taken(cell, Seat::new(seat)),
+            None if self.targets() & bit(cell) != 0 => Phrase::too_many_clicks(),
+            None => Phrase::new("illegal-turns-nothing").cell("cell", cell),
+        }
+    }
+
+    fn preview(&self, _: &[Cell]) -> Preview {
+        Preview::default()
+    }
+
+    fn ending(&self) -> Option<Phrase> {
+        let is_over = self.turn().seat().is_none();
+        is_over.then(|| Phrase::ended_with_nobody_to_move(&self.points()))
+    }
+
+    fn score(&self, _: Eye) -> Option<Vec<u16>> {
+        Some(self.points().to_vec())
+    }
+}
