@@ -17,7 +17,6 @@ use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
 use crate::keys::{Keys, is_enter};
 use crate::locale::{Locale, Localized, message};
-use crate::panels::seats::seat_name;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::autosave::copy_to;
@@ -544,7 +543,7 @@ pub(super) fn who_plays(
                         one_line(
                             fonts,
                             Lettering::Body,
-                            seat_name(names, seat),
+                            names.label(seat),
                             palette::UI_TEXT,
                             (Width::OfTheWords, Node::default()),
                             (),
@@ -571,12 +570,8 @@ fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
     let Some(seat) = outcome.winner() else {
         return message("over-draw");
     };
-    let player = match names.given(seat) {
-        Some(name) => Localized::verbatim(name),
-        None => message(format!("{}-start", names.colour_key(seat))),
-    };
     message("shelf-won")
-        .with("player", player)
+        .with("player", names.start_label(seat))
         .with("form", names.form(seat))
 }
 
