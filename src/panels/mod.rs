@@ -12,6 +12,7 @@ mod listing;
 mod manners;
 mod moves;
 mod pencil;
+mod preview;
 pub mod remarks;
 pub mod replay;
 pub mod seats;
@@ -31,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         keys::plugin,
         manners::plugin,
         pencil::plugin,
+        preview::plugin,
         clocks::plugin,
         replay::plugin,
         knowledge::plugin,

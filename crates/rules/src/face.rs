@@ -170,6 +170,10 @@ pub trait MatchFace: Send + Sync {
     /// game has none.
     fn contests(&self, clicks: &[Click]) -> Vec<Contest>;
 
+    /// The same as it stands in another position of the tree. Nothing if there is no such
+    /// node. Whoever shows it respects [`may_go_to`](Self::may_go_to).
+    fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>>;
+
     /// What this seat could do if it were its turn in the current position, sorted,
     /// known to every eye. Nothing when the game is over, and nothing for a seat that
     /// is out.
@@ -289,6 +293,10 @@ pub trait MatchFace: Send + Sync {
 
     /// The whole current line, also beyond the current position.
     fn line(&self) -> Vec<Entry>;
+
+    /// The move that led to a node of the tree. Nothing if there is no such node, and
+    /// for the start.
+    fn entry_at(&self, node: NodeId) -> Option<Entry>;
 
     /// The moves that have been played from the current position, in the order of the
     /// tree: that in which they were first tried, unless some have been promoted.

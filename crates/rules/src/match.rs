@@ -704,6 +704,11 @@ impl<P: Tabletop> MatchFace for Match<P> {
             .contests(&cells_of(self.considered(clicks), P::board()))
     }
 
+    fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>> {
+        let index = self.tree.kept(node)?;
+        Some(self.nodes[index].position.contests(&[]))
+    }
+
     fn could(&self, seat: Seat) -> Vec<Could> {
         match self.turn() {
             Turn::To(_) => could(self.position(), seat),
@@ -892,6 +897,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
         line.reverse();
         line.extend(self.onward().filter_map(|index| self.entry(index)));
         line
+    }
+
+    fn entry_at(&self, node: NodeId) -> Option<Entry> {
+        self.entry(self.tree.kept(node)?)
     }
 
     fn tried(&self) -> Vec<Entry> {
