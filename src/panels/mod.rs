@@ -15,6 +15,7 @@ mod moves;
 mod pencil;
 pub mod remarks;
 pub mod replay;
+mod rows;
 pub mod seats;
 pub mod sets;
 pub(crate) mod times;

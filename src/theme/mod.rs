@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod atlases;
 mod cloth;
 pub mod ellipsis;
 pub mod feel;
@@ -23,6 +24,7 @@ mod wrapping;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
+        atlases::plugin,
         widgets::plugin,
         ellipsis::plugin,
         slider::plugin,

@@ -1,7 +1,8 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hasher};
+use std::iter::successors;
 use std::sync::OnceLock;
 
 use crate::could::{could, opens, threats};
@@ -35,6 +36,9 @@ pub struct Match<P: Tabletop> {
     tree: Tree,
     /// The positions of the tree, by the places of its nodes; the first is the start.
     nodes: Vec<Node<P>>,
+    /// The node that was added last among those with a hash: a table of hashes, so that
+    /// looking for repetitions does not take longer the longer a match is.
+    latest: HashMap<u64, usize>,
     /// The offer of a draw that is open. It belongs to the position that is looked
     /// at, and is no part of the history: only what comes of it is.
     offer: Option<DrawOffer>,
@@ -50,8 +54,8 @@ struct Node<P: Tabletop> {
     position: P,
     /// How the position was reached; `None` at the start.
     arrival: Option<Arrival<P>>,
-    /// Compared before the positions themselves when looking for repetitions.
-    hash: u64,
+    /// The node added before whose position has the same hash.
+    alike: Option<usize>,
     /// How often this position has stood on the board up to here, itself included.
     stands: u8,
     /// How the players have ended the match here, if they have.
@@ -140,11 +144,12 @@ impl<P: Tabletop> Match<P> {
             nodes: vec![Node {
                 position,
                 arrival: None,
-                hash,
+                alike: None,
                 stands: 1,
                 verdict: None,
                 identities: OnceLock::new(),
             }],
+            latest: HashMap::from([(hash, 0)]),
             offer: None,
             pencils: Vec::new(),
             paths: OnceLock::new(),
@@ -250,19 +255,18 @@ impl<P: Tabletop> Match<P> {
             Step::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
         let hash = hash_of(&position);
-        let earlier = self
-            .way_here()
-            .map(|index| &self.nodes[index])
-            .find(|node| node.hash == hash && node.position == position);
+        let earlier = self.stood(&position, hash).next();
+        let earlier = earlier.map(|index| &self.nodes[index]);
         let stands = match verdict {
             // The pawns have not been moved: nothing is repeated by that.
             Some(_) => self.shown().stands,
             None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
         };
+        let alike = self.latest.insert(hash, self.nodes.len());
         self.nodes.push(Node {
             position,
             arrival: Some(Arrival { step, seat, word }),
-            hash,
+            alike,
             stands,
             verdict,
             identities: OnceLock::new(),
@@ -315,6 +319,20 @@ impl<P: Tabletop> Match<P> {
     /// The current node and all before it, backwards.
     fn way_here(&self) -> impl Iterator<Item = usize> + '_ {
         self.tree.back_from(self.tree.here())
+    }
+
+    /// The nodes on the way here, backwards, in which this position of that hash stood.
+    fn stood<'a>(&'a self, position: &'a P, hash: u64) -> impl Iterator<Item = usize> + 'a {
+        let mut way = self.way_here().peekable();
+        successors(self.latest.get(&hash).copied(), |&index| {
+            self.nodes[index].alike
+        })
+        .filter(|&index| self.nodes[index].position == *position)
+        .filter(move |&index| {
+            // A node comes after its parent, so the way leads to ever smaller ones.
+            while way.next_if(|&on_the_way| on_the_way > index).is_some() {}
+            way.peek() == Some(&index)
+        })
     }
 
     /// The nodes of the line after the current one.
@@ -413,12 +431,9 @@ impl<P: Tabletop> Match<P> {
         let mut after = self.position().clone();
         after.play(chosen);
         let hash = hash_of(&after);
-        let equal = |index: &usize| {
-            let node = &self.nodes[*index];
-            node.hash == hash && node.position == after
-        };
+        let mut stood = self.stood(&after, hash);
         if eye == Eye::Open || !after.keeps_secrets() {
-            let last = self.way_here().find(equal).map(|index| &self.nodes[index]);
+            let last = stood.next().map(|index| &self.nodes[index]);
             return last.is_some_and(|node| node.stands + 1 >= STANDS_UNTIL_END);
         }
         // That two pawns which have changed places are of the same strength may be a
@@ -426,7 +441,6 @@ impl<P: Tabletop> Match<P> {
         let before = self.position().pieces(Eye::Public);
         let beats = self.position().beats(chosen, Eye::Public);
         let identities = self.identities(self.tree.here()).after(&before, &beats);
-        let stood = self.way_here().filter(equal);
         let stood = stood.filter(|index| self.identities(*index).is_same_as(&identities));
         stood.count() + 1 >= usize::from(STANDS_UNTIL_END)
     }
