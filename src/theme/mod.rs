@@ -5,6 +5,7 @@ use bevy::prelude::*;
 mod atlases;
 mod cloth;
 pub mod ellipsis;
+pub mod emblem;
 pub mod feel;
 pub mod fonts;
 pub mod grain;
@@ -24,6 +25,7 @@ mod wrapping;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
+        emblem::plugin,
         atlases::plugin,
         widgets::plugin,
         ellipsis::plugin,
