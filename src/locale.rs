@@ -8,19 +8,32 @@
 use std::{
     borrow::Cow,
     collections::HashSet,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, PoisonError, RwLock},
 };
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Ending, Fact, Figure, Illegal, Seat};
+use ludotheque_rules::{Board, Fact, Figure, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
 use crate::players::SeatNames;
 
 /// The messages of one language: file name and text.
-type Source = (&'static str, &'static str);
+pub type Source = (&'static str, &'static str);
+
+/// The messages of games that do not belong to the shelf.
+static REGISTERED: RwLock<Vec<(Language, Source)>> = RwLock::new(Vec::new());
+
+/// Adds a file of messages of a game that is
+/// [registered](ludotheque_rules::Game::register), before the app starts. A file that
+/// has been added before is passed over.
+pub fn register_messages(language: Language, source: Source) {
+    let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+    if !registered.contains(&(language, source)) {
+        registered.push((language, source));
+    }
+}
 
 /// Names the message files once: each is there in both languages.
 macro_rules! message_files {
@@ -215,7 +228,11 @@ impl Locale {
         // The marks would show as boxes: the typeface has no glyph for them, and
         // both languages run from left to right.
         bundle.set_use_isolating(false);
-        for (file, source) in language.sources() {
+        let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        let registered = { registered.iter() }
+            .filter(|(spoken, _)| *spoken == language)
+            .map(|(_, source)| source);
+        for (file, source) in language.sources().iter().chain(registered) {
             // What can be read of a damaged file is still worth having; a test
             // holds that the embedded files are whole.
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(
@@ -287,30 +304,21 @@ impl Locale {
         self.format(key, Some(&arguments))
     }
 
-    /// Why clicks lead nowhere.
-    pub fn refusal(&self, reason: &Illegal, names: &SeatNames) -> String {
-        self.text_of(reason.key(), &reason.facts(), names)
-    }
-
-    /// Why the match is over.
-    pub fn ending(&self, ending: &Ending, names: &SeatNames) -> String {
-        self.text_of(ending.key(), &ending.facts(), names)
-    }
-
-    /// The sentence for one of the rules' reasons.
+    /// The words of a phrase of the rules about a match on this board.
     ///
     /// A fact `x` becomes the variable `$x`. A list also gives `$x-or` ("2 or 4"
-    /// where `$x` is "2 and 4") and `$x-count`, one of numbers `$x-last` for what
-    /// agrees with the last of them; a seat gives the name as it
+    /// where `$x` is "2 and 4"), `$x-row` ("2, 4") and `$x-count`, one of numbers
+    /// `$x-last` for what agrees with the last of them; a seat gives the name as it
     /// stands in a sentence, `$x-noun` by itself, `$x-start` at the beginning of
     /// one, and `$x-form`,
     /// `colour` or `name`, because French colours are plurals and names are not.
-    pub fn text_of(&self, key: &str, facts: &[(&'static str, Fact)], names: &SeatNames) -> String {
+    pub fn phrase(&self, phrase: &Phrase, board: &Board, names: &SeatNames) -> String {
         let mut arguments = FluentArgs::new();
-        for (name, fact) in facts {
+        for (name, fact) in phrase.facts() {
             let list = |arguments: &mut FluentArgs, items: &[String]| {
                 arguments.set(*name, self.list("list-and", items));
                 arguments.set(format!("{name}-or"), self.list("list-or", items));
+                arguments.set(format!("{name}-row"), items.join(", "));
                 arguments.set(format!("{name}-count"), items.len());
             };
             match fact {
@@ -322,11 +330,20 @@ impl Locale {
                         arguments.set(format!("{name}-last"), *last);
                     }
                 }
-                Fact::Cell(cell) => arguments.set(*name, cell.clone()),
-                Fact::Cells(cells) => list(&mut arguments, cells),
+                Fact::Cell(cell) => arguments.set(*name, board.name(*cell)),
+                Fact::Cells(cells) => {
+                    let items: Vec<_> = cells.iter().map(|it| board.name(*it).into()).collect();
+                    list(&mut arguments, &items);
+                }
                 Fact::Figure(figure) => arguments.set(*name, self.figure(*figure)),
                 Fact::Figures(figures) => {
                     let items: Vec<_> = figures.iter().map(|&figure| self.figure(figure)).collect();
+                    list(&mut arguments, &items);
+                }
+                Fact::Phrase(inner) => arguments.set(*name, self.phrase(inner, board, names)),
+                Fact::Phrases(phrases) => {
+                    let say = |inner| self.phrase(inner, board, names);
+                    let items: Vec<_> = phrases.iter().map(say).collect();
                     list(&mut arguments, &items);
                 }
                 Fact::Seat(seat) => {
@@ -337,7 +354,7 @@ impl Locale {
                 }
             }
         }
-        self.format(key, Some(&arguments))
+        self.format(phrase.key(), Some(&arguments))
     }
 
     /// The name of a figure, without an article.

@@ -55,9 +55,6 @@ const CONTINUE_PICTURE_PX: f32 = 150.0;
 /// Height of the mark beside the name of the house, in logical pixels.
 const EMBLEM_PX: f32 = 58.0;
 
-/// The game to begin with: it has the fewest rules.
-const FIRST_TO_LEARN: Game = Game::Simultana;
-
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
 
@@ -284,7 +281,8 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                 ))
                 .with_children(|line| {
                     line.spawn(widgets::text(fonts, Lettering::Heading, name));
-                    if game == FIRST_TO_LEARN {
+                    // The shelf begins with the game that has the fewest rules.
+                    if Game::ALL.first() == Some(&game) {
                         line.spawn(widgets::coloured_text(
                             fonts,
                             Lettering::Small,

@@ -12,6 +12,7 @@ mod manners;
 mod moves;
 mod order;
 mod repaint;
+mod reversi;
 mod saving;
 mod secrets;
 mod share;

@@ -1,7 +1,6 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::hash::{DefaultHasher, Hasher};
 use std::iter::successors;
 use std::sync::OnceLock;
 
@@ -13,11 +12,11 @@ use crate::path::{begun_by, next, roles};
 use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect,
-    Ending, Entry, EntryKind, ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next,
-    NodeId, NotationError, Note, NoteError, Outcome, Path, Piece, PieceId, PieceView, Played,
+    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect, Entry,
+    EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, MatchFace, Next, NodeId,
+    NotationError, Note, NoteError, Outcome, Path, Phrase, Piece, PieceId, PieceView, Played,
     Preview, Record, Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop, Threat, Trail,
-    TreeEntry, Turn, agreement, data, fold, games, paths, perft,
+    TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -36,8 +35,8 @@ pub struct Match<P: Tabletop> {
     tree: Tree,
     /// The positions of the tree, by the places of its nodes; the first is the start.
     nodes: Vec<Node<P>>,
-    /// The node that was added last among those with a hash: a table of hashes, so that
-    /// looking for repetitions does not take longer the longer a match is.
+    /// The node that was added last among those with a key, so that looking for repetitions
+    /// does not take longer the longer a match is.
     latest: HashMap<u64, usize>,
     /// The offer of a draw that is open. It belongs to the position that is looked
     /// at, and is no part of the history: only what comes of it is.
@@ -54,7 +53,9 @@ struct Node<P: Tabletop> {
     position: P,
     /// How the position was reached; `None` at the start.
     arrival: Option<Arrival<P>>,
-    /// The node added before whose position has the same hash.
+    /// Compared before the positions themselves when looking for repetitions.
+    key: u64,
+    /// The node added before whose position has the same key.
     alike: Option<usize>,
     /// How often this position has stood on the board up to here, itself included.
     stands: u8,
@@ -122,7 +123,14 @@ impl<P: Tabletop> Match<P> {
             game: setup.game(),
             what,
         };
-        let position: P = data::read_position(text).map_err(wrong)?;
+        Self::starting_at(setup, data::read_position(text).map_err(wrong)?)
+    }
+
+    /// A match that starts from the position of the set-up, which has been read.
+    ///
+    /// # Errors
+    /// If the position is for other players, or by other options.
+    pub(crate) fn starting_at(setup: &Setup, position: P) -> Result<Self, SetupError> {
         // What a set-up says beside its position may not gainsay it.
         let options = position.options();
         let mut options = options.into_iter();
@@ -136,7 +144,7 @@ impl<P: Tabletop> Match<P> {
 
     /// A match that starts from any position.
     pub fn from_position(setup: &Setup, position: P) -> Self {
-        let hash = hash_of(&position);
+        let key = position.key();
         Self {
             setup: setup.clone(),
             threefold: setup.option("repetition") == Some("threefold"),
@@ -144,12 +152,13 @@ impl<P: Tabletop> Match<P> {
             nodes: vec![Node {
                 position,
                 arrival: None,
+                key,
                 alike: None,
                 stands: 1,
                 verdict: None,
                 identities: OnceLock::new(),
             }],
-            latest: HashMap::from([(hash, 0)]),
+            latest: HashMap::from([(key, 0)]),
             offer: None,
             pencils: Vec::new(),
             paths: OnceLock::new(),
@@ -254,18 +263,19 @@ impl<P: Tabletop> Match<P> {
             }
             Step::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
-        let hash = hash_of(&position);
-        let earlier = self.stood(&position, hash).next();
+        let key = position.key();
+        let earlier = self.stood(&position, key).next();
         let earlier = earlier.map(|index| &self.nodes[index]);
         let stands = match verdict {
             // The pawns have not been moved: nothing is repeated by that.
             Some(_) => self.shown().stands,
             None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
         };
-        let alike = self.latest.insert(hash, self.nodes.len());
+        let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
             position,
             arrival: Some(Arrival { step, seat, word }),
+            key,
             alike,
             stands,
             verdict,
@@ -321,10 +331,10 @@ impl<P: Tabletop> Match<P> {
         self.tree.back_from(self.tree.here())
     }
 
-    /// The nodes on the way here, backwards, in which this position of that hash stood.
-    fn stood<'a>(&'a self, position: &'a P, hash: u64) -> impl Iterator<Item = usize> + 'a {
+    /// The nodes on the way here, backwards, in which this position of that key stood.
+    fn stood<'a>(&'a self, position: &'a P, key: u64) -> impl Iterator<Item = usize> + 'a {
         let mut way = self.way_here().peekable();
-        successors(self.latest.get(&hash).copied(), |&index| {
+        successors(self.latest.get(&key).copied(), |&index| {
             self.nodes[index].alike
         })
         .filter(|&index| self.nodes[index].position == *position)
@@ -345,6 +355,20 @@ impl<P: Tabletop> Match<P> {
         let arrival = self.nodes[index].arrival.as_ref()?;
         let before = &self.nodes[self.tree.parent(index)?];
         Some((before, arrival))
+    }
+
+    /// What an eye saw of the way from the node before to this one, the end that came
+    /// of it included. Nothing at the start.
+    fn beats_to(&self, index: usize, eye: Eye) -> Vec<Beat> {
+        let Some((before, arrival)) = self.arrival(index) else {
+            return Vec::new();
+        };
+        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
+        let node = &self.nodes[index];
+        if self.is_repeated_at(node) {
+            beats.extend(node.position.closing(eye));
+        }
+        beats
     }
 
     /// Whether repetition has ended the game in a node.
@@ -430,8 +454,8 @@ impl<P: Tabletop> Match<P> {
     fn repeats_by(&self, chosen: P::Move, eye: Eye) -> bool {
         let mut after = self.position().clone();
         after.play(chosen);
-        let hash = hash_of(&after);
-        let mut stood = self.stood(&after, hash);
+        let key = after.key();
+        let mut stood = self.stood(&after, key);
         if eye == Eye::Open || !after.keeps_secrets() {
             let last = stood.next().map(|index| &self.nodes[index]);
             return last.is_some_and(|node| node.stands + 1 >= STANDS_UNTIL_END);
@@ -498,13 +522,6 @@ impl<P: Tabletop> Match<P> {
     }
 }
 
-/// A number that equal positions share.
-fn hash_of<P: Tabletop>(position: &P) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    position.hash(&mut hasher);
-    hasher.finish()
-}
-
 /// The cells among clicks, up to the first that is none or is not on the board.
 fn cells_of(clicks: &[Click], board: &Board) -> Vec<Cell> {
     clicks
@@ -534,12 +551,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
         Some(self.turn_of(&self.nodes[index]))
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn ending(&self) -> Option<Phrase> {
         match self.shown().verdict {
             Some(Verdict::Resigned { seat, winner }) => {
-                return Some(Ending::Resignation { seat, winner });
+                return Some(Phrase::ended_by_resignation(seat, winner));
             }
-            Some(Verdict::Agreed) => return Some(Ending::AgreedDraw),
+            Some(Verdict::Agreed) => return Some(Phrase::ended_by_agreement()),
             None => {}
         }
         self.position().ending().or_else(|| {
@@ -568,7 +585,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         P::lifts_tops()
     }
 
-    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Illegal> {
+    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase> {
         let carried = P::board().moved_alike(to, grip, handle);
         carried.ok_or_else(|| self.position().explain_off_board(handle, to))
     }
@@ -604,12 +621,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
         })
     }
 
-    fn explain(&self, clicks: &[Click]) -> Illegal {
+    fn explain(&self, clicks: &[Click]) -> Phrase {
         if self.turn().seat().is_none() {
-            return Illegal::GameOver;
+            return Phrase::game_over();
         }
         if !self.next(clicks).is_dead_end() {
-            return Illegal::Unfinished;
+            return Phrase::unfinished();
         }
         // The first click with which the path went wrong in a way that no game
         // needs to know about.
@@ -618,22 +635,22 @@ impl<P: Tabletop> MatchFace for Match<P> {
             if before.complete {
                 // Without a click only a pass is complete.
                 return match self.turn().seat() {
-                    Some(mover) if made == 0 => Illegal::MustPass { mover },
-                    _ => Illegal::TooManyClicks,
+                    Some(mover) if made == 0 => Phrase::must_pass(mover),
+                    _ => Phrase::too_many_clicks(),
                 };
             }
             match clicks[made] {
                 Click::Choice(_)
                     if before.choices.iter().all(|open| open.click != clicks[made]) =>
                 {
-                    return Illegal::NoSuchChoice;
+                    return Phrase::no_such_choice();
                 }
                 Click::Cell(cell) if P::board().info(cell).is_none() => {
-                    return Illegal::NoSuchCell;
+                    return Phrase::no_such_cell();
                 }
                 // The cells made so far are a move's, so nothing is wrong with them.
                 Click::Cell(_) if before.cells.is_empty() && !before.choices.is_empty() => {
-                    return Illegal::ChoiceOpen;
+                    return Phrase::choice_open();
                 }
                 _ => {}
             }
@@ -700,9 +717,9 @@ impl<P: Tabletop> MatchFace for Match<P> {
         standing
     }
 
-    fn explain_word(&self, word: &str) -> Option<Illegal> {
+    fn explain_word(&self, word: &str) -> Option<Phrase> {
         if self.turn().seat().is_none() {
-            return Some(Illegal::GameOver);
+            return Some(Phrase::game_over());
         }
         let cells = cells_in(word, P::board());
         let clicks: Vec<Click> = cells.into_iter().map(Click::Cell).collect();
@@ -725,7 +742,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             .unwrap_or_default()
     }
 
-    fn play(&mut self, clicks: &[Click]) -> Result<Played, Illegal> {
+    fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase> {
         match self.chosen(clicks) {
             Some(chosen) => Ok(self.play_move(chosen)),
             None => Err(self.explain(clicks)),
@@ -1012,17 +1029,22 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn replay(&self, eye: Eye) -> Option<Replay> {
         let here = self.tree.here();
-        let (before, arrival) = self.arrival(here)?;
-        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
-        if self.is_repeated() {
-            beats.extend(self.position().closing(eye));
-        }
         let parent = self.tree.parent(here)?;
         Some(Replay {
             pieces: self.identified_in(parent, eye),
-            beats,
+            beats: self.beats_to(here, eye),
             first_new: self.identities(parent).next,
         })
+    }
+
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge> {
+        let mut line: Vec<usize> = self.tree.back_from(self.tree.kept(node)?).collect();
+        line.reverse();
+        let mut knowledge = Knowledge::default();
+        for index in line {
+            knowledge.see(&self.beats_to(index, eye));
+        }
+        Some(knowledge)
     }
 
     fn earliest_ply(&self) -> usize {
@@ -1080,14 +1102,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if eye == Eye::Open || !self.has_secrets() {
             return Ok(self.fork());
         }
-        let known = self.position().explored(eye, guesses)?;
-        let setup = Setup::from_position(self.setup.game(), &known);
-        let options = self.setup.options();
-        let setup = { options }.fold(setup, |setup, (name, value)| {
-            setup.and_then(|setup| setup.with_option(name, value))
-        });
-        let opened = setup.and_then(|setup| games::open(&setup));
-        Ok(opened.expect("what is known of a position is one that a match can start from"))
+        self.position().explored(&self.setup, eye, guesses)
     }
 
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool {
@@ -1104,7 +1119,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             && self.has_secrets()
             && seat.index() < usize::from(self.setup.players())
             && unknown
-            && self.position().explored(eye, &guess).is_ok();
+            && self.position().explored(&self.setup, eye, &guess).is_ok();
         if can_be {
             let node = self.tree.here();
             let same =
@@ -1191,6 +1206,15 @@ impl<P: Tabletop> MatchFace for Match<P> {
             left_out,
             here: stands,
         })
+    }
+
+    fn past_keys(&self, eye: Eye) -> Vec<u64> {
+        if eye != Eye::Open && self.has_secrets() {
+            return Vec::new();
+        }
+        let mut keys: Vec<u64> = self.way_here().map(|index| self.nodes[index].key).collect();
+        keys.reverse();
+        keys
     }
 
     fn position_for(&self, eye: Eye) -> String {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, SetupError, open};
 
 use super::model::plan;
-use super::{Model, Part, look};
+use super::{Model, Part, Start, game_look, look};
 use crate::theme::materials::Workshop;
 use crate::theme::meshes::above;
 use crate::theme::sizes;
@@ -15,18 +15,12 @@ use crate::theme::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// How many players the still of a game shows, and their secret set-ups.
-fn cast(game: Game) -> (u8, &'static [&'static str]) {
-    match game {
-        Game::SyneStrat => (4, &[]),
-        Game::Stratege => (2, &["416325263514531642", "361254425136246315"]),
-        _ => (2, &[]),
-    }
-}
-
 /// The match that the still of a game shows, before the first move.
 fn scene(game: Game) -> Result<Box<dyn MatchFace>, SetupError> {
-    let (players, placements) = cast(game);
+    let Start {
+        players,
+        placements,
+    } = game_look(game).start;
     let setup = Setup::new(game, players)?;
     open(&setup.with_placements(placements.iter().map(|&text| text.into()).collect())?)
 }

@@ -115,6 +115,8 @@ pub enum Mark {
     PutBackTargetHovered,
     /// The chosen piece may not go here: a cross.
     Refused,
+    /// What was refused is so because of this cell: a frame of long dashes.
+    Reason,
     /// The last move began here: the corners of a frame.
     MovedFrom,
     /// The last move ended here: a whole frame.
@@ -144,7 +146,7 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -156,6 +158,7 @@ impl Mark {
         Self::PutBackTarget,
         Self::PutBackTargetHovered,
         Self::Refused,
+        Self::Reason,
         Self::MovedFrom,
         Self::MovedTo,
         Self::Captured,
@@ -184,12 +187,12 @@ impl Mark {
 
 /// What is a seat's of things that are given in seat order; the last ones' for all
 /// further seats.
-pub(super) fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
+pub fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
     things[seat.index().min(things.len() - 1)]
 }
 
 /// The place of a cell, in the plan.
-pub(super) fn plan(cell: &CellInfo) -> Vec2 {
+pub fn plan(cell: &CellInfo) -> Vec2 {
     Vec2::new(cell.x, cell.y)
 }
 

@@ -8,13 +8,24 @@ use super::boards::{
     frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
 };
 use super::model::{of_seat, plan};
-use super::{Look, Mark, Model, Part, marks};
+use super::{GameLook, Look, Mark, Model, Part, Start, marks};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Profile, Solid, above, extrude};
 use crate::theme::{meshes, palette, sizes};
 
 /// The look of Syndicat.
 pub(super) struct Syndicat;
+
+/// How the game looks.
+pub(super) static LOOK: GameLook = GameLook {
+    id: "syndicat",
+    table: |_| &Syndicat,
+    colours: |_| &["colour-white", "colour-black"],
+    start: Start {
+        players: 2,
+        placements: &[],
+    },
+};
 
 /// Squares on each side.
 const SIDE: f32 = 12.0;

@@ -2,11 +2,23 @@
 //! and ebony.
 
 use super::hexboard::HexagonalBoard;
+use super::{GameLook, Start};
 use crate::theme::materials::Finish;
 use crate::theme::{palette, sizes};
 
+/// How the game looks.
+pub(super) static LOOK: GameLook = GameLook {
+    id: "sypil",
+    table: |_| &SYPIL,
+    colours: |_| &["colour-ivory", "colour-ebony"],
+    start: Start {
+        players: 2,
+        placements: &[],
+    },
+};
+
 /// The look of Sypil.
-pub(super) static SYPIL: HexagonalBoard = HexagonalBoard {
+static SYPIL: HexagonalBoard = HexagonalBoard {
     name: "sypil",
     materials: &[Finish::Ivory, Finish::Ebony],
     colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]],

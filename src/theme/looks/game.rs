@@ -1,0 +1,26 @@
+//! How a game looks as a whole: one value a game.
+
+use super::look::Look;
+
+/// How a game looks: one value a game, in the file of its look.
+#[derive(Debug)]
+pub struct GameLook {
+    /// The id of the game.
+    pub id: &'static str,
+    /// The look of its table for so many players.
+    pub table: fn(u8) -> &'static dyn Look,
+    /// The messages that name the colours of the seats in a game of so many, as the
+    /// rulebook does.
+    pub colours: fn(u8) -> &'static [&'static str],
+    /// How its still on the title screen is set up.
+    pub start: Start,
+}
+
+/// How the still of a game is set up; it shows the position before the first move.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// How many play.
+    pub players: u8,
+    /// Their secret set-ups, if they have any.
+    pub placements: &'static [&'static str],
+}
