@@ -17,7 +17,7 @@ use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, Ra
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
-use bevy::time::Real;
+use bevy::time::{Real, TimeSystems};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_rules::{Cell, Spot};
 
@@ -49,7 +49,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             First,
             // Bevy's viewport widgets read the pointer after its input.
-            pace.after(PickingSystems::Input)
+            pace.after(TimeSystems)
+                .after(PickingSystems::Input)
                 .before(PickingSystems::PostInput),
         )
         .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
