@@ -13,6 +13,7 @@ mod manners;
 pub(crate) mod meaning;
 mod moves;
 mod pencil;
+mod preview;
 pub mod remarks;
 pub mod replay;
 mod rows;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         keys::plugin,
         manners::plugin,
         pencil::plugin,
+        preview::plugin,
         clocks::plugin,
         replay::plugin,
         knowledge::plugin,
