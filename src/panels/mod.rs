@@ -15,6 +15,7 @@ mod pencil;
 mod preview;
 pub mod remarks;
 pub mod replay;
+mod rows;
 pub mod seats;
 pub mod sets;
 pub(crate) mod times;

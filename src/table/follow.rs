@@ -137,6 +137,7 @@ pub(super) fn stage_of(face: &dyn MatchFace, extent: Vec3) -> Stage {
         free: true,
         outline: outline_of(face.board(), extent),
         seats: seats_of(face),
+        ..default()
     }
 }
 

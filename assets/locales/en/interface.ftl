@@ -42,6 +42,7 @@ colour-green-start = Green
 
 title-line = Five nearly lost French games around one table
 choose-game = Choose a game
+title-begin-here = start here
 players-exactly = { $count } players
 players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }

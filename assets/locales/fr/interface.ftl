@@ -42,6 +42,7 @@ colour-green-start = Les Verts
 
 title-line = Cinq jeux français presque perdus, autour d’une table
 choose-game = Choisissez un jeu
+title-begin-here = pour débuter
 players-exactly = { $count } joueurs
 players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }

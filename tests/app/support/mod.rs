@@ -421,6 +421,12 @@ impl Evening {
 
     /// The pointer does something at a point of the window.
     pub(crate) fn pointer(&mut self, at: Vec2, action: PointerAction) {
+        self.queue_pointer(at, action);
+        self.app.update();
+    }
+
+    /// The pointer does something before the next frame.
+    pub(crate) fn queue_pointer(&mut self, at: Vec2, action: PointerAction) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -433,14 +439,15 @@ impl Evening {
             .get_mut::<Window>(window)
             .expect("it is a window")
             .set_cursor_position(Some(at));
-        self.send(PointerInput::new(
+        let input = PointerInput::new(
             PointerId::Mouse,
             Location {
                 target,
                 position: at,
             },
             action,
-        ));
+        );
+        self.app.world_mut().write_message(input);
     }
 
     pub(crate) fn move_pointer(&mut self, at: Vec2) {
