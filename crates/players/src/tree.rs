@@ -305,6 +305,7 @@ impl<P: Knowledge> Tree<P> {
                 shares,
                 margin: None,
                 is_proven: branch.proven.is_some(),
+                end_in: None,
                 share: shares.0[mover],
             }
         });
