@@ -32,7 +32,7 @@ const HEAD: &[u8] = b"Ludotheque Simultana\n";
 const VERSION: u8 = 1;
 
 /// Losses in more plies are listed; the others are found by a search that is this deep.
-const HORIZON: u8 = 8;
+const HORIZON: u8 = 10;
 
 /// No file has more bytes.
 const MOST_BYTES: u64 = 1 << 28;
@@ -87,7 +87,9 @@ impl Losses {
             Some(&version) => return Err(TablebaseError::Version(version)),
             None => return Err(TablebaseError::Damaged),
         }
-        let (rest, sum) = rest.split_last_chunk::<4>().ok_or(TablebaseError::Damaged)?;
+        let (rest, sum) = rest
+            .split_last_chunk::<4>()
+            .ok_or(TablebaseError::Damaged)?;
         if crc32fast::hash(&bytes[..bytes.len() - sum.len()]) != u32::from_le_bytes(*sum) {
             return Err(TablebaseError::Damaged);
         }
@@ -123,29 +125,12 @@ impl Losses {
 
     /// The bytes of the file for a finished analysis.
     pub fn bytes_of(analysis: &Analysis<Numbering>) -> Vec<u8> {
-        let mut bytes = [HEAD, &[VERSION, HORIZON]].concat();
-        let mut lists = Vec::new();
-        for seat in 0..2 {
-            for block in 0..BLOCKS {
-                let begin = lists.len();
-                let mut last = None;
-                for place in 0..PLACES {
-                    let plies = analysis.plies(block, place, seat);
-                    let beyond = |plies: &u8| plies % 2 == 0 && *plies > HORIZON;
-                    if let Some(plies) = plies.filter(beyond) {
-                        let gap = last.map_or(place, |last| place - last - 1);
-                        last = Some(place);
-                        push_in_sevens(&mut lists, gap);
-                        lists.push((plies - HORIZON) / 2 - 1);
-                    }
-                }
-                bytes.extend(((lists.len() - begin) as u32).to_le_bytes());
-            }
-        }
-        bytes.extend(lists);
-        let sum = crc32fast::hash(&bytes);
-        bytes.extend(sum.to_le_bytes());
-        bytes
+        bytes_of_lists(HORIZON, |seat, block| {
+            (0..PLACES).filter_map(move |place| {
+                let plies = analysis.plies(block, place, seat)?;
+                (plies % 2 == 0).then_some((place, plies))
+            })
+        })
     }
 
     /// Losses in no more plies are not listed.
@@ -171,6 +156,30 @@ impl Losses {
         let (place, beyond) = entries(list).find(|(place, _)| *place >= wanted)?;
         (place == wanted).then_some(self.horizon + 2 * (beyond + 1))
     }
+}
+
+/// The bytes of a file, by the lost positions of each block for each seat: their places
+/// in order, with the number of plies.
+fn bytes_of_lists<I: Iterator<Item = (usize, u8)>>(
+    horizon: u8,
+    lost: impl Fn(usize, usize) -> I,
+) -> Vec<u8> {
+    let mut bytes = [HEAD, &[VERSION, horizon]].concat();
+    let mut lists = Vec::new();
+    for (seat, block) in (0..2).flat_map(|seat| (0..BLOCKS).map(move |block| (seat, block))) {
+        let begin = lists.len();
+        let mut next = 0;
+        for (place, plies) in lost(seat, block).filter(|(_, plies)| *plies > horizon) {
+            push_in_sevens(&mut lists, place - next);
+            lists.push((plies - horizon) / 2 - 1);
+            next = place + 1;
+        }
+        bytes.extend(((lists.len() - begin) as u32).to_le_bytes());
+    }
+    bytes.extend(lists);
+    let sum = crc32fast::hash(&bytes);
+    bytes.extend(sum.to_le_bytes());
+    bytes
 }
 
 /// Appends a number in sevens of bits.
@@ -201,4 +210,50 @@ fn entries(list: &[u8]) -> impl Iterator<Item = (usize, u8)> {
         next = place + 1;
         Some((place, beyond))
     })
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// The file of some lost positions, with the number of plies.
+    pub(in super::super) fn file_of(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
+        let numbering = Numbering::new();
+        let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
+        for (position, plies) in lost {
+            let number = numbering.number(position);
+            let list = (position.seat_to_move(), usize::from(number.block));
+            let list = lists.entry(list).or_default();
+            list.insert(usize::from(number.place), *plies);
+        }
+        bytes_of_lists(horizon, |seat, block| {
+            let list = lists.get(&(seat, block)).into_iter().flatten();
+            list.map(|(place, plies)| (*place, *plies))
+        })
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        let bytes = file_of(10, &[]);
+        assert!(Losses::of_bytes(&bytes).is_ok());
+        let refusal = |bytes: &[u8]| match Losses::of_bytes(bytes) {
+            Ok(_) => String::new(),
+            Err(error) => error.to_string(),
+        };
+        let damaged = TablebaseError::Damaged.to_string();
+        for at in [HEAD.len() + 1, bytes.len() / 2, bytes.len() - 1] {
+            let mut changed = bytes.clone();
+            changed[at] ^= 4;
+            assert_eq!(refusal(&changed), damaged, "changed at {at}");
+        }
+        for len in [HEAD.len(), HEAD.len() + 1, HEAD.len() + 3, bytes.len() - 1] {
+            assert_eq!(refusal(&bytes[..len]), damaged, "cut at {len}");
+        }
+        assert_eq!(refusal(b"PNG"), TablebaseError::Other.to_string());
+        let mut other = bytes;
+        other[HEAD.len()] = 9;
+        assert_eq!(refusal(&other), TablebaseError::Version(9).to_string());
+    }
 }

@@ -70,7 +70,9 @@ impl Ranks {
         // `before` members before it.
         let rank = |half: usize, begin: usize, before: usize| -> u32 {
             let members = (0..cells).filter(|cell| half >> cell & 1 != 0);
-            let ranked = members.zip(before + 1..).take_while(|(_, nth)| *nth <= PAWNS);
+            let ranked = members
+                .zip(before + 1..)
+                .take_while(|(_, nth)| *nth <= PAWNS);
             ranked.map(|(cell, nth)| sets(begin + cell, nth)).sum()
         };
         let high_halves = 1 << (cells - low_cells);
@@ -115,7 +117,10 @@ pub struct Numbering {
 
 impl Numbering {
     /// Makes the tables; this takes a fifth of a second.
-    #[expect(clippy::new_without_default, reason = "too slow to be asked for by accident")]
+    #[expect(
+        clippy::new_without_default,
+        reason = "too slow to be asked for by accident"
+    )]
     pub fn new() -> Self {
         let image = |symmetry: usize, row: usize, set: usize| {
             let columns = (0..SIDE).filter(|column| set >> column & 1 != 0);

@@ -200,3 +200,107 @@ impl Tablebase<Simultana> for SimultanaTablebase {
         self.nodes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use ludotheque_rules::{Game, Setup};
+
+    use super::super::losses::tests::file_of;
+    use super::*;
+    use crate::chance::Chance;
+
+    /// What a position is worth if the game ends within so many plies, else a draw; by
+    /// trying everything.
+    fn worth(position: &Simultana, plies: u16) -> Worth {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return Worth::Loss(0);
+        }
+        if plies == 0 {
+            return Worth::Draw;
+        }
+        let after = |step: &Step| {
+            let mut after = *position;
+            after.play(*step);
+            worth(&after, plies - 1).of_move_to()
+        };
+        let worths: Vec<Worth> = moves.iter().map(after).collect();
+        let wins = worths.iter().filter_map(|worth| match worth {
+            Worth::Win(plies) => Some(*plies),
+            _ => None,
+        });
+        let losses = worths.iter().map(|worth| match worth {
+            Worth::Loss(plies) => Some(*plies),
+            _ => None,
+        });
+        match (wins.min(), losses.collect::<Option<Vec<u16>>>()) {
+            (Some(plies), _) => Worth::Win(plies),
+            (None, Some(losses)) => Worth::Loss(losses.into_iter().max().unwrap_or(0)),
+            (None, None) => Worth::Draw,
+        }
+    }
+
+    /// Positions of random games, all of which come to their end.
+    fn positions(games: usize) -> Vec<Simultana> {
+        let setup = Setup::new(Game::Simultana, 2).expect("it is a game for two");
+        let start = Simultana::start(&setup).expect("it has a start");
+        let mut chance = Chance::new(3, "games");
+        let mut positions = Vec::new();
+        for _ in 0..games {
+            let mut here = start;
+            while let Some(step) = here.random_move(|most| chance.below(most)) {
+                positions.push(here);
+                here.play(step);
+            }
+        }
+        positions
+    }
+
+    #[test]
+    fn near_ends_are_found_by_search() {
+        let losses = Losses::of_bytes(&file_of(4, &[])).expect("the file is whole");
+        let mut tablebase = SimultanaTablebase::new(Arc::new(losses));
+        let mut decided = 0;
+        for position in positions(20) {
+            let expected = worth(&position, 5);
+            assert_eq!(tablebase.probe(&position), expected, "{position:?}");
+            decided += usize::from(expected != Worth::Draw);
+        }
+        assert!(decided > 100, "{decided}");
+    }
+
+    /// With a horizon of two plies and the losses in four and six listed, as with one
+    /// of six plies and nothing listed.
+    #[test]
+    fn far_ends_are_found_in_the_list() {
+        let nothing = Losses::of_bytes(&file_of(6, &[])).expect("the file is whole");
+        let mut searching = SimultanaTablebase::new(Arc::new(nothing));
+        let positions: Vec<Simultana> = positions(20).into_iter().step_by(3).collect();
+        let mut listed = BTreeMap::new();
+        for position in &positions {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let after = moves.into_iter().map(|step| {
+                let mut after = *position;
+                after.play(step);
+                after
+            });
+            for position in after.chain([*position]) {
+                if let Worth::Loss(plies @ 3..) = searching.probe(&position) {
+                    listed.insert(SimultanaTablebase::key(&position), (position, plies as u8));
+                }
+            }
+        }
+        let listed: Vec<(Simultana, u8)> = listed.into_values().collect();
+        assert!(listed.len() > 50, "{}", listed.len());
+        let losses = Losses::of_bytes(&file_of(2, &listed)).expect("the file is whole");
+        let mut looking = SimultanaTablebase::new(Arc::new(losses));
+        for position in &positions {
+            let expected = searching.probe(position);
+            assert_eq!(looking.probe(position), expected, "{position:?}");
+        }
+    }
+}
