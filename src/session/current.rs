@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Ending, Eye, MatchFace, NodeId, Outcome, Seat, Turn};
+use ludotheque_rules::{Eye, MatchFace, NodeId, Outcome, Phrase, Seat, Turn};
 
 use super::thinking;
 
@@ -71,8 +71,7 @@ pub(super) enum Secrecy {
 impl Session {
     /// Puts a match on the table. If its players have secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
-        let has_secrets = face.setup().game().has_secret_setup();
-        let secrecy = if has_secrets {
+        let secrecy = if face.has_secrets() {
             Secrecy::Hidden {
                 viewer: None,
                 peeking: true,
@@ -229,7 +228,7 @@ impl Session {
     }
 
     /// How the position shown ends the match, if it does.
-    pub fn outcome(&self) -> Option<(Outcome, Option<Ending>)> {
+    pub fn outcome(&self) -> Option<(Outcome, Option<Phrase>)> {
         match self.face.turn() {
             Turn::To(_) => None,
             Turn::Over(outcome) => Some((outcome, self.face.ending())),

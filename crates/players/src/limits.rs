@@ -112,6 +112,11 @@ impl Meter {
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
     }
 
+    /// Whether somebody else has ended the search.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
     /// Whether enough is left to begin something that will take longer than all
     /// before it.
     pub(crate) fn may_begin_another(&self) -> bool {

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use crate::contract::Keyed;
 use crate::games::simultana::Losses;
 use crate::knowledge::{Knowledge, Shares};
 use crate::limits::{Limits, Meter, Stop};
@@ -271,12 +270,13 @@ impl<P: Knowledge> Perfect<'_, P> {
         }
     }
 
-    /// The shortest win against the longest defence, as far as it is shown.
+    /// The shortest win against the longest defence, as far as it is shown and there is
+    /// time to find it.
     fn play_out(&mut self, root: &Root<P>) -> Vec<P::Move> {
         let mut line = vec![root.chosen];
         let mut here = root.after.clone();
         let mut moves = Vec::new();
-        while line.len() < LONGEST_LINE {
+        while line.len() < LONGEST_LINE && !self.meter.is_stopped() {
             moves.clear();
             here.legal_moves(&mut moves);
             let best = moves.iter().copied().max_by_key(|chosen| {
@@ -316,4 +316,113 @@ fn answers<P: Knowledge>(position: &P) -> impl Iterator<Item = P> {
         after.play(chosen);
         after
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::games::simultana::Simultana;
+    use ludotheque_rules::{Game, Position, Setup};
+
+    use super::*;
+    use crate::chance::Chance;
+    use crate::games::simultana::losses::tests::file_of;
+
+    /// A tablebase that knows the ends in up to five plies and takes all else for
+    /// drawn.
+    fn near_ends() -> Box<dyn Tablebase<Simultana>> {
+        let losses = Losses::of_bytes(&file_of(4, &[])).expect("the file is whole");
+        let tablebases = Tablebases {
+            simultana: Some(Arc::new(losses)),
+        };
+        Simultana::tablebase(&tablebases).expect("Simultana has one")
+    }
+
+    /// Positions that are won, with the number of plies.
+    fn won_positions(tablebase: &mut dyn Tablebase<Simultana>) -> Vec<(Simultana, u16)> {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");
+        let start = Simultana::start(&setup).expect("it has a start");
+        let mut chance = Chance::new(5, "games");
+        let mut won = Vec::new();
+        for _ in 0..30 {
+            let mut here = start;
+            while let Some(step) = here.random_move(|most| chance.below(most)) {
+                if let Worth::Win(plies) = tablebase.probe(&here) {
+                    won.push((here, plies));
+                }
+                here.play(step);
+            }
+        }
+        won
+    }
+
+    fn think(
+        tablebase: &mut dyn Tablebase<Simultana>,
+        position: Simultana,
+        past: Vec<u64>,
+    ) -> Thought<<Simultana as Position>::Move> {
+        let world = World { position, past };
+        let (limits, stop) = (Limits::nodes(2_000), Stop::default());
+        Perfect::think(tablebase, &world, limits, usize::MAX, &stop, &mut |_| {})
+    }
+
+    #[test]
+    fn won_positions_are_won_in_time_against_any_defence() {
+        let mut tablebase = near_ends();
+        let mut chance = Chance::new(6, "defence");
+        let won = won_positions(tablebase.as_mut());
+        assert!(won.iter().any(|(_, plies)| *plies == 5));
+        for (position, plies) in won {
+            let mut here = position;
+            let mut left = plies;
+            while here.turn().seat().is_some() {
+                let thought = think(tablebase.as_mut(), here, Vec::new());
+                let best = &thought.lines[0];
+                assert!(best.is_proven && best.share == 1.0);
+                let end_in = best.end_in.expect("a win has an end");
+                assert!(end_in <= left, "{position:?} in {left}, now {end_in}");
+                assert_eq!(best.moves.len(), usize::from(end_in));
+                here.play(best.moves[0]);
+                if let Some(step) = here.random_move(|most| chance.below(most)) {
+                    here.play(step);
+                }
+                left = end_in.saturating_sub(2);
+            }
+            assert_eq!(left, 0);
+        }
+    }
+
+    #[test]
+    fn wins_are_not_let_go_by_repetition() {
+        let mut tablebase = near_ends();
+        let mut changed = 0;
+        for (position, _) in won_positions(tablebase.as_mut()) {
+            let first = think(tablebase.as_mut(), position, Vec::new());
+            let mut after = position;
+            after.play(first.best());
+            if after.turn().seat().is_none() {
+                continue;
+            }
+            let again = think(tablebase.as_mut(), position, vec![after.key(); 2]);
+            let of_first = |line: &&Line<_>| line.moves[0] == first.best();
+            let line = again.lines.iter().find(of_first).expect("all are judged");
+            assert_eq!((line.share, line.end_in), (0.5, None), "{position:?}");
+            changed += usize::from(again.best() != first.best());
+        }
+        assert!(changed > 0);
+    }
+
+    #[test]
+    fn stopped_at_once_it_still_answers() {
+        let mut tablebase = near_ends();
+        let won = won_positions(tablebase.as_mut());
+        let world = World {
+            position: won[0].0,
+            past: Vec::new(),
+        };
+        let stop = Stop::default();
+        stop.stop();
+        let tablebase = tablebase.as_mut();
+        let thought = Perfect::think(tablebase, &world, Limits::default(), 1, &stop, &mut |_| {});
+        assert_eq!(thought.lines.len(), 1);
+    }
 }

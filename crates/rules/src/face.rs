@@ -1,10 +1,10 @@
 //! The one object-safe face that a match of any game shows to the table.
 
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Ending,
-    EntryKind, ExploreError, Eye, GraftError, Grafted, Illegal, Next, NodeId, NotationError, Note,
-    NoteError, Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps, Threat,
-    Trail, TreeEntry, Turn,
+    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, EntryKind,
+    ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, NotationError, Note,
+    NoteError, Phrase, Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps,
+    Threat, Trail, TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -87,7 +87,7 @@ pub trait MatchFace: Send + Sync {
     fn has_secrets(&self) -> bool;
 
     /// Why the game ended, if it has in the current position.
-    fn ending(&self) -> Option<Ending>;
+    fn ending(&self) -> Option<Phrase>;
 
     /// How many moves led to the current position. A resignation or an agreed draw
     /// counts like a move, here and wherever the line is counted.
@@ -112,7 +112,7 @@ pub trait MatchFace: Send + Sync {
     ///
     /// # Errors
     /// If it would come to none: why.
-    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Illegal>;
+    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase>;
 
     /// The cell by which whatever stands on this one is clicked: another than the
     /// cell itself only for a piece of several cells. Whoever turns a pointer into
@@ -130,13 +130,13 @@ pub trait MatchFace: Send + Sync {
     fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>>;
 
     /// Why these clicks lead nowhere. For clicks that do lead somewhere the answer
-    /// is [`Illegal::Unfinished`].
-    fn explain(&self, clicks: &[Click]) -> Illegal;
+    /// is [`Phrase::unfinished`].
+    fn explain(&self, clicks: &[Click]) -> Phrase;
 
     /// Why a word is no legal move, as far as it can be told from the cells that it
     /// names. Nothing where it names none, and for a word that is legal or would be if
     /// it were written otherwise.
-    fn explain_word(&self, word: &str) -> Option<Illegal>;
+    fn explain_word(&self, word: &str) -> Option<Phrase>;
 
     /// What to show beside the ghost for these clicks, also for an illegal target
     /// where it makes sense. When the match is over, what can be shown of the position
@@ -178,7 +178,7 @@ pub trait MatchFace: Send + Sync {
     ///
     /// # Errors
     /// If they are no whole legal move: why. Nothing has changed then.
-    fn play(&mut self, clicks: &[Click]) -> Result<Played, Illegal>;
+    fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase>;
 
     /// Plays the move of this word.
     ///
@@ -377,6 +377,10 @@ pub trait MatchFace: Send + Sync {
     /// look. Nothing at the start.
     fn replay(&self, eye: Eye) -> Option<Replay>;
 
+    /// What this eye has been shown on the way from the start to this node, and can
+    /// remember, with the pieces where they are there. Nothing if there is no such node.
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
+
     /// The earliest ply that may be gone back to while the game goes on: after the
     /// last move that has shown a secret. What has been seen cannot be forgotten, so
     /// nobody may take back what showed it. 0 where nothing is secret.
@@ -400,7 +404,7 @@ pub trait MatchFace: Send + Sync {
     /// a [`fork`](Self::fork). Otherwise it begins with this position as this eye sees
     /// it, with guesses, strengths of pawns on some cells, in place of what it does not
     /// know; everything in it is open, and attacks whose outcome is not known are
-    /// refused with [`Illegal::UnknownStrength`].
+    /// refused with a reason that names the pawns.
     ///
     /// # Errors
     /// If something is guessed that cannot be.
@@ -429,6 +433,12 @@ pub trait MatchFace: Send + Sync {
     /// The current position as RON, for [`Setup::from_position`], as far as this eye
     /// knows it: what it may not see is not in it.
     fn position_for(&self, eye: Eye) -> String;
+
+    /// The [keys](crate::Position::key) of the positions from the start up to the
+    /// current one, which is the last: for searches, which must know what would be a
+    /// repetition. Empty where there is something that this eye may not see: a key
+    /// depends on all of a position.
+    fn past_keys(&self, eye: Eye) -> Vec<u64>;
 
     /// [`perft`](crate::perft::perft) from the current position, whatever has been
     /// repeated, given up or agreed.

@@ -21,8 +21,8 @@ use crate::data::one_line;
 use crate::notation::quoted;
 use crate::note::plain_name;
 use crate::{
-    AgreementError, DrawOffer, Game, Illegal, MatchFace, NodeId, NotationError, Note, NoteError,
-    Seat, Setup, SetupError, games,
+    AgreementError, DrawOffer, Game, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
+    Seat, Setup, SetupError, open,
 };
 
 /// The version of the format that is written. It grows whenever an older program
@@ -207,7 +207,7 @@ pub enum RecordError {
         /// Which one, and what is legal there.
         error: NotationError,
         /// Why it is not legal, where that can be told.
-        reason: Option<Box<Illegal>>,
+        reason: Option<Box<Phrase>>,
     },
     /// Something is said of a move that is not there.
     #[error("cannot replay the match: {field}: no move {number}")]
@@ -551,7 +551,7 @@ impl Record {
     /// # Errors
     /// If there is nothing to begin with.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
-        let mut opened = games::open(&self.setup()?)?;
+        let mut opened = open(&self.setup()?)?;
         let mut fault = (self.moves() > MOST_MOVES).then(|| RecordError::TooManyMoves {
             moves: self.moves(),
         });
@@ -647,7 +647,7 @@ enum LineFault {
     /// What it goes on after is not there.
     After(usize),
     /// A move is not legal.
-    Move(NotationError, Option<Box<Illegal>>),
+    Move(NotationError, Option<Box<Phrase>>),
 }
 
 impl LineFault {

@@ -4,7 +4,7 @@
 use crate::syndicat_drawing::table;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
-    Beat, Click, Effect, Ending, Eye, Game, Kind, MatchFace, Notation, Outcome, Seat, Setup, Turn,
+    Beat, Click, Effect, Eye, Game, Kind, MatchFace, Notation, Outcome, Phrase, Seat, Setup, Turn,
     open,
 };
 
@@ -92,7 +92,7 @@ const HOME: [&str; 4] = [
 
 #[test]
 fn settled_point_1_the_start() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("for two");
     let game = open(&setup).expect("there are rules");
     let drawn = table("A1", &HOME, &[], 0);
     assert_eq!(pieces_of(&*game, 0), pieces_of(&drawn, 0));
@@ -110,7 +110,7 @@ fn settled_point_1_the_start() {
 
 #[test]
 fn settled_point_2_white_begins() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("for two");
     let game = open(&setup).expect("there are rules");
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
 }
@@ -400,7 +400,10 @@ fn printed_example_two_syndiques_face_to_face() {
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([1, 1].into())));
     let points = vec![1, 1];
-    assert_eq!(game.ending(), Some(Ending::NobodyCanMove { points }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::ended_with_nobody_to_move(&points))
+    );
     assert!(game.legal_words().is_empty() && game.next(&[]).is_dead_end());
 }
 

@@ -213,13 +213,13 @@ fn entries(list: &[u8]) -> impl Iterator<Item = (usize, u8)> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
 
     /// The file of some lost positions, with the number of plies.
-    pub(in super::super) fn file_of(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
+    pub(crate) fn file_of(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
         let numbering = Numbering::new();
         let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
         for (position, plies) in lost {

@@ -6,7 +6,7 @@
 //! it has no options, and every position with six pawns each is covered.
 
 mod analysis;
-mod losses;
+pub(crate) mod losses;
 mod numbering;
 mod tablebase;
 

@@ -245,7 +245,7 @@ mod tests {
 
     /// Positions of random games, all of which come to their end.
     fn positions(games: usize) -> Vec<Simultana> {
-        let setup = Setup::new(Game::Simultana, 2).expect("it is a game for two");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");
         let start = Simultana::start(&setup).expect("it has a start");
         let mut chance = Chance::new(3, "games");
         let mut positions = Vec::new();

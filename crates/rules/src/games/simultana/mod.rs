@@ -3,14 +3,18 @@
 //! cannot move has lost. (*Jeux & Stratégie*, no. 37.)
 //!
 //! `position` holds the state and what the contract asks of it, `moves` the rule
-//! of moving on bit boards, `notation` the words, `setups` the set-up.
+//! of moving on bit boards, `notation` the words of moves, `phrases`
+//! what the game has to say, `setups` the set-up.
 
 mod bits;
 mod moves;
 mod notation;
+mod phrases;
 mod position;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 
 pub use moves::Step;
 pub use position::{InvalidPosition, Simultana};
+pub(super) use spec::SPEC;

@@ -10,10 +10,12 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::phrases::PHRASES;
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, ClickRole, Effect, Ending, Eye, Game, Ground, Hidden, Illegal,
-    Kind, Notation, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop, Turn,
+    Beat, Board, Cell, CellInfo, ClickRole, Effect, ExploreError, Eye, Game, Ground, Hidden, Kind,
+    Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup,
+    SetupError, Spot, Tabletop, Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -244,7 +246,7 @@ fn read(text: &str) -> Option<[u8; PAWNS]> {
 
 /// The set-up on the table as the rulebook writes it, with a point for every place
 /// that is still free.
-pub(crate) fn placement(pieces: &[PieceView], seat: Seat) -> String {
+pub(super) fn placement(pieces: &[PieceView], seat: Seat) -> String {
     let seat_index = seat.index() as u8;
     let mut places = [0; PAWNS];
     for (number, strength) in places.iter_mut().enumerate() {
@@ -258,7 +260,7 @@ pub(crate) fn placement(pieces: &[PieceView], seat: Seat) -> String {
 }
 
 /// The same set-up with left and right exchanged.
-pub(crate) fn mirrored(placement: &str) -> String {
+pub(super) fn mirrored(placement: &str) -> String {
     let signs: Vec<char> = placement.chars().collect();
     let lines = signs.chunks(PAWNS_ON_LINE as usize);
     lines.flat_map(|line| line.iter().rev()).collect()
@@ -268,7 +270,7 @@ impl Position for Placing {
     type Move = Change;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() == Game::Stratege {
+        if setup.game() == Game::STRATEGE {
             Ok(Self::of(Seat::new(0)))
         } else {
             Err(SetupError::NoPlacements(setup.game()))
@@ -283,6 +285,7 @@ impl Position for Placing {
         (seat == Seat::new(self.seat)).then_some(*self)
     }
 
+    /// By the field that a pawn leaves, then by the one that it goes to.
     fn legal_moves(&self, out: &mut Vec<Change>) {
         let stands = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
         out.extend(
@@ -338,10 +341,28 @@ impl Hidden for Placing {
         // A set-up leaves as a placement, and only where its player wants it to.
         String::new()
     }
+
+    fn explored(
+        &self,
+        setup: &Setup,
+        eye: Eye,
+        _: &[(Cell, u8)],
+    ) -> Result<Box<dyn MatchFace>, ExploreError> {
+        let seat = Seat::new(self.seat);
+        let known = match eye {
+            Eye::Seat(looker) if looker == seat => *self,
+            _ => Self::of(seat),
+        };
+        Ok(Box::new(Match::from_position(setup, known)))
+    }
 }
 
 impl Tabletop for Placing {
-    fn ending(&self) -> Option<Ending> {
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
         None
     }
 
@@ -374,18 +395,17 @@ impl Tabletop for Placing {
             .collect()
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        let name = |cell: &Cell| Self::board().name(*cell).to_owned();
-        let Some(first) = clicks.first() else {
-            return Illegal::Unfinished;
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
+        let Some(&first) = clicks.first() else {
+            return Phrase::unfinished();
         };
-        match self.field(*first) {
-            None => Illegal::NoSetUpPlace { cell: name(first) },
-            Some(from) if self.on(from) == 0 => Illegal::EmptyCell { cell: name(first) },
-            Some(_) => match clicks.get(1) {
-                None => Illegal::Unfinished,
-                Some(second) if second == first => Illegal::SameCell { cell: name(second) },
-                Some(second) => Illegal::NoSetUpPlace { cell: name(second) },
+        match self.field(first) {
+            None => Phrase::new("illegal-no-set-up-place").cell("cell", first),
+            Some(from) if self.on(from) == 0 => Phrase::empty_cell(first),
+            Some(_) => match clicks.get(1).copied() {
+                None => Phrase::unfinished(),
+                Some(second) if second == first => Phrase::same_cell(second),
+                Some(second) => Phrase::new("illegal-no-set-up-place").cell("cell", second),
             },
         }
     }

@@ -11,7 +11,7 @@ use super::moves::{
 use super::notation;
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
 use crate::notation::quoted;
-use crate::{Board, Cell, Game, Illegal, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
+use crate::{Board, Cell, Game, Outcome, Phrase, Points, Position, Seat, Setup, SetupError, Turn};
 
 pub(super) static LINES_OF_PLACES: LazyLock<Board> =
     LazyLock::new(|| Board::of_lines(PLACES, LINES));
@@ -61,13 +61,13 @@ pub struct Stratege {
 /// A position as it is written down: pawns as their places and strengths.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
-    white: Vec<String>,
-    green: Vec<String>,
-    marked: Vec<String>,
-    to_move: u8,
-    memory: Memory,
-    far_line_defender: FarLineDefender,
+pub(super) struct Written {
+    pub(super) white: Vec<String>,
+    pub(super) green: Vec<String>,
+    pub(super) marked: Vec<String>,
+    pub(super) to_move: u8,
+    pub(super) memory: Memory,
+    pub(super) far_line_defender: FarLineDefender,
 }
 
 /// Why pawns and a seat are no position of Le Stratège.
@@ -90,6 +90,11 @@ pub enum InvalidPosition {
     /// A mark where no pawn stands, or where shown strengths are not marked.
     #[error("the strength on {} cannot be marked", quoted(.0))]
     Mark(String),
+    /// Lists of pawns are missing, or those of both kinds of positions are given.
+    #[error(
+        "the pawns must be given as white, green and marked, or as known_white and known_green"
+    )]
+    Fields,
     /// A seat that nobody sits on.
     #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
@@ -303,46 +308,37 @@ impl Stratege {
     }
 
     /// Why a pawn of the player to move cannot move at all, if it is so.
-    pub(super) fn explain_pawn(&self, from: u128) -> Illegal {
+    pub(super) fn explain_pawn(&self, from: u128) -> Phrase {
         let own = self.pawns[self.mover()];
         let ahead = Direction::FORWARD[self.mover()].of(from & BLACK);
         let ways = (Direction::Left.of(from) | Direction::Right.of(from) | ahead) & BOARD;
-        Illegal::OwnPawnsAround {
-            cell: name(cell(from)),
-            blockers: bits(ways & own).map(|place| name(cell(place))).collect(),
-        }
+        Phrase::new("illegal-own-pawns-around")
+            .cell("cell", cell(from))
+            .cell_list("blockers", bits(ways & own).map(cell).collect())
     }
 
     /// Why a pawn of the player to move may not go to `to`.
-    pub(super) fn explain_target(&self, from: u128, to: u128) -> Illegal {
-        let [origin, target] = [from, to].map(|place| name(cell(place)));
+    pub(super) fn explain_target(&self, from: u128, to: u128) -> Phrase {
+        let [origin, target] = [from, to].map(cell);
         if from == to {
-            return Illegal::SameCell { cell: target };
+            return Phrase::same_cell(target);
         }
         let [up, down] = [Direction::Up, Direction::Down].map(|way| way.of(from));
         if beside(from) & to != 0 {
             return match self.owner(to) {
-                Some(owner) => Illegal::Taken {
-                    cell: target,
-                    owner: Seat::new(owner as u8),
-                },
+                Some(owner) => Phrase::taken(target, Seat::new(owner as u8)),
                 // Free and beside it, and yet not legal.
-                None => Illegal::StepBackward {
-                    from: origin,
-                    to: target,
-                },
+                None => Phrase::new("illegal-step-backward")
+                    .cell("from", origin)
+                    .cell("to", target),
             };
         }
         if (up | down) & to != 0 {
-            return Illegal::NoVertical {
-                from: origin,
-                to: target,
-            };
+            return Phrase::new("illegal-no-vertical")
+                .cell("from", origin)
+                .cell("to", target);
         }
-        Illegal::NotNext {
-            from: origin,
-            to: target,
-        }
+        Phrase::not_next(origin, target)
     }
 }
 
@@ -396,10 +392,10 @@ impl Position for Stratege {
     type Move = Move;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::Stratege {
+        if setup.game() != Game::STRATEGE {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Stratege,
+                started: Game::STRATEGE,
             });
         }
         let mut start = Self::empty(setup);
@@ -423,6 +419,7 @@ impl Position for Stratege {
         Outcome::Score(self.points())
     }
 
+    /// By direction, each by the target, line by line.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.filler().is_some() {
             return;
@@ -432,6 +429,10 @@ impl Position for Stratege {
         if out.len() == before && moves::can_move(self.pawns, 1 - self.mover()) {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        self.is_attack(chosen)
     }
 
     fn count_moves(&self) -> u64 {

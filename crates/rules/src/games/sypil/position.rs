@@ -11,8 +11,8 @@ use super::setups;
 use crate::hexboard::{self, Elements, between, bit, cell, place, places};
 use crate::notation::quoted;
 use crate::{
-    Board, Cell, Ending, Figure, Game, Ground, Hidden, Outcome, Position, Reach, Seat, Setup,
-    SetupError, Spot, Tabletop, Turn,
+    Board, Cell, Figure, Game, Ground, Hidden, Outcome, Position, Reach, Seat, Setup, SetupError,
+    Spot, Turn,
 };
 
 /// No player ever has more pawns of a figure.
@@ -54,6 +54,19 @@ pub struct Sypil {
     /// Option `impossible_repair`: whether a player passes who owes a repair and
     /// cannot make one.
     pub(super) passes: bool,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    /// A player has lost the last pawn (rulebook, End 1).
+    NoPawns { seat: Seat, winner: Seat },
+    /// Each player has one pawn left (rulebook, End 2).
+    OnePawnEach,
+    /// All pawns left bear the same figure (rulebook, End 3).
+    OneFigure(Figure),
+    /// The player to move has no legal move, and has lost by that.
+    NoLegalMove { seat: Seat, winner: Seat },
 }
 
 /// A position as it is written down: cells by their names, stacks from bottom to
@@ -114,10 +127,10 @@ impl Sypil {
         elements: [&[(S, Vec<Figure>)]; 2],
         to_move: u8,
     ) -> Result<Self, InvalidPosition> {
-        if setup.game() != Game::Sypil {
+        if setup.game() != Game::SYPIL {
             return Err(InvalidPosition::Option(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Sypil,
+                started: Game::SYPIL,
             }));
         }
         if to_move > 1 {
@@ -266,6 +279,31 @@ impl Sypil {
             .collect()
     }
 
+    /// Why the game is over, if it is.
+    pub(super) fn end(&self) -> Option<End> {
+        for seat in 0..2 {
+            if self.owned[usize::from(seat)] == 0 {
+                return Some(End::NoPawns {
+                    seat: Seat::new(seat),
+                    winner: Self::other(seat),
+                });
+            }
+        }
+        if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
+            return Some(End::OnePawnEach);
+        }
+        if self.is_decided() {
+            let figure = Figure::ALL
+                .into_iter()
+                .find(|figure| self.elements.holds[figure.index()] != 0)?;
+            return Some(End::OneFigure(figure));
+        }
+        (!self.can_move()).then_some(End::NoLegalMove {
+            seat: Seat::new(self.seat),
+            winner: Self::other(self.seat),
+        })
+    }
+
     /// A seat other than this one.
     pub(super) fn other(seat: u8) -> Seat {
         Seat::new(1 - seat)
@@ -283,7 +321,7 @@ impl TryFrom<Written> for Sypil {
     type Error = InvalidPosition;
 
     fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let setup = Setup::new(Game::Sypil, 2)?
+        let setup = Setup::new(Game::SYPIL, 2)?
             .with_option("capture_landing", &written.capture_landing)?
             .with_option("impossible_repair", &written.impossible_repair)?;
         let [ivory, ebony] = [written.ivory, written.ebony].map(Vec::from_iter);
@@ -329,15 +367,18 @@ impl Position for Sypil {
     }
 
     fn turn(&self) -> Turn {
-        match self.ending() {
+        match self.end() {
             None => Turn::To(Seat::new(self.seat)),
-            Some(Ending::NoPawns { winner, .. } | Ending::NoLegalMove { winner, .. }) => {
+            Some(End::NoPawns { winner, .. } | End::NoLegalMove { winner, .. }) => {
                 Turn::Over(Outcome::Win(winner))
             }
             Some(_) => Turn::Over(Outcome::Draw),
         }
     }
 
+    /// Repairs by direction. Otherwise the steps across edges by direction; then for
+    /// each of the other directions steps, stacks, jumps of two and jumps of three
+    /// cells. What goes alike is sorted by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;
@@ -347,6 +388,11 @@ impl Position for Sypil {
         if out.len() == before && self.may_pass() {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        let capture = MoveKind::Capture;
+        matches!(chosen, Move::Go { kind, .. } if kind == capture)
     }
 
     fn count_moves(&self) -> u64 {
