@@ -47,3 +47,52 @@ impl Simultana {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::setups::START;
+    use super::*;
+    use crate::Position;
+
+    fn after(position: &Simultana) -> Vec<Simultana> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let play = |step| {
+            let mut after = *position;
+            after.play(step);
+            after
+        };
+        moves.into_iter().map(play).collect()
+    }
+
+    #[test]
+    fn previous_positions_are_those_with_a_move_here() {
+        let mut here = *START;
+        for number in 0..400 {
+            let next = after(&here);
+            for position in &next {
+                assert!(position.previous().any(|before| before == here));
+            }
+            let before: Vec<Simultana> = here.previous().collect();
+            for (at, position) in before.iter().enumerate() {
+                assert!(after(position).contains(&here), "{position:?} to {here:?}");
+                assert!(!before[..at].contains(position));
+            }
+            here = match next.len() {
+                0 => *START,
+                count => next[number * 7 % count],
+            };
+        }
+    }
+
+    #[test]
+    fn pawn_bits_make_the_position_again() {
+        for position in after(&START) {
+            let seat = position.seat_to_move() as u8;
+            assert_eq!(
+                Simultana::of_pawn_bits(position.pawn_bits(), seat),
+                position
+            );
+        }
+    }
+}
