@@ -1,6 +1,7 @@
 //! A computer player: which search for which game, and how strong it is to be.
 
 use std::fmt;
+use std::time::Duration;
 
 use ludotheque_rules::Turn;
 
@@ -45,6 +46,7 @@ pub enum Task {
 pub struct Player<P: Playable> {
     judge: Judge,
     world_count: usize,
+    most_time: Option<Duration>,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
     worlds: Option<Worlds<P>>,
@@ -68,6 +70,7 @@ impl<P: Playable> Player<P> {
         Self {
             judge,
             world_count: WORLDS,
+            most_time: None,
             alpha_beta: None,
             tree: None,
             worlds: None,
@@ -90,6 +93,13 @@ impl<P: Playable> Player<P> {
         self
     }
 
+    /// The same, but it thinks no longer than this, whatever the task allows.
+    #[must_use]
+    pub fn within(mut self, most_time: Option<Duration>) -> Self {
+        self.most_time = most_time;
+        self
+    }
+
     /// Thinks about a game in which it is the turn of the seat. `tell` gets what has
     /// been found so far, now and then. If it is not that seat's turn, there is no
     /// line in what comes of it.
@@ -102,13 +112,16 @@ impl<P: Playable> Player<P> {
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
         match task {
-            Task::Judge { limits, lines } => match self.tablebase.as_deref_mut() {
-                Some(tablebase) => {
-                    let world = sight.world(&mut Chance::new(seed, "worlds"));
-                    Perfect::think(tablebase, &world, limits, lines, stop, tell)
+            Task::Judge { limits, lines } => {
+                let bounded = self.bounded(limits);
+                match self.tablebase.as_deref_mut() {
+                    Some(tablebase) => {
+                        let world = sight.world(&mut Chance::new(seed, "worlds"));
+                        Perfect::think(tablebase, &world, bounded, lines, stop, tell)
+                    }
+                    None => self.search(sight, limits, lines, seed, stop, tell),
                 }
-                None => self.search(sight, limits, lines, seed, stop, tell),
-            },
+            }
             Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
                 let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
                 self.think(sight, Task::Judge { limits, lines }, seed, stop, tell)
@@ -127,6 +140,15 @@ impl<P: Playable> Player<P> {
         }
     }
 
+    /// Limits within the time that the player may take at all.
+    fn bounded(&self, limits: Limits) -> Limits {
+        let times = limits.time.into_iter().chain(self.most_time);
+        Limits {
+            time: times.min(),
+            ..limits
+        }
+    }
+
     /// Searches with the method that suits the game.
     fn search(
         &mut self,
@@ -137,6 +159,7 @@ impl<P: Playable> Player<P> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
+        let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
         if sight.has_secrets() {
             let judge = &self.judge;

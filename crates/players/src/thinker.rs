@@ -87,6 +87,7 @@ pub struct Question {
     seen: Box<dyn Seen>,
     task: Task,
     seed: u64,
+    most_time: Option<Duration>,
     tablebases: Tablebases,
 }
 
@@ -112,6 +113,7 @@ impl Question {
             seen,
             task,
             seed,
+            most_time: None,
             tablebases: Tablebases::default(),
         })
     }
@@ -122,8 +124,17 @@ impl Question {
             seen: Box::new(sight),
             task,
             seed,
+            most_time: None,
             tablebases: Tablebases::default(),
         }
+    }
+
+    /// The same, to be answered within this time even where the task allows more. What
+    /// comes of it can then depend on how fast the machine is.
+    #[must_use]
+    pub fn within(mut self, most_time: Duration) -> Self {
+        self.most_time = Some(most_time);
+        self
     }
 
     /// The same with the solutions of solved games at hand. Lines that come from one are
@@ -150,12 +161,13 @@ impl<P: Playable> Seen for Sight<P> {
         let Question {
             task,
             seed,
+            most_time,
             tablebases,
             ..
         } = question;
         let world = self.world(&mut Chance::new(*seed, "words"));
         let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
-        let mut player = Player::new().with_tablebases(tablebases);
+        let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
         let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
         let thought = player.think(self, *task, *seed, stop, &mut report);
         in_words(&thought)
