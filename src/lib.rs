@@ -14,6 +14,7 @@ pub mod command_line;
 pub mod events;
 pub mod frame;
 pub mod keys;
+pub mod learn;
 pub mod leaving;
 pub mod locale;
 pub mod menus;
@@ -78,7 +79,7 @@ impl Plugin for AppPlugin {
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,
-            panels::plugin,
+            (panels::plugin, learn::plugin),
             screens::plugin,
             menus::plugin,
         ));

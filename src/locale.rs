@@ -50,6 +50,8 @@ message_files!(
     "share.ftl",
     "table.ftl",
     "tree.ftl",
+    "lessons/lessons.ftl",
+    "lessons/simultana.ftl",
 );
 
 /// A language that the game speaks.

@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
 use crate::{
+    learn::progress::LessonProgress,
     locale::{Language, Locale, Localized, message},
     players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
 };
@@ -296,13 +297,16 @@ impl Plugin for SettingsPlugin {
 
         app.register_type::<StoredSettings>()
             .register_type::<RememberedPlayers>()
-            .register_type::<KeptSetups>();
+            .register_type::<KeptSetups>()
+            .register_type::<LessonProgress>();
         if let Some(folder) = &folder {
             let stored = check_file::<Settings>(folder, "settings", check_settings, &mut notices);
             let players =
                 check_file::<RememberedPlayers>(folder, "players", check_players, &mut notices);
             let setups = check_file::<KeptSetups>(folder, "setups", check_setups, &mut notices);
+            let lessons = check_file::<LessonProgress>(folder, "lessons", |_| Ok(()), &mut notices);
             app.insert_resource(StoredSettings(stored))
+                .insert_resource(lessons)
                 .insert_resource(players)
                 .insert_resource(setups);
             // Bevy joins the name of the app to the preferences folder; an absolute
@@ -314,7 +318,8 @@ impl Plugin for SettingsPlugin {
         } else {
             app.init_resource::<StoredSettings>()
                 .init_resource::<RememberedPlayers>()
-                .init_resource::<KeptSetups>();
+                .init_resource::<KeptSetups>()
+                .init_resource::<LessonProgress>();
         }
 
         let stored = &app.world().resource::<StoredSettings>().0;
@@ -329,7 +334,8 @@ impl Plugin for SettingsPlugin {
             .add_systems(
                 Update,
                 (
-                    (store_settings, save_players, save_setups).run_if(settings_are_kept),
+                    (store_settings, save_players, save_setups, save_lessons)
+                        .run_if(settings_are_kept),
                     speak_language,
                     fill_screen,
                     scale_interface,
@@ -562,6 +568,12 @@ fn save_players(players: Res<RememberedPlayers>, mut commands: Commands) {
 
 fn save_setups(setups: Res<KeptSetups>, mut commands: Commands) {
     if setups.is_changed() && !setups.is_added() {
+        commands.queue(SaveSettingsSync::IfChanged);
+    }
+}
+
+fn save_lessons(lessons: Res<LessonProgress>, mut commands: Commands) {
+    if lessons.is_changed() && !lessons.is_added() {
         commands.queue(SaveSettingsSync::IfChanged);
     }
 }

@@ -12,6 +12,8 @@ use super::setting_up::goes_on_with;
 use super::shelf::{ShelfSystems, how_far, who_plays};
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
+use crate::learn::course::LessonAsked;
+use crate::learn::data::lesson;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Language, Localized, message};
 use crate::menus::settings::{Value, sets};
@@ -252,6 +254,20 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                 Lettering::Small,
                 players_and_length(game),
             ));
+            if lesson(game).is_some() {
+                words
+                    .spawn(widgets::button(
+                        fonts,
+                        ButtonStyle::Quiet,
+                        format!("learn-{id}"),
+                        message("learn"),
+                    ))
+                    .observe(
+                        move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                            asked.write(LessonAsked::Begin(game));
+                        },
+                    );
+            }
             let tagline = message(format!("game-{id}-tagline"));
             words.spawn((
                 widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),

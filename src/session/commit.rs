@@ -102,7 +102,8 @@ fn play_words(
     };
     for choice in chosen.read() {
         // Nobody changes behind a curtain what only one player may see.
-        if current.is_out_of_reach() || choice.chosen_in != current.here() {
+        let is_covered = current.is_out_of_reach() && !current.is_example();
+        if is_covered || choice.chosen_in != current.here() {
             continue;
         }
         redraw.until_settled();
@@ -133,7 +134,8 @@ fn agree(
     mut shown: MessageWriter<PositionShown>,
     redraw: Res<Redraw>,
 ) {
-    let Some(mut current) = current.filter(|current| !current.is_exploring()) else {
+    let is_match = |current: &ResMut<Session>| !current.is_exploring() && !current.is_example();
+    let Some(mut current) = current.filter(is_match) else {
         accords.clear();
         return;
     };
@@ -297,7 +299,9 @@ fn watch(
     redraw: Res<Redraw>,
 ) {
     let steps = travels.read().filter(|it| **it == Travel::Watch).count();
-    let Some(mut current) = current.filter(|_| steps > 0 && !motion.is_running()) else {
+    let may_watch =
+        |current: &ResMut<Session>| steps > 0 && !motion.is_running() && !current.is_example();
+    let Some(mut current) = current.filter(may_watch) else {
         return;
     };
     if current.face().ply() == current.face().last_ply() {
@@ -345,7 +349,8 @@ fn travel(
     mut refused: MessageWriter<MoveRefused>,
     redraw: Res<Redraw>,
 ) {
-    let Some(mut current) = current else {
+    // Nobody walks through an example.
+    let Some(mut current) = current.filter(|current| !current.is_example()) else {
         travels.clear();
         return;
     };

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bevy::prelude::*;
 use ludotheque_rules::{Ending, Eye, MatchFace, NodeId, Outcome, Seat, Turn};
 
+use super::example::Example;
 use super::thinking;
 
 /// Tells sessions apart while the app runs.
@@ -48,6 +49,8 @@ pub struct Session {
     pub(super) stood_at: Option<NodeId>,
     /// How long the next move has been thought about.
     pub(super) thinking: thinking::Thinking,
+    /// Who is asked something, if this is an example and no match.
+    pub(super) example: Option<Example>,
 }
 
 /// What may be seen of a match at this table. Only the curtain changes it.
@@ -90,6 +93,7 @@ impl Session {
             aside: None,
             seen_by: None,
             stood_at: None,
+            example: None,
         }
     }
 
@@ -108,6 +112,7 @@ impl Session {
             aside: None,
             seen_by: None,
             stood_at: None,
+            example: None,
         }
     }
 
@@ -176,6 +181,9 @@ impl Session {
     /// match is over and its secrets are out, so that nobody can go on from any of
     /// its positions but to try out what could have been.
     pub fn is_out_of_reach(&self) -> bool {
+        if let Some(is_out_of_reach) = self.example_out_of_reach() {
+            return is_out_of_reach;
+        }
         if self.is_exploring() {
             return false;
         }

@@ -11,6 +11,7 @@ use fluent_syntax::{
     parser::parse,
 };
 use ludotheque::{
+    learn::data::{Lesson, lessons},
     locale::{Language, Locale},
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
@@ -155,6 +156,7 @@ fn made_keys() -> BTreeSet<String> {
             }
         }
     }
+    keys.extend(lessons().iter().flat_map(Lesson::keys));
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));
     }
