@@ -52,6 +52,10 @@ message_files!(
     "tree.ftl",
     "lessons/lessons.ftl",
     "lessons/simultana.ftl",
+    "lessons/sypil.ftl",
+    "lessons/syne_strat.ftl",
+    "lessons/syndicat.ftl",
+    "lessons/stratege.ftl",
 );
 
 /// A language that the game speaks.

@@ -65,14 +65,14 @@ pub enum Ask {
 }
 
 /// What a move is to come to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub enum Goal {
     /// The player who moves wins the game with it.
     Wins,
     /// The game ends without a winner.
     Draws,
-    /// So many pawns or pieces at least leave the board.
-    Takes(usize),
+    /// Its word begins so: how it ends is free.
+    Begins(String),
 }
 
 /// An expected mistake.
@@ -110,11 +110,23 @@ fn two() -> u8 {
     2
 }
 
-/// Name and text of every lesson's file.
-const FILES: &[(&str, &str)] = &[(
+/// Names the files of the lessons once.
+macro_rules! lesson_files {
+    ($($name:literal),* $(,)?) => {
+        /// Name and text of every lesson's file, in the order of the shelf.
+        const FILES: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../../assets/lessons/", $name)))),*
+        ];
+    };
+}
+
+lesson_files!(
     "simultana.ron",
-    include_str!("../../assets/lessons/simultana.ron"),
-)];
+    "sypil.ron",
+    "syne_strat.ron",
+    "syndicat.ron",
+    "stratege.ron",
+);
 
 /// Reads all lessons.
 ///

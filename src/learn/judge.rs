@@ -1,6 +1,6 @@
 //! Whether a move or a path of clicks is what a step of a lesson asks for.
 
-use ludotheque_rules::{Click, Effect, Eye, Game, MatchFace, Turn};
+use ludotheque_rules::{Click, Game, MatchFace, Turn};
 
 use super::data::{Ask, Goal, Mistake, Step, Tried, is_path};
 
@@ -54,13 +54,13 @@ impl Step {
 
 impl Goal {
     /// Whether a move comes to this, from the position shown.
-    fn is_reached(self, face: &mut dyn MatchFace, word: &str) -> bool {
+    fn is_reached(&self, face: &mut dyn MatchFace, word: &str) -> bool {
         let Turn::To(mover) = face.turn() else {
             return false;
         };
-        let Ok(played) = face.play_word(word) else {
+        if face.play_word(word).is_err() {
             return false;
-        };
+        }
         let outcome = match face.turn() {
             Turn::To(_) => None,
             Turn::Over(outcome) => Some(outcome),
@@ -68,12 +68,7 @@ impl Goal {
         match self {
             Self::Wins => outcome.is_some_and(|outcome| outcome.winner() == Some(mover)),
             Self::Draws => outcome.is_some_and(|outcome| outcome.winner().is_none()),
-            Self::Takes(count) => {
-                let beats = played.beats(Eye::Open).iter();
-                let effects = beats.flat_map(|beat| &beat.0);
-                let taken = effects.filter(|effect| matches!(effect, Effect::Take { .. }));
-                taken.count() >= count
-            }
+            Self::Begins(beginning) => word.starts_with(beginning),
         }
     }
 }

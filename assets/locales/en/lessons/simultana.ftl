@@ -1,14 +1,14 @@
 # The lesson of Simultana.
 
 lesson-simultana-aim-title = The aim
-lesson-simultana-aim = You win when it is your opponent's turn and no legal move is left. A pawn goes one cell forward, back or sideways, and nothing is ever captured.
+lesson-simultana-aim = You win when it is your opponent’s turn and no legal move is left. A pawn goes one cell forward, back or sideways, and nothing is ever captured.
 
 lesson-simultana-first-title = A first move
 lesson-simultana-first = White must leave an empty region of exactly 2 or 4 cells beside the cell where the pawn arrives. Play A2-A3: from B3 to E3 there are 4.
 lesson-simultana-first-done = That is it: 4 connected empty cells beside your pawn. Black needs 3 or 5 instead.
 lesson-simultana-first-back = On A1 your pawn would touch a region of 1 cell and one of 6. Neither has 2 or 4.
 lesson-simultana-first-split = On B3 this pawn would cut the row into regions of 1 and 3 cells. Try a pawn at the edge.
-lesson-simultana-first-foreign = That pawn is Black's. You play White, at the bottom of the board.
+lesson-simultana-first-foreign = That pawn is Black’s. You play White, at the bottom of the board.
 
 lesson-simultana-stuck-title = A pawn that is stuck
 lesson-simultana-stuck = A pawn can have empty cells around it and still be unable to move. Click C1 and read why below the board.
@@ -23,7 +23,7 @@ lesson-simultana-left-cell-done = Good: without E2, which you have just left, th
 lesson-simultana-left-cell-other-pawn = That move is legal, too. But play E2-E1 to see the cell you leave count.
 lesson-simultana-left-cell-forward = On E3 the pawn would touch a region of 3 cells. White needs 2 or 4.
 
-lesson-simultana-black-title = In Black's place
+lesson-simultana-black-title = In Black’s place
 lesson-simultana-black = Black needs a region of 3 or 5 cells. Play Black and leave one of 5 that your pawn touches.
 lesson-simultana-black-done = 5 cells: a number that suits only Black. The two sides never look for the same regions.
 lesson-simultana-black-three = That region has 3 cells, which is legal. Find a move that leaves 5, with the cell you leave.
@@ -37,7 +37,7 @@ lesson-simultana-danger-middle = Black plays B4-C4, and none of your moves leave
 lesson-simultana-danger-along = Black plays E4-E3, and you have no move left. Keep column E open for your pawns.
 
 lesson-simultana-win-title = The winning move
-lesson-simultana-win = Now block Black: after your move, none of Black's may leave 3 or 5 cells. Only one move does it.
+lesson-simultana-win = Now block Black: after your move, none of Black’s may leave 3 or 5 cells. Only one move does it.
 lesson-simultana-win-done = Black cannot move: you win. You know how to play Simultana!
 lesson-simultana-win-back = Black can still play D3-D4. Find a move that leaves nothing.
 lesson-simultana-win-forward = Black can still play C4-D4. Look near B1.
