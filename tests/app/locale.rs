@@ -132,9 +132,10 @@ fn made_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in Game::ALL {
         let id = game.id();
-        for part in ["tagline", "length", "credits", "rules", "settled"] {
+        for part in ["tagline", "length", "credits", "rules", "settled", "aim"] {
             keys.insert(format!("game-{id}-{part}"));
         }
+        keys.insert(format!("seat-need-{id}"));
         for option in game.options() {
             keys.insert(format!("option-{}", option.name));
             keys.insert(format!("option-{}-open", option.name));

@@ -147,3 +147,47 @@ over-again = Play again
 over-show = Result
 over-look = Look at the game
 over-title = Title screen
+
+about-aim = The aim
+game-simultana-aim = Leave your opponent without a legal move.
+game-sypil-aim = Capture all opposing pawns, or block your opponent.
+game-syne_strat-aim = Take one of your large pieces to the centre, D4.
+game-syndicat-aim = Occupy the most squares when nobody can move any more.
+game-stratege-aim = Take your strongest pawns to your opponent’s back line.
+seat-need-simultana =
+    { $seat ->
+        [1] 2 or 4 cells
+       *[other] 3 or 5 cells
+    }
+seat-need-sypil =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+seat-need-syne_strat =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+seat-need-stratege =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+seat-need-syndicat =
+    { $left ->
+        [one] { $left } piece
+       *[other] { $left } pieces
+    }

@@ -186,3 +186,47 @@ over-again = Rejouer
 over-show = Résultat
 over-look = Revoir la partie
 over-title = Écran de titre
+
+about-aim = Le but
+game-simultana-aim = Laissez l’adversaire sans coup permis.
+game-sypil-aim = Prenez tous les pions adverses, ou bloquez l’adversaire.
+game-syne_strat-aim = Menez une de vos grandes pièces au centre, en D4.
+game-syndicat-aim = Occupez le plus de cases quand plus personne ne peut bouger.
+game-stratege-aim = Amenez vos pions les plus forts sur la ligne du fond adverse.
+seat-need-simultana =
+    { $seat ->
+        [1] 2 ou 4 cases
+       *[other] 3 ou 5 cases
+    }
+seat-need-sypil =
+    { $left ->
+        [one] { $left } pion
+       *[other] { $left } pions
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } pris
+       *[other] , { $lost } pris
+    }
+seat-need-syne_strat =
+    { $left ->
+        [one] { $left } pion
+       *[other] { $left } pions
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } pris
+       *[other] , { $lost } pris
+    }
+seat-need-stratege =
+    { $left ->
+        [one] { $left } pion
+       *[other] { $left } pions
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } pris
+       *[other] , { $lost } pris
+    }
+seat-need-syndicat =
+    { $left ->
+        [one] { $left } pièce
+       *[other] { $left } pièces
+    }
