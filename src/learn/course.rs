@@ -355,13 +355,21 @@ fn listen(
 fn play_on(
     current: Option<Res<Session>>,
     mut course: ResMut<Course>,
+    mut played: MessageReader<MovePlayed>,
+    mut seated: MessageReader<MatchSeated>,
     motion: Res<Motion>,
     mut chosen: MessageWriter<WordChosen>,
     redraw: Res<Redraw>,
 ) {
+    // What has just been played or laid out begins to move later in this frame.
+    let is_new = played.read().count() + seated.read().count() > 0;
     let Some(current) = current.filter(|current| current.is_example()) else {
         return;
     };
+    if course.is_playing() && is_new {
+        redraw.until_settled();
+        return;
+    }
     let here = current.face().here();
     if !course.is_playing() || motion.is_running() || course.asked_at == Some(here) {
         return;

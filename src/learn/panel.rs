@@ -102,8 +102,9 @@ fn spawn_column(
     ));
     if about::has_sets(current.face()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
+    } else {
+        commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));
     }
-    commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));
 }
 
 /// Fills the page when something has been answered.
@@ -179,10 +180,10 @@ fn step_row(
                 ),
             ));
             button.insert(Node {
-                min_width: px(30),
+                min_width: px(26),
                 height: px(30),
-                padding: UiRect::axes(px(6), px(2)),
-                column_gap: px(6),
+                padding: UiRect::axes(px(5), px(2)),
+                column_gap: px(4),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(7)),
                 align_items: AlignItems::Center,
@@ -231,22 +232,45 @@ fn tick() -> impl Bundle {
     )
 }
 
-/// What the step says and asks, and what is said to the answer.
+/// What the step says and asks, and what is said to the answer; it scrolls where there
+/// is no room.
 fn words(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) {
     let (step, game) = (course.step(), course.lesson().game);
-    page.spawn(widgets::coloured_text(
-        fonts,
-        Lettering::Heading,
-        message(step.title_key(game)),
-        palette::UI_ACCENT,
-    ));
-    page.spawn(widgets::text(
-        fonts,
-        Lettering::Body,
-        message(step.text_key(game)),
-    ));
-    let (remark, colour) = match course.answer() {
-        Answer::Open(None) => return,
+    let (title, text) = (step.title_key(game), step.text_key(game));
+    let remark = remark(course);
+    let fonts = fonts.clone();
+    page.spawn(widgets::scroll_column(message("lesson"), move |column| {
+        column.spawn(widgets::coloured_text(
+            &fonts,
+            Lettering::Heading,
+            message(title),
+            palette::UI_ACCENT,
+        ));
+        column.spawn(widgets::text(&fonts, Lettering::Body, message(text)));
+        let Some((remark, colour)) = remark else {
+            return;
+        };
+        column.spawn((
+            Node {
+                padding: UiRect::axes(px(10), px(7)),
+                border: UiRect::left(px(4)),
+                border_radius: BorderRadius::all(px(5)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(palette::UI_WELL),
+            BorderColor::all(colour),
+            Pickable::IGNORE,
+            children![(widgets::text(&fonts, Lettering::Body, remark), Remark)],
+        ));
+    }));
+}
+
+/// What is said to the answer, and the colour of its edge; nothing before an answer.
+fn remark(course: &Course) -> Option<(Localized, Color)> {
+    let (step, game) = (course.step(), course.lesson().game);
+    Some(match course.answer() {
+        Answer::Open(None) => return None,
         Answer::Right => (message(step.done_key(game)), palette::UI_ACCENT),
         Answer::Shown => {
             let shown = match step.solution() {
@@ -259,20 +283,7 @@ fn words(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) {
             (message(step.mistake_key(game, mistake)), palette::UI_DANGER)
         }
         Answer::Wrong(None) => (message("lesson-other"), palette::UI_DANGER),
-    };
-    page.spawn((
-        Node {
-            padding: UiRect::axes(px(10), px(7)),
-            border: UiRect::left(px(4)),
-            border_radius: BorderRadius::all(px(5)),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(colour),
-        Pickable::IGNORE,
-        children![(widgets::text(fonts, Lettering::Body, remark), Remark)],
-    ));
+    })
 }
 
 /// What can be done next, the likeliest first; answers the button to go on with.

@@ -254,20 +254,6 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                 Lettering::Small,
                 players_and_length(game),
             ));
-            if lesson(game).is_some() {
-                words
-                    .spawn(widgets::button(
-                        fonts,
-                        ButtonStyle::Quiet,
-                        format!("learn-{id}"),
-                        message("learn"),
-                    ))
-                    .observe(
-                        move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                            asked.write(LessonAsked::Begin(game));
-                        },
-                    );
-            }
             let tagline = message(format!("game-{id}-tagline"));
             words.spawn((
                 widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT),
@@ -287,6 +273,31 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                     ..default()
                 },
             ));
+            if lesson(game).is_some() {
+                // At the foot of the card, at the same height on all of them.
+                words
+                    .spawn((
+                        Node {
+                            margin: UiRect::top(auto()),
+                            padding: px(8).top(),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_child((
+                        widgets::button(
+                            fonts,
+                            ButtonStyle::Quiet,
+                            format!("learn-{id}"),
+                            message("learn"),
+                        ),
+                        observe(
+                            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                                asked.write(LessonAsked::Begin(game));
+                            },
+                        ),
+                    ));
+            }
         });
 }
 

@@ -116,6 +116,34 @@ impl Session {
         }
     }
 
+    /// Puts an example on the table for the player of this seat, who also sees what only
+    /// this player knows.
+    pub fn of_example(face: Box<dyn MatchFace>, seat: Seat) -> Self {
+        let mut session = Self::new(face);
+        if let Secrecy::Hidden { viewer, .. } = &mut session.secrecy {
+            *viewer = Some(seat);
+        }
+        session.example = Some(Example::asking(seat));
+        session
+    }
+
+    /// Whether the table shows an example instead of a match.
+    pub fn is_example(&self) -> bool {
+        self.example.is_some()
+    }
+
+    /// The player who is asked something in an example.
+    pub fn asked_seat(&self) -> Option<Seat> {
+        self.example.map(|example| example.seat)
+    }
+
+    /// Lets the board of an example take no more clicks.
+    pub fn hold_still(&mut self) {
+        if let Some(example) = &mut self.example {
+            example.is_still = true;
+        }
+    }
+
     /// Which session this is.
     pub fn id(&self) -> SessionId {
         self.id
@@ -181,8 +209,8 @@ impl Session {
     /// match is over and its secrets are out, so that nobody can go on from any of
     /// its positions but to try out what could have been.
     pub fn is_out_of_reach(&self) -> bool {
-        if let Some(is_out_of_reach) = self.example_out_of_reach() {
-            return is_out_of_reach;
+        if let Some(example) = self.example {
+            return example.is_out_of_reach(self.to_move());
         }
         if self.is_exploring() {
             return false;

@@ -13,6 +13,7 @@ use ludotheque::learn::data::{
 use ludotheque::learn::judge::Verdict;
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::locale::{Language, Locale};
+use ludotheque::panels::seats::SeatNeed;
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
@@ -336,6 +337,8 @@ fn the_solution_is_shown_after_one_attempt_and_does_not_count() {
     assert_eq!(answer(&evening), Answer::Shown);
     let word = step.solution().expect("a move solves it").to_owned();
     assert_eq!(evening.words()[0], word);
+    assert_eq!(evening.ply(), 1 + step.replies[&word].len());
+    evening.assert_picture_is_true();
     assert!(!evening.get::<LessonProgress>().is_solved(game, &step.id));
     // Going on is offered all the same.
     evening.press("lesson-next");
@@ -445,4 +448,43 @@ fn the_lesson_is_offered_before_the_first_match() {
     evening.press(&format!("game-{}", game.id()));
     evening.frames(4);
     assert!(evening.button_if_any("learn").is_none());
+}
+
+/// What is said on the cards of the seats that each needs or has left.
+fn needs(evening: &mut Evening) -> Vec<String> {
+    evening.frames(4);
+    let world = evening.app.world_mut();
+    let mut cards = world.query::<(&SeatNeed, &Text)>();
+    let mut needs: Vec<_> = { cards.iter(world) }
+        .map(|(need, text)| (need.0, text.0.clone()))
+        .collect();
+    needs.sort();
+    needs.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
+    let mut evening = Evening::at_simultana();
+    assert_eq!(needs(&mut evening), ["2 ou 4 cases", "3 ou 5 cases"]);
+    let world = evening.app.world_mut();
+    let aim = "Laissez l’adversaire sans coup permis.";
+    let is_said = world
+        .query::<&Text>()
+        .iter(world)
+        .any(|text| text.0.contains(aim));
+    assert!(is_said);
+}
+
+#[test]
+fn what_was_taken_is_counted_on_the_cards() {
+    let step = { lessons().iter() }
+        .find(|lesson| lesson.game.id() == "sypil")
+        .and_then(|lesson| lesson.steps.iter().find(|step| step.id == "capture"));
+    let step = step.expect("the lesson of Sypil has a capture");
+    let face = step.open("sypil".parse().expect("it is a game"));
+    let mut evening = Evening::with_match(face.expect("the step can be opened"));
+    assert_eq!(needs(&mut evening), ["3 pions", "4 pions"]);
+    evening.play_by_clicks("C3xF6");
+    evening.rest();
+    assert_eq!(needs(&mut evening), ["3 pions", "3 pions, 1 pris"]);
 }

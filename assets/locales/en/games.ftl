@@ -140,7 +140,7 @@ game-syne_strat-settled =
 
     11. Repetition. When the same position, with the same player to move, is there for the third time, the game is a draw. Option “Repetition”.
 
-game-syndicat-tagline = Pieces of one to four squares that captures cut to size.
+game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
 game-syndicat-length = three quarters of an hour
 game-syndicat-credits = By Bernard Tavitian, who owns the game.
 game-syndicat-rules =

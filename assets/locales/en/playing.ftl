@@ -19,7 +19,7 @@ move-pass = passes
 move-resigns = resigns
 move-draw = draw agreed
 
-sets-centre = Missing in the centre
+sets-centre = To hold the centre
 sets-power = power
 set-power = { $player }: { $count } of 6, power
 set-short = { $player }: { $count } of 6, { $short } short of power
@@ -81,9 +81,9 @@ about-movements = { $count } { $count ->
 }
 about-attacks-squares = Attacks { $cells }.
 about-attacks-nothing = Attacks no square.
-about-goes-to = Can go: { $cells }.
+about-goes-to = Can move to { $cells }.
 about-stacks-on = Can be stacked on { $cells }.
-about-takes-going-to = Captures by going: { $cells }.
+about-takes-going-to = Can capture by jumping to { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] place
    *[other] places
@@ -114,7 +114,7 @@ thing-secretaire-standing = secrétaire de section, standing
 thing-general = secrétaire général
 
 ground-square = A free cell.
-ground-figure = A free cell that bears a { $figure }.
+ground-figure = A free { $figure } cell.
 ground-plain = A plain cell: only pieces stand here.
 ground-black = A black place: a vertical crosses the line here.
 ground-white = A white place: from here one can only go left or right.

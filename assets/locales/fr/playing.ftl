@@ -5,8 +5,8 @@ moves = Coups
 
 seat-to-move = au trait
 seat-out = hors jeu
-seat-won = gagne la partie
-seat-lost = perd la partie
+seat-won = victoire
+seat-lost = défaite
 seat-drew = partie nulle
 seat-and-points = { $state } · { $points }
 points = { $count } { $count ->
@@ -26,8 +26,8 @@ set-short = { $player } : { $count } sur 6, il en manque { $short }
 set-empty = Personne n’occupe de case dans cet ensemble.
 
 travel-first = Au début
-travel-undo = Annuler
-travel-redo = Rétablir
+travel-undo = Coup précédent
+travel-redo = Coup suivant
 travel-last = À la dernière position
 
 view-seat = Ma place
@@ -95,7 +95,7 @@ about-so-many = { $count } { $count ->
     [one] case
    *[other] cases
 }
-about-misplaced = Mal placé : sa case porte un { $figure }, qu’il ne contient pas.
+about-misplaced = N’est pas à sa place : la case porte un { $figure }, qui manque ici.
 about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells }
 about-adds-nothing = { $figure } : nulle part
@@ -106,7 +106,7 @@ about-movements = { $count } { $count ->
 about-attacks-squares = Attaque { $cells }.
 about-attacks-nothing = N’attaque aucune case.
 about-goes-to = Peut aller : { $cells }.
-about-stacks-on = Peut monter : { $cells }.
+about-stacks-on = Peut monter sur { $cells }.
 about-takes-going-to = Prend en allant : { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] endroit
@@ -182,7 +182,7 @@ over-win = { $player } { $form ->
    *[colour] gagnent
 } !
 over-draw = Partie nulle
-over-again = Rejouer
+over-again = Nouvelle partie
 over-show = Résultat
 over-look = Revoir la partie
 over-title = Écran de titre

@@ -4,7 +4,7 @@ lesson-sypil-step-title = The aim, and the step
 lesson-sypil-step = You win by capturing all opposing pawns, or by blocking your opponent. A lone pawn goes to the nearest cell of its own figure, across an edge: play A2-C3.
 lesson-sypil-step-done = From one triangle to another: a lone pawn always stays on its own figure. The two cells face each other across an edge.
 lesson-sypil-step-stack = You have stacked two pawns: that is legal, and comes next. First move a lone pawn forward.
-lesson-sypil-step-contiguous = C2 touches B2 but bears a hexagon, where a round pawn cannot stand. Cells of its own figure lie a little farther.
+lesson-sypil-step-contiguous = C2 touches B2 but is a hexagon cell, where a round pawn cannot stand. The nearest rounds are C1, C4 and D3.
 lesson-sypil-step-own = A pawn does not jump over its own side. Aim at C3, the triangle in front of it.
 
 lesson-sypil-stack-title = Stacking

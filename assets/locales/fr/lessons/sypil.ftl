@@ -4,7 +4,7 @@ lesson-sypil-step-title = Le but et le pas
 lesson-sypil-step = Vous gagnez en prenant tous les pions adverses, ou en bloquant l’adversaire. Un pion seul va à la case la plus proche qui porte sa figure, dans l’axe d’une arête : jouez A2-C3.
 lesson-sypil-step-done = D’un triangle à un autre : un pion seul reste toujours sur sa figure. Les deux cases se font face, de part et d’autre d’une arête.
 lesson-sypil-step-stack = Vous avez empilé deux pions : c’est permis, et c’est l’étape suivante. Avancez d’abord un pion seul.
-lesson-sypil-step-contiguous = C2 touche B2, mais porte un hexagone : un pion rond n’y tient pas. Ses triangles, ronds ou hexagones se trouvent une case plus loin.
+lesson-sypil-step-contiguous = C2 touche B2, mais porte un hexagone : un pion rond n’y tient pas. Ses ronds les plus proches sont C1, C4 et D3.
 lesson-sypil-step-own = Un pion ne saute pas par-dessus les siens. Visez plutôt C3, le triangle qui est devant lui.
 
 lesson-sypil-stack-title = L’empilement
