@@ -371,7 +371,7 @@ mod tests {
 
     fn capture(folder: &Path, plies: std::ops::RangeInclusive<usize>, is_film: bool) -> Capture {
         Capture {
-            path: free_path(folder, Game::Sypil).expect("there is room"),
+            path: free_path(folder, Game::SYPIL).expect("there is room"),
             plies,
             is_film,
             ply_before: 0,

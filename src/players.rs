@@ -8,6 +8,8 @@ use bevy::{
 use ludotheque_rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::theme::looks::game_look;
+
 /// The longest name, in characters: what fits beside the board.
 pub const NAME_MAX_CHARACTERS: usize = 24;
 
@@ -16,13 +18,7 @@ pub const SEATS_MAX: usize = 4;
 
 /// The message that names the colour of a seat, as each rulebook page gives it.
 pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
-    let colours: &[&str] = match (game, players) {
-        (Game::Simultana | Game::Syndicat, _) => &["colour-white", "colour-black"],
-        (Game::Sypil, _) => &["colour-ivory", "colour-ebony"],
-        (Game::Stratege, _) => &["colour-white", "colour-green"],
-        (Game::SyneStrat, 2) => &["colour-dark", "colour-light"],
-        (Game::SyneStrat, _) => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
-    };
+    let colours = (game_look(game).colours)(players);
     // A seat that the game does not have can only come from a wrong call; it is
     // shown as the last one rather than ending the evening.
     colours[seat.index().min(colours.len() - 1)]
@@ -203,7 +199,7 @@ mod tests {
 
     #[test]
     fn an_empty_name_is_the_colour_in_the_language_of_the_interface() {
-        let names = SeatNames::new(Game::Simultana, ["", " Anne\n"]);
+        let names = SeatNames::new(Game::SIMULTANA, ["", " Anne\n"]);
         let french = Locale::new(Language::French);
         assert_eq!(names.name(&french, Seat::new(0)), "Blancs");
         assert_eq!(names.phrase(&french, Seat::new(0)), "les Blancs");

@@ -300,10 +300,10 @@ mod tests {
 
     #[test]
     fn a_game_that_was_copied_can_be_pasted() {
-        let (current, names) = table(Game::Simultana, &["A2-A3", "E4-E3"]);
+        let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
         let text = game_as_text(&current, &names);
         let locale = Locale::new(Language::French);
-        let arrival = bring(&text, Game::Sypil, &locale).expect("it is a game");
+        let arrival = bring(&text, Game::SYPIL, &locale).expect("it is a game");
         assert_eq!(
             arrival.face.record().words(),
             current.face().record().words()
@@ -313,10 +313,10 @@ mod tests {
 
     #[test]
     fn a_position_that_was_copied_is_where_a_match_begins() {
-        let (current, names) = table(Game::Simultana, &["A2-A3"]);
+        let (current, names) = table(Game::SIMULTANA, &["A2-A3"]);
         let text = position_as_text(&current, &names).expect("nothing is secret");
         let locale = Locale::new(Language::English);
-        let arrival = bring(&text, Game::Sypil, &locale).expect("it is a position");
+        let arrival = bring(&text, Game::SYPIL, &locale).expect("it is a position");
         assert_eq!(arrival.face.ply(), 0);
         let seen = |face: &dyn MatchFace| format!("{:?}", face.pieces(Eye::Public));
         assert_eq!(seen(arrival.face.as_ref()), seen(current.face()));
@@ -326,7 +326,7 @@ mod tests {
     #[test]
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
-        let arrival = bring("A2-A3 E4-E3", Game::Simultana, &locale).expect("they are legal");
+        let arrival = bring("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
         assert_eq!(arrival.face.ply(), 2);
     }
 
@@ -334,7 +334,7 @@ mod tests {
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
-            let words = bring(text, Game::Simultana, &locale)
+            let words = bring(text, Game::SIMULTANA, &locale)
                 .err()
                 .expect("it is none");
             locale.say(&words)

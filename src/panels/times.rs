@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn what_was_thought_in_a_variation_is_not_counted_on_the_line() {
-        let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let mut face = open(&setup).expect("it opens");
         assert_eq!(totals(face.as_ref()), None);
         for word in ["A2-A3", "B4-B3"] {

@@ -134,7 +134,7 @@ impl Document {
     fn of(mut face: Box<dyn MatchFace>, record: &Record) -> Self {
         // The end of a match with secrets has revealed them: it cannot be continued
         // from an earlier position.
-        if face.setup().game().has_secret_setup() {
+        if face.has_secrets() {
             let here = face.here();
             let ends = face
                 .tree()

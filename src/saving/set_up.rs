@@ -336,8 +336,8 @@ mod tests {
 
     fn begun(done: &[&str], stands: &str) -> SetUp {
         SetUp {
-            setup: Setup::new(Game::Stratege, 2).expect("two play it"),
-            names: SeatNames::new(Game::Stratege, ["Anne", ""]),
+            setup: Setup::new(Game::STRATEGE, 2).expect("two play it"),
+            names: SeatNames::new(Game::STRATEGE, ["Anne", ""]),
             terms: Some(ClockTerms {
                 minutes: 10,
                 increment_seconds: 5,

@@ -618,15 +618,15 @@ mod tests {
     fn the_number_of_players_is_that_of_the_last_match_of_the_game() {
         let mut remembered = RememberedPlayers::default();
         let players = |remembered: &RememberedPlayers, game| Draft::new(game, remembered).players;
-        remembered.remember_count(Game::SyneStrat, 4);
-        remembered.remember_count(Game::Sypil, 2);
-        remembered.remember_count(Game::SyneStrat, 3);
-        assert_eq!(players(&remembered, Game::SyneStrat), 3);
-        assert_eq!(players(&remembered, Game::Sypil), 2);
+        remembered.remember_count(Game::SYNE_STRAT, 4);
+        remembered.remember_count(Game::SYPIL, 2);
+        remembered.remember_count(Game::SYNE_STRAT, 3);
+        assert_eq!(players(&remembered, Game::SYNE_STRAT), 3);
+        assert_eq!(players(&remembered, Game::SYPIL), 2);
         // Nobody can have chosen that.
         remembered.counts = vec!["syne_strat 9".to_owned(), "sypil x".to_owned()];
-        assert_eq!(players(&remembered, Game::SyneStrat), 2);
-        assert_eq!(players(&remembered, Game::Sypil), 2);
+        assert_eq!(players(&remembered, Game::SYNE_STRAT), 2);
+        assert_eq!(players(&remembered, Game::SYPIL), 2);
     }
 
     #[test]

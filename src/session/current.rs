@@ -74,8 +74,7 @@ pub(super) enum Secrecy {
 impl Session {
     /// Puts a match on the table. If its players have secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
-        let has_secrets = face.setup().game().has_secret_setup();
-        let secrecy = if has_secrets {
+        let secrecy = if face.has_secrets() {
             Secrecy::Hidden {
                 viewer: None,
                 peeking: true,

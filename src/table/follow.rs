@@ -44,7 +44,7 @@ impl CameraFollow {
     /// Resolves the automatic setting for this match.
     pub fn resolved(self, face: &dyn MatchFace) -> Self {
         match self {
-            Self::Auto if face.setup().game().has_secret_setup() => Self::Turning,
+            Self::Auto if face.has_secrets() => Self::Turning,
             Self::Auto => Self::Fixed,
             other => other,
         }
@@ -66,7 +66,7 @@ fn follow_the_turn(
     let Some(current) = current else {
         return;
     };
-    let mode = settings.camera_follow.resolved(current.face());
+    let mode = settings.camera_follow.resolved(current.kept());
     if current.is_added() {
         *views = Views::default();
         let seat = current.to_move().unwrap_or(Seat::new(0));

@@ -40,7 +40,7 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
     );
     assert_eq!(spaced, joined);
     let table = spaced.table.as_ref().expect("a game was asked for");
-    assert_eq!((table.game(), table.players()), (Game::Simultana, 2));
+    assert_eq!((table.game(), table.players()), (Game::SIMULTANA, 2));
     assert_eq!(spaced.overrides.language, Some(Language::French));
     assert_eq!(spaced.overrides.animation, Some(Animation::Off));
     assert_eq!(spaced.overrides.quality, Some(Quality::Low));

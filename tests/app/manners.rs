@@ -67,8 +67,8 @@ fn words(evening: &mut Evening) -> String {
 
 /// A table of Le Stratège where White has uncovered.
 fn at_stratege() -> Evening {
-    let preset = presets(Game::Stratege)[0].placement.clone();
-    let set_up = setup(Game::Stratege, 2)
+    let preset = presets(Game::STRATEGE)[0].placement.clone();
+    let set_up = setup(Game::STRATEGE, 2)
         .with_placements(vec![preset; 2])
         .expect("a preset fits");
     let mut evening = Evening::at(set_up);
@@ -103,7 +103,7 @@ fn resigning_is_asked_first_and_ends_the_match() {
 
 #[test]
 fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     for _ in 0..2 {
         press(&mut evening, "resign");
         press(&mut evening, "yes");
@@ -119,7 +119,7 @@ fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
 
 #[test]
 fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
-    let mut evening = Evening::at(setup(Game::Stratege, 2));
+    let mut evening = Evening::at(setup(Game::STRATEGE, 2));
     assert!(evening.get::<Session>().is_covered());
     let menu_button = evening.button("menu");
     let world = evening.app.world_mut();
@@ -168,7 +168,7 @@ fn a_resignation_is_taken_back_only_if_all_agree() {
 
 #[test]
 fn a_draw_is_asked_of_all_others_one_by_one() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
     press(&mut evening, "offer-draw");
     for _ in 1..4 {
         assert_eq!(menu(&evening), Menu::Question);
@@ -182,7 +182,7 @@ fn a_draw_is_asked_of_all_others_one_by_one() {
 
 #[test]
 fn one_no_is_enough_and_closing_the_question_is_a_no() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     press(&mut evening, "offer-draw");
     press(&mut evening, "accept-draw");
     evening.frames(6);
@@ -303,7 +303,7 @@ fn a_new_match_can_be_thought_better_of() {
     evening
         .app
         .world_mut()
-        .insert_resource(SeatNames::new(Game::Simultana, &names));
+        .insert_resource(SeatNames::new(Game::SIMULTANA, &names));
     press_escape(&mut evening);
     press(&mut evening, "new-game");
     assert_eq!(screen(&evening), Screen::NewGame);
@@ -324,10 +324,10 @@ fn a_new_match_can_be_thought_better_of() {
 
 #[test]
 fn a_rematch_turns_the_seats() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     let names = ["Anne", "", "Cléo"].map(str::to_owned).to_vec();
     evening.send(StartMatch {
-        setup: setup(Game::SyneStrat, 3),
+        setup: setup(Game::SYNE_STRAT, 3),
         names,
     });
     evening.frames(6);
@@ -351,7 +351,7 @@ fn with_clocks() -> Evening {
         increment_seconds: 10,
     };
     evening.send(StartMatch {
-        setup: setup(Game::Simultana, 2),
+        setup: setup(Game::SIMULTANA, 2),
         names: Vec::new(),
     });
     evening.frames(6);
@@ -462,7 +462,7 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
 
 #[test]
 fn the_options_of_the_match_are_read_beside_the_rules() {
-    let agreed = setup(Game::Sypil, 2)
+    let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
     let mut evening = Evening::at(agreed);

@@ -17,13 +17,13 @@ use ludotheque_rules::{Game, Setup, open};
 fn a_match_that_was_pasted_comes_to_the_table() {
     let mut evening = Evening::begin();
     evening.frames(4);
-    let setup = Setup::new(Game::Sypil, 2).expect("two play Sypil");
+    let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
     let mut face = open(&setup).expect("it opens");
     let word = face.legal_words()[0].clone();
     face.play_word(&word).expect("it is legal");
     evening.send(BringMatch {
         face,
-        names: SeatNames::new(Game::Sypil, ["Anne", "Björn"]),
+        names: SeatNames::new(Game::SYPIL, ["Anne", "Björn"]),
     });
     evening.frames(8);
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);

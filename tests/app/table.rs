@@ -370,10 +370,10 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
         (seed >> 33) as usize % below
     };
     for (game, players) in [
-        (Game::Sypil, 2),
-        (Game::SyneStrat, 4),
-        (Game::Syndicat, 2),
-        (Game::Stratege, 2),
+        (Game::SYPIL, 2),
+        (Game::SYNE_STRAT, 4),
+        (Game::SYNDICAT, 2),
+        (Game::STRATEGE, 2),
     ] {
         let mut setup = Setup::new(game, players).expect("so many play it");
         if game.has_secret_setup() {
@@ -434,11 +434,11 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
         evening.rest();
         evening.assert_picture_is_true();
         assert!(evening.ply() > 10, "{game}: {} plies", evening.ply());
-        match game {
-            Game::Syndicat => assert!(split > 0, "nothing came apart"),
-            // What an attack does depends on secrets: nobody foresees it.
-            Game::Stratege => {}
-            _ => assert!(taken > 0, "{game}: nothing was taken"),
+        if game == Game::SYNDICAT {
+            assert!(split > 0, "nothing came apart");
+        } else if game != Game::STRATEGE {
+            // What an attack does there depends on secrets: nobody foresees it.
+            assert!(taken > 0, "{game}: nothing was taken");
         }
     }
 }

@@ -19,7 +19,7 @@ use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat
 
 /// A match of Simultana with so many random-looking moves.
 fn long_match(plies: usize) -> Box<dyn MatchFace> {
-    let mut face = open(&Setup::new(Game::Simultana, 2).expect("two play it")).expect("it opens");
+    let mut face = open(&Setup::new(Game::SIMULTANA, 2).expect("two play it")).expect("it opens");
     for ply in 0..plies {
         let words = face.legal_words();
         if words.is_empty() {
@@ -143,10 +143,10 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
 
 #[test]
 fn no_glimpse_and_no_way_leads_before_what_an_attack_has_shown() {
-    let preset = ludotheque_rules::presets(Game::Stratege)[0]
+    let preset = ludotheque_rules::presets(Game::STRATEGE)[0]
         .placement
         .clone();
-    let setup = Setup::new(Game::Stratege, 2)
+    let setup = Setup::new(Game::STRATEGE, 2)
         .expect("two play it")
         .with_placements(vec![preset; 2])
         .expect("a preset fits");
@@ -408,12 +408,12 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
 /// A match of Le Stratège in which White can attack, and the attack: from where, and
 /// what. Only Green's strengths differ with the set-up, so both are the same with all.
 fn before_an_attack(green: usize) -> (Box<dyn MatchFace>, String, String) {
-    let presets = ludotheque_rules::presets(Game::Stratege);
+    let presets = ludotheque_rules::presets(Game::STRATEGE);
     let placements = vec![
         presets[0].placement.clone(),
         presets[green].placement.clone(),
     ];
-    let setup = Setup::new(Game::Stratege, 2)
+    let setup = Setup::new(Game::STRATEGE, 2)
         .expect("two play it")
         .with_placements(placements)
         .expect("presets fit");
@@ -512,7 +512,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
 #[test]
 fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
     let mut evening = Evening::at(
-        Setup::new(Game::Stratege, 2)
+        Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| {
                 let strengths = ["416325263514531642", "361254425136246315"];
                 setup.with_placements(strengths.map(str::to_owned).to_vec())

@@ -40,7 +40,7 @@ mod worlds;
 
 pub use alpha_beta::AlphaBeta;
 pub use chance::Chance;
-pub use contract::{Keyed, Playable};
+pub use contract::Playable;
 pub use games::Measure;
 pub use knowledge::{Judge, Knowledge, MOST_SEATS, SLOTS, Shares};
 pub use levels::{Level, Strength};

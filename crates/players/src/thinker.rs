@@ -61,6 +61,22 @@ impl Answer {
     }
 }
 
+/// How a match is seen by a seat.
+type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, SightError>;
+
+/// The games that players know; a line a game.
+const SIGHTS: [(Game, See); Game::ALL.len()] = [
+    (Game::SIMULTANA, see::<Simultana>),
+    (Game::SYPIL, see::<Sypil>),
+    (Game::SYNE_STRAT, see::<SyneStrat>),
+    (Game::SYNDICAT, see::<Syndicat>),
+    (Game::STRATEGE, see::<Stratege>),
+];
+
+fn see<P: Playable>(face: &dyn MatchFace, seat: Seat) -> Result<Box<dyn Seen>, SightError> {
+    Ok(Box::new(Sight::<P>::of_match(face, seat)?))
+}
+
 /// A game as one seat knows it, with what is wanted of a player. Made from a match, of
 /// which it keeps nothing that the seat may not know.
 pub struct Question {
@@ -73,20 +89,20 @@ impl Question {
     /// A question about the match as it stands, for a seat whose turn it is.
     ///
     /// # Errors
-    /// If the match cannot be followed: it starts from a position of another kind.
+    /// If the match cannot be followed: it starts from a position of another kind, or
+    /// is of a game that players do not know.
     pub fn about(
         face: &dyn MatchFace,
         seat: Seat,
         task: Task,
         seed: u64,
     ) -> Result<Self, SightError> {
-        let seen: Box<dyn Seen> = match face.setup().game() {
-            Game::Simultana => Box::new(Sight::<Simultana>::of_match(face, seat)?),
-            Game::Sypil => Box::new(Sight::<Sypil>::of_match(face, seat)?),
-            Game::SyneStrat => Box::new(Sight::<SyneStrat>::of_match(face, seat)?),
-            Game::Syndicat => Box::new(Sight::<Syndicat>::of_match(face, seat)?),
-            Game::Stratege => Box::new(Sight::<Stratege>::of_match(face, seat)?),
-        };
+        let game = face.setup().game();
+        let (_, see) = SIGHTS
+            .into_iter()
+            .find(|(known, _)| *known == game)
+            .ok_or(SightError::NoPlayer(game))?;
+        let seen = see(face, seat)?;
         Ok(Self { seen, task, seed })
     }
 

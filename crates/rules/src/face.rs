@@ -2,9 +2,9 @@
 
 use crate::{
     AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, EntryKind,
-    ExploreError, Eye, GraftError, Grafted, Next, NodeId, NotationError, Note, NoteError, Phrase,
-    Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps, Threat, Trail,
-    TreeEntry, Turn,
+    ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, NotationError, Note,
+    NoteError, Phrase, Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps,
+    Threat, Trail, TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -377,6 +377,10 @@ pub trait MatchFace: Send + Sync {
     /// look. Nothing at the start.
     fn replay(&self, eye: Eye) -> Option<Replay>;
 
+    /// What this eye has been shown on the way from the start to this node, and can
+    /// remember, with the pieces where they are there. Nothing if there is no such node.
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
+
     /// The earliest ply that may be gone back to while the game goes on: after the
     /// last move that has shown a secret. What has been seen cannot be forgotten, so
     /// nobody may take back what showed it. 0 where nothing is secret.
@@ -429,6 +433,12 @@ pub trait MatchFace: Send + Sync {
     /// The current position as RON, for [`Setup::from_position`], as far as this eye
     /// knows it: what it may not see is not in it.
     fn position_for(&self, eye: Eye) -> String;
+
+    /// The [keys](crate::Position::key) of the positions from the start up to the
+    /// current one, which is the last: for searches, which must know what would be a
+    /// repetition. Empty where there is something that this eye may not see: a key
+    /// depends on all of a position.
+    fn past_keys(&self, eye: Eye) -> Vec<u64>;
 
     /// [`perft`](crate::perft::perft) from the current position, whatever has been
     /// repeated, given up or agreed.

@@ -22,7 +22,7 @@ use crate::notation::quoted;
 use crate::note::plain_name;
 use crate::{
     AgreementError, DrawOffer, Game, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
-    Seat, Setup, SetupError, games,
+    Seat, Setup, SetupError, open,
 };
 
 /// The version of the format that is written. It grows whenever an older program
@@ -551,7 +551,7 @@ impl Record {
     /// # Errors
     /// If there is nothing to begin with.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
-        let mut opened = games::open(&self.setup()?)?;
+        let mut opened = open(&self.setup()?)?;
         let mut fault = (self.moves() > MOST_MOVES).then(|| RecordError::TooManyMoves {
             moves: self.moves(),
         });

@@ -49,7 +49,7 @@ impl Evening {
 
     /// At a table of Simultana.
     pub(crate) fn at_simultana() -> Self {
-        Self::at(Setup::new(Game::Simultana, 2).expect("two play Simultana"))
+        Self::at(Setup::new(Game::SIMULTANA, 2).expect("two play Simultana"))
     }
 
     /// At a table set up so.

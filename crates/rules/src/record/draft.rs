@@ -123,7 +123,7 @@ struct Draft {
 impl Draft {
     /// An empty draft.
     fn new(care: Care) -> Self {
-        let setup = Setup::new(Game::Simultana, 2).expect("it is for two");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
         let mut record = Record::new(&setup, None);
         record.options.clear();
         Self {
