@@ -31,7 +31,7 @@ game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décid
 game-sypil-length = une demi-heure
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-sypil-rules =
-    Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand le côté commun à deux cases contiguës mène de l’une à l’autre, bout à bout ; elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
+    Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre. Elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
 
     Chaque joueur a neuf pions, ivoire ou ébène : trois à base triangulaire, trois à base ronde, trois à base hexagonale. Ils partent des deux rangées les plus proches de leur joueur, chacun sur une case de sa figure. Les Ivoires commencent.
 
@@ -98,7 +98,7 @@ game-syne_strat-rules =
 
     À votre tour, faites avec vos pions une de ces choses. Aucun élément ne franchit une case blanche ni ne s’y pose, et aucun ne saute son propre camp.
 
-    – Un pas : une pile va sur une case libre dont elle contient la figure, contiguë ou séparée par l’arête. Un pion isolé n’en trouve pas.
+    – Un pas : une pile va sur une case libre dont elle contient la figure, contiguë ou séparée par l’arête. (Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre.) Un pion isolé ne trouve pas de telle case.
     – Un saut : un élément va à deux cases en ligne droite, sur une case libre dont il contient la figure. La case du milieu peut être vide. Si elle porte un pion adverse isolé, il est pris et quitte la partie. Si elle porte une pile adverse, vous en ôtez le pion du dessus, et vous le remettez sur une case libre de sa figure, où il reste à son joueur.
     – Un long saut : une pile de trois va à trois cases en ligne droite, sur une case libre, si les deux cases franchies portent des éléments adverses. De chacun, vous remettez le pion du dessus, ou le pion isolé, sur une case libre de sa figure (option « Pions du long saut »).
     – Un empilement : un pion isolé monte sur un élément de son camp, contigu ou séparé par l’arête, si l’ensemble ne compte pas plus de trois pions, tous différents. Une pile ne monte jamais sur rien.
