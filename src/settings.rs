@@ -19,6 +19,7 @@ use bevy::{
     },
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
+use ludotheque_players::Level;
 use ludotheque_rules::{Seat, Setup, setting_up::set_up};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use thiserror::Error;
@@ -132,6 +133,9 @@ pub struct Settings {
     pub camera_follow: CameraFollow,
     /// Whether players see their own secrets only while holding a key or button.
     pub peek: bool,
+    /// Whether computers play as soon as they know what, without waiting until the move
+    /// before could be followed.
+    pub computers_at_once: bool,
     /// Size of the interface, as a factor within [`UI_SCALE_RANGE`].
     pub ui_scale: f32,
     /// Whether the window fills the screen.
@@ -150,6 +154,7 @@ impl Default for Settings {
             stack_counts: false,
             camera_follow: CameraFollow::default(),
             peek: false,
+            computers_at_once: false,
             ui_scale: 1.0,
             full_screen: false,
         }
@@ -497,6 +502,10 @@ fn check_settings(settings: &Settings) -> Result<(), (&'static str, String)> {
 }
 
 fn check_players(players: &RememberedPlayers) -> Result<(), (&'static str, String)> {
+    let wrong = |level: &&u8| **level > Level::HIGHEST.number();
+    if let Some(level) = players.levels.iter().find(wrong) {
+        return Err(("levels", level.to_string()));
+    }
     match players
         .names
         .iter()

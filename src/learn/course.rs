@@ -171,7 +171,6 @@ impl Course {
 fn follow(
     mut commands: Commands,
     mut asked: MessageReader<LessonAsked>,
-    mut travels: MessageReader<Travel>,
     mut seated: MessageReader<MatchSeated>,
     current: Option<Res<Session>>,
     course: Option<ResMut<Course>>,
@@ -184,15 +183,7 @@ fn follow(
         commands.remove_resource::<Course>();
         commands.insert_resource(Pointers::default());
     }
-    // Whoever takes back a move in a lesson tries again.
-    let takes_back = |travel: &Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
-    let has_taken_back = travels.read().filter(|travel| takes_back(travel)).count() > 0;
-    let mut asked: Vec<LessonAsked> = asked.read().copied().collect();
-    let may_try_again = course.as_ref().is_some_and(|course| course.has_tried);
-    if has_taken_back && may_try_again && is_example {
-        asked.push(LessonAsked::TryAgain);
-    }
-    let Some(asked) = asked.last().copied() else {
+    let Some(asked) = asked.read().last().copied() else {
         return;
     };
     redraw.until_settled();
@@ -285,6 +276,8 @@ fn listen(
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<MoveRefused>,
     mut inputs: MessageReader<TableInput>,
+    mut travels: MessageReader<Travel>,
+    mut asked: MessageWriter<LessonAsked>,
     selection: Res<Selection>,
     mut progress: ResMut<LessonProgress>,
     redraw: Res<Redraw>,
@@ -292,10 +285,20 @@ fn listen(
     let played: Vec<&MovePlayed> = played.read().collect();
     let refused: Vec<&MoveRefused> = refused.read().collect();
     let has_input = inputs.read().count() > 0;
+    let is_back = |travel: &&Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
+    let takes_back = travels.read().filter(is_back).count();
     let (Some(mut current), Some(mut course)) = (current, course) else {
         return;
     };
-    if !matches!(course.answer, Answer::Open(_)) || !current.is_example() {
+    if !current.is_example() {
+        return;
+    }
+    // Whoever takes back a move tries again.
+    if takes_back > 0 && course.has_tried {
+        asked.write(LessonAsked::TryAgain);
+        redraw.until_settled();
+    }
+    if !matches!(course.answer, Answer::Open(_)) {
         return;
     }
     let (game, step) = (course.lesson.game, course.step());
@@ -380,6 +383,7 @@ fn play_on(
         chosen.write(WordChosen {
             word,
             chosen_in: current.here(),
+            computer: None,
         });
     }
 }

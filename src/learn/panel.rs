@@ -114,7 +114,6 @@ fn fill(
     course: Option<Res<Course>>,
     progress: Res<LessonProgress>,
     pages: Query<(Entity, Ref<Page>)>,
-    mut focus: ResMut<InputFocus>,
     redraw: Res<Redraw>,
 ) {
     let Some(course) = course else {
@@ -135,10 +134,13 @@ fn fill(
                 likeliest = buttons(page, &fonts, &course);
             });
         // Whoever uses the keyboard goes on with Enter.
-        match likeliest {
-            Some(button) => focus.set(button, FocusCause::Navigated),
-            None => focus.clear(),
-        }
+        commands.queue(move |world: &mut World| {
+            let mut focus = world.resource_mut::<InputFocus>();
+            match likeliest {
+                Some(button) => focus.set(button, FocusCause::Navigated),
+                None => focus.clear(),
+            }
+        });
     }
 }
 

@@ -199,7 +199,7 @@ fn share(
 /// clipboard for the next one.
 pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
     let face = current.face();
-    let record = face.record().with_names(names.all());
+    let record = face.record().with_names(&names.written());
     transcript::write(face, &record, public_eye(current))
 }
 
@@ -220,7 +220,7 @@ fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
     let position = face.position_for(eye);
     let setup = Setup::from_position(face.setup().game(), &position).ok()?;
     let fresh = open(&setup).ok()?;
-    let record = fresh.record().with_names(names.all());
+    let record = fresh.record().with_names(&names.written());
     Some(transcript::write(fresh.as_ref(), &record, eye))
 }
 
@@ -245,7 +245,7 @@ pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loca
     let known = Setup::new(game, *game.players().start()).ok();
     match transcript::read(text, known.as_ref()) {
         Ok(read) => {
-            let names = SeatNames::new(
+            let names = SeatNames::of_written(
                 read.opened.setup().game(),
                 seated(read.opened.as_ref(), &read.names),
             );

@@ -178,6 +178,7 @@ fn play_typed(
         chosen.write(WordChosen {
             word,
             chosen_in: current.here(),
+            computer: None,
         });
         menus.close_all();
         return;

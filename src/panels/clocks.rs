@@ -19,6 +19,7 @@ use ludotheque_rules::Seat;
 use super::beside::{ColumnSystems, across_the_board};
 use super::seats::ClockPlace;
 use crate::clock::{Clocks, shown_seconds, until_next_second, written};
+use crate::computer::ThinkingSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
@@ -53,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Report)
                 .before(ColumnSystems)
+                .after(ThinkingSystems)
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(OnExit(Screen::Playing), stop);

@@ -6,6 +6,7 @@ use ludotheque_rules::Seat;
 
 use super::replay::ReplaySwitched;
 use crate::camera::Looked;
+use crate::computer::MoveNow;
 use crate::frame::FrameSet;
 use crate::keys::KeyPresses;
 use crate::session::{Pencil, Session, Travel, WhatIf};
@@ -37,6 +38,7 @@ fn read_keys(
     mut attacks: MessageWriter<AttacksSwitched>,
     mut explored: MessageWriter<WhatIf>,
     mut replays: MessageWriter<ReplaySwitched>,
+    mut hurried: MessageWriter<MoveNow>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     let Some(current) = current else {
@@ -91,12 +93,16 @@ fn read_keys(
             _ if !press.repeat && press.is_letter("p") => {
                 replays.write(ReplaySwitched);
             }
+            // M for « move now ».
+            _ if !press.repeat && press.is_letter("m") => {
+                hurried.write(MoveNow);
+            }
             // N for notation.
             _ if !press.repeat && press.is_letter("n") => menu.set(Menu::Word),
             // Digits by physical key: on a French keyboard they need Shift.
             KeyCode::Digit1 | KeyCode::Numpad1 => {
                 looked.write(Looked::FromSeat {
-                    seat: current.to_move().map_or(0, Seat::index),
+                    seat: current.looker().map_or(0, Seat::index),
                 });
             }
             KeyCode::Digit2 | KeyCode::Numpad2 => {

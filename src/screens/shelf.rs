@@ -16,7 +16,6 @@ use ludotheque_rules::{Game, Outcome, Seat};
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::panels::seats::seat_name;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::autosave::copy_to;
@@ -547,7 +546,7 @@ pub(super) fn who_plays(
                         one_line(
                             fonts,
                             Lettering::Body,
-                            seat_name(names, seat),
+                            names.label(seat),
                             palette::UI_TEXT,
                             (Width::OfTheWords, Node::default()),
                             (),
@@ -574,12 +573,8 @@ fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
     let Some(seat) = outcome.winner() else {
         return message("over-draw");
     };
-    let player = match names.given(seat) {
-        Some(name) => Localized::verbatim(name),
-        None => message(format!("{}-start", names.colour_key(seat))),
-    };
     message("shelf-won")
-        .with("player", player)
+        .with("player", names.start_label(seat))
         .with("form", names.form(seat))
 }
 

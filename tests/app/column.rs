@@ -7,6 +7,7 @@ use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
 use ludotheque::panels::seats::{SeatName, SeatState};
 use ludotheque::panels::sets::SetOnDisplay;
+use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
@@ -110,6 +111,7 @@ fn long_names_leave_every_row_its_height() {
     evening.send(StartMatch {
         setup: setup(Game::SYNE_STRAT, 4),
         names: names.map(String::from).to_vec(),
+        computers: Computers::default(),
     });
     evening.frames(8);
     for (width, height) in [(1280.0, 720.0), (960.0, 600.0), (1920.0, 1080.0)] {
@@ -212,6 +214,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     evening.send(StartMatch {
         setup: setup(Game::SYPIL, 2),
         names: vec![String::new(); 2],
+        computers: Computers::default(),
     });
     evening.frames(6);
     assert!(hexagons(&mut evening).is_empty());

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::Evening;
 use bevy::prelude::*;
+use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::Screen;
@@ -105,6 +106,7 @@ fn begin(evening: &mut Evening, chance: &mut Chance) {
     evening.send(StartMatch {
         setup,
         names: Vec::new(),
+        computers: Computers::default(),
     });
     evening.frames(4);
 }

@@ -241,7 +241,18 @@ fn make(evening: &mut Evening, mistake: &Mistake) {
         }
         Tried::Clicks(path) => {
             let clicks = clicks(evening.face(), path);
-            evening.follow(&clicks);
+            let chooses = |click: &Click| match click {
+                Click::Cell(cell) => evening.face().next(&[]).allows(*cell),
+                Click::Choice(_) => false,
+            };
+            // A click on another piece of one's own would choose that one.
+            if let [from, to] = &path[..]
+                && chooses(&clicks[1])
+            {
+                evening.drag(from, to);
+            } else {
+                evening.follow(&clicks);
+            }
             evening.frames(3);
             assert_eq!(evening.ply(), 0, "{}", mistake.id);
         }

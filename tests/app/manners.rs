@@ -13,7 +13,7 @@ use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
-use ludotheque::players::SeatNames;
+use ludotheque::players::{Computers, SeatNames};
 use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::piece::Piece;
@@ -329,6 +329,7 @@ fn a_rematch_turns_the_seats() {
     evening.send(StartMatch {
         setup: setup(Game::SYNE_STRAT, 3),
         names,
+        computers: Computers::default(),
     });
     evening.frames(6);
     press(&mut evening, "offer-draw");
@@ -353,6 +354,7 @@ fn with_clocks() -> Evening {
     evening.send(StartMatch {
         setup: setup(Game::SIMULTANA, 2),
         names: Vec::new(),
+        computers: Computers::default(),
     });
     evening.frames(6);
     evening

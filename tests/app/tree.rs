@@ -561,6 +561,7 @@ fn a_move_is_played_only_in_the_position_it_was_chosen_in() {
     let late = |chosen_in| WordChosen {
         word: "E2-E3".to_owned(),
         chosen_in,
+        computer: None,
     };
     let at_the_start = evening.get::<Session>().here();
     // After another move.

@@ -110,6 +110,9 @@ help =
     --game GAME           sit down at this game at once: simultana, sypil, syne_strat,
     {"                      "}syndicat, stratege
     --players N           number of players, with --game: 2, 3 or 4
+    --computer SEAT=LEVEL a computer plays this seat, counted from 0, at a level from 1 to 8;
+    {"                      "}with --game, once for each such seat
+    --seed N              what computers leave to chance: the same seed, the same game
     --setup WHITE,GREEN   secret set-ups of Le Stratège, with --game stratege
     --lang fr|en          language, for this run
     --animation MODE      motion, for this run: normal, fast or off

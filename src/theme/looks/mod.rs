@@ -21,10 +21,13 @@ mod syne_strat;
 mod sypil;
 mod tray;
 
+pub use boards::{
+    cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
+};
 pub use diorama::{Still, diorama};
 pub use game::{GameLook, Story};
 pub use look::Look;
-pub use model::{Mark, Model, Part};
+pub use model::{Mark, Model, Part, of_seat, plan};
 pub use tray::tray;
 
 /// A line a game.

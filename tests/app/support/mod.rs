@@ -19,6 +19,7 @@ use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::locale::{Language, Locale};
+use ludotheque::players::Computers;
 use ludotheque::session::{Curtain, Session, Travel, seat};
 use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
 use ludotheque::table::input::TableInput;
@@ -110,6 +111,7 @@ impl Evening {
                 },
             },
             table,
+            computers: Computers::default(),
             file: None,
             events: true,
         });

@@ -37,7 +37,7 @@ lesson-syne_strat-unstack-title = Taking the top off
 lesson-syne_strat-unstack = The top pawn can leave alone for a free cell of its figure, contiguous or across an edge. Click the stack on C3 twice, then C4.
 lesson-syne_strat-unstack-done = The round stays on its round, and the triangle has entered the central set. Two occupied cells are better than one.
 lesson-syne_strat-unstack-whole = The whole stack has gone. Click it a second time to take only its top.
-lesson-syne_strat-unstack-taken = C2 is taken by a triangle already. C4 and A2 are free.
+lesson-syne_strat-unstack-taken = E4 is taken by a triangle already. C4 and A2 are free.
 
 lesson-syne_strat-repair-title = Repairing
 lesson-syne_strat-repair = Your stack on C3, triangle and hexagon, stands on a round: it is misplaced. Repair it with a step to a free cell whose figure it holds.

@@ -37,7 +37,7 @@ lesson-syne_strat-unstack-title = Détacher le sommet
 lesson-syne_strat-unstack = Le pion du dessus peut repartir seul, vers une case libre de sa figure, contiguë ou par une arête. Cliquez deux fois sur la pile en C3, puis sur C4.
 lesson-syne_strat-unstack-done = Le rond reste sur son rond, et le triangle est rentré dans l’ensemble du centre. Deux cases occupées valent mieux qu’une.
 lesson-syne_strat-unstack-whole = Toute la pile est partie. Cliquez une seconde fois sur elle pour ne prendre que son sommet.
-lesson-syne_strat-unstack-taken = C2 est déjà occupé par un triangle. C4 et A2 sont libres.
+lesson-syne_strat-unstack-taken = E4 est déjà occupé par un triangle. C4 et A2 sont libres.
 
 lesson-syne_strat-repair-title = Réparer
 lesson-syne_strat-repair = Votre pile en C3, triangle et hexagone, se tient sur un rond : elle est mal placée. Réparez-la d’un pas, sur une case libre dont elle contient la figure.
