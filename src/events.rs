@@ -237,7 +237,7 @@ fn tell_play(
         .is_some_and(|current| current.is_setting_up());
     let explores = current
         .as_ref()
-        .is_some_and(|current| current.is_exploring());
+        .is_some_and(|current| current.is_exploring() || current.is_example());
     // What is tried out is no move of the match.
     let deed = if explores { "tried" } else { "played" };
     // What is done in a secret set-up is no move, and nobody else's business.

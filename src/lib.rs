@@ -17,6 +17,7 @@ pub mod failure;
 pub mod files;
 pub mod frame;
 pub mod keys;
+pub mod learn;
 pub mod leaving;
 pub mod locale;
 pub mod menus;
@@ -84,7 +85,7 @@ impl Plugin for AppPlugin {
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,
-            panels::plugin,
+            (panels::plugin, learn::plugin),
             screens::plugin,
             menus::plugin,
         ));

@@ -64,6 +64,12 @@ message_files!(
     "share.ftl",
     "table.ftl",
     "tree.ftl",
+    "lessons/lessons.ftl",
+    "lessons/simultana.ftl",
+    "lessons/sypil.ftl",
+    "lessons/syne_strat.ftl",
+    "lessons/syndicat.ftl",
+    "lessons/stratege.ftl",
 );
 
 /// A language that the game speaks.

@@ -181,12 +181,7 @@ impl Teller<'_> {
             } else if let Some(step) = self.step(selection) {
                 step
             } else if selection.clicks.is_empty() {
-                let nothing = self.locale.text("about-nothing");
-                if self.current.explorer().is_some() {
-                    format!("{nothing} {}", self.locale.text("about-pencil"))
-                } else {
-                    nothing
-                }
+                return self.about_the_game();
             } else {
                 self.locale.text("about-chosen")
             });
@@ -229,6 +224,19 @@ impl Teller<'_> {
         let lifted = roles.last() == Some(&ClickRole::LiftTop);
         let is_chosen = selection.chosen() == Some(face.handle(cell));
         self.about_standing(cell, lifted && is_chosen)
+    }
+
+    /// The aim of the game, and what can be done now.
+    fn about_the_game(&self) -> About {
+        let aim = format!("game-{}-aim", self.face().setup().game().id());
+        let mut lines = vec![self.locale.text(&aim), self.locale.text("about-nothing")];
+        if self.current.explorer().is_some() {
+            lines.push(self.locale.text("about-pencil"));
+        }
+        About {
+            head: self.locale.text("about-aim"),
+            lines,
+        }
     }
 
     /// Why what was clicked last is not possible.

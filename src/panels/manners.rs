@@ -72,7 +72,8 @@ fn hang(
     shown: Query<(Entity, &AboveTheBoard)>,
     redraw: Res<Redraw>,
 ) {
-    let wanted = current.as_ref().map(|current| AboveTheBoard {
+    let of_match = current.as_ref().filter(|current| !current.is_example());
+    let wanted = of_match.map(|current| AboveTheBoard {
         explores: current.is_exploring(),
         is_open: current.is_open() && !current.is_exploring(),
         is_over: current.outcome().is_some() && !current.is_exploring(),

@@ -1,6 +1,6 @@
 //! The panels beside and below the board, and the keys of the table.
 
-mod about;
+pub(crate) mod about;
 pub(crate) mod beside;
 pub mod clocks;
 mod column;

@@ -12,6 +12,8 @@ use super::setting_up::goes_on_with;
 use super::shelf::{ShelfSystems, how_far, who_plays};
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
+use crate::learn::course::LessonAsked;
+use crate::learn::data::lesson;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Language, Localized, message};
 use crate::menus::settings::{Value, sets};
@@ -315,6 +317,31 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                     ..default()
                 },
             ));
+            if lesson(game).is_some() {
+                // At the foot of the card, at the same height on all of them.
+                words
+                    .spawn((
+                        Node {
+                            margin: UiRect::top(auto()),
+                            padding: px(8).top(),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_child((
+                        widgets::button(
+                            fonts,
+                            ButtonStyle::Quiet,
+                            format!("learn-{id}"),
+                            message("learn"),
+                        ),
+                        observe(
+                            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                                asked.write(LessonAsked::Begin(game));
+                            },
+                        ),
+                    ));
+            }
         });
 }
 

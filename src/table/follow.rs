@@ -97,7 +97,9 @@ fn follow_the_turn(
         return;
     }
     // Once all secrets are revealed, the view stays on one side.
-    let looker = if current.is_open() {
+    let looker = if current.is_example() {
+        current.asked_seat()
+    } else if current.is_open() {
         current.seen_by()
     } else {
         current.looker()

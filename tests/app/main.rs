@@ -8,6 +8,7 @@ mod exploring;
 mod house;
 mod kill;
 mod layout;
+mod lessons;
 mod locale;
 mod manners;
 mod moves;

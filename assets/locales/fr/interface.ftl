@@ -55,7 +55,7 @@ players-heading = Autour de la table
 player-name = Nom à la place { $place } ({ $colour })
 plays-first = commence
 swap-seats = Échanger les places
-options-heading = Points à convenir
+options-heading = Options
 
 ## Menus
 
@@ -69,10 +69,10 @@ to-title = Écran de titre
 settings = Réglages
 settings-language = Langue
 settings-language-system = Système
-settings-animation = Mouvements
-settings-animation-normal = Normaux
+settings-animation = Animations
+settings-animation-normal = Normales
 settings-animation-fast = Rapides
-settings-animation-off = Aucun
+settings-animation-off = Aucune
 settings-quality = Qualité de l’image
 settings-quality-auto = Auto
 settings-quality-low = Simple

@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowAttacks>()
         .init_resource::<GroupPointed>()
         .init_resource::<Explored>()
+        .init_resource::<Pointers>()
         .add_message::<AttacksSwitched>()
         .add_systems(
             Update,
@@ -128,6 +129,15 @@ pub struct Explored {
     pub wins: Vec<Threat>,
 }
 
+/// What a lesson points at on the board.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Pointers {
+    /// Cells that are lit.
+    pub lights: BTreeSet<Cell>,
+    /// From where to where something may go.
+    pub arrows: BTreeSet<Arrow>,
+}
+
 /// What each seat could do in the position shown, and what threatens the player to
 /// move, asked once.
 #[derive(Debug, Default)]
@@ -158,6 +168,7 @@ fn explore(
     pointed: Res<Pointed>,
     open: Res<StackHovered>,
     shows: Res<ShowAttacks>,
+    pointers: Res<Pointers>,
     motion: Res<Motion>,
     settings: Res<Settings>,
     mut explored: ResMut<Explored>,
@@ -177,6 +188,7 @@ fn explore(
         || selection.is_changed()
         || open.is_changed()
         || shows.is_changed()
+        || pointers.is_changed()
         || settings.is_changed();
     if !changed && *last == key {
         return;
@@ -194,6 +206,7 @@ fn explore(
         if shows.0 {
             exploration.show_attacks();
         }
+        exploration.show_pointers(&pointers);
         if selection.clicks.is_empty() && selection.held.is_none() {
             if let Some(cell) = pointed.cell {
                 exploration.show_element(cell, &settings);
@@ -234,6 +247,14 @@ impl Exploration<'_> {
                 self.now.wins.push(threat.clone());
             }
         }
+    }
+
+    /// What a lesson points at.
+    fn show_pointers(&mut self, pointers: &Pointers) {
+        let lights = pointers.lights.iter();
+        let lights = lights.map(|cell| (*cell, Mark::TargetHovered));
+        self.now.marks.extend(lights);
+        self.now.arrows.extend(&pointers.arrows);
     }
 
     /// Whose piece stands at a cell, if any does.
