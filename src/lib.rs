@@ -11,7 +11,10 @@ use ludotheque_rules::Setup;
 pub mod camera;
 pub mod clock;
 pub mod command_line;
+pub mod computer;
 pub mod events;
+pub mod failure;
+pub mod files;
 pub mod frame;
 pub mod keys;
 pub mod leaving;
@@ -41,6 +44,8 @@ pub struct AppPlugin {
     pub settings: settings::SettingsPlugin,
     /// A match to begin with instead of the title screen.
     pub table: Option<Setup>,
+    /// The computers that play it.
+    pub computers: players::Computers,
     /// A saved match to begin with.
     pub file: Option<PathBuf>,
     /// Whether to write the event stream.
@@ -55,6 +60,7 @@ impl From<command_line::Play> for AppPlugin {
                 overrides: play.overrides,
             },
             table: play.table,
+            computers: play.computers,
             file: play.file,
             events: play.events,
         }
@@ -72,9 +78,9 @@ impl Plugin for AppPlugin {
             (redraw::RedrawPlugin, repaint::plugin),
             theme::plugin,
             frame::plugin,
-            (states::plugin, leaving::plugin),
+            (states::plugin, keys::plugin, leaving::plugin),
             camera::plugin,
-            session::plugin,
+            (session::plugin, computer::plugin),
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,
@@ -103,6 +109,7 @@ impl Plugin for AppPlugin {
             let start = session::StartMatch {
                 setup: setup.clone(),
                 names: Vec::new(),
+                computers: self.computers.clone(),
             };
             app.add_systems(
                 PostStartup,

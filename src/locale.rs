@@ -53,6 +53,7 @@ macro_rules! message_files {
 message_files!(
     "interface.ftl",
     "afterwards.ftl",
+    "computers.ftl",
     "games.ftl",
     "exploring.ftl",
     "manners.ftl",
@@ -426,9 +427,29 @@ impl SeatNames {
     }
 
     fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
-        match self.given(seat) {
-            Some(name) => name.to_owned(),
-            None => locale.text(&format!("{}{form}", self.colour_key(seat))),
+        locale.say(&self.called(seat, form))
+    }
+
+    /// A seat's name by itself, in whichever language it is shown.
+    pub fn label(&self, seat: Seat) -> Localized {
+        self.called(seat, "")
+    }
+
+    /// A seat's name at the beginning of a sentence, in whichever language it is shown.
+    pub fn start_label(&self, seat: Seat) -> Localized {
+        self.called(seat, "-start")
+    }
+
+    fn called(&self, seat: Seat, form: &str) -> Localized {
+        let colour = message(format!("{}{form}", self.colour_key(seat)));
+        match (self.computers().level(seat), self.given(seat)) {
+            // Two computers of one level are told apart by their colours.
+            (Some(level), _) => message(format!("computer{form}"))
+                .with("level", level.number())
+                .with("several", if self.has_double(seat) { "yes" } else { "no" })
+                .with("colour", message(self.colour_key(seat))),
+            (None, Some(name)) => Localized::verbatim(name),
+            (None, None) => colour,
         }
     }
 }

@@ -299,12 +299,14 @@ fn play_with_seats_turned(
 }
 
 /// Another match like this one, with everybody so many seats further on.
-fn once_more(current: &Session, names: &SeatNames, turned_by: usize) -> StartMatch {
+fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
+    let computers = names.computers().once_more(names.players(), turned_by);
     let mut names = names.all().to_vec();
-    names.rotate_left(turned_by);
+    names.rotate_left(turned_by.into());
     StartMatch {
         setup: face_down(current.kept()),
         names,
+        computers,
     }
 }
 

@@ -16,7 +16,6 @@ use ludotheque_rules::{
 };
 
 use super::beside::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
-use super::seats::seat_name;
 use crate::frame::FrameSet;
 use crate::locale::message;
 use crate::players::SeatNames;
@@ -263,7 +262,7 @@ impl Diagram {
                 let words = match self.eye {
                     Eye::Seat(seat) => {
                         caption.spawn(widgets::seat_disc(self.look.seat_colour(seat), 14.0));
-                        seat_name(names, seat)
+                        names.label(seat)
                     }
                     Eye::Open | Eye::Public => message("side-true"),
                 };

@@ -268,6 +268,9 @@ pub(crate) fn tally(face: &dyn MatchFace, eye: Eye) -> Option<Vec<Vec<u16>>> {
 
 #[cfg(test)]
 mod tests {
+    use rand_pcg::Pcg32;
+    use rand_pcg::rand_core::{Rng, SeedableRng};
+
     use super::*;
     use ludotheque_rules::{Game, Setup, open};
 
@@ -351,22 +354,20 @@ mod tests {
             (Game::SYNDICAT, 2),
         ] {
             let mut face = after(game, players, "");
-            let mut number = 7_usize;
+            let mut numbers = Pcg32::seed_from_u64(7);
             for _ in 0..160 {
                 let words = face.legal_words();
                 if words.is_empty() {
                     break;
                 }
-                number = number
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
+                let number = numbers.next_u32() as usize;
                 // Whatever captures comes first, so that there is something to tell.
                 let captures: Vec<&String> =
                     words.iter().filter(|word| word.contains('x')).collect();
                 let word = if captures.is_empty() {
-                    words[(number >> 33) % words.len()].clone()
+                    words[number % words.len()].clone()
                 } else {
-                    captures[(number >> 33) % captures.len()].clone()
+                    captures[number % captures.len()].clone()
                 };
                 let mover = face.turn().seat().expect("somebody is to move");
                 let eye = Eye::Seat(mover);

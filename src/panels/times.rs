@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 use ludotheque_rules::{MatchFace, Seat};
 
-use super::seats::seat_name;
 use crate::clock::written;
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;
@@ -74,7 +73,7 @@ pub(crate) fn spawn_totals(
                     entry.spawn(one_line(
                         fonts,
                         Lettering::Small,
-                        message("thinking-player").with("player", seat_name(names, seat)),
+                        message("thinking-player").with("player", names.label(seat)),
                         palette::UI_TEXT,
                         (Width::OfTheWords, Node::default()),
                         (),

@@ -88,7 +88,7 @@ pub fn unreadable(error: &Unreadable, path: &Path, locale: &Locale) -> Localized
     match error {
         Unreadable::Store(error) => sentence(error),
         Unreadable::Record { error, names, .. } => {
-            of_record(error, names.as_ref(), locale).with("file", file(path))
+            of_record(error, names.as_deref(), locale).with("file", file(path))
         }
     }
 }

@@ -7,9 +7,11 @@ use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
 use ludotheque::panels::seats::{SeatName, SeatState};
 use ludotheque::panels::sets::SetOnDisplay;
+use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 
 /// Four players: the last move takes Ivory's only piece.
@@ -110,6 +112,7 @@ fn long_names_leave_every_row_its_height() {
     evening.send(StartMatch {
         setup: setup(Game::SYNE_STRAT, 4),
         names: names.map(String::from).to_vec(),
+        computers: Computers::default(),
     });
     evening.frames(8);
     for (width, height) in [(1280.0, 720.0), (960.0, 600.0), (1920.0, 1080.0)] {
@@ -162,19 +165,51 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
     assert_eq!(struck(&mut evening), out);
 }
 
+/// What is said of each set on display.
+fn hexagons(evening: &mut Evening) -> Vec<(Cell, Localized)> {
+    let world = evening.app.world_mut();
+    let mut sets = world.query::<(&SetOnDisplay, &Tooltip)>();
+    let mut told: Vec<_> = sets
+        .iter(world)
+        .map(|(set, tip)| (set.0, tip.0.clone()))
+        .collect();
+    told.sort_by_key(|(cell, _)| *cell);
+    told
+}
+
+#[test]
+fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut after = vec![hexagons(&mut evening)];
+    for word in IVORY_GOES_OUT.split_whitespace().take(8) {
+        play(&mut evening, word);
+        evening.rest();
+        after.push(hexagons(&mut evening));
+    }
+    let now = after[8].clone();
+    // Only the last moves are in sight.
+    let ply = (5..8).rev().find(|ply| after[*ply] != now);
+    let ply = ply.expect("one of the last moves has changed the sets");
+    let before = after[ply].clone();
+    let at = evening.place_of_button(&format!("move-{ply}"));
+    evening.move_pointer(at);
+    evening.frames(8);
+    assert_eq!(hexagons(&mut evening), before);
+    evening.move_pointer(Vec2::new(4.0, 300.0));
+    evening.frames(8);
+    assert_eq!(hexagons(&mut evening), now);
+    // So do they when the match is replayed.
+    evening.travel(Travel::To(2));
+    evening.rest();
+    assert_eq!(hexagons(&mut evening), after[2]);
+    evening.travel(Travel::Watch);
+    evening.rest();
+    assert_eq!(hexagons(&mut evening), after[3]);
+}
+
 #[test]
 fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     let mut evening = Evening::at(setup(Game::SYNE_STRAT, 2));
-    let hexagons = |evening: &mut Evening| {
-        let world = evening.app.world_mut();
-        let mut sets = world.query::<(&SetOnDisplay, &ludotheque::theme::widgets::Tooltip)>();
-        let mut told: Vec<_> = sets
-            .iter(world)
-            .map(|(set, tip)| (set.0, tip.0.clone()))
-            .collect();
-        told.sort_by_key(|(cell, _)| *cell);
-        told
-    };
     let at_first = hexagons(&mut evening);
     assert_eq!(at_first.len(), 7);
     let of = |evening: &Evening, told: &[(Cell, Localized)], name: &str| {
@@ -212,6 +247,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     evening.send(StartMatch {
         setup: setup(Game::SYPIL, 2),
         names: vec![String::new(); 2],
+        computers: Computers::default(),
     });
     evening.frames(6);
     assert!(hexagons(&mut evening).is_empty());

@@ -14,6 +14,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
 use ludotheque::locale::Language;
 use ludotheque::panels::remarks::Remarks;
+use ludotheque::players::Computers;
 use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque::settings::Settings;
 use ludotheque::states::{GameAtHand, Menu, Screen};
@@ -437,6 +438,7 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
     evening.send(StartMatch {
         setup: setup.clone(),
         names: names.map(|name| (*name).to_owned()).collect(),
+        computers: Computers::default(),
     });
     evening.frames(12);
     if plies > 0 {
@@ -466,6 +468,7 @@ fn the_title_and_the_shelf() {
                 .take(players.into())
                 .map(|it| (*it).to_owned())
                 .collect(),
+            computers: Computers::default(),
         });
         evening.frames(12);
         let word = words_of(game, players, 1)[0];

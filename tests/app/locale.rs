@@ -15,6 +15,7 @@ use ludotheque::{
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
 };
+use ludotheque_players::Level;
 use ludotheque_rules::{
     Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
 };
@@ -156,6 +157,12 @@ fn made_keys() -> BTreeSet<String> {
                 }
             }
         }
+    }
+    for form in ["", "-phrase", "-start"] {
+        keys.insert(format!("computer{form}"));
+    }
+    for level in Level::all() {
+        keys.insert(format!("level-{}-line", level.number()));
     }
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));

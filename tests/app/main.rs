@@ -2,6 +2,7 @@
 
 mod column;
 mod command_line;
+mod computer;
 mod cycles;
 mod exploring;
 mod house;

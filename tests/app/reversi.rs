@@ -6,6 +6,7 @@ mod outside;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use ludotheque::locale::Language;
+use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque::settings::Settings;
 use ludotheque::states::{Menu, Screen};
@@ -144,6 +145,7 @@ fn a_match_is_kept_and_goes_on() {
     evening.send(StartMatch {
         setup: setup(),
         names: vec!["Anne".to_owned(), String::new()],
+        computers: Computers::default(),
     });
     evening.frames(6);
     for word in &SHORTEST[..4] {

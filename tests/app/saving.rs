@@ -14,7 +14,7 @@ use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
 use ludotheque::locale::Locale;
 use ludotheque::menus::share::{bring, game_as_text};
-use ludotheque::players::SeatNames;
+use ludotheque::players::{Computers, SeatNames};
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
@@ -66,6 +66,7 @@ fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
     evening.send(StartMatch {
         setup,
         names: names.iter().map(ToString::to_string).collect(),
+        computers: Computers::default(),
     });
     evening.frames(6);
 }
@@ -243,7 +244,11 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
             break;
         };
         let chosen_in = evening.get::<Session>().here();
-        evening.send(WordChosen { word, chosen_in });
+        evening.send(WordChosen {
+            word,
+            chosen_in,
+            computer: None,
+        });
         evening.frames(2);
     }
     assert!(evening.get::<Session>().outcome().is_some());
@@ -1062,6 +1067,7 @@ fn arrange(evening: &mut Evening, word: &str) {
     evening.send(WordChosen {
         word: word.to_owned(),
         chosen_in,
+        computer: None,
     });
     evening.rest();
 }

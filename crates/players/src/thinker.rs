@@ -83,6 +83,7 @@ pub struct Question {
     seen: Box<dyn Seen>,
     task: Task,
     seed: u64,
+    most_time: Option<Duration>,
 }
 
 impl Question {
@@ -103,7 +104,12 @@ impl Question {
             .find(|(known, _)| *known == game)
             .ok_or(SightError::NoPlayer(game))?;
         let seen = see(face, seat)?;
-        Ok(Self { seen, task, seed })
+        Ok(Self {
+            seen,
+            task,
+            seed,
+            most_time: None,
+        })
     }
 
     /// A question about a game other than the five.
@@ -112,25 +118,49 @@ impl Question {
             seen: Box::new(sight),
             task,
             seed,
+            most_time: None,
         }
+    }
+
+    /// The same, to be answered within this time even where the task allows more. What
+    /// comes of it can then depend on how fast the machine is.
+    #[must_use]
+    pub fn within(mut self, most_time: Duration) -> Self {
+        self.most_time = Some(most_time);
+        self
     }
 
     /// Thinks here and now. `tell` gets what has been found so far, now and then.
     pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
-        self.seen.think(self.task, self.seed, stop, tell)
+        self.seen
+            .think(self.task, self.seed, self.most_time, stop, tell)
     }
 }
 
 /// A game as one seat knows it, whatever the game.
 trait Seen: Send {
-    fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
+    fn think(
+        &self,
+        task: Task,
+        seed: u64,
+        most_time: Option<Duration>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(Answer),
+    ) -> Answer;
 }
 
 impl<P: Playable> Seen for Sight<P> {
-    fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+    fn think(
+        &self,
+        task: Task,
+        seed: u64,
+        most_time: Option<Duration>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(Answer),
+    ) -> Answer {
         let world = self.world(&mut Chance::new(seed, "words"));
         let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
-        let mut player = Player::new();
+        let mut player = Player::new().within(most_time);
         let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
         let thought = player.think(self, task, seed, stop, &mut report);
         in_words(&thought)

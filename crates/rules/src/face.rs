@@ -166,6 +166,10 @@ pub trait MatchFace: Send + Sync {
     /// match is over.
     fn standing(&self, eye: Eye) -> Standing;
 
+    /// The same of another position of the tree. Nothing if there is no such node.
+    /// Whoever shows it respects [`may_go_to`](Self::may_go_to).
+    fn standing_at(&self, node: NodeId, eye: Eye) -> Option<Standing>;
+
     /// The move of these clicks in notation, if they are a whole legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
 
@@ -262,6 +266,10 @@ pub trait MatchFace: Send + Sync {
 
     /// The whole current line, also beyond the current position.
     fn line(&self) -> Vec<Entry>;
+
+    /// The move that led to a node of the tree. Nothing if there is no such node, and
+    /// for the start.
+    fn entry_at(&self, node: NodeId) -> Option<Entry>;
 
     /// The moves that have been played from the current position, in the order of the
     /// tree: that in which they were first tried, unless some have been promoted.

@@ -135,7 +135,7 @@ pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
 pub use preview::{Area, Preview, Reach, SetView};
-pub use record::{Clocks, Record, RecordError, Salvage};
+pub use record::{Clocks, Computers, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use standing::{KnownPawn, Region, Standing};

@@ -376,6 +376,22 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
+    /// What this eye can read off the position of a node.
+    fn standing_in(&self, node: &Node<P>, eye: Eye) -> Standing {
+        let mut standing = node.position.standing(eye);
+        if self.is_repeated_at(node) {
+            // What the end shows is shown to everybody.
+            let shown = self.pieces_of(node, Eye::Public);
+            for (pawn, shown) in standing.known.iter_mut().zip(shown) {
+                if shown.strength.is_some() {
+                    pawn.strength = shown.strength;
+                    pawn.known_to = (0..self.setup.players()).map(Seat::new).collect();
+                }
+            }
+        }
+        standing
+    }
+
     /// Which of the pieces of a node that everybody sees is which.
     fn identities(&self, index: usize) -> &Identities {
         let unknown = |index: &usize| self.nodes[*index].identities.get().is_none();
@@ -685,18 +701,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn standing(&self, eye: Eye) -> Standing {
-        let mut standing = self.position().standing(eye);
-        if self.is_repeated() {
-            // What the end shows is shown to everybody.
-            let shown = self.pieces(Eye::Public);
-            for (pawn, shown) in standing.known.iter_mut().zip(shown) {
-                if shown.strength.is_some() {
-                    pawn.strength = shown.strength;
-                    pawn.known_to = (0..self.setup.players()).map(Seat::new).collect();
-                }
-            }
-        }
-        standing
+        self.standing_in(self.shown(), eye)
+    }
+
+    fn standing_at(&self, node: NodeId, eye: Eye) -> Option<Standing> {
+        let index = self.tree.kept(node)?;
+        Some(self.standing_in(&self.nodes[index], eye))
     }
 
     fn explain_word(&self, word: &str) -> Option<Phrase> {
@@ -848,6 +858,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
         line.reverse();
         line.extend(self.onward().filter_map(|index| self.entry(index)));
         line
+    }
+
+    fn entry_at(&self, node: NodeId) -> Option<Entry> {
+        self.entry(self.tree.kept(node)?)
     }
 
     fn tried(&self) -> Vec<Entry> {

@@ -199,6 +199,7 @@ impl Draft {
                 read?;
             }
             "started" => record.started = map.next_value()?,
+            "computers" => record.computers = map.next_value()?,
             "clocks" => record.clocks = map.next_value()?,
             "lines" => map.next_value_seed(Lines(self.care, &mut record.lines))?,
             "notes" => {
@@ -243,6 +244,7 @@ const FIELDS: &[&str] = &[
     "position",
     "names",
     "started",
+    "computers",
     "clocks",
     "lines",
     "notes",
