@@ -1,33 +1,25 @@
-//! Reversi at the table: a game from outside, with its rules, its look and its words
-//! registered, and nothing of it in the app.
+//! Reversi at the table: a game from outside, of which nothing is in the app.
 
-#[path = "../../../crates/rules/tests/reversi/mod.rs"]
-mod game;
-mod look;
+#[path = "../reversi/mod.rs"]
+mod outside;
 
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
-use ludotheque::locale::{Language, register_messages};
+use ludotheque::locale::Language;
 use ludotheque::players::Computers;
-use ludotheque::session::{Session, StartMatch, Travel};
+use ludotheque::session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque::settings::Settings;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::marks::Wanted;
-use ludotheque::theme::looks::{Mark, register_look};
-use ludotheque_rules::{Game, Outcome, Seat, Setup, Turn, open};
+use ludotheque::theme::looks::Mark;
+use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
+
+use outside::reversi;
 
 use crate::support::Evening;
 
 /// A short game: the player who begins turns all discs over.
 const SHORTEST: [&str; 9] = ["E3", "F5", "E6", "F3", "G4", "D3", "E2", "F4", "C4"];
-
-/// The game, with all that the app needs of it.
-fn reversi() -> Game {
-    register_look(&look::LOOK);
-    register_messages(Language::French, ("reversi.ftl", include_str!("fr.ftl")));
-    register_messages(Language::English, ("reversi.ftl", include_str!("en.ftl")));
-    game::reversi()
-}
 
 fn setup() -> Setup {
     Setup::new(reversi(), 2).expect("it is for two")
@@ -177,4 +169,44 @@ fn a_match_is_kept_and_goes_on() {
     evening.rest();
     assert_eq!(evening.words(), SHORTEST[..5]);
     evening.assert_picture_is_true();
+}
+
+#[test]
+fn a_disc_comes_to_where_the_hand_lets_it_go() {
+    let mut evening = Evening::at(setup());
+    evening.drag("C5", "E3");
+    evening.rest();
+    assert_eq!(evening.words(), ["E3"]);
+    evening.assert_picture_is_true();
+    // A disc on the board cannot be carried away.
+    evening.drag("E4", "A8");
+    assert_eq!(evening.last_refusal().0, "illegal-taken");
+    evening.rest();
+    assert_eq!(evening.words(), ["E3"]);
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn trying_out_leaves_the_match_as_it_was_and_its_text_can_be_read() {
+    let mut evening = Evening::at(setup());
+    evening.click("E3");
+    evening.rest();
+    evening.send(WhatIf::Begin);
+    evening.frames(4);
+    let word = evening.face().legal_words()[0].clone();
+    evening.play_by_clicks(&word);
+    evening.rest();
+    assert_eq!(evening.words(), ["E3".to_owned(), word]);
+    evening.assert_picture_is_true();
+    evening.send(WhatIf::Return);
+    evening.rest();
+    assert_eq!(evening.words(), ["E3"]);
+    evening.assert_picture_is_true();
+    let record = evening.face().record();
+    let text = transcript::write(evening.face(), &record, Eye::Public);
+    let read = transcript::read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(
+        read.opened.pieces(Eye::Public),
+        evening.face().pieces(Eye::Public)
+    );
 }

@@ -1,0 +1,37 @@
+//! A game from outside at the app's table, in a window: Reversi, which lives in the tests.
+//!
+//! ```text
+//! cargo run --example reversi
+//! ```
+
+#[path = "../tests/reversi/mod.rs"]
+mod outside;
+
+use bevy::prelude::*;
+use ludotheque::settings::{Overrides, SettingsPlugin, Storage};
+use ludotheque::{AppPlugin, TITLE};
+use ludotheque_rules::{Setup, SetupError};
+use outside::reversi;
+
+fn main() -> Result<AppExit, SetupError> {
+    let setup = Setup::new(reversi(), 2)?;
+    let window = Window {
+        title: TITLE.to_owned(),
+        ..default()
+    };
+    let engine = DefaultPlugins.set(WindowPlugin {
+        primary_window: Some(window),
+        close_when_requested: false,
+        ..default()
+    });
+    let game = AppPlugin {
+        settings: SettingsPlugin {
+            storage: Storage::Nowhere,
+            overrides: Overrides::default(),
+        },
+        table: Some(setup),
+        file: None,
+        events: false,
+    };
+    Ok(App::new().add_plugins((engine, game)).run())
+}

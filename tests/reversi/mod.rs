@@ -1,0 +1,18 @@
+//! Reversi, a game from outside: its rules, its look and its words, made known to the app.
+//! The tests and an example play it.
+
+#[path = "../../crates/rules/tests/reversi/mod.rs"]
+mod game;
+mod look;
+
+use ludotheque::locale::{Language, register_messages};
+use ludotheque::theme::looks::register_look;
+use ludotheque_rules::Game;
+
+/// The game, with all that the app needs of it.
+pub(crate) fn reversi() -> Game {
+    register_look(&look::LOOK);
+    register_messages(Language::French, ("reversi.ftl", include_str!("fr.ftl")));
+    register_messages(Language::English, ("reversi.ftl", include_str!("en.ftl")));
+    game::reversi()
+}
