@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use ludotheque_rules::Seat;
+
 use crate::games::simultana::Losses;
 use crate::knowledge::{Knowledge, Shares};
 use crate::limits::{Limits, Meter, Stop};
@@ -241,7 +243,7 @@ impl<P: Knowledge> Perfect<'_, P> {
 
     /// What has been found, with the lines played out.
     fn thought(&mut self, world: &World<P>, roots: &[Root<P>], lines: usize) -> Thought<P::Move> {
-        let mover = world.position.turn().seat().map_or(0, |seat| seat.index());
+        let mover = world.position.turn().seat().map_or(0, Seat::index);
         let wanted = roots.iter().take(lines.max(1));
         let lines = wanted.map(|root| {
             let share = root.worth.share();

@@ -57,10 +57,11 @@ fn print_counts(analysis: &Analysis<Numbering>) {
         "drawn with White to move {}, with Black {}",
         drawn[0], drawn[1]
     );
-    let longest = (0..256).rfind(|plies| counts[0][*plies] + counts[1][*plies] > 0);
-    for plies in 0..=longest.unwrap_or(0) {
-        let [white, black] = [0, 1].map(|seat: usize| counts[seat][plies]);
-        println!("{plies} plies: White to move {white}, Black {black}");
+    let [white, black] = counts;
+    for (plies, (white, black)) in white.iter().zip(black).enumerate() {
+        if *white + black > 0 {
+            println!("{plies} plies: White to move {white}, Black {black}");
+        }
     }
 }
 
