@@ -15,6 +15,8 @@ const COMMAND: [KeyCode; 4] = [
     KeyCode::SuperLeft,
     KeyCode::SuperRight,
 ];
+/// The keys that make an arrow go through the history.
+const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 /// The keys that turn undo into redo.
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
@@ -31,6 +33,8 @@ pub struct KeyPress {
     pub command: bool,
     /// Whether Shift was held then.
     pub shift: bool,
+    /// Whether Alt was held then.
+    pub alt: bool,
 }
 
 impl KeyPress {
@@ -75,6 +79,7 @@ fn follow<'a>(
 ) -> Vec<KeyPress> {
     let mut command = at_first(&COMMAND);
     let mut shift = at_first(&SHIFT);
+    let mut alt = at_first(&ALT);
     let mut presses = Vec::new();
     for input in inputs {
         let goes_down = input.state.is_pressed();
@@ -82,6 +87,8 @@ fn follow<'a>(
             command = goes_down;
         } else if SHIFT.contains(&input.key_code) {
             shift = goes_down;
+        } else if ALT.contains(&input.key_code) {
+            alt = goes_down;
         }
         if goes_down {
             presses.push(KeyPress {
@@ -90,6 +97,7 @@ fn follow<'a>(
                 repeat: input.repeat,
                 command,
                 shift,
+                alt,
             });
         }
     }

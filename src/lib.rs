@@ -8,11 +8,13 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use ludotheque_rules::Setup;
 
+pub mod access;
 pub mod camera;
 pub mod clock;
 pub mod command_line;
 pub mod events;
 pub mod frame;
+pub mod keymap;
 pub mod keys;
 pub mod leaving;
 pub mod locale;
@@ -73,7 +75,7 @@ impl Plugin for AppPlugin {
             theme::plugin,
             frame::plugin,
             (states::plugin, leaving::plugin),
-            camera::plugin,
+            (access::plugin, camera::plugin),
             session::plugin,
             table::plugin,
             table::input::picking::plugin,

@@ -42,6 +42,7 @@ message_files!(
     "afterwards.ftl",
     "games.ftl",
     "exploring.ftl",
+    "keys.ftl",
     "manners.ftl",
     "playing.ftl",
     "reasons.ftl",

@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
 use crate::{
+    keymap::ChangedKeys,
     locale::{Language, Locale, Localized, message},
     players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
 };
@@ -135,6 +136,8 @@ pub struct Settings {
     pub ui_scale: f32,
     /// Whether the window fills the screen.
     pub full_screen: bool,
+    /// The keys that the players have changed.
+    pub keys: ChangedKeys,
 }
 
 impl Default for Settings {
@@ -151,6 +154,7 @@ impl Default for Settings {
             peek: false,
             ui_scale: 1.0,
             full_screen: false,
+            keys: ChangedKeys::new(),
         }
     }
 }

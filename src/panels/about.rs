@@ -156,12 +156,12 @@ impl Teller<'_> {
         self.current.face()
     }
 
-    fn cell(&self, cell: Cell) -> String {
+    pub(super) fn cell(&self, cell: Cell) -> String {
         self.face().board().name(cell).to_owned()
     }
 
     /// Cells for a list: their names, or how many they are.
-    fn cells(&self, cells: &[Cell], join: &str) -> String {
+    pub(super) fn cells(&self, cells: &[Cell], join: &str) -> String {
         if cells.len() > CELLS_NAMED_MAX {
             return self
                 .locale
@@ -369,7 +369,7 @@ impl Teller<'_> {
 
     // --- What stands on a cell ----------------------------------------------
 
-    fn standing_on(&self, cell: Cell) -> Option<Element> {
+    pub(super) fn standing_on(&self, cell: Cell) -> Option<Element> {
         let handle = self.face().handle(cell);
         elements(&self.face().pieces(self.current.eye()))
             .into_iter()
@@ -377,7 +377,7 @@ impl Teller<'_> {
     }
 
     /// What something is called: "stack of 2", "secrétaire général".
-    fn called(&self, element: &Element) -> String {
+    pub(super) fn called(&self, element: &Element) -> String {
         let locale = self.locale;
         let Some(bottom) = element.pieces.first() else {
             return String::new();
@@ -437,7 +437,7 @@ impl Teller<'_> {
     }
 
     /// What stands on a cell; `lifted` if only its top is taken up.
-    fn about_standing(&self, cell: Cell, mover: Option<Seat>, lifted: bool) -> About {
+    pub(super) fn about_standing(&self, cell: Cell, mover: Option<Seat>, lifted: bool) -> About {
         let mut about = About {
             head: self.head_of(cell),
             lines: Vec::new(),

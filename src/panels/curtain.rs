@@ -7,6 +7,7 @@
 //! hidden.
 
 use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         read_keys
             .in_set(FrameSet::Keys)
             .before(MenuKeys)
-            .run_if(at_a_table.and_then(in_state(Menu::None))),
+            .run_if(at_a_table),
     )
     .add_systems(
         Update,
@@ -146,6 +147,7 @@ fn hang(
             },
             BackgroundColor(palette::UI_CURTAIN),
             GlobalZIndex(3),
+            TabGroup::new(0),
         ))
         .with_children(|curtain| {
             curtain.spawn(widgets::panel(430.0)).with_children(|panel| {
@@ -219,6 +221,7 @@ fn offer_to_hide(
         .spawn((
             Name::new("beside the board"),
             BesideTheBoard,
+            TabGroup::new(3),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(16),
@@ -262,12 +265,21 @@ fn read_keys(
     buttons: Query<Has<Pressed>, With<PeekButton>>,
     mut asked: MessageWriter<Curtain>,
     mut peeking: ResMut<Peeking>,
+    mut was_covered: Local<bool>,
+    menu: Res<State<Menu>>,
     redraw: Res<Redraw>,
 ) {
+    if *menu.get() != Menu::None {
+        pressed.clear();
+        *was_covered = false;
+        return;
+    }
     let covered = current.is_some_and(|current| current.is_covered());
+    // The Enter that let it fall, on a button, does not lift it.
+    let lifts = std::mem::replace(&mut *was_covered, covered) && covered;
     let enter = [KeyCode::Enter, KeyCode::NumpadEnter];
     for key in pressed.read() {
-        if covered && key.state.is_pressed() && !key.repeat && enter.contains(&key.key_code) {
+        if lifts && key.state.is_pressed() && !key.repeat && enter.contains(&key.key_code) {
             asked.write(Curtain::Lift);
         }
     }

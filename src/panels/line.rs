@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use ludotheque_rules::{Ending, Entry, EntryKind, Illegal, PASS, Seat, Turn};
 
 use super::about::Teller;
+use super::answers::Answer;
 use super::beside::EndsAtColumn;
 use super::clocks::Running;
+use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::locale::Locale;
 use crate::players::SeatNames;
@@ -178,6 +180,7 @@ fn say(
     wanted: Res<Wanted>,
     explored: Res<Explored>,
     pencil: Res<Pencil>,
+    (answer, clocks): (Res<Answer>, Option<Res<Clocks>>),
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -194,6 +197,7 @@ fn say(
         || wanted.is_changed()
         || explored.is_changed()
         || pencil.is_changed()
+        || answer.is_changed()
         || running.is_changed()
         || menu.is_changed();
     if !changed {
@@ -211,7 +215,10 @@ fn say(
         !(takes_up_pencil && matches!(refusal.reason, Illegal::NotYourPawn { .. }))
     });
     let foretold = teller.foretold(&wanted.prospect);
-    let words = if let Some(refusal) = refusal {
+    let words = if let Some((question, cell)) = answer.0 {
+        // What was asked for comes before what is said unasked.
+        teller.answer(question, cell, &selection, clocks.as_deref())
+    } else if let Some(refusal) = refusal {
         locale.refusal(&refusal.reason, &names)
     } else if !foretold.is_empty() {
         // What the click that is thought of decides comes before what it is for.
@@ -224,7 +231,7 @@ fn say(
         sentences.extend(teller.threats_to_win(&explored.wins));
         sentences.join(" ")
     };
-    let refused = refusal.is_some();
+    let refused = refusal.is_some() && answer.0.is_none();
     for (mut text, mut colour) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -290,7 +297,7 @@ impl Teller<'_> {
     }
 
     /// What was last done, with the passes that followed it.
-    fn played(&self) -> Vec<String> {
+    pub(super) fn played(&self) -> Vec<String> {
         let face = self.current.face();
         let mut line = face.line();
         line.truncate(face.ply());

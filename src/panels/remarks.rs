@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
@@ -146,6 +147,7 @@ fn show(
             ..default()
         },
         GlobalZIndex(15),
+        TabGroup::new(0),
         Pickable::IGNORE,
     ));
     if at_table {

@@ -5,6 +5,7 @@ mod command_line;
 mod cycles;
 mod exploring;
 mod house;
+mod keyboard;
 mod kill;
 mod layout;
 mod locale;

@@ -20,6 +20,7 @@ mod tray;
 
 pub use diorama::{Still, diorama};
 pub use look::Look;
+pub use marks::corners;
 pub use model::{Mark, Model, Part};
 pub use tray::tray;
 

@@ -138,13 +138,11 @@ pub enum Mark {
     ThreatWins,
     /// The element here owes a repair: a ring of beads.
     Owes,
-    /// The keyboard points here: bars on the sides.
-    Cursor,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 21] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -166,7 +164,6 @@ impl Mark {
         Self::Threat,
         Self::ThreatWins,
         Self::Owes,
-        Self::Cursor,
     ];
 
     /// The same target under the pointer; any other mark as it is.
