@@ -240,8 +240,9 @@ fn tell_play(
     }
     for refusal in refused.read() {
         let mut told = json!({ "reason": refusal.reason.key() });
-        if let (Some(names), Some(locale)) = (&names, &locale) {
-            told["text"] = locale.refusal(&refusal.reason, names).into();
+        if let (Some(current), Some(names), Some(locale)) = (&current, &names, &locale) {
+            let board = current.face().board();
+            told["text"] = locale.phrase(&refusal.reason, board, names).into();
         }
         stream.say(json!({ "refused": told }));
     }

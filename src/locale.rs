@@ -13,7 +13,7 @@ use std::{
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Ending, Fact, Figure, Illegal, Seat};
+use ludotheque_rules::{Board, Fact, Figure, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
@@ -288,30 +288,21 @@ impl Locale {
         self.format(key, Some(&arguments))
     }
 
-    /// Why clicks lead nowhere.
-    pub fn refusal(&self, reason: &Illegal, names: &SeatNames) -> String {
-        self.text_of(reason.key(), &reason.facts(), names)
-    }
-
-    /// Why the match is over.
-    pub fn ending(&self, ending: &Ending, names: &SeatNames) -> String {
-        self.text_of(ending.key(), &ending.facts(), names)
-    }
-
-    /// The sentence for one of the rules' reasons.
+    /// The words of a phrase of the rules about a match on this board.
     ///
     /// A fact `x` becomes the variable `$x`. A list also gives `$x-or` ("2 or 4"
-    /// where `$x` is "2 and 4") and `$x-count`, one of numbers `$x-last` for what
-    /// agrees with the last of them; a seat gives the name as it
+    /// where `$x` is "2 and 4"), `$x-row` ("2, 4") and `$x-count`, one of numbers
+    /// `$x-last` for what agrees with the last of them; a seat gives the name as it
     /// stands in a sentence, `$x-noun` by itself, `$x-start` at the beginning of
     /// one, and `$x-form`,
     /// `colour` or `name`, because French colours are plurals and names are not.
-    pub fn text_of(&self, key: &str, facts: &[(&'static str, Fact)], names: &SeatNames) -> String {
+    pub fn phrase(&self, phrase: &Phrase, board: &Board, names: &SeatNames) -> String {
         let mut arguments = FluentArgs::new();
-        for (name, fact) in facts {
+        for (name, fact) in phrase.facts() {
             let list = |arguments: &mut FluentArgs, items: &[String]| {
                 arguments.set(*name, self.list("list-and", items));
                 arguments.set(format!("{name}-or"), self.list("list-or", items));
+                arguments.set(format!("{name}-row"), items.join(", "));
                 arguments.set(format!("{name}-count"), items.len());
             };
             match fact {
@@ -323,11 +314,20 @@ impl Locale {
                         arguments.set(format!("{name}-last"), *last);
                     }
                 }
-                Fact::Cell(cell) => arguments.set(*name, cell.clone()),
-                Fact::Cells(cells) => list(&mut arguments, cells),
+                Fact::Cell(cell) => arguments.set(*name, board.name(*cell)),
+                Fact::Cells(cells) => {
+                    let items: Vec<_> = cells.iter().map(|it| board.name(*it).into()).collect();
+                    list(&mut arguments, &items);
+                }
                 Fact::Figure(figure) => arguments.set(*name, self.figure(*figure)),
                 Fact::Figures(figures) => {
                     let items: Vec<_> = figures.iter().map(|&figure| self.figure(figure)).collect();
+                    list(&mut arguments, &items);
+                }
+                Fact::Phrase(inner) => arguments.set(*name, self.phrase(inner, board, names)),
+                Fact::Phrases(phrases) => {
+                    let say = |inner| self.phrase(inner, board, names);
+                    let items: Vec<_> = phrases.iter().map(say).collect();
                     list(&mut arguments, &items);
                 }
                 Fact::Seat(seat) => {
@@ -338,7 +338,7 @@ impl Locale {
                 }
             }
         }
-        self.format(key, Some(&arguments))
+        self.format(phrase.key(), Some(&arguments))
     }
 
     /// The name of a figure, without an article.

@@ -62,6 +62,11 @@ impl SeatNames {
         Self { game, names }
     }
 
+    /// The game that they play.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
     /// All names in seat order; an empty one stands for the seat's colour.
     pub fn all(&self) -> &[String] {
         &self.names

@@ -108,7 +108,7 @@ fn spawn_panel(
         ),
         None => locale.text("over-draw"),
     };
-    let reason = ending.map(|ending| locale.ending(&ending, &names));
+    let reason = ending.map(|ending| locale.phrase(&ending, current.face().board(), &names));
     commands
         .spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)))
         .entry::<Node>()

@@ -254,10 +254,7 @@ pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loca
                 names,
             })
         }
-        Err(error) => {
-            let nobody = SeatNames::new(game, vec![""; usize::from(*game.players().end())]);
-            Err(trouble::of_transcript(&error, Some(&nobody), locale))
-        }
+        Err(error) => Err(trouble::of_transcript(&error, locale)),
     }
 }
 

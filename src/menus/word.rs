@@ -183,9 +183,10 @@ fn play_typed(
         return;
     } else {
         match current.face().explain_word(&word) {
-            Some(reason) => message("transcript-move-reason")
-                .with("word", word)
-                .with("reason", locale.refusal(&reason, &names)),
+            Some(reason) => message("transcript-move-reason").with("word", word).with(
+                "reason",
+                locale.phrase(&reason, current.face().board(), &names),
+            ),
             None => message("transcript-move").with("word", word),
         }
     };

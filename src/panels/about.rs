@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 use ludotheque_rules::{
-    Cell, Click, ClickRole, Decision, Element, Ground, Illegal, Kind, MatchFace, PieceView, Seat,
+    Cell, Click, ClickRole, Decision, Element, Ground, Kind, MatchFace, Phrase, PieceView, Seat,
     Target, Threat, elements,
 };
 
@@ -152,6 +152,12 @@ pub(crate) struct Teller<'a> {
 }
 
 impl Teller<'_> {
+    /// The words of a phrase of the rules.
+    pub(super) fn say(&self, phrase: &Phrase) -> String {
+        let board = self.face().board();
+        self.locale.phrase(phrase, board, self.names)
+    }
+
     fn face(&self) -> &dyn MatchFace {
         self.current.face()
     }
@@ -216,7 +222,7 @@ impl Teller<'_> {
             let is_chosen = selection.chosen() == Some(standing);
             let can_be_chosen = face.next(&[]).allows(standing);
             if !is_chosen && !can_be_chosen {
-                let why = self.locale.refusal(&face.explain(&path), self.names);
+                let why = self.say(&face.explain(&path));
                 return About {
                     head: self.head_of(cell),
                     lines: vec![why],
@@ -235,7 +241,7 @@ impl Teller<'_> {
             head: refusal
                 .at
                 .map_or_else(String::new, |cell| self.head_of(cell)),
-            lines: vec![self.locale.refusal(&refusal.reason, self.names)],
+            lines: vec![self.say(&refusal.reason)],
         }
     }
 
@@ -535,8 +541,8 @@ impl Teller<'_> {
         if is_own {
             if next.is_dead_end() {
                 let reason = face.explain(&first);
-                if reason != Illegal::Unfinished {
-                    lines.push(locale.refusal(&reason, self.names));
+                if reason != Phrase::unfinished() {
+                    lines.push(self.say(&reason));
                 }
                 return;
             }

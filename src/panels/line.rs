@@ -2,7 +2,7 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Ending, Entry, EntryKind, Illegal, PASS, Seat, Turn};
+use ludotheque_rules::{Entry, EntryKind, PASS, Seat, Turn};
 
 use super::about::Teller;
 use super::answers::Answer;
@@ -212,14 +212,16 @@ fn say(
     let refusal = attempt.0.as_ref().filter(|refusal| {
         // A click that takes up the pencil was not in vain.
         let takes_up_pencil = pencil.target.is_some() && pencil.target == refusal.at;
-        !(takes_up_pencil && matches!(refusal.reason, Illegal::NotYourPawn { .. }))
+        // The first click of a move would have taken up the piece itself.
+        let is_first = refusal.clicks.len() == 1 && current.to_move().is_some();
+        !(takes_up_pencil && is_first)
     });
     let foretold = teller.foretold(&wanted.prospect);
     let words = if let Some((question, cell)) = answer.0 {
         // What was asked for comes before what is said unasked.
         teller.answer(question, cell, &selection, clocks.as_deref())
     } else if let Some(refusal) = refusal {
-        locale.refusal(&refusal.reason, &names)
+        teller.say(&refusal.reason)
     } else if !foretold.is_empty() {
         // What the click that is thought of decides comes before what it is for.
         foretold.join(" ")
@@ -270,12 +272,11 @@ fn say(
 impl Teller<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
-        let face = self.current.face();
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
                 let mut sentences = self.played();
-                if matches!(face.ending(), Some(Ending::Resignation { .. })) {
+                if self.current.to_move().is_none() && self.is_after_resignation() {
                     // The end tells who has resigned.
                     sentences.clear();
                 }
@@ -294,6 +295,14 @@ impl Teller<'_> {
         let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
         sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
         sentences
+    }
+
+    /// Whether a player has just resigned.
+    fn is_after_resignation(&self) -> bool {
+        let face = self.current.face();
+        let line = face.line();
+        let last = face.ply().checked_sub(1).and_then(|last| line.get(last));
+        last.is_some_and(|entry| entry.kind == EntryKind::Resignation)
     }
 
     /// What was last done, with the passes that followed it.
@@ -326,10 +335,9 @@ impl Teller<'_> {
     fn turn(&self) -> String {
         let (face, locale) = (self.current.face(), self.locale);
         let Turn::To(seat) = face.turn() else {
-            return face.ending().map_or_else(
-                || locale.text("line-over"),
-                |ending| locale.ending(&ending, self.names),
-            );
+            return face
+                .ending()
+                .map_or_else(|| locale.text("line-over"), |ending| self.say(&ending));
         };
         let owing: Vec<String> = face
             .must_repair()

@@ -4,8 +4,9 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use ludotheque_rules::games::board;
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
-use ludotheque_rules::{RecordError, SetupError};
+use ludotheque_rules::{Phrase, RecordError, SetupError};
 
 use super::document::Unreadable;
 use super::store::StoreError;
@@ -115,7 +116,8 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
             reason,
         } => {
             let reason = reason.as_ref().zip(names);
-            let reason = reason.map(|(reason, names)| locale.refusal(reason, names));
+            let reason =
+                reason.map(|(reason, names)| locale.phrase(reason, board(names.game()), names));
             let key = match (line, &reason) {
                 (1, None) => "record-move",
                 (1, Some(_)) => "record-move-reason",
@@ -142,11 +144,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
 }
 
 /// What is wrong with a game that was pasted as text, and where.
-pub fn of_transcript(
-    error: &TranscriptError,
-    names: Option<&SeatNames>,
-    locale: &Locale,
-) -> Localized {
+pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
     let problem = match &error.fault {
         TranscriptFault::TooLong { bytes } => {
             message("transcript-too-long").with("megabytes", (bytes >> 20).max(1).to_string())
@@ -163,9 +161,14 @@ pub fn of_transcript(
             .with("value", quoted(value)),
         TranscriptFault::Setup(error) => of_setup(error),
         TranscriptFault::HiddenSetUp(_) => message("transcript-hidden"),
-        TranscriptFault::Move { error, reason } => {
-            let reason = reason.as_deref().zip(names);
-            match reason.map(|(reason, names)| locale.refusal(reason, names)) {
+        TranscriptFault::Move {
+            game,
+            error,
+            reason,
+        } => {
+            let colours = SeatNames::new(*game, vec![""; usize::from(*game.players().end())]);
+            let say = |reason: &Phrase| locale.phrase(reason, board(*game), &colours);
+            match reason.as_deref().map(say) {
                 Some(reason) => message("transcript-move-reason")
                     .with("word", quoted(&error.word))
                     .with("reason", reason),

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{Game, Ground, Illegal, MatchFace, Seat, Setup, open, presets};
+use ludotheque_rules::{Game, Ground, MatchFace, Phrase, Seat, Setup, open, presets};
 
 use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
@@ -121,7 +121,7 @@ struct KeptList;
 
 /// Why the last thing that was tried cannot be done.
 #[derive(Resource, Debug, Default, PartialEq)]
-struct Refused(Option<Illegal>);
+struct Refused(Option<Phrase>);
 
 fn seat_the_first(
     mut commands: Commands,
@@ -667,7 +667,7 @@ fn say_what_is_left(
     let (words, colour) = match (&refused.0, left) {
         (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
         (Some(reason), _) => (
-            Localized::verbatim(locale.refusal(reason, &names)),
+            Localized::verbatim(locale.phrase(reason, current.face().board(), &names)),
             palette::UI_DANGER,
         ),
         (None, Some(0)) => (message("set-up-complete"), palette::UI_TEXT),

@@ -2,7 +2,7 @@
 //! position of its history is taken up.
 
 use bevy::prelude::*;
-use ludotheque_rules::{EntryKind, Illegal, MatchFace, NodeId, Seat};
+use ludotheque_rules::{EntryKind, MatchFace, NodeId, Phrase, Seat};
 
 use super::{
     Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
@@ -221,7 +221,7 @@ fn edit(
 /// What an attack has shown cannot be forgotten.
 fn refusal_to_forget() -> MoveRefused {
     MoveRefused {
-        reason: Illegal::SecretShown,
+        reason: Phrase::secret_shown(),
         clicks: Vec::new(),
         at: None,
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Ending, Eye, MatchFace, NodeId, Outcome, Seat, Turn};
+use ludotheque_rules::{Eye, MatchFace, NodeId, Outcome, Phrase, Seat, Turn};
 
 use super::thinking;
 
@@ -229,7 +229,7 @@ impl Session {
     }
 
     /// How the position shown ends the match, if it does.
-    pub fn outcome(&self) -> Option<(Outcome, Option<Ending>)> {
+    pub fn outcome(&self) -> Option<(Outcome, Option<Phrase>)> {
         match self.face.turn() {
             Turn::To(_) => None,
             Turn::Over(outcome) => Some((outcome, self.face.ending())),

@@ -2,7 +2,7 @@
 //! below the systems that exchange them.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, Illegal, NodeId, Note, PieceId, Seat, Setup};
+use ludotheque_rules::{Beat, Cell, Click, NodeId, Note, Phrase, PieceId, Seat, Setup};
 
 use super::current::{ChosenIn, SessionId};
 
@@ -116,7 +116,7 @@ pub struct MovePlayed {
 #[derive(Message, Debug, Clone)]
 pub struct MoveRefused {
     /// Why.
-    pub reason: Illegal,
+    pub reason: Phrase,
     /// What was tried, to show what would have come of it.
     pub clicks: Vec<Click>,
     /// The cell that the players pointed at, if it was one.

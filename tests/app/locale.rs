@@ -15,7 +15,8 @@ use ludotheque::{
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
 };
-use ludotheque_rules::{Ending, Fact, Figure, Game, Illegal, Seat, presets};
+use ludotheque_rules::games::{board, phrases};
+use ludotheque_rules::{Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, presets};
 
 /// The variables of every message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -73,7 +74,7 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
             if id.name == "form" {
                 return;
             }
-            let endings = ["-form", "-start", "-noun", "-or", "-last", "-count"];
+            let endings = ["-form", "-start", "-noun", "-or", "-row", "-last", "-count"];
             let name = endings
                 .iter()
                 .find_map(|ending| id.name.strip_suffix(ending));
@@ -158,13 +159,19 @@ fn made_keys() -> BTreeSet<String> {
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));
     }
-    keys.extend(
-        Illegal::KEYS
-            .iter()
-            .chain(Ending::KEYS)
-            .map(ToString::to_string),
-    );
+    keys.extend(said().map(|(_, spec)| spec.key.to_owned()));
     keys
+}
+
+/// Every phrase that the rules make, with a game that makes it.
+fn said() -> impl Iterator<Item = (Game, &'static PhraseSpec)> {
+    let of = |game| {
+        phrases(game)
+            .iter()
+            .chain(GENERAL)
+            .map(move |spec| (game, spec))
+    };
+    Game::ALL.into_iter().flat_map(of)
 }
 
 #[test]
@@ -204,23 +211,20 @@ fn every_message_that_the_code_asks_for_is_there_and_no_other() {
 
 #[test]
 fn refusals_are_whole_sentences_in_both_languages() {
-    let wrong_regions = Illegal::Regions {
-        sizes: vec![1, 6],
-        mover: Seat::new(0),
-        needed: vec![2, 4],
-    };
-    let stuck = Illegal::NoFittingTarget {
-        cell: "C1".to_owned(),
-        targets: vec!["B1".to_owned()],
-        sizes: vec![1],
-        mover: Seat::new(1),
-        needed: vec![3, 5],
-    };
-    let foreign = Illegal::NotYourPawn {
-        cell: "A4".to_owned(),
-        owner: Seat::new(1),
-        mover: Seat::new(0),
-    };
+    let squares = board(Game::Simultana);
+    let cell = |name| squares.cell_named(name).expect("on the board");
+    let [white, black] = [0, 1].map(Seat::new);
+    let wrong_regions = Phrase::new("illegal-regions")
+        .number_list("sizes", vec![1, 6])
+        .seat("mover", white)
+        .number_list("needed", vec![2, 4]);
+    let stuck = Phrase::new("illegal-no-fitting-target")
+        .cell("cell", cell("C1"))
+        .cell_list("targets", vec![cell("B1")])
+        .number_list("sizes", vec![1])
+        .seat("mover", black)
+        .number_list("needed", vec![3, 5]);
+    let foreign = Phrase::not_your_pawn(cell("A4"), black, white);
     let colours = SeatNames::new(Game::Simultana, ["", ""]);
     let named = SeatNames::new(Game::Simultana, ["Anne", "Ben"]);
     let french = Locale::new(Language::French);
@@ -228,101 +232,94 @@ fn refusals_are_whole_sentences_in_both_languages() {
     let plain = |words: String| words.replace(['\u{202f}', '\u{a0}'], " ");
 
     assert_eq!(
-        english.refusal(&wrong_regions, &colours),
+        english.phrase(&wrong_regions, squares, &colours),
         "This would leave regions of 1 and 6 cells; White needs 2 or 4."
     );
     assert_eq!(
-        plain(french.refusal(&wrong_regions, &colours)),
+        plain(french.phrase(&wrong_regions, squares, &colours)),
         "Cela laisserait des régions de 1 et 6 cases ; il en faut 2 ou 4 pour les Blancs."
     );
     assert_eq!(
-        english.refusal(&stuck, &named),
+        english.phrase(&stuck, squares, &named),
         "The pawn on C1 has no legal move: on B1 it would only leave a region of 1 cell; \
          Ben needs 3 or 5."
     );
     assert_eq!(
-        plain(french.refusal(&stuck, &colours)),
+        plain(french.phrase(&stuck, squares, &colours)),
         "Le pion en C1 n’a pas de coup permis : en B1, il ne laisserait qu’une région de 1 case ; \
          il en faut 3 ou 5 pour les Noirs."
     );
     assert_eq!(
-        plain(french.refusal(&foreign, &colours)),
+        plain(french.phrase(&foreign, squares, &colours)),
         "Le pion en A4 est aux Noirs ; c’est aux Blancs de jouer."
     );
     assert_eq!(
-        plain(french.refusal(&foreign, &named)),
+        plain(french.phrase(&foreign, squares, &named)),
         "Le pion en A4 est à Ben ; c’est à Anne de jouer."
     );
 }
 
 #[test]
 fn endings_agree_with_who_won() {
-    let ending = Ending::NoLegalMove {
-        seat: Seat::new(0),
-        winner: Seat::new(1),
-    };
+    let ending = Phrase::ended_without_move(Seat::new(0), Seat::new(1));
     let names = SeatNames::new(Game::Simultana, ["", "Ben"]);
-    let french = Locale::new(Language::French).ending(&ending, &names);
+    let squares = board(Game::Simultana);
+    let french = Locale::new(Language::French).phrase(&ending, squares, &names);
     assert_eq!(
         french.replace('\u{a0}', " "),
         "Les Blancs ne peuvent plus jouer : Ben gagne la partie."
     );
 }
 
+/// A phrase as a list of phrases describes it, with some fact of each kind.
+fn example(spec: &PhraseSpec) -> Phrase {
+    let cells = vec![Cell::new(0), Cell::new(7)];
+    let figures = vec![Figure::Triangle, Figure::Hexagon];
+    let inner = Phrase::game_over();
+    let empty = Phrase::new(spec.key);
+    spec.facts
+        .iter()
+        .fold(empty, |phrase, (name, kind)| match kind {
+            FactKind::Number => phrase.number(name, 2),
+            FactKind::Numbers => phrase.number_list(name, vec![1, 6]),
+            FactKind::Cell => phrase.cell(name, Cell::new(3)),
+            FactKind::Cells => phrase.cell_list(name, cells.clone()),
+            FactKind::Seat => phrase.seat(name, Seat::new(1)),
+            FactKind::Figure => phrase.figure(name, Figure::Round),
+            FactKind::Figures => phrase.figure_list(name, figures.clone()),
+            FactKind::Phrase => phrase.phrase(name, inner.clone()),
+            FactKind::Phrases => phrase.phrase_list(name, vec![inner.clone(); 2]),
+        })
+}
+
 #[test]
-fn no_reason_lacks_a_fact_that_its_sentence_wants() {
-    // Facts of every kind under every name that reasons use: a variable that
-    // none of them gives would show as its own name in braces.
-    let names = SeatNames::new(Game::Simultana, ["", ""]);
-    let facts = [
-        ("cell", Fact::Cell("A1".to_owned())),
-        ("from", Fact::Cell("A1".to_owned())),
-        ("to", Fact::Cell("A2".to_owned())),
-        (
-            "targets",
-            Fact::Cells(vec!["A1".to_owned(), "B2".to_owned()]),
-        ),
-        ("target-count", Fact::Number(2)),
-        ("sizes", Fact::Numbers(vec![1, 6])),
-        ("size-count", Fact::Number(2)),
-        ("needed", Fact::Numbers(vec![2, 4])),
-        ("owner", Fact::Seat(Seat::new(1))),
-        ("mover", Fact::Seat(Seat::new(0))),
-        ("seat", Fact::Seat(Seat::new(0))),
-        ("winner", Fact::Seat(Seat::new(1))),
-        ("first", Fact::Seat(Seat::new(0))),
-        ("second", Fact::Seat(Seat::new(1))),
-        ("first-points", Fact::Number(12)),
-        ("second-points", Fact::Number(1)),
-        ("figure", Fact::Figure(Figure::Triangle)),
-        ("bears", Fact::Figure(Figure::Round)),
-        (
-            "holds",
-            Fact::Figures(vec![Figure::Triangle, Figure::Hexagon]),
-        ),
-        ("landing", Fact::Cell("B3".to_owned())),
-        ("handle", Fact::Cell("B3".to_owned())),
-        ("misplaced", Fact::Cells(vec!["A1".to_owned()])),
-        ("empty", Fact::Cells(vec!["A1".to_owned()])),
-        ("sets", Fact::Cells(vec!["D4".to_owned()])),
-        ("nearest", Fact::Cell("D4".to_owned())),
-        ("blockers", Fact::Cells(vec!["A1".to_owned()])),
-        ("blocker-count", Fact::Number(1)),
-        ("squares", Fact::Cells(vec!["A1".to_owned()])),
-        ("square-count", Fact::Number(1)),
-        ("own", Fact::Number(1)),
-        ("most", Fact::Number(2)),
-        ("short", Fact::Number(2)),
-        ("width", Fact::Number(2)),
-        ("depth", Fact::Number(2)),
-        ("movements", Fact::Number(1)),
-    ];
+fn every_phrase_of_the_rules_has_a_sentence_in_both_languages() {
     for language in Language::ALL {
         let locale = Locale::new(language);
-        for key in Illegal::KEYS.iter().chain(Ending::KEYS) {
-            let sentence = locale.text_of(key, &facts, &names);
-            assert!(!sentence.contains(['{', '⟦']), "{key}: {sentence}");
+        for (game, spec) in said() {
+            let players = *game.players().end();
+            let names = SeatNames::new(game, vec![""; usize::from(players)]);
+            let sentence = locale.phrase(&example(spec), board(game), &names);
+            assert!(!sentence.contains(['{', '⟦']), "{}: {sentence}", spec.key);
         }
+    }
+}
+
+#[test]
+fn every_sentence_uses_facts_of_its_phrase_alone() {
+    let messages = messages(Language::English);
+    for (_, spec) in said() {
+        let known: BTreeSet<String> = spec
+            .facts
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .collect();
+        let used = &messages[spec.key];
+        assert!(
+            used.is_subset(&known),
+            "{}: {used:?} of {known:?}",
+            spec.key
+        );
     }
 }
 

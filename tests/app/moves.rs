@@ -433,6 +433,20 @@ fn a_repair_that_is_owed_stands_out_and_says_why_nothing_else_moves() {
     evening.assert_picture_is_true();
 }
 
+#[test]
+fn a_refusal_lights_the_cells_that_it_names_until_something_else_is_done() {
+    // The general on F1 has syndiqués in front of it.
+    let mut evening = Evening::at(setup(Game::Syndicat, 2));
+    evening.click("F1");
+    assert_eq!(evening.last_refusal().0, "illegal-piece-blocked");
+    evening.frames(2);
+    assert_eq!(evening.marked(Mark::Refused), ["F1"]);
+    assert_eq!(evening.marked(Mark::Reason), ["F3", "G3"]);
+    evening.click("A4");
+    evening.frames(2);
+    assert!(evening.marked(Mark::Reason).is_empty());
+}
+
 /// A position of Syndicat, White to move.
 fn syndicat(white: &[&str], black: &[&str]) -> Evening {
     let position = Syndicat::with_pieces([white, black], &[], 0).expect("it is a position");

@@ -13,10 +13,10 @@ illegal-no-such-cell = This cell is not on the board.
 illegal-empty-cell = Cell { $cell } is empty: choose what you want to move first.
 illegal-not-your-pawn = The pawn on { $cell } belongs to { $owner }; it is the turn of { $mover }.
 illegal-hemmed = The pawn on { $cell } is hemmed in: no free cell touches it.
-illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $target-count ->
+illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $targets-count ->
     [one] { $targets }
    *[other] { $targets-or }
-} it would only leave { $size-count ->
+} it would only leave { $sizes-count ->
     [one] a region of { $sizes }
    *[other] regions of { $sizes }
 } { $sizes-last ->
@@ -26,7 +26,7 @@ illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $targe
 illegal-same-cell = The pawn is on { $cell } already.
 illegal-not-next = { $to } does not touch { $from }: a pawn moves one cell, horizontally or vertically.
 illegal-taken = Cell { $cell } is taken by a pawn of { $owner }.
-illegal-regions = This would leave { $size-count ->
+illegal-regions = This would leave { $sizes-count ->
     [one] a region of { $sizes }
    *[other] regions of { $sizes }
 } { $sizes-last ->
@@ -86,7 +86,7 @@ illegal-piece-cannot-enter = The piece on { $cell } can enter none of the sets o
 } needed.
 illegal-not-the-handle = This piece is chosen at its lower left square, { $handle }, not at { $cell }.
 illegal-at-far-edge = The piece on { $cell } has reached the far edge: nothing ever moves backward.
-illegal-piece-blocked = The piece on { $cell } cannot move: { $blocker-count ->
+illegal-piece-blocked = The piece on { $cell } cannot move: { $blockers-count ->
     [one] { $blockers } is taken in front of it
    *[other] { $blockers } are taken in front of it
 }, and it has nothing to capture.
@@ -96,7 +96,7 @@ illegal-only-sideways = From { $from } to { $to } the piece would only go sidewa
 illegal-onto-own-piece = On { $to } the piece would cover its own side on { $squares }.
 illegal-no-first-advance = The syndiqué on { $cell } goes one square: only one that has never moved may go two.
 illegal-only-front-attacks = On { $to } only the rear of the piece would come onto { $squares }: only its front squares attack.
-illegal-only-diagonal-capture = { $squares } { $square-count ->
+illegal-only-diagonal-capture = { $squares } { $squares-count ->
     [one] is
    *[other] are
 } straight ahead: a piece captures only diagonally forward.
@@ -104,12 +104,12 @@ illegal-too-far = From { $from } to { $to } takes { $needed } movements; this pi
     [one] only one
    *[other] only { $movements }
 }.
-illegal-route-blocked = On the way from { $from } to { $to } the piece is stopped: { $blocker-count ->
+illegal-route-blocked = On the way from { $from } to { $to } the piece is stopped: { $blockers-count ->
     [one] { $blockers } is taken
    *[other] { $blockers } are taken
 }.
 illegal-bound-to-far-line = The pawn on { $cell } has reached its far line: it neither steps nor attacks any more.
-illegal-own-pawns-around = The pawn on { $cell } cannot move: { $blocker-count ->
+illegal-own-pawns-around = The pawn on { $cell } cannot move: { $blockers-count ->
     [one] an own pawn stands on { $blockers }
    *[other] own pawns stand on { $blockers }
 }, and there is nobody to attack.

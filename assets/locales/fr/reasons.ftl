@@ -19,10 +19,10 @@ illegal-not-your-pawn = Le pion en { $cell } est { $owner-form ->
    *[colour] aux { $mover-noun }
 } de jouer.
 illegal-hemmed = Le pion en { $cell } est enfermé : aucune case libre ne le touche.
-illegal-no-fitting-target = Le pion en { $cell } n’a pas de coup permis : { $target-count ->
+illegal-no-fitting-target = Le pion en { $cell } n’a pas de coup permis : { $targets-count ->
     [one] en { $targets }
    *[other] en { $targets-or }
-}, il ne laisserait { $size-count ->
+}, il ne laisserait { $sizes-count ->
     [one] qu’une région de { $sizes }
    *[other] que des régions de { $sizes }
 } { $sizes-last ->
@@ -35,7 +35,7 @@ illegal-taken = La case { $cell } est prise : le pion y est { $owner-form ->
     [name] à { $owner }
    *[colour] aux { $owner-noun }
 }.
-illegal-regions = Cela laisserait { $size-count ->
+illegal-regions = Cela laisserait { $sizes-count ->
     [one] une région de { $sizes }
    *[other] des régions de { $sizes }
 } { $sizes-last ->
@@ -110,7 +110,7 @@ illegal-piece-cannot-enter = La pièce en { $cell } ne peut entrer dans aucun de
 }.
 illegal-not-the-handle = Cette pièce se choisit par sa case en bas à gauche, { $handle }, et non par { $cell }.
 illegal-at-far-edge = La pièce en { $cell } est arrivée au bord : on ne recule jamais.
-illegal-piece-blocked = La pièce en { $cell } ne peut pas bouger : { $blocker-count ->
+illegal-piece-blocked = La pièce en { $cell } ne peut pas bouger : { $blockers-count ->
     [one] { $blockers } est occupée
    *[other] { $blockers } sont occupées
 } devant elle, et elle n’a rien à prendre.
@@ -120,7 +120,7 @@ illegal-only-sideways = De { $from } à { $to }, la pièce n’irait que de côt
 illegal-onto-own-piece = En { $to }, la pièce couvrirait son propre camp en { $squares }.
 illegal-no-first-advance = Le syndiqué en { $cell } avance d’une case : seul celui qui n’a jamais bougé peut avancer de deux.
 illegal-only-front-attacks = En { $to }, seul l’arrière de la pièce viendrait sur { $squares } : seules ses cases de front attaquent.
-illegal-only-diagonal-capture = { $square-count ->
+illegal-only-diagonal-capture = { $squares-count ->
     [one] { $squares } est droit devant
    *[other] { $squares } sont droit devant
 } : on ne prend qu’en avançant en diagonale.
@@ -131,12 +131,12 @@ illegal-too-far = De { $from } à { $to }, il faut { $needed ->
     [one] qu’un
    *[other] que { $movements }
 }.
-illegal-route-blocked = Entre { $from } et { $to }, la pièce est arrêtée : { $blocker-count ->
+illegal-route-blocked = Entre { $from } et { $to }, la pièce est arrêtée : { $blockers-count ->
     [one] { $blockers } est occupée
    *[other] { $blockers } sont occupées
 }.
 illegal-bound-to-far-line = Le pion en { $cell } est arrivé sur sa dernière ligne : il n’avance et n’attaque plus.
-illegal-own-pawns-around = Le pion en { $cell } ne peut pas bouger : { $blocker-count ->
+illegal-own-pawns-around = Le pion en { $cell } ne peut pas bouger : { $blockers-count ->
     [one] un pion de son camp est en { $blockers }
    *[other] des pions de son camp sont en { $blockers }
 }, et il n’a personne à attaquer.

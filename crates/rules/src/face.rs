@@ -1,10 +1,10 @@
 //! The one object-safe face that a match of any game shows to the table.
 
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Ending,
-    EntryKind, ExploreError, Eye, GraftError, Grafted, Illegal, Next, NodeId, NotationError, Note,
-    NoteError, Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps, Threat,
-    Trail, TreeEntry, Turn,
+    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, EntryKind,
+    ExploreError, Eye, GraftError, Grafted, Next, NodeId, NotationError, Note, NoteError, Phrase,
+    Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps, Threat, Trail,
+    TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -87,7 +87,7 @@ pub trait MatchFace: Send + Sync {
     fn has_secrets(&self) -> bool;
 
     /// Why the game ended, if it has in the current position.
-    fn ending(&self) -> Option<Ending>;
+    fn ending(&self) -> Option<Phrase>;
 
     /// How many moves led to the current position. A resignation or an agreed draw
     /// counts like a move, here and wherever the line is counted.
@@ -112,7 +112,7 @@ pub trait MatchFace: Send + Sync {
     ///
     /// # Errors
     /// If it would come to none: why.
-    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Illegal>;
+    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase>;
 
     /// The cell by which whatever stands on this one is clicked: another than the
     /// cell itself only for a piece of several cells. Whoever turns a pointer into
@@ -130,13 +130,13 @@ pub trait MatchFace: Send + Sync {
     fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>>;
 
     /// Why these clicks lead nowhere. For clicks that do lead somewhere the answer
-    /// is [`Illegal::Unfinished`].
-    fn explain(&self, clicks: &[Click]) -> Illegal;
+    /// is [`Phrase::unfinished`].
+    fn explain(&self, clicks: &[Click]) -> Phrase;
 
     /// Why a word is no legal move, as far as it can be told from the cells that it
     /// names. Nothing where it names none, and for a word that is legal or would be if
     /// it were written otherwise.
-    fn explain_word(&self, word: &str) -> Option<Illegal>;
+    fn explain_word(&self, word: &str) -> Option<Phrase>;
 
     /// What to show beside the ghost for these clicks, also for an illegal target
     /// where it makes sense. When the match is over, what can be shown of the position
@@ -178,7 +178,7 @@ pub trait MatchFace: Send + Sync {
     ///
     /// # Errors
     /// If they are no whole legal move: why. Nothing has changed then.
-    fn play(&mut self, clicks: &[Click]) -> Result<Played, Illegal>;
+    fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase>;
 
     /// Plays the move of this word.
     ///
@@ -400,7 +400,7 @@ pub trait MatchFace: Send + Sync {
     /// a [`fork`](Self::fork). Otherwise it begins with this position as this eye sees
     /// it, with guesses, strengths of pawns on some cells, in place of what it does not
     /// know; everything in it is open, and attacks whose outcome is not known are
-    /// refused with [`Illegal::UnknownStrength`].
+    /// refused with a reason that names the pawns.
     ///
     /// # Errors
     /// If something is guessed that cannot be.

@@ -52,8 +52,8 @@ use thiserror::Error;
 
 use crate::identity::Identities;
 use crate::{
-    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Ending, Eye, Fate, Illegal,
-    Match, MatchFace, Outcome, Path, Piece, PieceId, PieceView, Record, Seat, Setup, SetupError,
+    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Match, MatchFace,
+    Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat, Setup, SetupError,
     Spot, Tabletop, Threat, Turn, fold, paths, trace,
 };
 
@@ -159,6 +159,11 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     hold(law, over == moves.is_empty(), || {
         format!("{:?} with {} legal moves", position.turn(), moves.len())
     })?;
+    if let Some(ending) = game.ending() {
+        hold(law, PhraseSpec::list_has(P::phrases(), &ending), || {
+            format!("{ending:?} is not listed")
+        })?;
+    }
     hold(
         law,
         game.turn().seat().is_none() == game.ending().is_some(),
@@ -440,14 +445,13 @@ fn check_nonsense<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
             .collect();
         let next = game.next(&clicks);
         let reason = game.explain(&clicks);
-        hold(law, Illegal::KEYS.contains(&reason.key()), || {
-            format!("{} is not among the keys", reason.key())
+        hold(law, PhraseSpec::list_has(P::phrases(), &reason), || {
+            format!("{reason:?} is not listed")
         })?;
-        let fine = matches!(reason, Illegal::Unfinished);
+        let fine = reason == Phrase::unfinished();
         hold(law, next.is_dead_end() != fine, || {
             format!("{clicks:?} leads to {next:?}, and the reason is {reason:?}")
         })?;
-        let _ = reason.facts();
         let _ = game.preview(&clicks);
         hold(law, game.word(&clicks).is_some() == next.complete, || {
             format!("{clicks:?} is {:?}", game.word(&clicks))
@@ -578,7 +582,7 @@ fn check_draw<P: Tabletop>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> 
         })?;
     }
     let is_draw = game.turn() == Turn::Over(Outcome::Draw)
-        && game.ending() == Some(Ending::AgreedDraw)
+        && game.ending() == Some(Phrase::ended_by_agreement())
         && game.next(&[]).is_dead_end();
     hold(law, is_draw, || {
         format!("{:?} after all agreed", game.turn())

@@ -25,11 +25,11 @@
 //! | `click`, `path`, `steps` | a move as a path of clicks, or of single movements |
 //! | `effect` | what a move does to the pieces, in beats |
 //! | `identity`, `trace` | which piece is which in a match, and what beats make of each |
-//! | `illegal`, `fact`, `preview` | why not, and what would be |
+//! | `phrase`, `preview` | what a game has to say: why not, and what would be |
 //! | `could` | what a seat could do if it were its turn, and what it threatens |
 //! | `decision` | what a move decides, before it is made |
 //! | `standing` | what is there: regions, power, attacked squares, what is known |
-//! | `turn`, `outcome`, `points`, `ending` | who plays, how it ended, why |
+//! | `turn`, `outcome`, `points` | who plays, how it ended |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face` | a match with its history, and its face |
 //! | `tree`, `note` | what follows what in the history, and what is written beside moves |
@@ -70,24 +70,22 @@ mod data;
 mod decision;
 mod effect;
 mod element;
-mod ending;
 mod explore;
 mod eye;
 mod face;
-mod fact;
 mod figure;
 mod footprint;
 mod game;
 mod hexboard;
 mod hidden;
 mod identity;
-mod illegal;
 mod r#match;
 mod notation;
 mod note;
 mod option;
 mod outcome;
 mod path;
+mod phrase;
 mod piece;
 mod points;
 mod position;
@@ -113,23 +111,21 @@ pub use data::DataError;
 pub use decision::Decision;
 pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use element::{Element, elements};
-pub use ending::Ending;
 pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played, Replay};
-pub use fact::Fact;
 pub use figure::Figure;
 pub use game::{Game, UnknownGame};
-pub use games::{check_setups, open, presets};
+pub use games::{check_setups, open, phrases, presets};
 pub use hidden::Hidden;
 pub use identity::{Piece, PieceId, fold_identified};
-pub use illegal::Illegal;
 pub use r#match::Match;
 pub use notation::{Notation, NotationError, PASS};
 pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};
 pub use option::OptionSpec;
 pub use outcome::Outcome;
 pub use path::{Path, paths};
+pub use phrase::{Fact, FactKind, GENERAL, Phrase, PhraseSpec};
 pub use piece::{Kind, PieceView};
 pub use points::Points;
 pub use position::Position;

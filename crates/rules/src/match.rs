@@ -12,11 +12,11 @@ use crate::path::{begun_by, next, roles};
 use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect,
-    Ending, Entry, EntryKind, ExploreError, Eye, GraftError, Grafted, Illegal, MatchFace, Next,
-    NodeId, NotationError, Note, NoteError, Outcome, Path, Piece, PieceId, PieceView, Played,
-    Preview, Record, Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop, Threat, Trail,
-    TreeEntry, Turn, agreement, data, fold, games, paths, perft,
+    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect, Entry,
+    EntryKind, ExploreError, Eye, GraftError, Grafted, MatchFace, Next, NodeId, NotationError,
+    Note, NoteError, Outcome, Path, Phrase, Piece, PieceId, PieceView, Played, Preview, Record,
+    Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop, Threat, Trail, TreeEntry, Turn,
+    agreement, data, fold, games, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -520,12 +520,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
         Some(self.turn_of(&self.nodes[index]))
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn ending(&self) -> Option<Phrase> {
         match self.shown().verdict {
             Some(Verdict::Resigned { seat, winner }) => {
-                return Some(Ending::Resignation { seat, winner });
+                return Some(Phrase::ended_by_resignation(seat, winner));
             }
-            Some(Verdict::Agreed) => return Some(Ending::AgreedDraw),
+            Some(Verdict::Agreed) => return Some(Phrase::ended_by_agreement()),
             None => {}
         }
         self.position().ending().or_else(|| {
@@ -554,7 +554,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         P::lifts_tops()
     }
 
-    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Illegal> {
+    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase> {
         let carried = P::board().moved_alike(to, grip, handle);
         carried.ok_or_else(|| self.position().explain_off_board(handle, to))
     }
@@ -590,12 +590,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
         })
     }
 
-    fn explain(&self, clicks: &[Click]) -> Illegal {
+    fn explain(&self, clicks: &[Click]) -> Phrase {
         if self.turn().seat().is_none() {
-            return Illegal::GameOver;
+            return Phrase::game_over();
         }
         if !self.next(clicks).is_dead_end() {
-            return Illegal::Unfinished;
+            return Phrase::unfinished();
         }
         // The first click with which the path went wrong in a way that no game
         // needs to know about.
@@ -604,22 +604,22 @@ impl<P: Tabletop> MatchFace for Match<P> {
             if before.complete {
                 // Without a click only a pass is complete.
                 return match self.turn().seat() {
-                    Some(mover) if made == 0 => Illegal::MustPass { mover },
-                    _ => Illegal::TooManyClicks,
+                    Some(mover) if made == 0 => Phrase::must_pass(mover),
+                    _ => Phrase::too_many_clicks(),
                 };
             }
             match clicks[made] {
                 Click::Choice(_)
                     if before.choices.iter().all(|open| open.click != clicks[made]) =>
                 {
-                    return Illegal::NoSuchChoice;
+                    return Phrase::no_such_choice();
                 }
                 Click::Cell(cell) if P::board().info(cell).is_none() => {
-                    return Illegal::NoSuchCell;
+                    return Phrase::no_such_cell();
                 }
                 // The cells made so far are a move's, so nothing is wrong with them.
                 Click::Cell(_) if before.cells.is_empty() && !before.choices.is_empty() => {
-                    return Illegal::ChoiceOpen;
+                    return Phrase::choice_open();
                 }
                 _ => {}
             }
@@ -686,9 +686,9 @@ impl<P: Tabletop> MatchFace for Match<P> {
         standing
     }
 
-    fn explain_word(&self, word: &str) -> Option<Illegal> {
+    fn explain_word(&self, word: &str) -> Option<Phrase> {
         if self.turn().seat().is_none() {
-            return Some(Illegal::GameOver);
+            return Some(Phrase::game_over());
         }
         let cells = cells_in(word, P::board());
         let clicks: Vec<Click> = cells.into_iter().map(Click::Cell).collect();
@@ -711,7 +711,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             .unwrap_or_default()
     }
 
-    fn play(&mut self, clicks: &[Click]) -> Result<Played, Illegal> {
+    fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase> {
         match self.chosen(clicks) {
             Some(chosen) => Ok(self.play_move(chosen)),
             None => Err(self.explain(clicks)),

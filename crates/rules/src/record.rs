@@ -21,7 +21,7 @@ use crate::data::one_line;
 use crate::notation::quoted;
 use crate::note::plain_name;
 use crate::{
-    AgreementError, DrawOffer, Game, Illegal, MatchFace, NodeId, NotationError, Note, NoteError,
+    AgreementError, DrawOffer, Game, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
     Seat, Setup, SetupError, games,
 };
 
@@ -207,7 +207,7 @@ pub enum RecordError {
         /// Which one, and what is legal there.
         error: NotationError,
         /// Why it is not legal, where that can be told.
-        reason: Option<Box<Illegal>>,
+        reason: Option<Box<Phrase>>,
     },
     /// Something is said of a move that is not there.
     #[error("cannot replay the match: {field}: no move {number}")]
@@ -647,7 +647,7 @@ enum LineFault {
     /// What it goes on after is not there.
     After(usize),
     /// A move is not legal.
-    Move(NotationError, Option<Box<Illegal>>),
+    Move(NotationError, Option<Box<Phrase>>),
 }
 
 impl LineFault {

@@ -1,13 +1,16 @@
 //! What a table shows of a game, and what it asks to let players move by clicks.
 
 use crate::{
-    Beat, Cell, ClickRole, Ending, Eye, Hidden, Illegal, Notation, PieceView, Preview, Seat,
+    Beat, Cell, ClickRole, Eye, Hidden, Notation, Phrase, PhraseSpec, PieceView, Preview, Seat,
     Standing, Steps,
 };
 
 /// A game that can be played at a table: its pieces, its moves as clicks and as
 /// beats, and its reasons.
 pub trait Tabletop: Notation + Hidden {
+    /// What the game has to say, beside [what games have in common](crate::GENERAL).
+    fn phrases() -> &'static [PhraseSpec];
+
     /// The pieces as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
 
@@ -26,8 +29,8 @@ pub trait Tabletop: Notation + Hidden {
 
     /// Why a piece of several cells cannot be carried so that the part by which it is
     /// gripped comes to a cell: it would reach beyond the board.
-    fn explain_off_board(&self, _handle: Cell, _to: Cell) -> Illegal {
-        Illegal::NoSuchCell
+    fn explain_off_board(&self, _handle: Cell, _to: Cell) -> Phrase {
+        Phrase::no_such_cell()
     }
 
     /// The cell by which whatever stands on this one is clicked: another than the
@@ -78,7 +81,7 @@ pub trait Tabletop: Notation + Hidden {
     /// Why these cells are no legal move and no beginning of one. There is at
     /// least one, all are on the board, and the game is not over; must answer
     /// without a panic whatever they are.
-    fn explain(&self, clicks: &[Cell]) -> Illegal;
+    fn explain(&self, clicks: &[Cell]) -> Phrase;
 
     /// What to show beside the ghost for these cells, also where they are no
     /// legal move, as far as it makes sense. All cells are on the board.
@@ -92,11 +95,11 @@ pub trait Tabletop: Notation + Hidden {
 
     /// Why the game ended; `None` exactly while
     /// [`turn`](crate::Position::turn) names a seat.
-    fn ending(&self) -> Option<Ending>;
+    fn ending(&self) -> Option<Phrase>;
 
     /// Why the match ended, if it ends here by repetition.
-    fn ending_by_repetition(&self) -> Ending {
-        Ending::Repetition
+    fn ending_by_repetition(&self) -> Phrase {
+        Phrase::ended_by_repetition()
     }
 
     /// The points of each seat as they stand, in turn order, where the game is

@@ -23,7 +23,7 @@ use thiserror::Error;
 
 use crate::notation::quoted;
 use crate::{
-    Eye, Game, Illegal, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Record, Seat,
+    Eye, Game, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Phrase, Record, Seat,
     Setup, SetupError, Turn, UnknownGame, open,
 };
 
@@ -97,10 +97,12 @@ pub enum TranscriptFault {
     /// A move is not legal.
     #[error("{error}")]
     Move {
+        /// Of which game.
+        game: Game,
         /// Which one, and what is legal there.
         error: NotationError,
         /// Why it is not legal, where that can be told.
-        reason: Option<Box<Illegal>>,
+        reason: Option<Box<Phrase>>,
     },
     /// There are more moves than anybody plays.
     #[error("there are more than {MOST_MOVES} moves")]
@@ -495,7 +497,12 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
                     face.go_to_node(here);
                     if let Err(error) = face.replay_word(word) {
                         let reason = face.explain_word(word).map(Box::new);
-                        return Err(at(TranscriptFault::Move { error, reason }));
+                        let game = face.setup().game();
+                        return Err(at(TranscriptFault::Move {
+                            game,
+                            error,
+                            reason,
+                        }));
                     }
                     parents.entry(face.here()).or_insert(here);
                     here = face.here();

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, ClickRole, Illegal, MatchFace, PieceView};
+use ludotheque_rules::{Cell, Click, ClickRole, MatchFace, Phrase, PieceView};
 
 use super::TableInput;
 use super::grasp::Grasp;
@@ -68,7 +68,7 @@ fn follow_inputs(
             |input: &TableInput| matches!(input, TableInput::Clicked(_) | TableInput::DragBegan(_));
         if !current.has_secrets() && pending.0.iter().any(tried) {
             refused.write(MoveRefused {
-                reason: Illegal::GameOver,
+                reason: Phrase::game_over(),
                 clicks: Vec::new(),
                 at: None,
             });

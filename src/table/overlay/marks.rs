@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Area, Cell, Click, ClickRole, Decision, Eye, Illegal, MatchFace, Piece, PieceView, Seat, Spot,
+    Area, Cell, Click, ClickRole, Decision, Eye, MatchFace, Phrase, Piece, PieceView, Seat, Spot,
     Target, Threat,
 };
 
@@ -63,7 +63,7 @@ pub struct Attempt(pub Option<Refusal>);
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
     /// Why.
-    pub reason: Illegal,
+    pub reason: Phrase,
     /// What was tried.
     pub clicks: Vec<Click>,
     /// The cell that was pointed at.
@@ -588,9 +588,12 @@ impl Wanted {
             Some(Click::Cell(cell)) => Some(*cell),
             _ => None,
         };
-        if let Some(cell) = attempt.at.or(last) {
-            self.marks.insert((cell, Mark::Refused));
-        }
+        let refused = attempt.at.or(last);
+        self.marks.extend(refused.map(|cell| (cell, Mark::Refused)));
+        // What the sentence names is seen on the board: blockers, above all.
+        let named = attempt.reason.cells().into_iter();
+        let named = named.filter(|cell| Some(*cell) != refused);
+        self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
         self.show_areas(glance.face.preview(&attempt.clicks).areas);
     }
 
@@ -657,6 +660,7 @@ impl Ground {
                     | Mark::TargetCaptureHovered
                     | Mark::PutBackTargetHovered
                     | Mark::Refused
+                    | Mark::Reason
             );
         match self.filled.get(&cell) {
             None => 0.0,

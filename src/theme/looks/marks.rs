@@ -57,7 +57,7 @@ fn finish(mark: Mark) -> Finish {
         | Mark::Wins
         | Mark::Decides => Finish::GlowTarget,
         Mark::TargetCapture | Mark::TargetCaptureHovered => Finish::GlowCapture,
-        Mark::Refused => Finish::GlowRefused,
+        Mark::Refused | Mark::Reason => Finish::GlowRefused,
         Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack | Mark::Changed => {
             Finish::GlowLast
         }
@@ -81,7 +81,8 @@ fn lift(mark: Mark) -> f32 {
         | Mark::TargetCaptureHovered
         | Mark::PutBackTarget
         | Mark::PutBackTargetHovered
-        | Mark::Refused => 1.6,
+        | Mark::Refused
+        | Mark::Reason => 1.6,
         Mark::Wins | Mark::Decides => 1.7,
         Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
     };
@@ -255,6 +256,7 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         Mark::PutBackTarget => &[Circle(0.195, 0.16), Disc(0.075)],
         Mark::PutBackTargetHovered => &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)],
         Mark::Refused => &[Cross(0.25, 0.075)],
+        Mark::Reason => &[Dashes(0.065, 2, 0.26, 0.042)],
         Mark::MovedFrom => &[Corners(0.06, 0.094)],
         Mark::MovedTo => &[Band(0.06, 0.094)],
         Mark::Captured => &[Dashes(0.077, 4, 0.085, 0.034), Cross(0.15, 0.05)],
@@ -274,6 +276,10 @@ fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
         Mark::Movable => Some(meshes::ring(
             outline,
             &[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)],
+        )),
+        Mark::Reason => Some(meshes::ring(
+            outline,
+            &[(0.0, 0.2), (0.085, 0.5), (0.16, 0.2), (0.26, 0.0)],
         )),
         Mark::Owes => Some(meshes::ring(
             outline,

@@ -115,6 +115,8 @@ pub enum Mark {
     PutBackTargetHovered,
     /// The chosen piece may not go here: a cross.
     Refused,
+    /// What was refused is so because of this cell: a frame of long dashes.
+    Reason,
     /// The last move began here: the corners of a frame.
     MovedFrom,
     /// The last move ended here: a whole frame.
@@ -142,7 +144,7 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -154,6 +156,7 @@ impl Mark {
         Self::PutBackTarget,
         Self::PutBackTargetHovered,
         Self::Refused,
+        Self::Reason,
         Self::MovedFrom,
         Self::MovedTo,
         Self::Captured,

@@ -8,7 +8,10 @@ pub mod sypil;
 
 use std::sync::LazyLock;
 
-use crate::{DataError, Game, Match, MatchFace, Notation, Preset, Setup, SetupError, data};
+use crate::{
+    Board, DataError, Game, Match, MatchFace, Notation, PhraseSpec, Preset, Setup, SetupError,
+    Tabletop, data,
+};
 
 /// Opens a match before its first move.
 ///
@@ -65,6 +68,28 @@ fn described<P: Notation>(text: &str) -> Result<Described, String> {
         players: position.players(),
         options: position.options(),
     })
+}
+
+/// What a game has to say, beside [what games have in common](crate::GENERAL).
+pub fn phrases(game: Game) -> &'static [PhraseSpec] {
+    match game {
+        Game::Simultana => simultana::Simultana::phrases(),
+        Game::Sypil => sypil::Sypil::phrases(),
+        Game::SyneStrat => syne_strat::SyneStrat::phrases(),
+        Game::Syndicat => syndicat::Syndicat::phrases(),
+        Game::Stratege => stratege::Stratege::phrases(),
+    }
+}
+
+/// The board of a game.
+pub fn board(game: Game) -> &'static Board {
+    match game {
+        Game::Simultana => simultana::Simultana::board(),
+        Game::Sypil => sypil::Sypil::board(),
+        Game::SyneStrat => syne_strat::SyneStrat::board(),
+        Game::Syndicat => syndicat::Syndicat::board(),
+        Game::Stratege => stratege::Stratege::board(),
+    }
 }
 
 /// The set-ups that a table can offer to each player of a game. The first is that of

@@ -2,7 +2,7 @@
 //! at any time, across undo and redo, and in the record.
 
 use ludotheque_rules::{
-    AgreementError, Beat, Effect, Ending, EntryKind, Eye, Game, MatchFace, Outcome, Record, Seat,
+    AgreementError, Beat, Effect, EntryKind, Eye, Game, MatchFace, Outcome, Phrase, Record, Seat,
     Setup, Turn, open,
 };
 
@@ -49,10 +49,7 @@ fn of_two_players_the_other_wins_in_every_game() {
             assert!(told.beats(Eye::Public).is_empty(), "{game}");
             let winner = seat(1 - resigning);
             assert_eq!(table.turn(), Turn::Over(Outcome::Win(winner)), "{game}");
-            let ending = Ending::Resignation {
-                seat: seat(resigning),
-                winner,
-            };
+            let ending = Phrase::ended_by_resignation(seat(resigning), winner);
             assert_eq!(table.ending(), Some(ending), "{game}");
             assert_eq!(table.pieces(Eye::Public), before, "{game}");
             assert!(table.legal_words().is_empty() && table.last_move().is_empty());
@@ -100,10 +97,7 @@ fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
     // In turn, and only one is left.
     game.resign(seat(2)).expect("may");
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(seat(0))));
-    let ending = Ending::Resignation {
-        seat: seat(2),
-        winner: seat(0),
-    };
+    let ending = Phrase::ended_by_resignation(seat(2), seat(0));
     assert_eq!(game.ending(), Some(ending));
     let words = line(&*game);
     assert!(words.starts_with("resign:1 ") && words.ends_with(" resign:2"));
@@ -157,10 +151,13 @@ fn a_draw_needs_everybody_who_is_still_in_the_game() {
     let drawn = game.accept_draw(seat(1)).expect("may").expect("all agree");
     assert_eq!((drawn.kind, drawn.seat), (EntryKind::AgreedDraw, seat(2)));
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-    assert_eq!(game.ending(), Some(Ending::AgreedDraw));
+    assert_eq!(game.ending(), Some(Phrase::ended_by_agreement()));
     assert_eq!(game.draw_offer(), None);
     assert_eq!(line(&*game), "resign:3 draw:2");
-    assert_eq!(reopened(&*game).ending(), Some(Ending::AgreedDraw));
+    assert_eq!(
+        reopened(&*game).ending(),
+        Some(Phrase::ended_by_agreement())
+    );
     assert!(game.undo());
     assert_eq!(game.draw_offer(), None);
     assert_eq!(game.turn(), Turn::To(seat(0)));
@@ -228,10 +225,8 @@ fn resigning_repeats_no_position() {
         assert_eq!(game.ending(), None);
         game.play_word(word).expect("legal");
     }
-    assert!(matches!(
-        game.ending(),
-        Some(Ending::RepetitionScored { .. })
-    ));
+    let ending = game.ending().expect("three times the same");
+    assert_eq!(ending.key(), "ending-repetition-scored");
     assert_eq!(game.resign(seat(0)), Err(AgreementError::Over));
 
     // In a game of three, what stood on the board before somebody was out is

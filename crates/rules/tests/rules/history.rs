@@ -1,7 +1,7 @@
 //! The history of a match: a tree in which nothing is ever destroyed, and the
 //! repetition that it counts along the line.
 
-use ludotheque_rules::{Click, Decision, Ending, Eye, Game, MatchFace, Outcome, Setup, Turn, open};
+use ludotheque_rules::{Click, Decision, Eye, Game, MatchFace, Outcome, Phrase, Setup, Turn, open};
 
 /// A new match of Simultana.
 fn table() -> Box<dyn MatchFace> {
@@ -69,7 +69,7 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     let mut game = table();
     play(&mut *game, &words.join(" "));
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-    assert_eq!(game.ending(), Some(Ending::Repetition));
+    assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()));
     assert!(game.next(&[]).is_dead_end() && game.legal_words().is_empty());
     let refused = game.play_word(&words[0]).expect_err("the game is over");
     assert_eq!(refused.number, words.len() + 1);
@@ -90,7 +90,7 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
         }
     }
     assert!(game.redo());
-    assert_eq!(game.ending(), Some(Ending::Repetition));
+    assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()));
 
     let setup = Setup::new(Game::Simultana, 2).expect("for two");
     let mut endless = open(&setup.without_repetition()).expect("ready");

@@ -14,6 +14,7 @@ mod hexdrawing;
 mod history;
 mod laws;
 mod no_bevy;
+mod phrases;
 mod picture;
 mod reasons;
 mod rulebook;

@@ -1,21 +1,28 @@
 //! Clicks by the names of cells, and reasons as lines of text, for the tables of clicks
 //! tried and reasons given.
 
-use ludotheque_rules::{Click, Fact, Illegal, MatchFace};
+use ludotheque_rules::{Board, Cell, Click, Fact, MatchFace, Phrase};
 
 /// A reason as one line: its key, then its facts.
-fn line(reason: &Illegal) -> String {
-    let facts = reason.facts().into_iter().map(|(name, fact)| {
+fn line(reason: &Phrase, board: &Board) -> String {
+    let cell = |cell: &Cell| board.name(*cell).to_owned();
+    let facts = reason.facts().iter().map(|(name, fact)| {
         let fact = match fact {
             Fact::Number(number) => number.to_string(),
             Fact::Numbers(numbers) => format!("{numbers:?}"),
-            Fact::Cell(cell) => cell,
-            Fact::Cells(cells) => cells.join("+"),
+            Fact::Cell(at) => cell(at),
+            Fact::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join("+"),
             Fact::Seat(seat) => format!("seat {}", seat.index()),
             Fact::Figure(figure) => figure.id().to_owned(),
             Fact::Figures(figures) => figures
                 .iter()
                 .map(|figure| figure.id())
+                .collect::<Vec<_>>()
+                .join("+"),
+            Fact::Phrase(phrase) => format!("({})", line(phrase, board)),
+            Fact::Phrases(phrases) => phrases
+                .iter()
+                .map(|phrase| format!("({})", line(phrase, board)))
                 .collect::<Vec<_>>()
                 .join("+"),
         };
@@ -39,7 +46,7 @@ pub(crate) fn clicks(game: &dyn MatchFace, cells: &str) -> Vec<Click> {
 /// Compares the reasons given for clicks with the expected ones.
 pub(crate) fn check(game: &dyn MatchFace, expected: &[(&str, &str)]) {
     let given = expected.iter().map(|(cells, _)| {
-        let reason = line(&game.explain(&clicks(game, cells)));
+        let reason = line(&game.explain(&clicks(game, cells)), game.board());
         (*cells, reason)
     });
     let given: Vec<(&str, String)> = given.collect();

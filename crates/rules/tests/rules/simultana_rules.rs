@@ -2,7 +2,7 @@
 //! sight, and the rule that ends a game.
 
 use crate::simultana_drawing::{clicks, table};
-use ludotheque_rules::{Ending, Eye, Game, MatchFace, Outcome, Seat, Setup, Tabletop, Turn, open};
+use ludotheque_rules::{Eye, Game, MatchFace, Outcome, Phrase, Seat, Setup, Tabletop, Turn, open};
 
 const START: [&str; 5] = [
     ". . b . .",
@@ -139,7 +139,10 @@ fn whoever_cannot_move_has_lost() {
     }
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(Seat::new(1))));
     let (seat, winner) = (Seat::new(0), Seat::new(1));
-    assert_eq!(game.ending(), Some(Ending::NoLegalMove { seat, winner }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::ended_without_move(seat, winner))
+    );
     assert!(game.next(&[]).is_dead_end());
     assert!(game.legal_words().is_empty());
 }

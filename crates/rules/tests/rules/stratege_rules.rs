@@ -4,7 +4,7 @@
 use crate::stratege_drawing::{setup, table};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
-    Beat, Click, Decision, Effect, Ending, Eye, Ground, MatchFace, Notation, Outcome, Seat, Turn,
+    Beat, Click, Decision, Effect, Eye, Ground, MatchFace, Notation, Outcome, Phrase, Seat, Turn,
     open,
 };
 
@@ -266,7 +266,14 @@ fn a_defender_that_wins_can_come_onto_its_far_line_and_complete_the_six() {
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([21, 0].into())));
     let (seat, points) = (Seat::new(0), vec![21, 0]);
-    assert_eq!(game.ending(), Some(Ending::FarLineFilled { seat, points }));
+    assert_eq!(
+        game.ending(),
+        Some(
+            Phrase::new("ending-far-line-filled")
+                .points_of_two(&points)
+                .seat("seat", seat)
+        )
+    );
     assert!(game.legal_words().is_empty());
     // What does not stand on a far line is not shown.
     assert_eq!(
@@ -355,7 +362,10 @@ fn the_game_ends_when_neither_can_move() {
     let game = table("a1", &rows, 0, &[]);
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 5].into())));
     let points = vec![5, 5];
-    assert_eq!(game.ending(), Some(Ending::NobodyCanMove { points }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::ended_with_nobody_to_move(&points))
+    );
     assert_eq!(game.score(Eye::Public), Some(vec![5, 5]));
 }
 
@@ -400,7 +410,10 @@ fn settled_point_6_repetition_ends_with_the_score_as_it_stands() {
     assert_eq!(last, "move b8 c8; show a10 5");
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([5, 0].into())));
     let points = vec![5, 0];
-    assert_eq!(game.ending(), Some(Ending::RepetitionScored { points }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::new("ending-repetition-scored").points_of_two(&points))
+    );
     assert_eq!(seen(&game, GREEN), "w? a7, g2 c8, w5 a10");
     assert!(game.undo());
     assert_eq!(seen(&game, GREEN), "w? a7, g2 b8, w? a10");

@@ -2,7 +2,7 @@
 
 use crate::reasons::check;
 use crate::syndicat_drawing::table;
-use ludotheque_rules::{Game, Illegal, MatchFace, Setup, open};
+use ludotheque_rules::{Game, MatchFace, Phrase, Setup, open};
 
 #[test]
 fn at_the_start() {
@@ -17,14 +17,8 @@ fn at_the_start() {
                 "A9",
                 "illegal-not-your-piece cell=A9 owner=seat 1 mover=seat 0",
             ),
-            (
-                "F1",
-                "illegal-piece-blocked cell=F1 blockers=F3+G3 blocker-count=2",
-            ),
-            (
-                "G2",
-                "illegal-piece-blocked cell=F1 blockers=F3+G3 blocker-count=2",
-            ),
+            ("F1", "illegal-piece-blocked cell=F1 blockers=F3+G3"),
+            ("G2", "illegal-piece-blocked cell=F1 blockers=F3+G3"),
             ("A4", "illegal-unfinished"),
             ("A4 A4", "illegal-same-cell cell=A4"),
             ("A4 A3", "illegal-backward from=A4 to=A3"),
@@ -42,10 +36,7 @@ fn at_the_start() {
                 "A4 A11",
                 "illegal-too-far from=A4 to=A11 needed=7 movements=2",
             ),
-            (
-                "D3 D4",
-                "illegal-onto-own-piece to=D4 squares=D4+E4+F4 square-count=3",
-            ),
+            ("D3 D4", "illegal-onto-own-piece to=D4 squares=D4+E4+F4"),
             ("J1 L2", "illegal-over-the-edge to=L2 width=2 depth=1"),
             ("A4 A5 A6", "illegal-too-many-clicks"),
         ],
@@ -102,18 +93,9 @@ fn captures_that_are_none() {
     check(
         &game,
         &[
-            (
-                "C4 D5",
-                "illegal-only-front-attacks to=D5 squares=D6 square-count=1",
-            ),
-            (
-                "F6 F7",
-                "illegal-only-diagonal-capture to=F7 squares=F7 square-count=1",
-            ),
-            (
-                "F6",
-                "illegal-piece-blocked cell=F6 blockers=F7 blocker-count=1",
-            ),
+            ("C4 D5", "illegal-only-front-attacks to=D5 squares=D6"),
+            ("F6 F7", "illegal-only-diagonal-capture to=F7 squares=F7"),
+            ("F6", "illegal-piece-blocked cell=F6 blockers=F7"),
         ],
     );
 }
@@ -142,10 +124,7 @@ fn what_lies_too_far_away_is_too_far_whatever_it_is() {
                 "C1 H5",
                 "illegal-too-far from=C1 to=H5 needed=8 movements=3",
             ),
-            (
-                "C1 D2",
-                "illegal-only-front-attacks to=D2 squares=D3 square-count=1",
-            ),
+            ("C1 D2", "illegal-only-front-attacks to=D2 squares=D3"),
         ],
     );
 }
@@ -171,7 +150,7 @@ fn a_cell_is_none_of_the_choices() {
         ],
     );
     let clicks = crate::reasons::clicks(&game, "C3 D4 D5");
-    assert_eq!(game.play(&clicks), Err(Illegal::ChoiceOpen));
+    assert_eq!(game.play(&clicks), Err(Phrase::choice_open()));
 }
 
 #[test]
@@ -189,17 +168,11 @@ fn ways_that_are_blocked() {
     check(
         &game,
         &[
-            (
-                "C3 C5",
-                "illegal-route-blocked from=C3 to=C5 blockers=C4 blocker-count=1",
-            ),
-            (
-                "C3 C4",
-                "illegal-onto-own-piece to=C4 squares=C4 square-count=1",
-            ),
+            ("C3 C5", "illegal-route-blocked from=C3 to=C5 blockers=C4"),
+            ("C3 C4", "illegal-onto-own-piece to=C4 squares=C4"),
             (
                 "C3 D4",
-                "illegal-route-blocked from=C3 to=D4 blockers=E3+C4 blocker-count=2",
+                "illegal-route-blocked from=C3 to=D4 blockers=E3+C4",
             ),
             ("E3 E5", "illegal-no-first-advance cell=E3"),
         ],
@@ -220,10 +193,7 @@ fn the_first_advance() {
     check(
         &game,
         &[
-            (
-                "A4 A6",
-                "illegal-route-blocked from=A4 to=A6 blockers=A6 blocker-count=1",
-            ),
+            ("A4 A6", "illegal-route-blocked from=A4 to=A6 blockers=A6"),
             ("B4 B6", "illegal-unfinished"),
             ("C4 C6", "illegal-no-first-advance cell=C4"),
         ],

@@ -4,7 +4,7 @@
 use crate::syndicat_drawing::table;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
-    Beat, Click, Effect, Ending, Eye, Game, Kind, MatchFace, Notation, Outcome, Seat, Setup, Turn,
+    Beat, Click, Effect, Eye, Game, Kind, MatchFace, Notation, Outcome, Phrase, Seat, Setup, Turn,
     open,
 };
 
@@ -400,7 +400,10 @@ fn printed_example_two_syndiques_face_to_face() {
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([1, 1].into())));
     let points = vec![1, 1];
-    assert_eq!(game.ending(), Some(Ending::NobodyCanMove { points }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::ended_with_nobody_to_move(&points))
+    );
     assert!(game.legal_words().is_empty() && game.next(&[]).is_dead_end());
 }
 

@@ -5,8 +5,8 @@ use crate::chance::{Chance, go_anywhere, grow, tables};
 use ludotheque_rules::games::stratege::Explored;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
-    Cell, ExploreError, Eye, Game, GraftError, Grafted, Hidden, Illegal, Match, MatchFace, NodeId,
-    Notation, Record, Seat, Setup, Turn, laws, open,
+    Cell, ExploreError, Eye, Game, GraftError, Grafted, Hidden, Match, MatchFace, NodeId, Notation,
+    Phrase, Record, Seat, Setup, Turn, laws, open,
 };
 
 const WHITE: Eye = Eye::Seat(Seat::new(0));
@@ -31,9 +31,7 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
     assert!(!free.has_secrets() && game.has_secrets());
     let refused = free.play_word("c4xc5").expect_err("not known");
     assert!(!refused.legal.contains(&"c4xc5".to_owned()));
-    let unknown = Illegal::UnknownStrength {
-        cell: "c5".to_owned(),
-    };
+    let unknown = Phrase::new("illegal-unknown-strength").cell("cell", cell("c5"));
     assert_eq!(free.explain_word("c4xc5"), Some(unknown.clone()));
     let clicks = ["c4", "c5"].map(|name| ludotheque_rules::Click::Cell(cell(name)));
     assert_eq!(free.explain(&clicks), unknown);

@@ -3,11 +3,13 @@
 //! cannot move has lost. (*Jeux & Stratégie*, no. 37.)
 //!
 //! `position` holds the state and what the contract asks of it, `moves` the rule
-//! of moving on bit boards, `notation` the words, `setups` the set-up.
+//! of moving on bit boards, `notation` the words of moves, `phrases`
+//! what the game has to say, `setups` the set-up.
 
 mod bits;
 mod moves;
 mod notation;
+mod phrases;
 mod position;
 pub(super) mod setups;
 mod tabletop;

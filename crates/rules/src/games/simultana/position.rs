@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::moves::{BOARD, SIDE, Step, Steps, beside, bit, bits, cell, needed, regions};
+use super::moves::{BOARD, SIDE, Step, Steps, beside, bit, bits, cell, cells, needed, regions};
 use super::setups;
 use crate::notation::quoted;
-use crate::{Board, Game, Hidden, Illegal, Outcome, Position, Seat, Setup, SetupError, Turn};
+use crate::{Board, Game, Hidden, Outcome, Phrase, Position, Seat, Setup, SetupError, Turn};
 
 /// How many pawns each player has, always.
 pub(super) const PAWNS_EACH: u32 = 6;
@@ -129,11 +129,10 @@ impl Simultana {
     }
 
     /// Why the pawn of the mover on `from` cannot move at all.
-    pub(super) fn explain_pawn(&self, from: u32) -> Illegal {
-        let name = SQUARES.name(cell(from)).to_owned();
+    pub(super) fn explain_pawn(&self, from: u32) -> Phrase {
         let targets = beside(from) & self.free();
         if targets == 0 {
-            return Illegal::Hemmed { cell: name };
+            return Phrase::new("illegal-hemmed").cell("cell", cell(from));
         }
         let mut sizes: Vec<u8> = bits(targets)
             .flat_map(|to| regions(self.free(), Step { from, to }))
@@ -141,45 +140,34 @@ impl Simultana {
             .collect();
         sizes.sort_unstable();
         sizes.dedup();
-        Illegal::NoFittingTarget {
-            cell: name,
-            targets: bits(targets)
-                .map(|to| SQUARES.name(cell(to)).to_owned())
-                .collect(),
-            sizes,
-            mover: Seat::new(self.seat),
-            needed: needed(Seat::new(self.seat)),
-        }
+        Phrase::new("illegal-no-fitting-target")
+            .cell("cell", cell(from))
+            .cell_list("targets", cells(targets))
+            .number_list("sizes", sizes)
+            .seat("mover", Seat::new(self.seat))
+            .number_list("needed", needed(Seat::new(self.seat)))
     }
 
     /// Why the pawn of the mover on `from` may not go to `to`.
-    pub(super) fn explain_target(&self, from: u32, to: u32) -> Illegal {
-        let name = |bit| SQUARES.name(cell(bit)).to_owned();
+    pub(super) fn explain_target(&self, from: u32, to: u32) -> Phrase {
         if from == to {
-            return Illegal::SameCell { cell: name(to) };
+            return Phrase::same_cell(cell(to));
         }
         if beside(from) & to == 0 {
-            return Illegal::NotNext {
-                from: name(from),
-                to: name(to),
-            };
+            return Phrase::not_next(cell(from), cell(to));
         }
         if let Some(owner) = self.owner(to) {
-            return Illegal::Taken {
-                cell: name(to),
-                owner,
-            };
+            return Phrase::taken(cell(to), owner);
         }
         let mut sizes: Vec<u8> = regions(self.free(), Step { from, to })
             .into_iter()
             .map(size)
             .collect();
         sizes.sort_unstable();
-        Illegal::Regions {
-            sizes,
-            mover: Seat::new(self.seat),
-            needed: needed(Seat::new(self.seat)),
-        }
+        Phrase::new("illegal-regions")
+            .number_list("sizes", sizes)
+            .seat("mover", Seat::new(self.seat))
+            .number_list("needed", needed(Seat::new(self.seat)))
     }
 }
 

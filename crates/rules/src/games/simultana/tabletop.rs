@@ -1,18 +1,21 @@
 //! What a table shows of Simultana, and what it asks.
 
 use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions, regions_of};
-use super::position::{SQUARES, Simultana, size};
+use super::phrases::PHRASES;
+use super::position::{Simultana, size};
 use crate::{
-    Area, Beat, Cell, ClickRole, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Region,
+    Area, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Preview, Region,
     Seat, Spot, Standing, Tabletop,
 };
 
 impl Tabletop for Simultana {
-    fn ending(&self) -> Option<Ending> {
-        (!self.can_move()).then_some(Ending::NoLegalMove {
-            seat: Seat::new(self.seat),
-            winner: Seat::new(1 - self.seat),
-        })
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
+        let [seat, winner] = [self.seat, 1 - self.seat].map(Seat::new);
+        (!self.can_move()).then(|| Phrase::ended_without_move(seat, winner))
     }
 
     fn clicks(&self, step: Step) -> Vec<(Cell, ClickRole)> {
@@ -34,19 +37,15 @@ impl Tabletop for Simultana {
         }])]
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
         let Some(&first) = clicks.first() else {
-            return Illegal::Unfinished;
+            return Phrase::unfinished();
         };
         match self.owner(bit(first)) {
-            None => Illegal::EmptyCell {
-                cell: SQUARES.name(first).to_owned(),
-            },
-            Some(owner) if owner.index() != self.mover() => Illegal::NotYourPawn {
-                cell: SQUARES.name(first).to_owned(),
-                owner,
-                mover: Seat::new(self.seat),
-            },
+            None => Phrase::empty_cell(first),
+            Some(owner) if owner.index() != self.mover() => {
+                Phrase::not_your_pawn(first, owner, Seat::new(self.seat))
+            }
             Some(_) => match clicks.get(1) {
                 None => self.explain_pawn(bit(first)),
                 Some(&second) => self.explain_target(bit(first), bit(second)),

@@ -15,11 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::moves::{Move, bit, bits, cell};
 use super::notation;
+use super::phrases::{PHRASES, far_line_filled};
 use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege, name};
 use super::setups::{HIGHEST, OF_EACH};
 use crate::{
-    Beat, Board, Cell, ClickRole, Ending, ExploreError, Eye, Hidden, Illegal, KnownPawn, Notation,
-    Outcome, PieceView, Position, Preview, Seat, Setup, SetupError, Standing, Tabletop, Turn,
+    Beat, Board, Cell, ClickRole, ExploreError, Eye, Hidden, KnownPawn, Notation, Outcome, Phrase,
+    PhraseSpec, PieceView, Position, Preview, Seat, Setup, SetupError, Standing, Tabletop, Turn,
 };
 
 /// The strength of a pawn whose strength is not known.
@@ -116,7 +117,7 @@ impl Explored {
 
     /// Why a pawn cannot be moved, if it is because of what is not known of these
     /// attacks.
-    fn explain_unknown(&self, from: u128, to: Option<u128>) -> Option<Illegal> {
+    fn explain_unknown(&self, from: u128, to: Option<u128>) -> Option<Phrase> {
         let mover = self.known.mover();
         if self.known.owner(from) != Some(mover) {
             return None;
@@ -130,9 +131,7 @@ impl Explored {
         };
         let attacked = self.steps_and_attacks(mover).iter().find_map(goes)?;
         let unknown = self.unknown_in(from, attacked)?;
-        Some(Illegal::UnknownStrength {
-            cell: name(cell(unknown)),
-        })
+        Some(Phrase::new("illegal-unknown-strength").cell("cell", cell(unknown)))
     }
 }
 
@@ -236,17 +235,21 @@ impl Notation for Explored {
 impl Hidden for Explored {}
 
 impl Tabletop for Explored {
-    fn ending(&self) -> Option<Ending> {
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
         let points = self.known.points().to_vec();
         if let Some(seat) = self.known.filler() {
             let seat = Seat::new(seat as u8);
-            return Some(Ending::FarLineFilled { seat, points });
+            return Some(far_line_filled(seat, &points));
         }
         let can_move = self.can_move(0) || self.can_move(1);
-        (!can_move).then_some(Ending::NobodyCanMove { points })
+        (!can_move).then(|| Phrase::ended_with_nobody_to_move(&points))
     }
 
-    fn ending_by_repetition(&self) -> Ending {
+    fn ending_by_repetition(&self) -> Phrase {
         self.known.ending_by_repetition()
     }
 
@@ -262,7 +265,7 @@ impl Tabletop for Explored {
         self.known.foreseen(chosen, Eye::Open)
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
         let unknown = clicks.first().and_then(|from| {
             let to = clicks.get(1).map(|to| bit(*to));
             self.explain_unknown(bit(*from), to)

@@ -7,12 +7,13 @@
 //! `position` the state and what the contract asks of it, `secrets` what an eye
 //! may see and what it is told, `setups` the players' secret set-ups, `placing` how
 //! they are made, `explored` what a player can explore without knowing everything,
-//! `notation` the words.
+//! `phrases` what the game has to say, `notation` the words of moves.
 
 mod bits;
 mod explored;
 mod moves;
 mod notation;
+mod phrases;
 mod placing;
 mod position;
 mod secrets;

@@ -10,10 +10,12 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::phrases::PHRASES;
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, ClickRole, Effect, Ending, Eye, Game, Ground, Hidden, Illegal,
-    Kind, Notation, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop, Turn,
+    Beat, Board, Cell, CellInfo, ClickRole, Effect, Eye, Game, Ground, Hidden, Kind, Notation,
+    Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop,
+    Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -341,7 +343,11 @@ impl Hidden for Placing {
 }
 
 impl Tabletop for Placing {
-    fn ending(&self) -> Option<Ending> {
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
         None
     }
 
@@ -374,18 +380,17 @@ impl Tabletop for Placing {
             .collect()
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
-        let name = |cell: &Cell| Self::board().name(*cell).to_owned();
-        let Some(first) = clicks.first() else {
-            return Illegal::Unfinished;
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
+        let Some(&first) = clicks.first() else {
+            return Phrase::unfinished();
         };
-        match self.field(*first) {
-            None => Illegal::NoSetUpPlace { cell: name(first) },
-            Some(from) if self.on(from) == 0 => Illegal::EmptyCell { cell: name(first) },
-            Some(_) => match clicks.get(1) {
-                None => Illegal::Unfinished,
-                Some(second) if second == first => Illegal::SameCell { cell: name(second) },
-                Some(second) => Illegal::NoSetUpPlace { cell: name(second) },
+        match self.field(first) {
+            None => Phrase::new("illegal-no-set-up-place").cell("cell", first),
+            Some(from) if self.on(from) == 0 => Phrase::empty_cell(first),
+            Some(_) => match clicks.get(1).copied() {
+                None => Phrase::unfinished(),
+                Some(second) if second == first => Phrase::same_cell(second),
+                Some(second) => Phrase::new("illegal-no-set-up-place").cell("cell", second),
             },
         }
     }

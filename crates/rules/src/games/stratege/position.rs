@@ -11,7 +11,7 @@ use super::moves::{
 use super::notation;
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
 use crate::notation::quoted;
-use crate::{Board, Cell, Game, Illegal, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
+use crate::{Board, Cell, Game, Outcome, Phrase, Points, Position, Seat, Setup, SetupError, Turn};
 
 pub(super) static LINES_OF_PLACES: LazyLock<Board> =
     LazyLock::new(|| Board::of_lines(PLACES, LINES));
@@ -303,46 +303,37 @@ impl Stratege {
     }
 
     /// Why a pawn of the player to move cannot move at all, if it is so.
-    pub(super) fn explain_pawn(&self, from: u128) -> Illegal {
+    pub(super) fn explain_pawn(&self, from: u128) -> Phrase {
         let own = self.pawns[self.mover()];
         let ahead = Direction::FORWARD[self.mover()].of(from & BLACK);
         let ways = (Direction::Left.of(from) | Direction::Right.of(from) | ahead) & BOARD;
-        Illegal::OwnPawnsAround {
-            cell: name(cell(from)),
-            blockers: bits(ways & own).map(|place| name(cell(place))).collect(),
-        }
+        Phrase::new("illegal-own-pawns-around")
+            .cell("cell", cell(from))
+            .cell_list("blockers", bits(ways & own).map(cell).collect())
     }
 
     /// Why a pawn of the player to move may not go to `to`.
-    pub(super) fn explain_target(&self, from: u128, to: u128) -> Illegal {
-        let [origin, target] = [from, to].map(|place| name(cell(place)));
+    pub(super) fn explain_target(&self, from: u128, to: u128) -> Phrase {
+        let [origin, target] = [from, to].map(cell);
         if from == to {
-            return Illegal::SameCell { cell: target };
+            return Phrase::same_cell(target);
         }
         let [up, down] = [Direction::Up, Direction::Down].map(|way| way.of(from));
         if beside(from) & to != 0 {
             return match self.owner(to) {
-                Some(owner) => Illegal::Taken {
-                    cell: target,
-                    owner: Seat::new(owner as u8),
-                },
+                Some(owner) => Phrase::taken(target, Seat::new(owner as u8)),
                 // Free and beside it, and yet not legal.
-                None => Illegal::StepBackward {
-                    from: origin,
-                    to: target,
-                },
+                None => Phrase::new("illegal-step-backward")
+                    .cell("from", origin)
+                    .cell("to", target),
             };
         }
         if (up | down) & to != 0 {
-            return Illegal::NoVertical {
-                from: origin,
-                to: target,
-            };
+            return Phrase::new("illegal-no-vertical")
+                .cell("from", origin)
+                .cell("to", target);
         }
-        Illegal::NotNext {
-            from: origin,
-            to: target,
-        }
+        Phrase::not_next(origin, target)
     }
 }
 

@@ -1,28 +1,27 @@
 //! What a table shows of Le Stratège, and what it asks.
 
 use super::moves::{FAR, Move, bit, bits, cell};
-use super::position::{Stratege, name};
+use super::phrases::{PHRASES, far_line_filled};
+use super::position::Stratege;
 use crate::{
-    Beat, Cell, ClickRole, Ending, Eye, Illegal, PieceView, Preview, Seat, Standing, Tabletop,
+    Beat, Cell, ClickRole, Eye, Phrase, PhraseSpec, PieceView, Preview, Seat, Standing, Tabletop,
 };
 
 impl Tabletop for Stratege {
-    fn ending(&self) -> Option<Ending> {
-        if let Some(seat) = self.filler() {
-            return Some(Ending::FarLineFilled {
-                seat: Seat::new(seat as u8),
-                points: self.points().to_vec(),
-            });
-        }
-        self.nobody_can_move().then(|| Ending::NobodyCanMove {
-            points: self.points().to_vec(),
-        })
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
     }
 
-    fn ending_by_repetition(&self) -> Ending {
-        Ending::RepetitionScored {
-            points: self.points().to_vec(),
+    fn ending(&self) -> Option<Phrase> {
+        if let Some(seat) = self.filler() {
+            return Some(far_line_filled(Seat::new(seat as u8), &self.points()));
         }
+        let ended = || Phrase::ended_with_nobody_to_move(&self.points());
+        self.nobody_can_move().then(ended)
+    }
+
+    fn ending_by_repetition(&self) -> Phrase {
+        Phrase::new("ending-repetition-scored").points_of_two(&self.points())
     }
 
     fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
@@ -55,19 +54,19 @@ impl Tabletop for Stratege {
         self.far_lines_shown(eye)
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
         let Some(&first) = clicks.first() else {
-            return Illegal::Unfinished;
+            return Phrase::unfinished();
         };
         let from = bit(first);
         match self.owner(from) {
-            None => Illegal::EmptyCell { cell: name(first) },
-            Some(owner) if owner != self.mover() => Illegal::NotYourPawn {
-                cell: name(first),
-                owner: Seat::new(owner as u8),
-                mover: Seat::new(self.seat),
-            },
-            Some(owner) if FAR[owner] & from != 0 => Illegal::BoundToFarLine { cell: name(first) },
+            None => Phrase::empty_cell(first),
+            Some(owner) if owner != self.mover() => {
+                Phrase::not_your_pawn(first, Seat::new(owner as u8), Seat::new(self.seat))
+            }
+            Some(owner) if FAR[owner] & from != 0 => {
+                Phrase::new("illegal-bound-to-far-line").cell("cell", first)
+            }
             Some(_) => match clicks.get(1) {
                 None => self.explain_pawn(from),
                 Some(&second) => self.explain_target(from, bit(second)),

@@ -5,13 +5,14 @@
 //!
 //! `moves` holds the pieces of a colour and the rule of moving on bit rows,
 //! `position` the state and what the contract asks of it, `refusal` why a move is
-//! not legal, `walk` displacements made movement by movement, `notation` the words,
-//! `home` how the pieces lie before the first move.
+//! not legal, `walk` displacements made movement by movement, `phrases` what the game
+//! has to say, `notation` the words of moves, `home` how the pieces lie before the first move.
 
 mod bits;
 pub(crate) mod home;
 mod moves;
 mod notation;
+mod phrases;
 mod position;
 mod refusal;
 mod steps;

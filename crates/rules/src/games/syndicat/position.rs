@@ -212,6 +212,13 @@ impl Syndicat {
         })
     }
 
+    /// The piece on a cell, and whose it is, as an index.
+    pub(super) fn piece_on(&self, cell: Cell) -> Option<(usize, Piece)> {
+        let owner = self.owner(cell)?;
+        let (row, column) = square(owner, cell);
+        Some((owner, self.pieces[owner].piece_on(row, column)?))
+    }
+
     /// The piece of the player to move that lies on a cell.
     pub(super) fn own_piece_on(&self, cell: Cell) -> Option<Piece> {
         let (row, column) = square(self.mover(), cell);

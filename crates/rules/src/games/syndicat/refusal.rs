@@ -2,76 +2,73 @@
 
 use super::moves::{FIRST_ADVANCE_ROW, Piece, SIDE};
 use super::position::{Syndicat, cell, lower_left, placed, square};
-use crate::{Cell, Illegal, Notation, Seat};
+use crate::{Cell, Phrase, Seat};
 
 impl Syndicat {
     /// Why these cells are no legal move and no beginning of one.
-    pub(super) fn refuse(&self, clicks: &[Cell]) -> Illegal {
+    pub(super) fn refuse(&self, clicks: &[Cell]) -> Phrase {
         let Some(&first) = clicks.first() else {
-            return Illegal::Unfinished;
+            return Phrase::unfinished();
         };
         let Some(owner) = self.owner(first) else {
-            return Illegal::EmptyCell { cell: name(first) };
+            return Phrase::empty_cell(first);
         };
         let own = self.own_piece_on(first);
         let Some(piece) = own.filter(|_| owner == self.mover()) else {
-            return Illegal::NotYourPiece {
-                cell: name(first),
-                owner: Seat::new(owner as u8),
-                mover: Seat::new(self.mover() as u8),
-            };
+            return Phrase::not_your_piece(
+                first,
+                Seat::new(owner as u8),
+                Seat::new(self.mover() as u8),
+            );
         };
         let handle = lower_left(owner, piece);
         match clicks.get(1) {
             None if self.displacements_of(piece).is_empty() => self.refuse_piece(piece),
-            _ if first != handle => Illegal::NotTheHandle {
-                cell: name(first),
-                handle: name(handle),
-            },
-            None => Illegal::Unfinished,
+            _ if first != handle => Phrase::new("illegal-not-the-handle")
+                .cell("cell", first)
+                .cell("handle", handle),
+            None => Phrase::unfinished(),
             Some(&second) => self.refuse_target(piece, second),
         }
     }
 
     /// Why a piece of the player to move cannot move at all.
-    fn refuse_piece(&self, piece: Piece) -> Illegal {
-        let from = name(lower_left(self.mover(), piece));
+    fn refuse_piece(&self, piece: Piece) -> Phrase {
+        let from = lower_left(self.mover(), piece);
         if piece.front() == SIDE - 1 {
-            return Illegal::AtFarEdge { cell: from };
+            return Phrase::new("illegal-at-far-edge").cell("cell", from);
         }
         let ahead = Piece {
             row: piece.row + 1,
             ..piece
         };
-        Illegal::PieceBlocked {
-            cell: from,
-            blockers: self.names(self.others_on(piece, ahead)),
-        }
+        Phrase::new("illegal-piece-blocked")
+            .cell("cell", from)
+            .cell_list("blockers", self.cells(self.others_on(piece, ahead)))
     }
 
     /// Why a piece of the player to move may not go to this lower left square.
-    fn refuse_target(&self, piece: Piece, to: Cell) -> Illegal {
+    fn refuse_target(&self, piece: Piece, to: Cell) -> Phrase {
         let mover = self.mover();
         let origin = lower_left(mover, piece);
         let (from, target) = (square(mover, origin), square(mover, to));
         let ahead = i16::from(target.0) - i16::from(from.0);
         let aside = i16::from(target.1) - i16::from(from.1);
-        let (from, target) = (name(origin), name(to));
         if origin == to {
-            return Illegal::SameCell { cell: target };
+            return Phrase::same_cell(to);
         }
         if ahead < 0 {
-            return Illegal::Backward { from, to: target };
+            return Phrase::new("illegal-backward")
+                .cell("from", origin)
+                .cell("to", to);
         }
         let Some(moved) = placed(mover, to, piece.width, piece.depth) else {
-            return Illegal::OverTheEdge {
-                to: target,
-                width: piece.width,
-                depth: piece.depth,
-            };
+            return over_the_edge(piece, to);
         };
         if ahead == 0 {
-            return Illegal::OnlySideways { from, to: target };
+            return Phrase::new("illegal-only-sideways")
+                .cell("from", origin)
+                .cell("to", to);
         }
 
         let covered = self.others_on(piece, moved);
@@ -79,34 +76,33 @@ impl Syndicat {
             .iter()
             .partition(|(row, column)| self.sides().0.has(*row, *column));
         if !own.is_empty() {
-            return Illegal::OntoOwnPiece {
-                to: target,
-                squares: self.names(own),
-            };
+            return Phrase::new("illegal-onto-own-piece")
+                .cell("to", to)
+                .cell_list("squares", self.cells(own));
         }
         if piece.movements() == 1 && (ahead, aside) == (2, 0) {
             if !self.has_first_advance(piece) {
-                return Illegal::NoFirstAdvance { cell: from };
+                return Phrase::new("illegal-no-first-advance").cell("cell", origin);
             }
             let path = Piece {
                 row: piece.row + 1,
                 depth: 2,
                 ..piece
             };
-            return Illegal::RouteBlocked {
-                from,
-                to: target,
-                blockers: self.names(self.others_on(piece, path)),
-            };
+            return Phrase::new("illegal-route-blocked")
+                .cell("from", origin)
+                .cell("to", to)
+                .cell_list("blockers", self.cells(self.others_on(piece, path)));
         }
         // Straight on, the first advance is a movement more than a syndiqué has.
         let is_advance = aside == 0 && self.has_first_advance(piece);
         let movements = piece.movements() + u8::from(is_advance);
-        let too_far = |needed: i16| Illegal::TooFar {
-            from: from.clone(),
-            to: target.clone(),
-            needed: needed.unsigned_abs() as u8,
-            movements,
+        let too_far = |needed: i16| {
+            Phrase::new("illegal-too-far")
+                .cell("from", origin)
+                .cell("to", to)
+                .number("needed", needed)
+                .number("movements", movements)
         };
         // Straight on and aside; a capture is one movement less. Straight on a capture
         // must come from the side, by one more.
@@ -121,27 +117,24 @@ impl Syndicat {
         }
         if !opposing.is_empty() {
             if opposing.iter().all(|(row, _)| *row != moved.front()) {
-                return Illegal::OnlyFrontAttacks {
-                    to: target,
-                    squares: self.names(opposing),
-                };
+                return Phrase::new("illegal-only-front-attacks")
+                    .cell("to", to)
+                    .cell_list("squares", self.cells(opposing));
             }
             if (ahead, aside) == (1, 0) {
-                return Illegal::OnlyDiagonalCapture {
-                    to: target,
-                    squares: self.names(opposing),
-                };
+                return Phrase::new("illegal-only-diagonal-capture")
+                    .cell("to", to)
+                    .cell_list("squares", self.cells(opposing));
             }
         }
         if needed > i16::from(movements) {
             return too_far(needed);
         }
         let blockers = self.blockers(piece, moved);
-        Illegal::RouteBlocked {
-            from,
-            to: target,
-            blockers: self.names(blockers),
-        }
+        Phrase::new("illegal-route-blocked")
+            .cell("from", origin)
+            .cell("to", to)
+            .cell_list("blockers", self.cells(blockers))
     }
 
     /// Whether a piece of the player to move is a syndiqué with its first advance.
@@ -205,8 +198,8 @@ impl Syndicat {
         blockers
     }
 
-    /// The names of squares, sorted by their cells.
-    fn names(&self, squares: Vec<(u8, u8)>) -> Vec<String> {
+    /// The cells of squares, sorted.
+    fn cells(&self, squares: Vec<(u8, u8)>) -> Vec<Cell> {
         let mover = self.mover();
         let mut cells: Vec<Cell> = squares
             .into_iter()
@@ -214,11 +207,14 @@ impl Syndicat {
             .collect();
         cells.sort_unstable();
         cells.dedup();
-        cells.into_iter().map(name).collect()
+        cells
     }
 }
 
-/// The name of a cell.
-fn name(cell: Cell) -> String {
-    Syndicat::board().name(cell).to_owned()
+/// With the hand on this cell the piece would reach beyond the board.
+pub(super) fn over_the_edge(piece: Piece, to: Cell) -> Phrase {
+    let phrase = Phrase::new("illegal-over-the-edge").cell("to", to);
+    phrase
+        .number("width", piece.width)
+        .number("depth", piece.depth)
 }

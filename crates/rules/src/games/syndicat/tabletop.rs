@@ -1,17 +1,22 @@
 //! What a table shows of Syndicat, and what it asks.
 
 use super::moves::{self, Displacement, Move, Piece, Pieces, facing, opponent, window_squares};
-use super::position::{SQUARES, Syndicat, cell, kind, lower_left, square};
+use super::phrases::PHRASES;
+use super::position::{Syndicat, cell, kind, lower_left};
+use super::refusal::over_the_edge;
 use crate::{
-    Beat, Cell, ClickRole, Effect, Ending, Eye, Illegal, Part, PieceView, Position, Preview, Seat,
-    Spot, Standing, Steps, Tabletop,
+    Beat, Cell, ClickRole, Effect, Eye, Part, Phrase, PhraseSpec, PieceView, Position, Preview,
+    Seat, Spot, Standing, Steps, Tabletop,
 };
 
 impl Tabletop for Syndicat {
-    fn ending(&self) -> Option<Ending> {
-        self.is_over().then(|| Ending::NobodyCanMove {
-            points: self.score_of_each().to_vec(),
-        })
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
+        let ended = || Phrase::ended_with_nobody_to_move(&self.score_of_each());
+        self.is_over().then(ended)
     }
 
     fn clicks(&self, chosen: Move) -> Vec<(Cell, ClickRole)> {
@@ -27,25 +32,16 @@ impl Tabletop for Syndicat {
         vec![(from, ClickRole::Lift), (to, role)]
     }
 
-    fn explain_off_board(&self, handle: Cell, to: Cell) -> Illegal {
+    fn explain_off_board(&self, handle: Cell, to: Cell) -> Phrase {
         match self.own_piece_on(handle) {
-            Some(piece) => Illegal::OverTheEdge {
-                to: SQUARES.name(to).to_owned(),
-                width: piece.width,
-                depth: piece.depth,
-            },
-            None => Illegal::NoSuchCell,
+            Some(piece) => over_the_edge(piece, to),
+            None => Phrase::no_such_cell(),
         }
     }
 
     fn handle(&self, cell: Cell) -> Cell {
-        self.owner(cell)
-            .and_then(|owner| {
-                let (row, column) = square(owner, cell);
-                let piece = self.pieces[owner].piece_on(row, column)?;
-                Some(lower_left(owner, piece))
-            })
-            .unwrap_or(cell)
+        self.piece_on(cell)
+            .map_or(cell, |(owner, piece)| lower_left(owner, piece))
     }
 
     fn steps(&self, path: &[Cell]) -> Option<Steps<Move>> {
@@ -115,7 +111,7 @@ impl Tabletop for Syndicat {
         beats
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
         self.refuse(clicks)
     }
 
@@ -123,11 +119,7 @@ impl Tabletop for Syndicat {
         let Some(&first) = clicks.first() else {
             return Preview::default();
         };
-        let Some(owner) = self.owner(first) else {
-            return Preview::default();
-        };
-        let (row, column) = square(owner, first);
-        let Some(piece) = self.pieces[owner].piece_on(row, column) else {
+        let Some((owner, piece)) = self.piece_on(first) else {
             return Preview::default();
         };
         let Some(&second) = clicks.get(1) else {

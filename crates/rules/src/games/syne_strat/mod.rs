@@ -5,11 +5,13 @@
 //! `sets` holds the plain cells with what lies around them and who has power there,
 //! `moves` the rule of moving on bit boards, `position` the state and what the
 //! contract asks of it, `written` how it is written down and checked, `reasons` why
-//! a move is refused, `notation` the words, `setups` the set-ups.
+//! a move is refused, `phrases` what the game has to say, `notation` the words of moves,
+//! `setups` the set-ups.
 
 mod bits;
 mod moves;
 mod notation;
+mod phrases;
 mod position;
 mod reasons;
 mod sets;

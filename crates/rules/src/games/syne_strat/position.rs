@@ -10,8 +10,8 @@ use super::setups;
 use super::written::{InvalidPosition, Written};
 use crate::hexboard::{self, Elements, between, bit, cell, places};
 use crate::{
-    Beat, Board, Cell, Effect, Ending, Game, Hidden, Outcome, Position, Reach, Seat, SetView,
-    Setup, SetupError, Spot, Tabletop, Turn,
+    Beat, Board, Cell, Effect, Game, Hidden, Outcome, Position, Reach, Seat, SetView, Setup,
+    SetupError, Spot, Tabletop, Turn,
 };
 
 pub(super) static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
@@ -37,6 +37,20 @@ pub struct SyneStrat {
     pub(super) takes_in_empty_set: bool,
     /// Option `long_jump_pawns`: whether lone pawns leave the game after a long jump.
     pub(super) removes_pawns: bool,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    /// A piece has reached the centre (rulebook, End 1).
+    CentreTaken { winner: Seat },
+    /// One player alone has pieces left (rulebook, End 2).
+    LastPieces { winner: Seat },
+    /// The player to move, of two, has no legal move (rulebook, End 3).
+    Blocked { seat: Seat },
+    /// No player who is still in the game, of three or four, has a legal move (rulebook,
+    /// End 3).
+    AllBlocked,
 }
 
 impl SyneStrat {
@@ -252,6 +266,26 @@ impl SyneStrat {
         (0..SETS).map(view).collect()
     }
 
+    /// Why the game is over, if it is.
+    pub(super) fn end(&self) -> Option<End> {
+        if let Some(winner) = self.piece_at(PLAIN_PLACES[CENTRE]) {
+            return Some(End::CentreTaken { winner });
+        }
+        let mut left = (0..self.players).filter(|&seat| self.pieces[usize::from(seat)] != 0);
+        if let (Some(winner), None) = (left.next(), left.next()) {
+            let winner = Seat::new(winner);
+            return Some(End::LastPieces { winner });
+        }
+        if self.can_move() || self.may_pass() {
+            None
+        } else if self.players == 2 {
+            let seat = Seat::new(self.seat);
+            Some(End::Blocked { seat })
+        } else {
+            Some(End::AllBlocked)
+        }
+    }
+
     /// The position after the legal move that these cells are; also when captured tops
     /// are still to be put back, which then are nowhere.
     pub(super) fn after(&self, clicks: &[Cell]) -> Option<Self> {
@@ -308,9 +342,9 @@ impl Position for SyneStrat {
     }
 
     fn turn(&self) -> Turn {
-        match self.ending() {
+        match self.end() {
             None => Turn::To(Seat::new(self.seat)),
-            Some(Ending::CentreTaken { winner } | Ending::LastPieces { winner }) => {
+            Some(End::CentreTaken { winner } | End::LastPieces { winner }) => {
                 Turn::Over(Outcome::Win(winner))
             }
             Some(_) => Turn::Over(Outcome::Draw),

@@ -1,32 +1,29 @@
 //! What a table shows of Syne-Strat 7, and what it asks.
 
 use super::moves::{Kind as MoveKind, Move};
-use super::position::SyneStrat;
-use super::sets::{CENTRE, PLAIN_PLACES, indices};
+use super::phrases::PHRASES;
+use super::position::{End, SyneStrat};
+use super::sets::{PLAIN_PLACES, indices};
 use crate::hexboard::{between, cell, cells, place, places};
 use crate::{
-    Beat, Cell, ClickRole, Effect, Ending, Eye, Illegal, Kind, PieceView, Preview, Seat, Spot,
+    Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Preview, Seat, Spot,
     Standing, Tabletop,
 };
 
 impl Tabletop for SyneStrat {
-    fn ending(&self) -> Option<Ending> {
-        if let Some(winner) = self.piece_at(PLAIN_PLACES[CENTRE]) {
-            return Some(Ending::CentreTaken { winner });
-        }
-        let mut left = (0..self.players).filter(|&seat| self.pieces[usize::from(seat)] != 0);
-        if let (Some(winner), None) = (left.next(), left.next()) {
-            let winner = Seat::new(winner);
-            return Some(Ending::LastPieces { winner });
-        }
-        if self.can_move() || self.may_pass() {
-            None
-        } else if self.players == 2 {
-            let seat = Seat::new(self.seat);
-            Some(Ending::Blocked { seat })
-        } else {
-            Some(Ending::AllBlocked)
-        }
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
+        Some(match self.end()? {
+            End::CentreTaken { winner } => {
+                Phrase::new("ending-centre-taken").seat("winner", winner)
+            }
+            End::LastPieces { winner } => Phrase::new("ending-last-pieces").seat("winner", winner),
+            End::Blocked { seat } => Phrase::new("ending-blocked").seat("seat", seat),
+            End::AllBlocked => Phrase::new("ending-all-blocked"),
+        })
     }
 
     fn resigning(&self, seat: Seat, _: Eye) -> Vec<Beat> {
@@ -160,7 +157,7 @@ impl Tabletop for SyneStrat {
         beats.into_iter().flatten().collect()
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
         self.reason(clicks)
     }
 

@@ -3,12 +3,13 @@
 //! tops. (Jacques Le Floc'h, 1977.)
 //!
 //! `moves` holds the rule of moving on bit boards, `position` the state and what
-//! the contract asks of it, `reasons` why a move is refused, `notation` the words,
-//! `setups` the set-up.
+//! the contract asks of it, `reasons` why a move is refused, `phrases` what
+//! the game has to say, `notation` the words of moves, `setups` the set-up.
 
 mod bits;
 mod moves;
 mod notation;
+mod phrases;
 mod position;
 mod reasons;
 pub(super) mod setups;

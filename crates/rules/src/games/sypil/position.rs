@@ -11,8 +11,8 @@ use super::setups;
 use crate::hexboard::{self, Elements, between, bit, cell, place, places};
 use crate::notation::quoted;
 use crate::{
-    Board, Cell, Ending, Figure, Game, Ground, Hidden, Outcome, Position, Reach, Seat, Setup,
-    SetupError, Spot, Tabletop, Turn,
+    Board, Cell, Figure, Game, Ground, Hidden, Outcome, Position, Reach, Seat, Setup, SetupError,
+    Spot, Turn,
 };
 
 /// No player ever has more pawns of a figure.
@@ -54,6 +54,19 @@ pub struct Sypil {
     /// Option `impossible_repair`: whether a player passes who owes a repair and
     /// cannot make one.
     pub(super) passes: bool,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    /// A player has lost the last pawn (rulebook, End 1).
+    NoPawns { seat: Seat, winner: Seat },
+    /// Each player has one pawn left (rulebook, End 2).
+    OnePawnEach,
+    /// All pawns left bear the same figure (rulebook, End 3).
+    OneFigure(Figure),
+    /// The player to move has no legal move, and has lost by that.
+    NoLegalMove { seat: Seat, winner: Seat },
 }
 
 /// A position as it is written down: cells by their names, stacks from bottom to
@@ -266,6 +279,31 @@ impl Sypil {
             .collect()
     }
 
+    /// Why the game is over, if it is.
+    pub(super) fn end(&self) -> Option<End> {
+        for seat in 0..2 {
+            if self.owned[usize::from(seat)] == 0 {
+                return Some(End::NoPawns {
+                    seat: Seat::new(seat),
+                    winner: Self::other(seat),
+                });
+            }
+        }
+        if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
+            return Some(End::OnePawnEach);
+        }
+        if self.is_decided() {
+            let figure = Figure::ALL
+                .into_iter()
+                .find(|figure| self.elements.holds[figure.index()] != 0)?;
+            return Some(End::OneFigure(figure));
+        }
+        (!self.can_move()).then_some(End::NoLegalMove {
+            seat: Seat::new(self.seat),
+            winner: Self::other(self.seat),
+        })
+    }
+
     /// A seat other than this one.
     pub(super) fn other(seat: u8) -> Seat {
         Seat::new(1 - seat)
@@ -329,9 +367,9 @@ impl Position for Sypil {
     }
 
     fn turn(&self) -> Turn {
-        match self.ending() {
+        match self.end() {
             None => Turn::To(Seat::new(self.seat)),
-            Some(Ending::NoPawns { winner, .. } | Ending::NoLegalMove { winner, .. }) => {
+            Some(End::NoPawns { winner, .. } | End::NoLegalMove { winner, .. }) => {
                 Turn::Over(Outcome::Win(winner))
             }
             Some(_) => Turn::Over(Outcome::Draw),

@@ -1,43 +1,33 @@
 //! Why clicks are no legal move of Sypil.
 
 use super::position::{Sypil, figure_of};
-use crate::hexboard::{Relation, between, bit, cell, place, places, relation};
-use crate::{Cell, Illegal, Notation, Position, Seat};
-
-/// The name of a place.
-fn name(place: u8) -> String {
-    Sypil::board().name(cell(place)).to_owned()
-}
+use crate::hexboard::{Relation, between, bit, cell, cells, place, places, relation};
+use crate::{Cell, Phrase, Position, Seat};
 
 impl Sypil {
     /// Why these clicks, of which there is at least one, are no legal move and no
     /// beginning of one.
-    pub(super) fn reason(&self, clicks: &[Cell]) -> Illegal {
+    pub(super) fn reason(&self, clicks: &[Cell]) -> Phrase {
         let mut clicked = clicks.iter().copied().map(place);
         let Some(from) = clicked.next() else {
-            return Illegal::Unfinished;
+            return Phrase::unfinished();
         };
         let mover = Seat::new(self.seat);
         match self.owner(from) {
-            None => return Illegal::EmptyCell { cell: name(from) },
+            None => return Phrase::empty_cell(cell(from)),
             Some(owner) if owner != mover => {
-                return Illegal::NotYourPawn {
-                    cell: name(from),
-                    owner,
-                    mover,
-                };
+                return Phrase::not_your_pawn(cell(from), owner, mover);
             }
             Some(_) => {}
         }
         let repairable = self.repairable();
         if repairable != 0 && self.misplaced(self.mover()) & bit(from) == 0 {
-            return Illegal::RepairFirst {
-                cell: name(from),
-                misplaced: places(repairable).map(name).collect(),
-            };
+            return Phrase::new("illegal-repair-first")
+                .cell("cell", cell(from))
+                .cell_list("misplaced", cells(repairable));
         }
         match clicked.next() {
-            None => Illegal::NoMoveFrom { cell: name(from) },
+            None => Phrase::no_move_from(cell(from)),
             Some(to) => self.reason_for_target(from, to),
         }
     }
@@ -57,13 +47,13 @@ impl Sypil {
     }
 
     /// Why an element of the player to move may not go from one place to another.
-    fn reason_for_target(&self, from: u8, to: u8) -> Illegal {
+    fn reason_for_target(&self, from: u8, to: u8) -> Phrase {
         let lies = relation(from, to);
         if lies == Relation::Same {
             return if self.elements.height(from) > 1 {
-                Illegal::StackTogether { cell: name(from) }
+                Phrase::new("illegal-stack-together").cell("cell", cell(from))
             } else {
-                Illegal::SameCell { cell: name(from) }
+                Phrase::same_cell(cell(from))
             };
         }
         if self.misplaced(self.mover()) & bit(from) != 0 {
@@ -72,89 +62,68 @@ impl Sypil {
         match lies {
             Relation::Contiguous | Relation::Across => self.reason_for_step(from, to, lies),
             Relation::Straight { distance, .. } => self.reason_for_jump(from, to, distance),
-            Relation::Same | Relation::Apart => Illegal::OutOfReach {
-                from: name(from),
-                to: name(to),
-            },
+            Relation::Same | Relation::Apart => Phrase::out_of_reach(cell(from), cell(to)),
         }
     }
 
     /// The same for a misplaced element.
-    fn reason_for_repair(&self, from: u8, to: u8) -> Illegal {
+    fn reason_for_repair(&self, from: u8, to: u8) -> Phrase {
         if let Some(owner) = self.owner(to) {
-            return Illegal::Taken {
-                cell: name(to),
-                owner,
-            };
+            return Phrase::taken(cell(to), owner);
         }
         if relation(from, to) != Relation::Contiguous {
-            return Illegal::RepairContiguous {
-                from: name(from),
-                to: name(to),
-            };
+            return Phrase::new("illegal-repair-contiguous")
+                .cell("from", cell(from))
+                .cell("to", cell(to));
         }
         self.lacks_figure(from, to)
     }
 
     /// The same for a target that is contiguous or across an edge.
-    fn reason_for_step(&self, from: u8, to: u8, lies: Relation) -> Illegal {
+    fn reason_for_step(&self, from: u8, to: u8, lies: Relation) -> Phrase {
         let alone = self.elements.height(from) == 1;
         match self.owner(to) {
-            Some(owner) if owner.index() != self.mover() => Illegal::CaptureByJump {
-                cell: name(to),
-                owner,
-            },
-            Some(_) if !alone => Illegal::StackOnto {
-                from: name(from),
-                to: name(to),
-            },
-            Some(_) if lies == Relation::Across => Illegal::StackNotContiguous {
-                from: name(from),
-                to: name(to),
-            },
-            Some(_) => Illegal::FigureTwice {
-                to: name(to),
-                figure: self.elements.pawns(from)[0],
-            },
-            None if lies == Relation::Contiguous && alone => Illegal::LoneStep {
-                from: name(from),
-                to: name(to),
-            },
+            Some(owner) if owner.index() != self.mover() => Phrase::new("illegal-capture-by-jump")
+                .cell("cell", cell(to))
+                .seat("owner", owner),
+            Some(_) if !alone => Phrase::new("illegal-stack-onto")
+                .cell("from", cell(from))
+                .cell("to", cell(to)),
+            Some(_) if lies == Relation::Across => Phrase::new("illegal-stack-not-contiguous")
+                .cell("from", cell(from))
+                .cell("to", cell(to)),
+            Some(_) => Phrase::new("illegal-figure-twice")
+                .cell("to", cell(to))
+                .figure("figure", self.elements.pawns(from)[0]),
+            None if lies == Relation::Contiguous && alone => Phrase::new("illegal-lone-step")
+                .cell("from", cell(from))
+                .cell("to", cell(to)),
             None if !self.elements.contains(from, figure_of(to)) => self.lacks_figure(from, to),
-            None => Illegal::NoGoingBack {
-                from: name(from),
-                to: name(to),
-            },
+            None => Phrase::new("illegal-no-going-back")
+                .cell("from", cell(from))
+                .cell("to", cell(to)),
         }
     }
 
     /// The same for a target on a straight line, two or more cells away.
-    fn reason_for_jump(&self, from: u8, to: u8, distance: u8) -> Illegal {
+    fn reason_for_jump(&self, from: u8, to: u8, distance: u8) -> Phrase {
         if distance > 3 {
-            return Illegal::OutOfReach {
-                from: name(from),
-                to: name(to),
-            };
+            return Phrase::out_of_reach(cell(from), cell(to));
         }
         let jumped = between(from, to);
         let (own, other) = (self.owned[self.mover()], self.owned[1 - self.mover()]);
         if let Some(in_the_way) = places(jumped & own).next() {
-            return Illegal::OwnInTheWay {
-                cell: name(in_the_way),
-                to: name(to),
-            };
+            return Phrase::new("illegal-own-in-the-way")
+                .cell("cell", cell(in_the_way))
+                .cell("to", cell(to));
         }
         if jumped & other == 0 {
-            return Illegal::NothingJumped {
-                from: name(from),
-                to: name(to),
-            };
+            return Phrase::new("illegal-nothing-jumped")
+                .cell("from", cell(from))
+                .cell("to", cell(to));
         }
         if let Some(owner) = self.owner(to) {
-            return Illegal::Taken {
-                cell: name(to),
-                owner,
-            };
+            return Phrase::taken(cell(to), owner);
         }
         // Where a jump over these cells lands before the target, one of them bears
         // a figure contained: the one two cells away.
@@ -165,21 +134,19 @@ impl Sypil {
             ) && self.elements.contains(from, figure_of(before))
         });
         match before {
-            Some(landing) => Illegal::LandsBefore {
-                landing: name(landing),
-                to: name(to),
-            },
+            Some(landing) => Phrase::new("illegal-lands-before")
+                .cell("landing", cell(landing))
+                .cell("to", cell(to)),
             None => self.lacks_figure(from, to),
         }
     }
 
     /// The element does not contain the figure of the target.
-    fn lacks_figure(&self, from: u8, to: u8) -> Illegal {
-        Illegal::LacksFigure {
-            from: name(from),
-            to: name(to),
-            figure: figure_of(to),
-            holds: self.elements.figures(from),
-        }
+    fn lacks_figure(&self, from: u8, to: u8) -> Phrase {
+        Phrase::new("illegal-lacks-figure")
+            .cell("from", cell(from))
+            .cell("to", cell(to))
+            .figure("figure", figure_of(to))
+            .figure_list("holds", self.elements.figures(from))
     }
 }

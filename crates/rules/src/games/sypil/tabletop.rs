@@ -1,35 +1,28 @@
 //! What a table shows of Sypil, and what it asks.
 
 use super::moves::{Kind as MoveKind, Move};
-use super::position::Sypil;
+use super::phrases::PHRASES;
+use super::position::{End, Sypil};
 use crate::hexboard::{BOARD, between, bit, cell, cells, place, places};
 use crate::{
-    Beat, Cell, ClickRole, Effect, Ending, Eye, Figure, Illegal, Kind, PieceView, Preview, Seat,
-    Spot, Standing, Tabletop,
+    Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Preview, Seat, Spot,
+    Standing, Tabletop,
 };
 
 impl Tabletop for Sypil {
-    fn ending(&self) -> Option<Ending> {
-        for seat in 0..2 {
-            if self.owned[usize::from(seat)] == 0 {
-                return Some(Ending::NoPawns {
-                    seat: Seat::new(seat),
-                    winner: Self::other(seat),
-                });
+    fn phrases() -> &'static [PhraseSpec] {
+        PHRASES
+    }
+
+    fn ending(&self) -> Option<Phrase> {
+        Some(match self.end()? {
+            End::NoPawns { seat, winner } => {
+                let phrase = Phrase::new("ending-no-pawns");
+                phrase.seat("seat", seat).seat("winner", winner)
             }
-        }
-        if self.owned.iter().all(|&owned| self.is_one_pawn(owned)) {
-            return Some(Ending::OnePawnEach);
-        }
-        if self.is_decided() {
-            let figure = Figure::ALL
-                .into_iter()
-                .find(|figure| self.elements.holds[figure.index()] != 0)?;
-            return Some(Ending::OneFigure { figure });
-        }
-        (!self.can_move()).then_some(Ending::NoLegalMove {
-            seat: Seat::new(self.seat),
-            winner: Self::other(self.seat),
+            End::OnePawnEach => Phrase::new("ending-one-pawn-each"),
+            End::OneFigure(figure) => Phrase::new("ending-one-figure").figure("figure", figure),
+            End::NoLegalMove { seat, winner } => Phrase::ended_without_move(seat, winner),
         })
     }
 
@@ -90,7 +83,7 @@ impl Tabletop for Sypil {
         beats
     }
 
-    fn explain(&self, clicks: &[Cell]) -> Illegal {
+    fn explain(&self, clicks: &[Cell]) -> Phrase {
         self.reason(clicks)
     }
 

@@ -1,6 +1,6 @@
 //! The page's rules and settled points on pieces, on power, and on the end.
 
-use ludotheque_rules::{Ending, Eye, Match, MatchFace, Outcome, Seat, Setup, Turn};
+use ludotheque_rules::{Eye, Match, MatchFace, Outcome, Phrase, Seat, Setup, Turn};
 
 use super::{position, setup, table, with_option};
 use crate::hexdrawing::{play, words};
@@ -146,7 +146,10 @@ fn a_piece_on_the_centre_wins() {
     game.play(&centre).expect("legal");
     let winner = Seat::new(0);
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
-    assert_eq!(game.ending(), Some(Ending::CentreTaken { winner }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::new("ending-centre-taken").seat("winner", winner))
+    );
     assert!(game.legal_words().is_empty());
 }
 
@@ -198,7 +201,10 @@ fn the_last_player_with_pieces_has_won() {
     play(&mut game, "B2xB4");
     let winner = Seat::new(0);
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
-    assert_eq!(game.ending(), Some(Ending::LastPieces { winner }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::new("ending-last-pieces").seat("winner", winner))
+    );
 }
 
 /// Seat 0 has only a piece, which can enter no set: somebody else's pawns stand in
@@ -218,7 +224,10 @@ fn settled_point_8_without_a_legal_move_two_players_draw() {
     let game = table(2, BLOCKED, 0);
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
     let seat = Seat::new(0);
-    assert_eq!(game.ending(), Some(Ending::Blocked { seat }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::new("ending-blocked").seat("seat", seat))
+    );
     assert_eq!(table(2, BLOCKED, 1).turn(), Turn::To(Seat::new(1)));
 }
 
@@ -253,7 +262,7 @@ fn if_nobody_can_move_the_game_is_a_draw() {
         0,
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-    assert_eq!(game.ending(), Some(Ending::AllBlocked));
+    assert_eq!(game.ending(), Some(Phrase::new("ending-all-blocked")));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{
-    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Notation, Outcome, Position, Seat, Setup,
+    Eye, Figure, Game, Ground, Match, MatchFace, Notation, Outcome, Phrase, Position, Seat, Setup,
     Turn, open,
 };
 
@@ -613,7 +613,11 @@ fn option_repetition_ends_a_game_that_goes_in_circles() {
         // The position drawn stands there for the third time.
         play(&mut game, back[each - 1]);
         assert_eq!(game.turn(), Turn::Over(Outcome::Draw), "{players}");
-        assert_eq!(game.ending(), Some(Ending::Repetition), "{players}");
+        assert_eq!(
+            game.ending(),
+            Some(Phrase::ended_by_repetition()),
+            "{players}"
+        );
 
         let off = with_option(players, "repetition", "off");
         let mut endless = Match::from_position(&off, position(&off, rows, 0));

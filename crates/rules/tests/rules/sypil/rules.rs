@@ -2,7 +2,7 @@
 
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
-    Ending, Eye, Figure, Game, Ground, Match, MatchFace, Notation, Outcome, Position, Seat, Turn,
+    Eye, Figure, Game, Ground, Match, MatchFace, Notation, Outcome, Phrase, Position, Seat, Turn,
     open,
 };
 
@@ -307,7 +307,10 @@ fn settled_point_5_an_impossible_repair_loses_or_passes() {
     let game = table(NO_REPAIR, 0);
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
-    assert_eq!(game.ending(), Some(Ending::NoLegalMove { seat, winner }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::ended_without_move(seat, winner))
+    );
 
     let pass = setup().with_option("impossible_repair", "pass");
     let pass = pass.expect("an option of Sypil");
@@ -340,7 +343,10 @@ fn settled_point_6_all_pawns_alike_is_a_draw() {
     play(&mut game, "D1xD4");
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
     let figure = Figure::Hexagon;
-    assert_eq!(game.ending(), Some(Ending::OneFigure { figure }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::new("ending-one-figure").figure("figure", figure))
+    );
     assert!(game.legal_words().is_empty());
 }
 
@@ -362,7 +368,14 @@ fn a_player_without_pawns_has_lost_whatever_else_is_true() {
     play(&mut game, "D1xD4");
     let (seat, winner) = (Seat::new(1), Seat::new(0));
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
-    assert_eq!(game.ending(), Some(Ending::NoPawns { seat, winner }));
+    assert_eq!(
+        game.ending(),
+        Some(
+            Phrase::new("ending-no-pawns")
+                .seat("seat", seat)
+                .seat("winner", winner)
+        )
+    );
 }
 
 #[test]
@@ -383,7 +396,7 @@ fn one_pawn_each_is_a_draw() {
         assert!(game.ending().is_none());
         play(&mut game, "D1xD4");
         assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-        assert_eq!(game.ending(), Some(Ending::OnePawnEach));
+        assert_eq!(game.ending(), Some(Phrase::new("ending-one-pawn-each")));
     }
 }
 
@@ -401,7 +414,10 @@ fn a_player_without_a_legal_move_has_lost() {
     let game = table(rows, 0);
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
-    assert_eq!(game.ending(), Some(Ending::NoLegalMove { seat, winner }));
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::ended_without_move(seat, winner))
+    );
     // By an option it would pass only if it owed a repair.
     let pass = setup().with_option("impossible_repair", "pass");
     let pass = pass.expect("an option of Sypil");
@@ -505,7 +521,7 @@ fn settled_point_10_if_neither_could_move_the_player_to_move_has_lost() {
     let pass = pass.expect("an option of Sypil");
     let mut game = Match::from_position(&pass, position(&pass, rows, 0));
     play(&mut game, "pass pass pass pass");
-    assert_eq!(game.ending(), Some(Ending::Repetition));
+    assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()));
 }
 
 #[test]
@@ -612,7 +628,7 @@ fn option_repetition_ends_a_game_that_goes_in_circles() {
     assert_eq!(game.ending(), None);
     play(&mut game, "G7-E6");
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-    assert_eq!(game.ending(), Some(Ending::Repetition));
+    assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()));
 
     let off = setup().with_option("repetition", "off");
     let off = off.expect("an option of Sypil");

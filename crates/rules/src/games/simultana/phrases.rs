@@ -1,0 +1,23 @@
+//! What Simultana has to say that other games do not.
+
+use crate::FactKind::{Cell, Cells, Numbers, Seat};
+use crate::PhraseSpec;
+
+/// The phrases of the game.
+pub(super) const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new("illegal-hemmed", &[("cell", Cell)]),
+    PhraseSpec::new(
+        "illegal-no-fitting-target",
+        &[
+            ("cell", Cell),
+            ("targets", Cells),
+            ("sizes", Numbers),
+            ("mover", Seat),
+            ("needed", Numbers),
+        ],
+    ),
+    PhraseSpec::new(
+        "illegal-regions",
+        &[("sizes", Numbers), ("mover", Seat), ("needed", Numbers)],
+    ),
+];

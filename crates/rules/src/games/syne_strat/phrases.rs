@@ -1,0 +1,92 @@
+//! What Syne-Strat 7 has to say that other games do not.
+
+use crate::FactKind::{Cell, Cells, Figure, Figures, Number, Seat};
+use crate::PhraseSpec;
+
+/// The phrases of the game.
+pub(super) const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new(
+        "illegal-repair-first",
+        &[("cell", Cell), ("misplaced", Cells)],
+    ),
+    PhraseSpec::new(
+        "illegal-lacks-figure",
+        &[
+            ("from", Cell),
+            ("to", Cell),
+            ("figure", Figure),
+            ("holds", Figures),
+        ],
+    ),
+    PhraseSpec::new("illegal-figure-twice", &[("to", Cell), ("figure", Figure)]),
+    PhraseSpec::new("illegal-stack-onto", &[("from", Cell), ("to", Cell)]),
+    PhraseSpec::new(
+        "illegal-stack-out-of-reach",
+        &[("from", Cell), ("to", Cell)],
+    ),
+    PhraseSpec::new(
+        "illegal-capture-by-jump",
+        &[("cell", Cell), ("owner", Seat)],
+    ),
+    PhraseSpec::new("illegal-own-in-the-way", &[("cell", Cell), ("to", Cell)]),
+    PhraseSpec::new("illegal-plain-cell", &[("cell", Cell)]),
+    PhraseSpec::new("illegal-plain-in-the-way", &[("cell", Cell), ("to", Cell)]),
+    PhraseSpec::new(
+        "illegal-long-jump-by-three",
+        &[("from", Cell), ("to", Cell)],
+    ),
+    PhraseSpec::new(
+        "illegal-long-jump-over-two",
+        &[("to", Cell), ("empty", Cells)],
+    ),
+    PhraseSpec::new(
+        "illegal-top-figure",
+        &[("to", Cell), ("bears", Figure), ("figure", Figure)],
+    ),
+    PhraseSpec::new("illegal-top-holds", &[("cell", Cell), ("figure", Figure)]),
+    PhraseSpec::new("illegal-top-nowhere", &[("cell", Cell), ("figure", Figure)]),
+    PhraseSpec::new("illegal-top-out-of-reach", &[("from", Cell), ("to", Cell)]),
+    PhraseSpec::new(
+        "illegal-put-back-figure",
+        &[("cell", Cell), ("figure", Figure)],
+    ),
+    PhraseSpec::new("illegal-put-back-taken", &[("cell", Cell)]),
+    PhraseSpec::new(
+        "illegal-piece-not-neighbour",
+        &[("from", Cell), ("to", Cell)],
+    ),
+    PhraseSpec::new("illegal-piece-own", &[("cell", Cell)]),
+    PhraseSpec::new(
+        "illegal-piece-without-power",
+        &[
+            ("cell", Cell),
+            ("mover", Seat),
+            ("own", Number),
+            ("most", Number),
+            ("short", Number),
+        ],
+    ),
+    PhraseSpec::new(
+        "illegal-centre-without-power",
+        &[
+            ("cell", Cell),
+            ("mover", Seat),
+            ("own", Number),
+            ("needed", Number),
+            ("short", Number),
+        ],
+    ),
+    PhraseSpec::new(
+        "illegal-piece-cannot-enter",
+        &[
+            ("cell", Cell),
+            ("sets", Cells),
+            ("nearest", Cell),
+            ("short", Number),
+        ],
+    ),
+    PhraseSpec::new("ending-centre-taken", &[("winner", Seat)]),
+    PhraseSpec::new("ending-last-pieces", &[("winner", Seat)]),
+    PhraseSpec::new("ending-blocked", &[("seat", Seat)]),
+    PhraseSpec::new("ending-all-blocked", &[]),
+];

@@ -1,0 +1,408 @@
+//! What a game has to say, without words: a key and its facts.
+//!
+//! Refusals, endings, deeds of a move and names of pieces are all phrases. The
+//! sentence is made by the interface, in the reader's language, from the key and the
+//! facts. Facts hold cells and not their names, so that a board can light what a
+//! sentence is about. Nobody is ever just told "illegal".
+//!
+//! Phrases that several games have in common are made and listed here. A game lists
+//! its own, so that translations can be checked for completeness.
+
+use crate::{Cell, Figure, Seat};
+
+/// What a phrase is about. Lists are sorted, unless their order means something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A number.
+    Number(i64),
+    /// Several numbers.
+    Numbers(Vec<u8>),
+    /// A cell.
+    Cell(Cell),
+    /// Several cells.
+    Cells(Vec<Cell>),
+    /// A player.
+    Seat(Seat),
+    /// A figure.
+    Figure(Figure),
+    /// Several figures.
+    Figures(Vec<Figure>),
+    /// Something that has a phrase of its own: what a piece is called.
+    Phrase(Box<Phrase>),
+    /// Several of these.
+    Phrases(Vec<Phrase>),
+}
+
+/// What kind of fact a phrase has under a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactKind {
+    /// See [`Fact::Number`].
+    Number,
+    /// See [`Fact::Numbers`].
+    Numbers,
+    /// See [`Fact::Cell`].
+    Cell,
+    /// See [`Fact::Cells`].
+    Cells,
+    /// See [`Fact::Seat`].
+    Seat,
+    /// See [`Fact::Figure`].
+    Figure,
+    /// See [`Fact::Figures`].
+    Figures,
+    /// See [`Fact::Phrase`].
+    Phrase,
+    /// See [`Fact::Phrases`].
+    Phrases,
+}
+
+impl Fact {
+    /// What kind of fact this is.
+    pub const fn kind(&self) -> FactKind {
+        match self {
+            Self::Number(_) => FactKind::Number,
+            Self::Numbers(_) => FactKind::Numbers,
+            Self::Cell(_) => FactKind::Cell,
+            Self::Cells(_) => FactKind::Cells,
+            Self::Seat(_) => FactKind::Seat,
+            Self::Figure(_) => FactKind::Figure,
+            Self::Figures(_) => FactKind::Figures,
+            Self::Phrase(_) => FactKind::Phrase,
+            Self::Phrases(_) => FactKind::Phrases,
+        }
+    }
+}
+
+/// Something to say: a key and its facts, by name and in the order in which its
+/// [`PhraseSpec`] lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    key: &'static str,
+    facts: Vec<(&'static str, Fact)>,
+}
+
+/// The methods that add a fact of one kind.
+macro_rules! add_facts {
+    ($($(#[$doc:meta])* $method:ident($value:ident: $type:ty) => $fact:expr;)*) => {
+        impl Phrase {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $method(mut self, name: &'static str, $value: $type) -> Self {
+                    self.facts.push((name, $fact));
+                    self
+                }
+            )*
+        }
+    };
+}
+
+add_facts! {
+    /// Adds a number.
+    number(number: impl Into<i64>) => Fact::Number(number.into());
+    /// Adds several numbers.
+    number_list(numbers: Vec<u8>) => Fact::Numbers(numbers);
+    /// Adds a cell.
+    cell(cell: Cell) => Fact::Cell(cell);
+    /// Adds several cells.
+    cell_list(cells: Vec<Cell>) => Fact::Cells(cells);
+    /// Adds a player.
+    seat(seat: Seat) => Fact::Seat(seat);
+    /// Adds a figure.
+    figure(figure: Figure) => Fact::Figure(figure);
+    /// Adds several figures.
+    figure_list(figures: Vec<Figure>) => Fact::Figures(figures);
+    /// Adds something that has a phrase of its own.
+    phrase(phrase: Phrase) => Fact::Phrase(Box::new(phrase));
+    /// Adds several of these.
+    phrase_list(phrases: Vec<Phrase>) => Fact::Phrases(phrases);
+}
+
+impl Phrase {
+    /// A phrase without facts.
+    pub const fn new(key: &'static str) -> Self {
+        Self {
+            key,
+            facts: Vec::new(),
+        }
+    }
+
+    /// The id of the message that says it.
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// The facts that the message may use, by name.
+    pub fn facts(&self) -> &[(&'static str, Fact)] {
+        &self.facts
+    }
+
+    /// All cells that it names, sorted.
+    pub fn cells(&self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        self.collect_cells(&mut cells);
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    fn collect_cells(&self, cells: &mut Vec<Cell>) {
+        for (_, fact) in &self.facts {
+            match fact {
+                Fact::Cell(cell) => cells.push(*cell),
+                Fact::Cells(more) => cells.extend(more),
+                Fact::Phrase(phrase) => phrase.collect_cells(cells),
+                Fact::Phrases(phrases) => {
+                    phrases
+                        .iter()
+                        .for_each(|phrase| phrase.collect_cells(cells));
+                }
+                Fact::Number(_)
+                | Fact::Numbers(_)
+                | Fact::Seat(_)
+                | Fact::Figure(_)
+                | Fact::Figures(_) => {}
+            }
+        }
+    }
+}
+
+/// A phrase that a game can make: its key, and the kind of each of its facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhraseSpec {
+    /// The id of the message.
+    pub key: &'static str,
+    /// Its facts, by name.
+    pub facts: &'static [(&'static str, FactKind)],
+}
+
+impl PhraseSpec {
+    /// A phrase with these facts.
+    pub const fn new(key: &'static str, facts: &'static [(&'static str, FactKind)]) -> Self {
+        Self { key, facts }
+    }
+
+    /// Whether a phrase is made as this says.
+    pub fn fits(&self, phrase: &Phrase) -> bool {
+        let facts = phrase.facts.iter().map(|(name, fact)| (*name, fact.kind()));
+        self.key == phrase.key && facts.eq(self.facts.iter().copied())
+    }
+
+    /// Whether a phrase, and every phrase within it, is made as one of these or of the
+    /// [general ones](GENERAL) says.
+    pub fn list_has(list: &[Self], phrase: &Phrase) -> bool {
+        let known = list.iter().chain(GENERAL).any(|spec| spec.fits(phrase));
+        known
+            && phrase.facts.iter().all(|(_, fact)| match fact {
+                Fact::Phrase(inner) => Self::list_has(list, inner),
+                Fact::Phrases(inner) => inner.iter().all(|it| Self::list_has(list, it)),
+                _ => true,
+            })
+    }
+}
+
+/// The phrases that games have in common.
+pub const GENERAL: &[PhraseSpec] = {
+    use FactKind::{Cell, Number, Seat};
+    &[
+        PhraseSpec::new("illegal-game-over", &[]),
+        PhraseSpec::new("illegal-unfinished", &[]),
+        PhraseSpec::new("illegal-too-many-clicks", &[]),
+        PhraseSpec::new("illegal-no-such-choice", &[]),
+        PhraseSpec::new("illegal-choice-open", &[]),
+        PhraseSpec::new("illegal-no-such-cell", &[]),
+        PhraseSpec::new("illegal-secret-shown", &[]),
+        PhraseSpec::new("illegal-must-pass", &[("mover", Seat)]),
+        PhraseSpec::new("illegal-empty-cell", &[("cell", Cell)]),
+        PhraseSpec::new(
+            "illegal-not-your-pawn",
+            &[("cell", Cell), ("owner", Seat), ("mover", Seat)],
+        ),
+        PhraseSpec::new(
+            "illegal-not-your-piece",
+            &[("cell", Cell), ("owner", Seat), ("mover", Seat)],
+        ),
+        PhraseSpec::new("illegal-same-cell", &[("cell", Cell)]),
+        PhraseSpec::new("illegal-not-next", &[("from", Cell), ("to", Cell)]),
+        PhraseSpec::new("illegal-taken", &[("cell", Cell), ("owner", Seat)]),
+        PhraseSpec::new("illegal-out-of-reach", &[("from", Cell), ("to", Cell)]),
+        PhraseSpec::new("illegal-no-move-from", &[("cell", Cell)]),
+        PhraseSpec::new("ending-no-legal-move", &[("seat", Seat), ("winner", Seat)]),
+        PhraseSpec::new("ending-repetition", &[]),
+        PhraseSpec::new(
+            "ending-nobody-can-move",
+            &[
+                ("first", Seat),
+                ("first-points", Number),
+                ("second", Seat),
+                ("second-points", Number),
+            ],
+        ),
+        PhraseSpec::new("ending-resignation", &[("seat", Seat), ("winner", Seat)]),
+        PhraseSpec::new("ending-agreed-draw", &[]),
+    ]
+};
+
+/// Refusals that games have in common.
+impl Phrase {
+    /// The game is over.
+    pub const fn game_over() -> Self {
+        Self::new("illegal-game-over")
+    }
+
+    /// The clicks are fine, but the move is not complete yet (or it is, and was not
+    /// asked to be played).
+    pub const fn unfinished() -> Self {
+        Self::new("illegal-unfinished")
+    }
+
+    /// The move was complete before the last click.
+    pub const fn too_many_clicks() -> Self {
+        Self::new("illegal-too-many-clicks")
+    }
+
+    /// A choice was taken that is not open.
+    pub const fn no_such_choice() -> Self {
+        Self::new("illegal-no-such-choice")
+    }
+
+    /// A cell was clicked where only choices are open.
+    pub const fn choice_open() -> Self {
+        Self::new("illegal-choice-open")
+    }
+
+    /// The cell is not on this board.
+    pub const fn no_such_cell() -> Self {
+        Self::new("illegal-no-such-cell")
+    }
+
+    /// The last move that can be taken back was one that showed a secret: what has been
+    /// seen cannot be forgotten.
+    pub const fn secret_shown() -> Self {
+        Self::new("illegal-secret-shown")
+    }
+
+    /// The player to move has no legal move but to pass.
+    pub fn must_pass(mover: Seat) -> Self {
+        Self::new("illegal-must-pass").seat("mover", mover)
+    }
+
+    /// The cell that was clicked first is empty.
+    pub fn empty_cell(cell: Cell) -> Self {
+        Self::new("illegal-empty-cell").cell("cell", cell)
+    }
+
+    /// The pawn that was clicked first belongs to another player.
+    pub fn not_your_pawn(cell: Cell, owner: Seat, mover: Seat) -> Self {
+        let phrase = Self::new("illegal-not-your-pawn").cell("cell", cell);
+        phrase.seat("owner", owner).seat("mover", mover)
+    }
+
+    /// The piece that was clicked first belongs to another player.
+    pub fn not_your_piece(cell: Cell, owner: Seat, mover: Seat) -> Self {
+        let phrase = Self::new("illegal-not-your-piece").cell("cell", cell);
+        phrase.seat("owner", owner).seat("mover", mover)
+    }
+
+    /// The target is the cell that the pawn or piece is on.
+    pub fn same_cell(cell: Cell) -> Self {
+        Self::new("illegal-same-cell").cell("cell", cell)
+    }
+
+    /// The target is not next to the pawn.
+    pub fn not_next(from: Cell, to: Cell) -> Self {
+        let phrase = Self::new("illegal-not-next");
+        phrase.cell("from", from).cell("to", to)
+    }
+
+    /// The target is occupied.
+    pub fn taken(cell: Cell, owner: Seat) -> Self {
+        let phrase = Self::new("illegal-taken");
+        phrase.cell("cell", cell).seat("owner", owner)
+    }
+
+    /// No move leads from the one cell to the other.
+    pub fn out_of_reach(from: Cell, to: Cell) -> Self {
+        let phrase = Self::new("illegal-out-of-reach");
+        phrase.cell("from", from).cell("to", to)
+    }
+
+    /// What is on the cell has no legal move, wherever it would go.
+    pub fn no_move_from(cell: Cell) -> Self {
+        Self::new("illegal-no-move-from").cell("cell", cell)
+    }
+}
+
+/// Endings that games have in common.
+impl Phrase {
+    /// The player to move has no legal move, and has lost by that.
+    pub fn ended_without_move(seat: Seat, winner: Seat) -> Self {
+        let phrase = Self::new("ending-no-legal-move");
+        phrase.seat("seat", seat).seat("winner", winner)
+    }
+
+    /// The same position is on the board for the third time.
+    pub const fn ended_by_repetition() -> Self {
+        Self::new("ending-repetition")
+    }
+
+    /// No player has a legal move; the points, which are those of two, decide.
+    pub fn ended_with_nobody_to_move(points: &[u16]) -> Self {
+        Self::new("ending-nobody-can-move").points_of_two(points)
+    }
+
+    /// A player has resigned, and only one is left.
+    pub fn ended_by_resignation(seat: Seat, winner: Seat) -> Self {
+        let phrase = Self::new("ending-resignation");
+        phrase.seat("seat", seat).seat("winner", winner)
+    }
+
+    /// The players have agreed on a draw.
+    pub const fn ended_by_agreement() -> Self {
+        Self::new("ending-agreed-draw")
+    }
+
+    /// Adds the points of two players.
+    #[must_use]
+    pub fn points_of_two(self, points: &[u16]) -> Self {
+        let names = [("first", "first-points"), ("second", "second-points")];
+        let seats = (0..).map(Seat::new).zip(names);
+        seats
+            .zip(points)
+            .fold(self, |phrase, ((seat, (player, number)), points)| {
+                phrase.seat(player, seat).number(number, *points)
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cells_of_a_phrase_are_those_of_all_its_facts() {
+        let [a, b, c] = [3, 1, 2].map(Cell::new);
+        let inner = Phrase::new("inner").cell("cell", c);
+        let phrase = Phrase::new("outer")
+            .cell("from", a)
+            .cell_list("blockers", vec![b, a])
+            .phrase_list("parts", vec![inner])
+            .seat("owner", Seat::new(1));
+        assert_eq!(phrase.cells(), [b, c, a]);
+    }
+
+    #[test]
+    fn a_phrase_fits_what_lists_its_facts() {
+        let spec = PhraseSpec::new("taken", &[("cell", FactKind::Cell)]);
+        let cell = Cell::new(0);
+        assert!(spec.fits(&Phrase::new("taken").cell("cell", cell)));
+        assert!(!spec.fits(&Phrase::new("taken")));
+        assert!(!spec.fits(&Phrase::new("taken").cell("to", cell)));
+        assert!(!spec.fits(&Phrase::new("taken").cell_list("cell", vec![cell])));
+        let nested = Phrase::new("taken").cell("cell", cell);
+        let outer = PhraseSpec::new("outer", &[("what", FactKind::Phrase)]);
+        let phrase = Phrase::new("outer").phrase("what", nested);
+        assert!(PhraseSpec::list_has(&[outer, spec], &phrase));
+        assert!(!PhraseSpec::list_has(&[outer], &phrase));
+    }
+}

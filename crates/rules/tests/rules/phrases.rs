@@ -1,0 +1,157 @@
+//! Every phrase that a game lists can be made, and no key stands for two things.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::chance::Chance;
+use ludotheque_rules::games::phrases;
+use ludotheque_rules::{
+    Click, Eye, Fact, FactKind, GENERAL, Game, MatchFace, Phrase, Seat, Setup, open, setting_up,
+};
+
+/// The keys of phrases.
+type Keys = BTreeSet<&'static str>;
+
+/// Notes the key of a phrase, and those of all phrases within it.
+fn note(phrase: &Phrase, keys: &mut Keys) {
+    keys.insert(phrase.key());
+    for (_, fact) in phrase.facts() {
+        match fact {
+            Fact::Phrase(inner) => note(inner, keys),
+            Fact::Phrases(inner) => inner.iter().for_each(|inner| note(inner, keys)),
+            _ => {}
+        }
+    }
+}
+
+/// What a match says here: to all beginnings of moves by up to three clicks on cells
+/// that are legal but for the last.
+fn listen(game: &dyn MatchFace, keys: &mut Keys) {
+    let cells: Vec<Click> = game.board().all_cells().map(Click::Cell).collect();
+    let mut paths = vec![Vec::new()];
+    for _ in 0..3 {
+        let longer = paths.iter().flat_map(|path: &Vec<Click>| {
+            let with = |click: &Click| [path.as_slice(), &[*click]].concat();
+            cells.iter().map(with)
+        });
+        let longer: Vec<Vec<Click>> = longer.collect();
+        for path in &longer {
+            note(&game.explain(path), keys);
+        }
+        paths = longer;
+        paths.retain(|path| !game.next(path).is_dead_end());
+    }
+    if let Some(ending) = game.ending() {
+        note(&ending, keys);
+    }
+}
+
+/// Plays random moves, and listens now and then and at the end.
+fn play(game: &mut dyn MatchFace, plies: usize, chance: &mut Chance, keys: &mut Keys) {
+    for ply in 0..=plies {
+        let words = game.legal_words();
+        if ply % 5 == 0 || words.is_empty() {
+            listen(game, keys);
+        }
+        let Some(word) = words.get(chance.below(words.len())) else {
+            return;
+        };
+        game.play_word(word).expect("legal");
+    }
+}
+
+/// What is said in some random games of a game.
+fn said_at_random(game: Game, keys: &mut Keys) {
+    for players in game.players() {
+        let setup = Setup::new(game, players).expect("for so many");
+        for seed in 0..6 {
+            let mut game = open(&setup).expect("it can be opened");
+            play(&mut *game, 300, &mut Chance::new(seed), keys);
+        }
+    }
+}
+
+/// A match from a position as it is written down.
+fn from(game: Game, position: &str) -> Box<dyn MatchFace> {
+    let setup = Setup::from_position(game, position);
+    let setup = setup.unwrap_or_else(|error| panic!("{position}: {error}"));
+    open(&setup).expect("a position of the game")
+}
+
+/// What is said where random games seldom come.
+fn said_in_rare_positions(game: Game, keys: &mut Keys) {
+    let rare: &[&str] = match game {
+        // All pawns left bear the same figure.
+        Game::Sypil => &[
+            r#"(ivory: {"A1": [Hexagon]}, ebony: {"D4": [Hexagon], "G4": [Hexagon]}, to_move: 0, previous: (None, None), capture_landing: "first", impossible_repair: "loss")"#,
+        ],
+        // One player alone has pieces left, and nobody can move: of two, and of three.
+        Game::SyneStrat => &[
+            r#"(elements: [{"A1": [Round]}, {"G5": [Round]}], pieces: [["B2"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+            r#"(elements: [{}, {"G5": [Round], "D3": [Hexagon], "B3": [Hexagon]}], pieces: [["B2"], ["F6"]], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+            r#"(elements: [{}, {}, {"E3": [Round], "C2": [Triangle], "C5": [Round]}], pieces: [["B2"], ["F6"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
+        ],
+        // White fills the far line.
+        Game::Stratege => &[
+            r#"(white: ["a10:1", "c10:2", "e10:3", "g10:4", "i10:5", "k10:6"], green: ["a5:1"], marked: [], to_move: 0, memory: forget, far_line_defender: stays)"#,
+        ],
+        Game::Simultana | Game::Syndicat => &[],
+    };
+    for position in rare {
+        listen(&*from(game, position), keys);
+    }
+}
+
+/// What is said where players keep secrets: about set-ups, what one player knows, and
+/// a repetition that the points decide.
+fn said_about_secrets(game: Game, keys: &mut Keys) {
+    let setup = Setup::new(game, *game.players().start()).expect("for so many");
+    let mut played = open(&setup).expect("it can be opened");
+    if !played.has_secrets() {
+        return;
+    }
+    let placing = setting_up::set_up(&setup, Seat::new(0)).expect("a secret set-up");
+    listen(&*placing, keys);
+    let eye = Eye::Seat(Seat::new(0));
+    let mut known = played.explore(eye, &[]).expect("nothing is guessed");
+    play(&mut *known, 200, &mut Chance::new(1), keys);
+    for word in ["a3-b3", "a8-b8", "b3-a3", "b8-a8"].repeat(2) {
+        played.play_word(word).expect("legal");
+    }
+    note(&played.ending().expect("three times the same"), keys);
+}
+
+#[test]
+fn every_phrase_of_a_game_can_be_made() {
+    let mut lacking = Vec::new();
+    for game in Game::ALL {
+        let mut keys = Keys::new();
+        said_at_random(game, &mut keys);
+        said_in_rare_positions(game, &mut keys);
+        said_about_secrets(game, &mut keys);
+        let specs = phrases(game).iter().map(|spec| spec.key);
+        lacking.extend(
+            specs
+                .filter(|key| !keys.contains(key))
+                .map(|key| (game, key)),
+        );
+    }
+    assert!(lacking.is_empty(), "never made: {lacking:?}");
+}
+
+#[test]
+fn a_key_has_the_same_facts_wherever_it_is_listed_and_is_fit_for_a_message() {
+    let mut known: BTreeMap<&str, &[(&str, FactKind)]> = BTreeMap::new();
+    let lists = Game::ALL.map(phrases);
+    for list in lists.into_iter().chain([GENERAL]) {
+        let mut here = Keys::new();
+        for spec in list {
+            assert!(here.insert(spec.key), "{} is listed twice", spec.key);
+            let facts = known.entry(spec.key).or_insert(spec.facts);
+            assert_eq!(*facts, spec.facts, "{}", spec.key);
+            let is_fit = |sign: char| sign.is_ascii_lowercase() || sign == '-';
+            assert!(spec.key.chars().all(is_fit), "{}", spec.key);
+            let general = GENERAL.iter().any(|general| general.key == spec.key);
+            assert!(!general || list == GENERAL, "{} is general", spec.key);
+        }
+    }
+}
