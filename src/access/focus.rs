@@ -7,6 +7,7 @@
 
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::system::SystemParam;
+use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabIndex, TabNavigation};
 use bevy::input_focus::{
@@ -22,7 +23,9 @@ use crate::table::input::cursor::CellCursor;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PanelsAsked>()
         .add_systems(Startup, spawn_board)
-        .add_systems(PreUpdate, keep_focus.before(InputFocusSystems::Dispatch));
+        .add_systems(PreUpdate, keep_focus
+                .after(InputSystems)
+                .before(InputFocusSystems::Dispatch));
 }
 
 /// The board as something that has the focus.

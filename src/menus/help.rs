@@ -60,7 +60,8 @@ pub(super) fn plugin(app: &mut App) {
             (take_key, show_keys)
                 .chain()
                 .in_set(FrameSet::Keys)
-                .before(MenuKeys)
+                .in_set(MenuKeys)
+                .before(super::go_back_by_key)
                 .run_if(in_state(Menu::Help)),
         );
 }

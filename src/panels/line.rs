@@ -231,6 +231,9 @@ fn say(
     } else {
         let mut sentences = teller.said(&said, running.0);
         sentences.extend(teller.threats_to_win(&explored.wins));
+        if explored.is_safe {
+            sentences.push(locale.text("threat-none"));
+        }
         sentences.join(" ")
     };
     let refused = refusal.is_some() && answer.0.is_none();

@@ -20,7 +20,10 @@ use crate::table::piece::place_of;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CellCursor>()
         .add_message::<Steer>()
-        .add_systems(Update, steer.in_set(FrameSet::Interface));
+        .add_systems(
+            Update,
+            steer.after(FrameSet::Keys).before(FrameSet::Interface),
+        );
 }
 
 /// Where the keyboard points.

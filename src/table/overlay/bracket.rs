@@ -15,6 +15,7 @@ use crate::table::input::cursor::CellCursor;
 use crate::table::input::grasp::Grasp;
 use crate::table::piece::{Piece, place_of};
 use crate::table::pieces::flight::Lift;
+use crate::table::pieces::stacks::StackSystems;
 use crate::theme::looks::corners;
 use crate::theme::palette;
 
@@ -29,7 +30,7 @@ const SIZE: f32 = 0.94;
 
 /// Adds the mark.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(FrameSet::Explore));
+    app.add_systems(Update, show.in_set(FrameSet::Explore).after(StackSystems));
 }
 
 /// The root of all lines.
