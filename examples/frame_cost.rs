@@ -31,6 +31,7 @@ use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::camera::Looked;
+use ludotheque::players::Computers;
 use ludotheque::session::{Curtain, MoveChosen, Session};
 use ludotheque::settings::{Overrides, Quality, SettingsPlugin, Storage};
 use ludotheque::table::input::TableInput;
@@ -531,6 +532,7 @@ fn table(game: Game, request: &Request) -> App {
             },
         },
         table: Some(setup),
+        computers: Computers::default(),
         file: None,
         events: false,
     });

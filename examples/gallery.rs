@@ -86,7 +86,7 @@ fn main() -> AppExit {
 fn request() -> Result<Request, String> {
     use lexopt::prelude::*;
     let mut request = Request {
-        scene: Game::Simultana.to_string(),
+        scene: Game::SIMULTANA.to_string(),
         players: 0,
         moves: String::new(),
         seat: 0,
@@ -299,8 +299,8 @@ fn whole_table(
 /// Simultana's board with lakes of both kinds and two ghosts. Returns half of the
 /// height that the camera should see.
 fn lakes(table: &mut Table, workshop: &mut Workshop) -> f32 {
-    let look = looks::look(Game::Simultana, 2);
-    let game = Setup::new(Game::Simultana, 2)
+    let look = looks::look(Game::SIMULTANA, 2);
+    let game = Setup::new(Game::SIMULTANA, 2)
         .map_err(|error| error.to_string())
         .and_then(|setup| ludotheque_rules::open(&setup).map_err(|error| error.to_string()))
         .expect("Simultana is ready for two");

@@ -7,11 +7,13 @@ use std::{
 };
 
 use lexopt::{Arg, Parser};
-use ludotheque_rules::{Game, Setup, SetupError, UnknownGame, open};
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
 use thiserror::Error;
 
 use crate::{
     locale::{Language, Locale},
+    players::{Computers, any_seed},
     settings::{Animation, Overrides, Quality, Storage},
 };
 
@@ -31,6 +33,8 @@ pub enum Request {
 pub struct Play {
     /// The match to start; `None` for the title screen.
     pub table: Option<Setup>,
+    /// The computers that play in it.
+    pub computers: Computers,
     /// The saved match to continue instead.
     pub file: Option<PathBuf>,
     /// Settings for this run only.
@@ -71,10 +75,9 @@ impl FromStr for WindowSize {
 
     fn from_str(word: &str) -> Result<Self, ()> {
         let side = |digits: &str| {
-            // `parse` would accept a sign, which is not part of a size.
-            let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
-            let px = digits.parse().ok().filter(|px| Self::SIDES_PX.contains(px));
-            px.filter(|_| all_digits).ok_or(())
+            whole(digits)
+                .filter(|px| Self::SIDES_PX.contains(px))
+                .ok_or(())
         };
         let (width, height) = word.split_once(['x', '×']).ok_or(())?;
         Ok(Self {
@@ -131,6 +134,20 @@ pub enum CommandLineError {
     /// An option is given twice.
     #[error("`{0}` is given twice")]
     Twice(&'static str),
+    /// There is no such seat in the game.
+    #[error("`--computer`: seat {seat} is not one of 0 to {last}")]
+    NoSuchSeat {
+        /// The seat.
+        seat: usize,
+        /// The last seat of the match.
+        last: u8,
+    },
+    /// Two computers are to play one seat.
+    #[error("`--computer`: seat {0} is given twice")]
+    SeatTwice(usize),
+    /// A seed is given, and no computer plays.
+    #[error("`--seed` requires `--computer`")]
+    SeedWithoutComputer,
     /// An option requires a game.
     #[error("`{0}` requires `--game`")]
     NeedsGame(&'static str),
@@ -164,6 +181,14 @@ const PLAYERS: Valued = Valued {
 const SETUP: Valued = Valued {
     option: "--setup",
     wanted: "two set-ups with a comma between, WHITE,GREEN",
+};
+const COMPUTER: Valued = Valued {
+    option: "--computer",
+    wanted: "SEAT=LEVEL, a seat counted from 0 and a level from 1 to 8",
+};
+const SEED: Valued = Valued {
+    option: "--seed",
+    wanted: "a whole number",
 };
 const LANGUAGE: Valued = Valued {
     option: "--lang",
@@ -236,6 +261,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
     let mut parser = Parser::from_args(args);
     let mut play = Play::default();
     let (mut game, mut players, mut placements) = (None, None, None);
+    let (mut computers, mut seed) = (Vec::new(), None);
     let (mut help, mut version) = (false, false);
     let choose =
         |overrides: &mut Overrides, parser: &mut Parser, valued: &Valued| match valued.option {
@@ -290,6 +316,17 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
                 })?;
                 SETUP.put(&mut placements, words)?;
             }
+            Arg::Long("computer") => {
+                computers.push(COMPUTER.read(&mut parser, |word| {
+                    let (seat, level) = word.split_once('=')?;
+                    let level = Level::new(whole(level)?)?;
+                    Some((Seat::new(whole(seat)?), level))
+                })?);
+            }
+            Arg::Long("seed") => {
+                let number = SEED.read(&mut parser, whole)?;
+                SEED.put(&mut seed, number)?;
+            }
             Arg::Long("lang") => choose(&mut play.overrides, &mut parser, &LANGUAGE)?,
             Arg::Long("animation") => choose(&mut play.overrides, &mut parser, &ANIMATION)?,
             Arg::Long("quality") => choose(&mut play.overrides, &mut parser, &QUALITY)?,
@@ -340,10 +377,46 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
         }
         Some(game) => Some(table(game, players, placements)?),
         None if players.is_some() => return Err(CommandLineError::NeedsGame(PLAYERS.option)),
+        None if !computers.is_empty() => {
+            return Err(CommandLineError::NeedsGame(COMPUTER.option));
+        }
         None if placements.is_some() => return Err(CommandLineError::NeedsGame(SETUP.option)),
         None => None,
     };
+    play.computers = seated(play.table.as_ref(), &computers, seed)?;
     Ok(Request::Play(Box::new(play)))
+}
+
+/// A number in digits alone: `parse` would accept a sign, too.
+fn whole<T: FromStr>(word: &str) -> Option<T> {
+    let all_digits = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|_| all_digits)
+}
+
+/// The computers at their seats.
+fn seated(
+    table: Option<&Setup>,
+    computers: &[(Seat, Level)],
+    seed: Option<u64>,
+) -> Result<Computers, CommandLineError> {
+    let last = table.map_or(0, |setup| setup.players() - 1);
+    for (number, (seat, _)) in computers.iter().enumerate() {
+        if seat.index() > usize::from(last) {
+            let seat = seat.index();
+            return Err(CommandLineError::NoSuchSeat { seat, last });
+        }
+        if computers[..number].iter().any(|(other, _)| other == seat) {
+            return Err(CommandLineError::SeatTwice(seat.index()));
+        }
+    }
+    match seed {
+        Some(_) if computers.is_empty() => Err(CommandLineError::SeedWithoutComputer),
+        None if computers.is_empty() => Ok(Computers::default()),
+        _ => Ok(Computers::new(
+            computers.iter().copied(),
+            seed.unwrap_or_else(any_seed),
+        )),
+    }
 }
 
 /// The set-up of a match, checked by opening it once.
@@ -390,5 +463,5 @@ pub fn help(language: Language) -> String {
 
 /// The text of `--version`.
 pub fn version() -> String {
-    format!("Ludothèque {}", env!("CARGO_PKG_VERSION"))
+    format!("ludotheque {}", env!("CARGO_PKG_VERSION"))
 }

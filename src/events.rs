@@ -18,10 +18,11 @@ use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use ludotheque_rules::{Cell, Outcome, Turn};
+use ludotheque_rules::{Cell, Outcome, Seat, Turn};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
+use crate::computer::{Thinking, ThinkingSystems};
 use crate::frame::FrameSet;
 use crate::locale::Locale;
 use crate::players::SeatNames;
@@ -46,7 +47,10 @@ impl Plugin for EventsPlugin {
         app.init_resource::<Stream>()
             .add_systems(
                 Update,
-                (tell_screen, tell_play).chain().in_set(FrameSet::Report),
+                (tell_screen, tell_play, tell_thinking)
+                    .chain()
+                    .in_set(FrameSet::Report)
+                    .after(ThinkingSystems),
             )
             .add_systems(
                 Last,
@@ -207,6 +211,19 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
             Menu::Unsaved => "unsaved",
         };
         stream.say(json!({ "menu": name }));
+    }
+}
+
+/// Which computer thinks.
+fn tell_thinking(
+    thinking: Res<Thinking>,
+    mut told: Local<Option<usize>>,
+    mut stream: ResMut<Stream>,
+) {
+    let now = thinking.seat().map(Seat::index);
+    if *told != now {
+        *told = now;
+        stream.say(json!({ "thinking": now.map(|seat| json!({ "seat": seat })) }));
     }
 }
 

@@ -151,9 +151,6 @@ pub fn assign(changed: &mut ChangedKeys, act: Act, name: &str) {
 /// The name of a key that an act can have: what it writes, in lower case, its digit, or
 /// its number as a function key. None for keys that always do the same.
 pub fn name_of(press: &KeyPress) -> Option<String> {
-    if press.command || press.alt {
-        return None;
-    }
     if let Some(digit) = digit_of(press.code) {
         return Some(digit.to_string());
     }
@@ -206,9 +203,6 @@ mod tests {
             code,
             key: Key::Character(written.into()),
             repeat: false,
-            command: false,
-            shift: false,
-            alt: false,
         }
     }
 
@@ -228,8 +222,6 @@ mod tests {
         let m = press(KeyCode::Semicolon, "M");
         assert_eq!(act_of(&none, &m), Some(Act::Targets));
         assert_eq!(act_of(&none, &press(KeyCode::KeyM, "?")), Some(Act::Help));
-        let with_ctrl = KeyPress { command: true, ..m };
-        assert_eq!(act_of(&none, &with_ctrl), None);
     }
 
     #[test]

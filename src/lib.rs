@@ -12,7 +12,10 @@ pub mod access;
 pub mod camera;
 pub mod clock;
 pub mod command_line;
+pub mod computer;
 pub mod events;
+pub mod failure;
+pub mod files;
 pub mod frame;
 pub mod keymap;
 pub mod keys;
@@ -43,6 +46,8 @@ pub struct AppPlugin {
     pub settings: settings::SettingsPlugin,
     /// A match to begin with instead of the title screen.
     pub table: Option<Setup>,
+    /// The computers that play it.
+    pub computers: players::Computers,
     /// A saved match to begin with.
     pub file: Option<PathBuf>,
     /// Whether to write the event stream.
@@ -57,6 +62,7 @@ impl From<command_line::Play> for AppPlugin {
                 overrides: play.overrides,
             },
             table: play.table,
+            computers: play.computers,
             file: play.file,
             events: play.events,
         }
@@ -74,9 +80,9 @@ impl Plugin for AppPlugin {
             (redraw::RedrawPlugin, repaint::plugin),
             theme::plugin,
             frame::plugin,
-            (states::plugin, leaving::plugin),
+            (states::plugin, keys::plugin, leaving::plugin),
             (access::plugin, camera::plugin),
-            session::plugin,
+            (session::plugin, computer::plugin),
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,
@@ -105,6 +111,7 @@ impl Plugin for AppPlugin {
             let start = session::StartMatch {
                 setup: setup.clone(),
                 names: Vec::new(),
+                computers: self.computers.clone(),
             };
             app.add_systems(
                 PostStartup,

@@ -8,7 +8,7 @@
 use std::{
     borrow::Cow,
     collections::HashSet,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, PoisonError, RwLock},
 };
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
@@ -20,7 +20,20 @@ use unic_langid::LanguageIdentifier;
 use crate::players::SeatNames;
 
 /// The messages of one language: file name and text.
-type Source = (&'static str, &'static str);
+pub type Source = (&'static str, &'static str);
+
+/// The messages of games that do not belong to the shelf.
+static REGISTERED: RwLock<Vec<(Language, Source)>> = RwLock::new(Vec::new());
+
+/// Adds a file of messages of a game that is
+/// [registered](ludotheque_rules::Game::register), before the app starts. A file that
+/// has been added before is passed over.
+pub fn register_messages(language: Language, source: Source) {
+    let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+    if !registered.contains(&(language, source)) {
+        registered.push((language, source));
+    }
+}
 
 /// Names the message files once: each is there in both languages.
 macro_rules! message_files {
@@ -40,6 +53,7 @@ macro_rules! message_files {
 message_files!(
     "interface.ftl",
     "afterwards.ftl",
+    "computers.ftl",
     "games.ftl",
     "exploring.ftl",
     "keys.ftl",
@@ -216,7 +230,11 @@ impl Locale {
         // The marks would show as boxes: the typeface has no glyph for them, and
         // both languages run from left to right.
         bundle.set_use_isolating(false);
-        for (file, source) in language.sources() {
+        let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        let registered = { registered.iter() }
+            .filter(|(spoken, _)| *spoken == language)
+            .map(|(_, source)| source);
+        for (file, source) in language.sources().iter().chain(registered) {
             // What can be read of a damaged file is still worth having; a test
             // holds that the embedded files are whole.
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(
@@ -410,9 +428,29 @@ impl SeatNames {
     }
 
     fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
-        match self.given(seat) {
-            Some(name) => name.to_owned(),
-            None => locale.text(&format!("{}{form}", self.colour_key(seat))),
+        locale.say(&self.called(seat, form))
+    }
+
+    /// A seat's name by itself, in whichever language it is shown.
+    pub fn label(&self, seat: Seat) -> Localized {
+        self.called(seat, "")
+    }
+
+    /// A seat's name at the beginning of a sentence, in whichever language it is shown.
+    pub fn start_label(&self, seat: Seat) -> Localized {
+        self.called(seat, "-start")
+    }
+
+    fn called(&self, seat: Seat, form: &str) -> Localized {
+        let colour = message(format!("{}{form}", self.colour_key(seat)));
+        match (self.computers().level(seat), self.given(seat)) {
+            // Two computers of one level are told apart by their colours.
+            (Some(level), _) => message(format!("computer{form}"))
+                .with("level", level.number())
+                .with("several", if self.has_double(seat) { "yes" } else { "no" })
+                .with("colour", message(self.colour_key(seat))),
+            (None, Some(name)) => Localized::verbatim(name),
+            (None, None) => colour,
         }
     }
 }

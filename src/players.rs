@@ -1,12 +1,18 @@
-//! Who sits where: the seats' colours, the names for one match, and the names
-//! that are remembered for the next.
+//! Who sits where: the seats' colours, the names for one match, the computer players,
+//! and what is remembered of all that for the next.
+
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 use bevy::{
     prelude::*,
     settings::{ReflectSettingsGroup, SettingsGroup},
 };
+use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Game, Seat};
 use serde::{Deserialize, Serialize};
+
+use crate::theme::looks::game_look;
 
 /// The longest name, in characters: what fits beside the board.
 pub const NAME_MAX_CHARACTERS: usize = 24;
@@ -16,13 +22,7 @@ pub const SEATS_MAX: usize = 4;
 
 /// The message that names the colour of a seat, as each rulebook page gives it.
 pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
-    let colours: &[&str] = match (game, players) {
-        (Game::Simultana | Game::Syndicat, _) => &["colour-white", "colour-black"],
-        (Game::Sypil, _) => &["colour-ivory", "colour-ebony"],
-        (Game::Stratege, _) => &["colour-white", "colour-green"],
-        (Game::SyneStrat, 2) => &["colour-dark", "colour-light"],
-        (Game::SyneStrat, _) => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
-    };
+    let colours = (game_look(game).colours)(players);
     // A seat that the game does not have can only come from a wrong call; it is
     // shown as the last one rather than ending the evening.
     colours[seat.index().min(colours.len() - 1)]
@@ -43,13 +43,100 @@ pub fn tidy_name(name: &str) -> String {
         .to_owned()
 }
 
-/// How the seats of one match are called: by a name, or by their colour.
+/// The seats of a match that computers play, at which levels.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Computers {
+    levels: BTreeMap<Seat, Level>,
+    seed: u64,
+    /// The version of the program in which the match began; this one's if empty.
+    version: String,
+}
+
+impl Computers {
+    /// Computers at these levels, which leave to chance what this seed says.
+    pub fn new(levels: impl IntoIterator<Item = (Seat, Level)>, seed: u64) -> Self {
+        Self {
+            levels: levels.into_iter().collect(),
+            seed,
+            version: String::new(),
+        }
+    }
+
+    /// The same for a match that began in this version of the program.
+    #[must_use]
+    pub fn of_version(mut self, version: &str) -> Self {
+        version.clone_into(&mut self.version);
+        self
+    }
+
+    /// Whether no computer plays.
+    pub fn is_empty(&self) -> bool {
+        self.levels.is_empty()
+    }
+
+    /// The level of the computer at a seat, if one plays there.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.levels.get(&seat).copied()
+    }
+
+    /// The seats that computers play, and their levels, in turn order.
+    pub fn levels(&self) -> impl Iterator<Item = (Seat, Level)> + '_ {
+        self.levels.iter().map(|(seat, level)| (*seat, *level))
+    }
+
+    /// The seed of what they leave to chance.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The seed of what the computer at this seat leaves to chance for this purpose.
+    /// Seats and purposes have nothing to do with each other.
+    pub fn seed_for(&self, seat: Seat, purpose: &str) -> u64 {
+        Chance::new(self.seed, &format!("{purpose} of seat {}", seat.index())).seed()
+    }
+
+    /// The version of the program in which the match began.
+    pub fn version(&self) -> &str {
+        if self.version.is_empty() {
+            env!("CARGO_PKG_VERSION")
+        } else {
+            &self.version
+        }
+    }
+
+    /// The same computers for another match of so many players, everybody so many seats
+    /// further on.
+    #[must_use]
+    pub fn once_more(&self, players: u8, turned_by: u8) -> Self {
+        let seats = (0..players).map(Seat::new);
+        let levels = seats.filter_map(|seat| {
+            let before = (seat.index() + usize::from(turned_by)) % usize::from(players);
+            let before = Seat::new(u8::try_from(before).ok()?);
+            Some((seat, self.level(before)?))
+        });
+        Self::new(levels, Chance::new(self.seed, "once more").seed())
+    }
+}
+
+/// A seed that nobody can guess.
+pub fn any_seed() -> u64 {
+    // A new hasher is seeded by the system.
+    RandomState::new().build_hasher().finish()
+}
+
+/// Who plays the seats of one match: persons, called by a name or by their colour, and
+/// computers.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct SeatNames {
     game: Game,
     /// One a seat; an empty one stands for the seat's colour.
     names: Vec<String>,
+    computers: Computers,
 }
+
+/// What the text of a match calls a computer, before its level and after: the same in
+/// every language, so that it can be read again.
+const WRITTEN_COMPUTER: (&str, &str) = ("Computer (level ", ")");
 
 impl SeatNames {
     /// Names for the seats of a match, in seat order; an empty name stands for
@@ -59,7 +146,11 @@ impl SeatNames {
             .into_iter()
             .map(|name| tidy_name(name.as_ref()))
             .collect();
-        Self { game, names }
+        Self {
+            game,
+            names,
+            computers: Computers::default(),
+        }
     }
 
     /// The game that they play.
@@ -67,9 +158,65 @@ impl SeatNames {
         self.game
     }
 
-    /// All names in seat order; an empty one stands for the seat's colour.
+    /// The same with computers at some seats, which have no other names then.
+    #[must_use]
+    pub fn with_computers(mut self, computers: Computers) -> Self {
+        self.computers = computers;
+        self.computers
+            .levels
+            .retain(|seat, _| seat.index() < self.names.len());
+        for seat in self.computers.levels.keys() {
+            self.names[seat.index()].clear();
+        }
+        self
+    }
+
+    /// The players of a match that was written with these names ([`Self::written`]).
+    pub fn of_written(game: Game, names: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
+        let names: Vec<String> = names
+            .into_iter()
+            .map(|name| name.as_ref().to_owned())
+            .collect();
+        let (before, after) = WRITTEN_COMPUTER;
+        let level = |name: &String| {
+            let number = name.strip_prefix(before)?.strip_suffix(after)?;
+            Level::new(number.parse().ok()?)
+        };
+        let levels = (0..).map(Seat::new).zip(&names);
+        let levels = levels.filter_map(|(seat, name)| Some((seat, level(name)?)));
+        let computers = Computers::new(levels, any_seed());
+        Self::new(game, &names).with_computers(computers)
+    }
+
+    /// All names in seat order; an empty one stands for the seat's colour, and for a
+    /// computer.
     pub fn all(&self) -> &[String] {
         &self.names
+    }
+
+    /// All names in seat order as they are written into the text of a match: computers
+    /// with their level, in no language of the interface.
+    pub fn written(&self) -> Vec<String> {
+        let (before, after) = WRITTEN_COMPUTER;
+        let seats = (0..).map(Seat::new).zip(&self.names);
+        seats
+            .map(|(seat, name)| match self.computers.level(seat) {
+                Some(level) => format!("{before}{}{after}", level.number()),
+                None => name.clone(),
+            })
+            .collect()
+    }
+
+    /// The computers among the players.
+    pub fn computers(&self) -> &Computers {
+        &self.computers
+    }
+
+    /// Whether another computer of the same level plays, too.
+    pub fn has_double(&self, seat: Seat) -> bool {
+        let level = self.computers.level(seat);
+        let mut alike = self.computers.levels().filter(|it| Some(it.1) == level);
+        level.is_some() && alike.any(|(other, _)| other != seat)
     }
 
     /// How many seats there are.
@@ -92,7 +239,7 @@ impl SeatNames {
 
     /// What a sentence about a seat must agree with: `name` or `colour`.
     pub fn form(&self, seat: Seat) -> &'static str {
-        if self.given(seat).is_some() {
+        if self.given(seat).is_some() || self.computers.level(seat).is_some() {
             "name"
         } else {
             "colour"
@@ -112,6 +259,8 @@ pub struct RememberedPlayers {
     pub names: Vec<String>,
     /// How many players each game had last: the game's id, a space and the number.
     pub counts: Vec<String>,
+    /// The levels of computers by seat; 0 for a person.
+    pub levels: Vec<u8>,
 }
 
 impl RememberedPlayers {
@@ -137,6 +286,22 @@ impl RememberedPlayers {
     /// The name remembered for a seat; empty if there is none.
     pub fn name(&self, seat: usize) -> &str {
         self.names.get(seat).map_or("", String::as_str)
+    }
+
+    /// The level of the computer remembered for a seat; none for a person.
+    pub fn level(&self, seat: usize) -> Option<Level> {
+        Level::new(self.levels.get(seat).copied()?)
+    }
+
+    /// Remembers who plays a match, by seat: the level of a computer, or none for a
+    /// person. Seats that it does not have keep what they had.
+    pub fn remember_levels(&mut self, levels: &[Option<Level>]) {
+        if self.levels.len() < levels.len() {
+            self.levels.resize(levels.len(), 0);
+        }
+        for (remembered, level) in self.levels.iter_mut().zip(levels) {
+            *remembered = level.map_or(0, Level::number);
+        }
     }
 
     /// Remembers the names of a match; seats that it does not have keep theirs.
@@ -203,7 +368,7 @@ mod tests {
 
     #[test]
     fn an_empty_name_is_the_colour_in_the_language_of_the_interface() {
-        let names = SeatNames::new(Game::Simultana, ["", " Anne\n"]);
+        let names = SeatNames::new(Game::SIMULTANA, ["", " Anne\n"]);
         let french = Locale::new(Language::French);
         assert_eq!(names.name(&french, Seat::new(0)), "Blancs");
         assert_eq!(names.phrase(&french, Seat::new(0)), "les Blancs");

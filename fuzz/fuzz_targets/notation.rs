@@ -9,13 +9,13 @@ use ludotheque_rules::{Game, Setup};
 
 /// Every game with each number of players, by the letters from `a` on.
 const TABLES: [(Game, u8); 7] = [
-    (Game::Simultana, 2),
-    (Game::Sypil, 2),
-    (Game::SyneStrat, 2),
-    (Game::SyneStrat, 3),
-    (Game::SyneStrat, 4),
-    (Game::Syndicat, 2),
-    (Game::Stratege, 2),
+    (Game::SIMULTANA, 2),
+    (Game::SYPIL, 2),
+    (Game::SYNE_STRAT, 2),
+    (Game::SYNE_STRAT, 3),
+    (Game::SYNE_STRAT, 4),
+    (Game::SYNDICAT, 2),
+    (Game::STRATEGE, 2),
 ];
 
 fuzz_target!(|text: &str| {

@@ -7,7 +7,7 @@ use ludotheque_rules::foreign::check_transcript;
 use ludotheque_rules::{Game, Setup};
 
 fuzz_target!(|text: &str| {
-    let setup = Setup::new(Game::Simultana, 2).expect("it is for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
     if let Err(found) = check_transcript(&setup, text) {
         panic!("{found}");
     }

@@ -16,6 +16,7 @@ use bevy::input_focus::{
 use bevy::prelude::*;
 
 use crate::redraw::Redraw;
+use crate::session::Session;
 use crate::states::{Menu, Screen};
 use crate::table::input::cursor::CellCursor;
 
@@ -23,9 +24,12 @@ use crate::table::input::cursor::CellCursor;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PanelsAsked>()
         .add_systems(Startup, spawn_board)
-        .add_systems(PreUpdate, keep_focus
+        .add_systems(
+            PreUpdate,
+            keep_focus
                 .after(InputSystems)
-                .before(InputFocusSystems::Dispatch));
+                .before(InputFocusSystems::Dispatch),
+        );
 }
 
 /// The board as something that has the focus.
@@ -120,6 +124,8 @@ fn keep_focus(
     mut asked: MessageReader<PanelsAsked>,
     screen: Res<State<Screen>>,
     cursor: Res<CellCursor>,
+    current: Option<Res<Session>>,
+    mut was_covered: Local<bool>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
     mut before: Local<Option<Entity>>,
@@ -129,6 +135,12 @@ fn keep_focus(
     let board = stops.boards.iter().next();
     let at_table = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
     let is_asked = asked.read().count() > 0;
+    let is_covered = current.is_some_and(|current| current.is_covered());
+    if is_covered && !std::mem::replace(&mut *was_covered, is_covered) && at_table {
+        // Whoever sits down next begins at the board, and not on somebody's button.
+        focus.clear();
+    }
+    *was_covered = is_covered;
     let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
     let onward = match stops.keys.any_pressed(shift) {
         true => NavAction::Previous,

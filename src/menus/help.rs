@@ -6,7 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::frame::FrameSet;
 use crate::keymap::{Act, assign, key_of, label_of, name_of};
-use crate::keys::KeyPresses;
+use crate::keys::Keys;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::settings::Settings;
@@ -80,30 +80,22 @@ fn stop_listening(mut listening: ResMut<Listening>) {
 
 /// Gives the key that is pressed to the act that waits for one; Esc leaves it as it is.
 fn take_key(
-    mut pressed: KeyPresses,
+    keys: Res<Keys>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
-    mut was_listening: Local<bool>,
     redraw: Res<Redraw>,
 ) {
     let Some(act) = listening.0 else {
-        pressed.clear();
-        *was_listening = false;
         return;
     };
-    // The key that pressed the button is not meant.
-    if !std::mem::replace(&mut *was_listening, true) {
-        pressed.clear();
-        return;
-    }
-    for press in pressed.read() {
+    // The Enter or Space that pressed the button has no name of that kind.
+    for press in keys.presses().filter(|press| !press.repeat) {
         redraw.until_settled();
-        if press.code == KeyCode::Escape {
-            listening.0 = None;
-            return;
+        let name = name_of(press).filter(|_| !keys.command() && !keys.alt());
+        if let Some(name) = &name {
+            assign(&mut settings.keys, act, name);
         }
-        if let Some(name) = name_of(&press).filter(|_| !press.repeat) {
-            assign(&mut settings.keys, act, &name);
+        if name.is_some() || press.code == KeyCode::Escape {
             listening.0 = None;
             return;
         }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::frame::FrameSet;
+use crate::keys::Keys;
 use crate::states::{Menu, MenuKeys, Menus};
 
 mod help;
@@ -44,8 +45,8 @@ fn nothing_is_asked(listening: Res<help::Listening>) -> bool {
     listening.0.is_none() && !listening.is_changed()
 }
 
-fn go_back_by_key(keys: Res<ButtonInput<KeyCode>>, mut menus: Menus) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn go_back_by_key(keys: Res<Keys>, mut menus: Menus) {
+    if keys.has(KeyCode::Escape) {
         menus.back();
     }
 }

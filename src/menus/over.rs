@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{Eye, Outcome, Seat, Setup};
+use ludotheque_rules::{Eye, MatchFace, Outcome, Seat, Setup};
 
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
@@ -261,13 +261,15 @@ fn sum(points: &[u16]) -> String {
         .join(" + ")
 }
 
-/// The same set-up without what was set up in secret: that is known by now.
-fn face_down(setup: &Setup) -> Setup {
-    let fresh = setup.clone();
-    if setup.game().has_secret_setup() {
-        fresh.with_placements(Vec::new()).unwrap_or(setup.clone())
+/// The set-up of a match without what was set up in secret: that is known by now.
+fn face_down(face: &dyn MatchFace) -> Setup {
+    let setup = face.setup().clone();
+    if face.has_secrets() {
+        setup
+            .with_placements(Vec::new())
+            .expect("every game can be set up by default")
     } else {
-        fresh
+        setup
     }
 }
 
@@ -297,12 +299,14 @@ fn play_with_seats_turned(
 }
 
 /// Another match like this one, with everybody so many seats further on.
-fn once_more(current: &Session, names: &SeatNames, turned_by: usize) -> StartMatch {
+fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
+    let computers = names.computers().once_more(names.players(), turned_by);
     let mut names = names.all().to_vec();
-    names.rotate_left(turned_by);
+    names.rotate_left(turned_by.into());
     StartMatch {
-        setup: face_down(current.face().setup()),
+        setup: face_down(current.kept()),
         names,
+        computers,
     }
 }
 

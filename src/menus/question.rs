@@ -8,7 +8,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{EntryKind, MatchFace, Seat};
+use ludotheque_rules::{EntryKind, Seat};
 
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
@@ -58,6 +58,8 @@ pub enum Question {
         /// The player who is asked.
         to: Seat,
     },
+    /// Is a game to go on that the computer at this seat thinks lost?
+    IsLost(Seat),
     /// Do all players agree to continue after a resignation or an agreed draw?
     GoOn(EntryKind, Seat),
 }
@@ -111,7 +113,11 @@ fn ask_for_a_draw(
     let Some(current) = current.filter(|current| !current.is_exploring()) else {
         return;
     };
-    let Some((by, to)) = next_to_answer(current.face()) else {
+    // Computers answer by themselves.
+    let asked_person = current
+        .asked_for_a_draw()
+        .filter(|(_, to)| !current.is_computer(*to));
+    let Some((by, to)) = asked_person else {
         return;
     };
     if is_answered || motion.is_running() {
@@ -122,23 +128,12 @@ fn ask_for_a_draw(
         return;
     }
     redraw.until_settled();
-    if current.has_secrets() && !current.is_covered() {
+    if current.has_curtain() && current.has_secrets() && !current.is_covered() {
         curtain.write(Curtain::Fall);
         return;
     }
     asked.0 = Some(Question::Draw { by, to });
     menus.open(Menu::Question);
-}
-
-/// The player who offered a draw, and the next one to answer, in turn order.
-fn next_to_answer(face: &dyn MatchFace) -> Option<(Seat, Seat)> {
-    let offer = face.draw_offer()?;
-    let players = face.setup().players();
-    let by = u8::try_from(offer.by.index()).ok()?;
-    let mut others = (1..players).map(|step| Seat::new((by + step) % players));
-    others
-        .find(|seat| !face.is_out(*seat) && !offer.accepted.contains(seat))
-        .map(|to| (offer.by, to))
 }
 
 /// An unanswered draw offer is declined.
@@ -200,6 +195,17 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
                 Act::Agree(Accord::AcceptDraw(to)),
             )),
             no: ("decline-draw", message("question-draw-no")),
+        },
+        Question::IsLost(seat) => Wording {
+            seat: Some(seat),
+            title: of_seat("question-is-lost", seat),
+            lines: vec![locale.text("question-is-lost-line")],
+            yes: Some((
+                "accept-resignation",
+                message("question-is-lost-yes"),
+                Act::Agree(Accord::Resign(seat)),
+            )),
+            no: ("no", message("question-resign-no")),
         },
         // The secrets have been revealed and cannot be unseen.
         Question::GoOn(..) if current.is_open() => Wording {

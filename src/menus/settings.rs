@@ -53,6 +53,8 @@ pub(crate) enum Value {
     Camera(CameraFollow),
     /// Players see their own secrets only on demand.
     Peek,
+    /// Computers play without waiting.
+    ComputersAtOnce,
     /// The window fills the screen.
     FullScreen,
 }
@@ -72,6 +74,7 @@ impl Value {
             Self::StackCounts => settings.stack_counts,
             Self::Camera(follow) => settings.camera_follow == follow,
             Self::Peek => settings.peek,
+            Self::ComputersAtOnce => settings.computers_at_once,
             Self::FullScreen => settings.full_screen,
         }
     }
@@ -90,6 +93,7 @@ impl Value {
             Self::StackCounts => settings.stack_counts = on,
             Self::Camera(follow) => settings.camera_follow = follow,
             Self::Peek => settings.peek = on,
+            Self::ComputersAtOnce => settings.computers_at_once = on,
             Self::FullScreen => settings.full_screen = on,
         }
     }
@@ -267,6 +271,13 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         "peek-only",
         message("settings-peek"),
         Value::Peek,
+    );
+    switch_line(
+        lines,
+        fonts,
+        "computers-at-once",
+        message("settings-computers-at-once"),
+        Value::ComputersAtOnce,
     );
     switch_line(
         lines,

@@ -403,7 +403,7 @@ impl Teller<'_> {
 
     /// Whether the pawns of this game have strengths.
     fn has_strengths(&self) -> bool {
-        self.face().setup().game().has_secret_setup()
+        self.current.kept().has_secrets()
     }
 
     /// What a thing of this kind is called.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::beside::ColumnSystems;
 use super::{about, beside, moves, seats, sets, views};
+use crate::computer::ThinkingSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, message};
 use crate::players::SeatNames;
@@ -45,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(ColumnSystems)
+                .after(ThinkingSystems)
                 .in_set(FrameSet::Report)
                 .run_if(in_state(Screen::Playing)),
         );

@@ -6,7 +6,6 @@
 //! again, and one shows the player's own secrets while it is held, if players want them
 //! hidden.
 
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -15,7 +14,8 @@ use ludotheque_rules::Seat;
 
 use super::beside::EndsAtColumn;
 use crate::frame::FrameSet;
-use crate::locale::{Argument, Locale, message};
+use crate::keys::Keys;
+use crate::locale::{Locale, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::curtain::Peeking;
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         read_keys
             .in_set(FrameSet::Keys)
             .before(MenuKeys)
-            .run_if(at_a_table),
+            .run_if(at_a_table.and_then(in_state(Menu::None))),
     )
     .add_systems(
         Update,
@@ -77,14 +77,6 @@ struct BesideTheBoard;
 #[derive(Component, Debug, Clone, Copy)]
 struct PeekButton;
 
-/// The name of a seat at the beginning of a sentence.
-pub(crate) fn start_name(names: &SeatNames, seat: Seat) -> Argument {
-    match names.given(seat) {
-        Some(name) => Argument::Text(name.to_owned()),
-        None => message(format!("{}-start", names.colour_key(seat))).into(),
-    }
-}
-
 /// Spawns the curtain when it falls, and despawns it when it is lifted.
 fn hang(
     mut commands: Commands,
@@ -118,7 +110,7 @@ fn hang(
         return;
     }
     redraw.until_settled();
-    let player = || start_name(&names, wanted.seat);
+    let player = || names.start_label(wanted.seat);
     let title = if wanted.sets_up {
         message("curtain-set-up").with("player", player())
     } else {
@@ -165,7 +157,7 @@ fn hang(
                     panel.spawn(widgets::muted_text(
                         &fonts,
                         Lettering::Body,
-                        message("curtain-look-away").with("player", start_name(&names, other)),
+                        message("curtain-look-away").with("player", names.start_label(other)),
                     ));
                 }
                 panel
@@ -201,7 +193,10 @@ fn offer_to_hide(
     redraw: Res<Redraw>,
 ) {
     let looks = current.is_some_and(|current| {
-        current.has_secrets() && !current.is_covered() && !current.is_about_to_open()
+        current.has_secrets()
+            && current.has_curtain()
+            && !current.is_covered()
+            && !current.is_about_to_open()
     });
     // Whether there is something to peek at.
     let peeks = settings.peek;
@@ -259,31 +254,18 @@ fn offer_to_hide(
 /// Enter lifts the curtain; Space, or the button, shows the player's own secrets while
 /// it is held.
 fn read_keys(
-    mut pressed: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    keys: Res<Keys>,
     current: Option<Res<Session>>,
     buttons: Query<Has<Pressed>, With<PeekButton>>,
     mut asked: MessageWriter<Curtain>,
     mut peeking: ResMut<Peeking>,
-    mut was_covered: Local<bool>,
-    menu: Res<State<Menu>>,
     redraw: Res<Redraw>,
 ) {
-    if *menu.get() != Menu::None {
-        pressed.clear();
-        *was_covered = false;
-        return;
-    }
     let covered = current.is_some_and(|current| current.is_covered());
-    // The Enter that let it fall, on a button, does not lift it.
-    let lifts = std::mem::replace(&mut *was_covered, covered) && covered;
-    let enter = [KeyCode::Enter, KeyCode::NumpadEnter];
-    for key in pressed.read() {
-        if lifts && key.state.is_pressed() && !key.repeat && enter.contains(&key.key_code) {
-            asked.write(Curtain::Lift);
-        }
+    if covered && keys.has_enter() {
+        asked.write(Curtain::Lift);
     }
-    let now = Peeking(held.pressed(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
+    let now = Peeking(keys.is_held(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
     if peeking.set_if_neq(now) {
         redraw.until_settled();
     }

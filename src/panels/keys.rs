@@ -9,12 +9,13 @@ use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
 use super::answers::{Asked, Question};
-use super::replay::ReplaySwitched;
+use super::replay::{Replay, ReplaySwitched};
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
+use crate::computer::MoveNow;
 use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
-use crate::keys::{KeyPress, KeyPresses};
+use crate::keys::{KeyPress, Keys};
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::settings::Settings;
 use crate::states::{Menu, MenuKeys, Screen};
@@ -25,14 +26,21 @@ use crate::table::overlay::explore::AttacksSwitched;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, read_keys.in_set(FrameSet::Keys).before(MenuKeys));
+    app.add_systems(
+        Update,
+        read_keys.in_set(FrameSet::Keys).before(MenuKeys).run_if(
+            in_state(Screen::Playing)
+                .or_else(in_state(Screen::SettingUp))
+                .and_then(in_state(Menu::None)),
+        ),
+    );
 }
 
 /// What the keys depend on.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
-    screen: Res<'w, State<Screen>>,
-    shown: Res<'w, State<Menu>>,
+    keys: Res<'w, Keys>,
+    replay: Res<'w, Replay>,
     current: Option<Res<'w, Session>>,
     selection: Res<'w, Selection>,
     pencil: Res<'w, Pencil>,
@@ -53,23 +61,23 @@ struct Requests<'w> {
     replays: MessageWriter<'w, ReplaySwitched>,
     asked: MessageWriter<'w, Asked>,
     panels: MessageWriter<'w, PanelsAsked>,
+    hurried: MessageWriter<'w, MoveNow>,
     menu: ResMut<'w, NextState<Menu>>,
 }
 
-fn read_keys(mut pressed: KeyPresses, table: Table, mut requests: Requests) {
-    let is_at_table = matches!(table.screen.get(), Screen::Playing | Screen::SettingUp);
-    let is_open = is_at_table && *table.shown.get() == Menu::None;
-    let Some(current) = table.current.as_ref().filter(|_| is_open) else {
-        // What was meant for a menu is not read again when it has closed.
-        pressed.clear();
+fn read_keys(table: Table, mut requests: Requests) {
+    let (keys, Some(current)) = (&table.keys, &table.current) else {
         return;
     };
+    if keys.is_typing() {
+        return;
+    }
     let is_on_board = table.focused.is_on_board();
     let is_among_widgets = table.focused.is_among_widgets();
     let can_step_back = !table.selection.clicks.is_empty() || table.pencil.target.is_some();
-    for press in pressed.read() {
-        if press.command {
-            if press.is_letter("z") && !press.shift {
+    for press in keys.presses() {
+        if keys.command() {
+            if press.is_letter("z") && !keys.shift() {
                 requests.travels.write(Travel::TakeBack);
             } else if press.is_letter("z") || press.is_letter("y") {
                 requests.travels.write(Travel::Redo);
@@ -77,17 +85,19 @@ fn read_keys(mut pressed: KeyPresses, table: Table, mut requests: Requests) {
             continue;
         }
         if let Some(direction) = arrow(press.code) {
-            let is_cursors = table.cursor.is_in_use() && is_on_board && !press.alt;
+            let is_cursors = table.cursor.is_in_use() && is_on_board && !keys.alt();
             if is_cursors {
                 requests.steers.write(Steer::Step(direction));
-            } else if !is_among_widgets || press.alt {
+            } else if !is_among_widgets || keys.alt() {
                 requests.travels.write(travel(direction));
             }
             continue;
         }
         match press.code {
             KeyCode::Escape if !press.repeat => {
-                if can_step_back {
+                if table.replay.plays {
+                    requests.replays.write(ReplaySwitched);
+                } else if can_step_back {
                     requests.inputs.write(TableInput::SteppedBack);
                 } else if is_among_widgets {
                     requests.panels.write(PanelsAsked);
@@ -106,7 +116,7 @@ fn read_keys(mut pressed: KeyPresses, table: Table, mut requests: Requests) {
                 requests.travels.write(Travel::To(last));
             }
             KeyCode::Tab if is_on_board => {
-                let back = press.shift;
+                let back = keys.shift();
                 requests.steers.write(Steer::ToMovable { back });
             }
             KeyCode::Enter | KeyCode::NumpadEnter if is_on_board && !press.repeat => {
@@ -117,8 +127,9 @@ fn read_keys(mut pressed: KeyPresses, table: Table, mut requests: Requests) {
                 requests.steers.write(Steer::Level { up });
             }
             _ => {
-                if let Some(act) = act_of(&table.settings.keys, &press) {
-                    requests.perform(act, &press, current);
+                let act = act_of(&table.settings.keys, press).filter(|_| !keys.alt());
+                if let Some(act) = act {
+                    requests.perform(act, press, keys.shift(), current);
                 }
             }
         }
@@ -126,9 +137,8 @@ fn read_keys(mut pressed: KeyPresses, table: Table, mut requests: Requests) {
 }
 
 impl Requests<'_> {
-    fn perform(&mut self, act: Act, press: &KeyPress, current: &Session) {
-        if act == Act::Targets {
-            let back = press.shift;
+    fn perform(&mut self, act: Act, press: &KeyPress, back: bool, current: &Session) {
+        if act == Act::Targets && !current.is_out_of_reach() {
             self.steers.write(Steer::ToTarget { back });
             return;
         }
@@ -136,7 +146,10 @@ impl Requests<'_> {
             return;
         }
         match act {
-            Act::Targets => {}
+            // While a computer thinks there is nothing to choose.
+            Act::Targets => {
+                self.hurried.write(MoveNow);
+            }
             Act::Panels => {
                 self.panels.write(PanelsAsked);
             }
@@ -162,7 +175,7 @@ impl Requests<'_> {
             Act::TypeMove => self.menu.set(Menu::Word),
             Act::FromSeat => {
                 self.looked.write(Looked::FromSeat {
-                    seat: current.to_move().map_or(0, Seat::index),
+                    seat: current.looker().map_or(0, Seat::index),
                 });
             }
             Act::FromAbove => {

@@ -7,24 +7,19 @@
 //! strength that an attack has shown is remembered with its pawn, ringed, also where
 //! the table hides it again.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{
-    Beat, Board, Cell, CellInfo, Effect, Eye, Ground, MatchFace, NodeId, PASS, PieceView, Seat,
-    Spot,
+    Board, Cell, CellInfo, Eye, Ground, Knowledge, MatchFace, NodeId, PieceView, Seat,
 };
 
 use super::beside::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
-use super::seats::seat_name;
 use crate::frame::FrameSet;
 use crate::locale::message;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::whatif::way;
 use crate::session::{MatchSeated, Session};
 use crate::states::Screen;
 use crate::table::pieces::glimpse::Glimpse;
@@ -87,56 +82,6 @@ struct Panel {
     node: NodeId,
     /// The width of a cell, in logical pixels.
     cell_px: f32,
-}
-
-/// The moves on the way to a position. A pass is none: it shows nothing, and what is
-/// told of it is the move before.
-fn moves_to(face: &dyn MatchFace, node: NodeId) -> Vec<NodeId> {
-    let tree = face.tree();
-    let passes = tree.iter().filter(|entry| entry.word == PASS);
-    let passes: BTreeSet<NodeId> = passes.map(|entry| entry.id).collect();
-    let way = way(face, NodeId::START, node).unwrap_or_default();
-    way.into_iter()
-        .filter(|node| !passes.contains(node))
-        .collect()
-}
-
-/// The strengths that a player has been shown by these moves, where those pieces stand
-/// after them.
-fn shown_by(face: &dyn MatchFace, moves: &[NodeId], eye: Eye) -> BTreeMap<Spot, u8> {
-    let mut shown = BTreeMap::new();
-    let mut walker = face.fork();
-    for node in moves {
-        walker.go_to_node(*node);
-        for beat in walker
-            .replay(eye)
-            .map_or_else(Vec::new, |replay| replay.beats)
-        {
-            remember(&mut shown, &beat);
-        }
-    }
-    shown
-}
-
-/// Carries what has been shown along with its pieces, and adds what a beat shows.
-fn remember(shown: &mut BTreeMap<Spot, u8>, Beat(effects): &Beat) {
-    // All effects of a beat start from the pieces before it.
-    let mut arriving = Vec::new();
-    for effect in effects {
-        match *effect {
-            Effect::Move { from, to } => {
-                arriving.extend(shown.remove(&from).map(|strength| (to, strength)));
-            }
-            Effect::Take { at } | Effect::Split { at, .. } => {
-                shown.remove(&at);
-            }
-            Effect::Reveal { at, strength } => {
-                shown.insert(at, strength);
-            }
-            Effect::Hide { .. } | Effect::Place { .. } | Effect::Change { .. } => {}
-        }
-    }
-    shown.extend(arriving);
 }
 
 /// The button that shows the diagrams, or puts them away.
@@ -247,7 +192,6 @@ fn spawn_panel(
     } else {
         Vec::new()
     };
-    let moves = moves_to(face, panel.node);
     commands
         .spawn((
             Name::new("side by side"),
@@ -273,11 +217,7 @@ fn spawn_panel(
                         let pieces = face.pieces_at(panel.node, eye).unwrap_or_default();
                         let diagram = Diagram {
                             eye,
-                            shown: match eye {
-                                // Nothing is hidden from it: it remembers nothing.
-                                Eye::Open => BTreeMap::new(),
-                                _ => shown_by(face, &moves, eye),
-                            },
+                            knowledge: face.knowledge(panel.node, eye).unwrap_or_default(),
                             board,
                             look: look(face.setup().game(), names.players()),
                             cell_px: panel.cell_px,
@@ -292,7 +232,7 @@ fn spawn_panel(
 struct Diagram {
     eye: Eye,
     /// What this eye has been shown before.
-    shown: BTreeMap<Spot, u8>,
+    knowledge: Knowledge,
     board: &'static Board,
     look: &'static dyn Look,
     cell_px: f32,
@@ -322,7 +262,7 @@ impl Diagram {
                 let words = match self.eye {
                     Eye::Seat(seat) => {
                         caption.spawn(widgets::seat_disc(self.look.seat_colour(seat), 14.0));
-                        seat_name(names, seat)
+                        names.label(seat)
                     }
                     Eye::Open | Eye::Public => message("side-true"),
                 };
@@ -394,8 +334,8 @@ impl Diagram {
 
     /// The strength of a piece, as far as this eye sees or remembers it.
     fn known(&self, piece: &PieceView) -> Option<u8> {
-        let shown = || self.shown.get(&piece.spot).copied();
-        piece.strength.or_else(shown)
+        let remembered = || self.knowledge.strength(piece.spot);
+        piece.strength.or_else(remembered)
     }
 
     fn spawn_pawn(&self, ground: &mut ChildSpawnerCommands, fonts: &Fonts, piece: &PieceView) {
@@ -511,8 +451,8 @@ mod tests {
     use ludotheque_rules::{Game, Setup, open, presets};
 
     fn board() -> &'static Board {
-        let preset = presets(Game::Stratege)[0].placement.clone();
-        let setup = Setup::new(Game::Stratege, 2)
+        let preset = presets(Game::STRATEGE)[0].placement.clone();
+        let setup = Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| setup.with_placements(vec![preset; 2]))
             .expect("a preset fits");
         open(&setup).expect("it opens").board()

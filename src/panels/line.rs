@@ -12,12 +12,15 @@ use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::locale::Locale;
 use crate::players::SeatNames;
-use crate::session::{Accord, MovePlayed, MoveRefused, Pencil, PositionShown, Session};
+use crate::session::{
+    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session,
+};
 use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::Explored;
 use crate::table::overlay::marks::{Attempt, Wanted};
+use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, sizes, widgets};
@@ -46,10 +49,8 @@ enum Said {
         /// Who went out of the game by it.
         out: Vec<Seat>,
     },
-    Shown {
-        ply: usize,
-        last: usize,
-    },
+    /// Which position of the line is on the table.
+    Position,
     /// This player has declined the draw that was offered.
     Declined(Seat),
 }
@@ -112,6 +113,7 @@ fn listen(
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<MoveRefused>,
     mut shown: MessageReader<PositionShown>,
+    mut watched: MessageReader<MoveWatched>,
     mut inputs: MessageReader<TableInput>,
     mut accords: MessageReader<Accord>,
     mut said: ResMut<Said>,
@@ -126,15 +128,11 @@ fn listen(
     if inputs.read().count() > 0 && matches!(*said, Said::Declined(_)) {
         *said = Said::Nothing;
     }
-    if shown.read().count() > 0 {
-        let face = current.face();
-        *said = if face.last_ply() == 0 {
+    if shown.read().count() + watched.read().count() > 0 {
+        *said = if current.face().last_ply() == 0 {
             Said::Nothing
         } else {
-            Said::Shown {
-                ply: face.ply(),
-                last: face.last_ply(),
-            }
+            Said::Position
         };
     }
     if played.read().count() > 0 {
@@ -180,7 +178,8 @@ fn say(
     wanted: Res<Wanted>,
     explored: Res<Explored>,
     pencil: Res<Pencil>,
-    (answer, clocks): (Res<Answer>, Option<Res<Clocks>>),
+    (answer, glimpse): (Res<Answer>, Res<Glimpse>),
+    clocks: Option<Res<Clocks>>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -198,6 +197,7 @@ fn say(
         || explored.is_changed()
         || pencil.is_changed()
         || answer.is_changed()
+        || glimpse.is_changed()
         || running.is_changed()
         || menu.is_changed();
     if !changed {
@@ -217,7 +217,11 @@ fn say(
         !(takes_up_pencil && is_first)
     });
     let foretold = teller.foretold(&wanted.prospect);
-    let words = if let Some((question, cell)) = answer.0 {
+    let previewed = glimpse.shown().and_then(|node| face.entry_at(node));
+    let words = if let Some(entry) = &previewed {
+        // Nothing else is about the position on the table.
+        teller.previewed(entry)
+    } else if let Some((question, cell)) = answer.0 {
         // What was asked for comes before what is said unasked.
         teller.answer(question, cell, &selection, clocks.as_deref())
     } else if let Some(refusal) = refusal {
@@ -236,7 +240,7 @@ fn say(
         }
         sentences.join(" ")
     };
-    let refused = refusal.is_some() && answer.0.is_none();
+    let refused = refusal.is_some() && previewed.is_none() && answer.0.is_none();
     for (mut text, mut colour) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -256,6 +260,7 @@ fn say(
     }
     let seat_colour = current
         .to_move()
+        .filter(|_| previewed.is_none())
         .map(|seat| look(face.setup().game(), face.setup().players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
         let display = if seat_colour.is_some() {
@@ -275,6 +280,7 @@ fn say(
 impl Teller<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+        let face = self.current.face();
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
@@ -286,15 +292,15 @@ impl Teller<'_> {
                 sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
                 sentences
             }
-            Said::Shown { ply, last } => vec![self.locale.text_with(
+            Said::Position => vec![self.locale.text_with(
                 "line-shown",
-                &[("ply", (*ply).into()), ("last", (*last).into())],
+                &[("ply", face.ply().into()), ("last", face.last_ply().into())],
             )],
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
         sentences.push(self.turn());
         // Whoever looks back stays on time (see `clocks.rs`).
-        let looks_back = matches!(said, Said::Shown { .. });
+        let looks_back = matches!(said, Said::Position);
         let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
         sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
         sentences
@@ -318,20 +324,36 @@ impl Teller<'_> {
         let told_from = line.len().saturating_sub(passes + 1);
         line.split_off(told_from)
             .iter()
-            .map(|entry| match entry.kind {
-                EntryKind::Move if is_pass(entry) => self.of_seat("line-passed", entry.seat),
-                EntryKind::Move => self.locale.text_with(
-                    "line-played",
-                    &[
-                        ("player", self.names.start(self.locale, entry.seat).into()),
-                        ("form", self.names.form(entry.seat).into()),
-                        ("word", entry.word.as_str().into()),
-                    ],
-                ),
-                EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
-                EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
-            })
+            .map(|entry| self.entry(entry))
             .collect()
+    }
+
+    /// A move as a sentence.
+    fn entry(&self, entry: &Entry) -> String {
+        match entry.kind {
+            EntryKind::Move if entry.word == PASS => self.of_seat("line-passed", entry.seat),
+            EntryKind::Move => self.locale.text_with(
+                "line-played",
+                &[
+                    ("player", self.names.start(self.locale, entry.seat).into()),
+                    ("form", self.names.form(entry.seat).into()),
+                    ("word", entry.word.as_str().into()),
+                ],
+            ),
+            EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
+            EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
+        }
+    }
+
+    /// The position after a move that is pointed at in the list.
+    fn previewed(&self, entry: &Entry) -> String {
+        self.locale.text_with(
+            "line-preview",
+            &[
+                ("ply", entry.ply.into()),
+                ("move", self.entry(entry).into()),
+            ],
+        )
     }
 
     /// Whose turn it is and what must be done first, or how the match ended.

@@ -221,7 +221,7 @@ mod tests {
     /// A match in which the last of these lines was played last, each from the start.
     fn played(lines: &[&str]) -> Box<dyn MatchFace> {
         let mut face =
-            open(&Setup::new(Game::Simultana, 2).expect("two play it")).expect("it opens");
+            open(&Setup::new(Game::SIMULTANA, 2).expect("two play it")).expect("it opens");
         for line in lines {
             face.go_to(0);
             for word in line.split_whitespace() {

@@ -10,6 +10,7 @@ use ludotheque_rules::Seat;
 use super::beside::{ColumnSystems, EndsAtColumn, MannersSystems};
 use super::knowledge;
 use crate::camera::Looked;
+use crate::computer::{MoveNow, PauseSwitched, Thinking};
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::menus::question::Question;
@@ -45,6 +46,9 @@ struct AboveTheBoard {
     is_open: bool,
     /// Whether the match has ended with the position shown.
     is_over: bool,
+    /// How many persons play, and whether computers do.
+    persons: usize,
+    has_computers: bool,
 }
 
 /// When a button is enabled.
@@ -52,6 +56,8 @@ struct AboveTheBoard {
 enum Able {
     /// While the game is running and the player to move has the table.
     Agree,
+    /// While a computer thinks.
+    MoveNow,
     /// While trying out is possible.
     Explore,
     /// While what is tried out does not rest on guesses.
@@ -71,6 +77,8 @@ fn hang(
         explores: current.is_exploring(),
         is_open: current.is_open() && !current.is_exploring(),
         is_over: current.outcome().is_some() && !current.is_exploring(),
+        persons: current.persons(),
+        has_computers: current.persons() < current.seats(),
     });
     let mut is_shown = false;
     for (entity, place) in &shown {
@@ -124,7 +132,12 @@ fn hang(
                 what_if_button(row, &fonts);
                 // After the end, or once the secrets are revealed, there is nothing to agree on.
                 if !wanted.is_open && !wanted.is_over {
-                    agreement_buttons(row, &fonts);
+                    if wanted.has_computers {
+                        computer_buttons(row, &fonts, wanted.persons == 0);
+                    }
+                    if wanted.persons > 0 {
+                        agreement_buttons(row, &fonts);
+                    }
                 }
             }
         });
@@ -163,13 +176,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             for seat in offers {
                 let (id, words) = match seat {
                     None => ("seen-all".to_owned(), message("seen-all")),
-                    Some(seat) => (
-                        format!("seen-by-{}", seat.index() + 1),
-                        match names.given(seat) {
-                            Some(name) => Localized::verbatim(name),
-                            None => message(names.colour_key(seat)),
-                        },
-                    ),
+                    Some(seat) => (format!("seen-by-{}", seat.index() + 1), names.label(seat)),
                 };
                 choices.spawn((
                     widgets::choice(fonts, id, words),
@@ -227,6 +234,35 @@ fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
         }),
     ));
 }
+
+/// What is asked of computers. Where persons play, a menu or looking back makes them
+/// wait.
+fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bool) {
+    if may_pause {
+        row.spawn((
+            button(fonts, "pause-computers", message("pause-computers")),
+            Tooltip(message("pause-computers-line")),
+            PauseButton,
+            observe(
+                |_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
+                    switched.write(PauseSwitched);
+                },
+            ),
+        ));
+    }
+    row.spawn((
+        button(fonts, "move-now", message("move-now")),
+        Tooltip(message("move-now-line")),
+        Able::MoveNow,
+        observe(|_: On<Activate>, mut hurried: MessageWriter<MoveNow>| {
+            hurried.write(MoveNow);
+        }),
+    ));
+}
+
+/// The button that makes computers wait that play among themselves.
+#[derive(Component, Debug, Clone, Copy)]
+struct PauseButton;
 
 fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
@@ -296,6 +332,8 @@ fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
 fn enable(
     mut commands: Commands,
     current: Option<Res<Session>>,
+    thinking: Res<Thinking>,
+    pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
     mut buttons: Query<(
         Entity,
         &Able,
@@ -306,16 +344,20 @@ fn enable(
     let Some(current) = current else {
         return;
     };
+    for (entity, checked) in &pauses {
+        widgets::check(&mut commands, entity, checked, thinking.is_paused());
+    }
     let is_live = current.to_move().is_some() && current.is_at_the_end();
     for (entity, able, is_off, tooltip) in &mut buttons {
         let wanted = match able {
             Able::Agree => is_live && !current.is_out_of_reach(),
+            Able::MoveNow => thinking.seat().is_some(),
             Able::Explore => current.may_explore(),
             Able::Keep => current.explorer().is_none(),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
-            (Able::Agree, _) => continue,
+            (Able::Agree | Able::MoveNow, _) => continue,
             (Able::Explore, true) => message("what-if-line"),
             (Able::Explore, false) => message("what-if-secrets"),
             (Able::Keep, true) => message("what-if-keep-line"),

@@ -14,6 +14,7 @@ mod manners;
 pub(crate) mod meaning;
 mod moves;
 mod pencil;
+mod preview;
 pub mod remarks;
 pub mod replay;
 pub mod seats;
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         keys::plugin,
         manners::plugin,
         pencil::plugin,
+        preview::plugin,
         clocks::plugin,
         replay::plugin,
         knowledge::plugin,

@@ -6,6 +6,7 @@ use bevy::text::Strikethrough;
 use ludotheque_rules::{MatchFace, Outcome, Seat, Turn};
 
 use super::beside::WideOnly;
+use crate::computer::Thinking;
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;
 use crate::session::Session;
@@ -84,7 +85,7 @@ pub(crate) fn spawn(
             one_line(
                 fonts,
                 lettering,
-                seat_name(names, seat),
+                names.label(seat),
                 palette::UI_TEXT,
                 (Width::Given, node),
                 SeatName(seat),
@@ -163,14 +164,6 @@ fn below_the_name() -> Node {
     }
 }
 
-/// The name of a seat by itself: given, or its colour.
-pub(crate) fn seat_name(names: &SeatNames, seat: Seat) -> Localized {
-    match names.given(seat) {
-        Some(name) => Localized::verbatim(name),
-        None => message(names.colour_key(seat)),
-    }
-}
-
 /// How a seat stands in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Standing {
@@ -199,6 +192,7 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
 /// Keeps the rows on the match.
 pub(crate) fn show(
     current: Option<Res<Session>>,
+    thinking: Res<Thinking>,
     mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
     mut states: Query<(&SeatState, &mut Localized)>,
     mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
@@ -207,7 +201,8 @@ pub(crate) fn show(
     let Some(current) = current else {
         return;
     };
-    if !current.is_changed() && !rows.iter().any(|(row, ..)| row.is_added()) {
+    let is_changed = current.is_changed() || thinking.is_changed();
+    if !is_changed && !rows.iter().any(|(row, ..)| row.is_added()) {
         return;
     }
     let face = current.face();
@@ -228,6 +223,10 @@ pub(crate) fn show(
     for (state, mut words) in &mut states {
         let stands = match standing(face, state.0) {
             Standing::Waiting => None,
+            Standing::ToMove if thinking.seat() == Some(state.0) => Some(message("seat-thinking")),
+            Standing::ToMove if thinking.is_paused() && current.is_computer(state.0) => {
+                Some(message("seat-paused"))
+            }
             Standing::ToMove => Some(message("seat-to-move")),
             Standing::Out => Some(message("seat-out")),
             Standing::Won => Some(message("seat-won")),

@@ -1,7 +1,8 @@
 //! A display of every set, where a game has them: small hexagons that lie as the
 //! sets do on the board from where it is looked at, each with the cells that every seat occupies in it and a
 //! ring around whoever has power; below them, what each seat lacks in the centre.
-//! While a move is considered it shows what the move would come to.
+//! While a move is considered it shows what the move would come to, and while a move of
+//! the list is pointed at, the position after that.
 
 use std::f32::consts::TAU;
 
@@ -21,6 +22,7 @@ use crate::session::Session;
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::GroupPointed;
 use crate::table::overlay::marks::Wanted;
+use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Look, look};
 use crate::theme::widgets::Tooltip;
@@ -221,6 +223,7 @@ pub(crate) fn show(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     wanted: Res<Wanted>,
+    glimpse: Res<Glimpse>,
     selection: Res<Selection>,
     orbit: Res<Orbit>,
     displays: Query<(Entity, Ref<Display>)>,
@@ -238,12 +241,16 @@ pub(crate) fn show(
         && !is_turned
         && !current.is_changed()
         && !wanted.is_changed()
+        && !glimpse.is_changed()
         && !selection.is_changed()
     {
         return;
     }
     let face = current.face();
-    let as_it_stands = face.preview(&[]).sets;
+    let previewed = { glimpse.shown() }.and_then(|node| face.standing_at(node, current.eye()));
+    let as_it_stands = previewed
+        .unwrap_or_else(|| face.standing(current.eye()))
+        .sets;
     let mut now = Shown {
         sets: as_it_stands.clone(),
         changed: Vec::new(),
@@ -255,7 +262,7 @@ pub(crate) fn show(
         [] => &selection.clicks[..],
         clicks => clicks,
     };
-    if considered.len() > 1 {
+    if considered.len() > 1 && glimpse.shown().is_none() {
         now.sets = face.preview(considered).sets;
         now.changed = now
             .sets

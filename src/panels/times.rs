@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 use ludotheque_rules::{MatchFace, Seat};
 
-use super::seats::seat_name;
 use crate::clock::written;
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;
@@ -74,7 +73,7 @@ pub(crate) fn spawn_totals(
                     entry.spawn(one_line(
                         fonts,
                         Lettering::Small,
-                        message("thinking-player").with("player", seat_name(names, seat)),
+                        message("thinking-player").with("player", names.label(seat)),
                         palette::UI_TEXT,
                         (Width::OfTheWords, Node::default()),
                         (),
@@ -98,7 +97,7 @@ mod tests {
 
     #[test]
     fn what_was_thought_in_a_variation_is_not_counted_on_the_line() {
-        let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let mut face = open(&setup).expect("it opens");
         assert_eq!(totals(face.as_ref()), None);
         for word in ["A2-A3", "B4-B3"] {

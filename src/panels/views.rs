@@ -73,7 +73,7 @@ fn look_from_the_seat(
     mut looked: MessageWriter<Looked>,
 ) {
     let seat = current
-        .and_then(|current| current.to_move())
+        .and_then(|current| current.looker())
         .map_or(0, Seat::index);
     looked.write(Looked::FromSeat { seat });
 }

@@ -542,9 +542,7 @@ impl Seated<'_> {
     /// secret set-ups.
     fn is_worth_keeping(&self) -> bool {
         let face = self.face;
-        !face.tree().is_empty()
-            || face.draw_offer().is_some()
-            || face.setup().game().has_secret_setup()
+        !face.tree().is_empty() || face.draw_offer().is_some() || face.has_secrets()
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
+use ludotheque_players::Level;
 use ludotheque_rules::{
-    Clocks as WrittenClocks, MatchFace, Outcome, Record, RecordError, Seat, Turn,
+    Clocks as WrittenClocks, Computers as WrittenComputers, MatchFace, Outcome, Record,
+    RecordError, Seat, Turn,
 };
 use thiserror::Error;
 
 use super::store::StoreError;
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
-use crate::players::SeatNames;
+use crate::players::{Computers, SeatNames};
 
 /// A match with its metadata.
 pub struct Document {
@@ -44,7 +46,7 @@ pub enum Unreadable {
         /// The number of moves that can be recovered.
         moves: usize,
         /// The players, if readable.
-        names: Option<SeatNames>,
+        names: Option<Box<SeatNames>>,
     },
 }
 
@@ -66,7 +68,37 @@ pub fn write(face: &dyn MatchFace, about: &About) -> String {
         Some(clocks) => record.with_clocks(written(clocks)),
         None => record,
     };
+    let computers = about.names.computers();
+    let record = if computers.is_empty() {
+        record
+    } else {
+        record.with_computers(written_computers(computers))
+    };
     record.to_ron()
+}
+
+/// The computers for a record.
+fn written_computers(computers: &Computers) -> WrittenComputers {
+    let number = |seat: Seat| u8::try_from(seat.index()).unwrap_or(u8::MAX);
+    let levels = computers.levels();
+    WrittenComputers {
+        levels: levels
+            .map(|(seat, level)| (number(seat), level.number()))
+            .collect(),
+        seed: computers.seed(),
+        version: computers.version().to_owned(),
+    }
+}
+
+/// The computers of a record; one of a level that there is not plays at the nearest.
+fn computers_of(record: &Record) -> Computers {
+    let Some(written) = record.computers() else {
+        return Computers::default();
+    };
+    let level = |number: u8| Level::new(number.clamp(1, Level::HIGHEST.number()));
+    let levels = written.levels.iter();
+    let levels = levels.filter_map(|(seat, number)| Some((Seat::new(*seat), level(*number)?)));
+    Computers::new(levels, written.seed).of_version(&written.version)
 }
 
 /// The clocks for a record: in whole seconds, as displayed.
@@ -112,7 +144,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
             Err(Unreadable::Record {
                 error,
                 moves: salvage.opened.map_or(0, |opened| opened.tree().len()),
-                names: salvage.record.as_ref().map(names_of),
+                names: salvage.record.as_ref().map(names_of).map(Box::new),
             })
         }
     }
@@ -128,13 +160,14 @@ pub fn read_what_can_be(bytes: &[u8]) -> Option<Document> {
 fn names_of(record: &Record) -> SeatNames {
     let seats = (0..record.players()).map(Seat::new);
     SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
+        .with_computers(computers_of(record))
 }
 
 impl Document {
     fn of(mut face: Box<dyn MatchFace>, record: &Record) -> Self {
         // The end of a match with secrets has revealed them: it cannot be continued
         // from an earlier position.
-        if face.setup().game().has_secret_setup() {
+        if face.has_secrets() {
             let here = face.here();
             let ends = face
                 .tree()

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use ludotheque_players::Level;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{Game, NotationError, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ use thiserror::Error;
 
 use super::store::{Contents, Hold, Store, StoreError, read_bytes};
 use crate::clock::ClockTerms;
-use crate::players::SeatNames;
+use crate::players::{Computers, SeatNames};
 
 /// The version of the format that is written.
 const FORMAT: u32 = 1;
@@ -51,6 +52,10 @@ struct Written {
     options: BTreeMap<String, String>,
     #[serde(default)]
     names: Vec<String>,
+    /// The levels of the computers by their seats, and the seed of what they leave to
+    /// chance.
+    #[serde(default)]
+    computers: (BTreeMap<u8, u8>, u64),
     /// The time control: minutes for each player, and the increment in seconds.
     #[serde(default)]
     clocks: Option<(u16, u16)>,
@@ -108,6 +113,14 @@ impl SetUp {
             players: self.setup.players(),
             options: options.collect(),
             names: self.names.all().to_vec(),
+            computers: {
+                let computers = self.names.computers();
+                let levels = computers.levels();
+                let levels = levels.filter_map(|(seat, level)| {
+                    Some((u8::try_from(seat.index()).ok()?, level.number()))
+                });
+                (levels.collect(), computers.seed())
+            },
             clocks: self
                 .terms
                 .map(|terms| (terms.minutes, terms.increment_seconds)),
@@ -129,10 +142,14 @@ impl SetUp {
         for (name, value) in &written.options {
             setup = setup.with_option(name, value)?;
         }
+        let levels = written.computers.0.iter();
+        let levels =
+            levels.filter_map(|(seat, level)| Some((Seat::new(*seat), Level::new(*level)?)));
         let names = (0..usize::from(written.players))
             .map(|seat| written.names.get(seat).cloned().unwrap_or_default());
         let read = Self {
-            names: SeatNames::new(written.game, names),
+            names: SeatNames::new(written.game, names)
+                .with_computers(Computers::new(levels, written.computers.1)),
             terms: written
                 .clocks
                 .map(|(minutes, increment_seconds)| ClockTerms {
@@ -336,8 +353,8 @@ mod tests {
 
     fn begun(done: &[&str], stands: &str) -> SetUp {
         SetUp {
-            setup: Setup::new(Game::Stratege, 2).expect("two play it"),
-            names: SeatNames::new(Game::Stratege, ["Anne", ""]),
+            setup: Setup::new(Game::STRATEGE, 2).expect("two play it"),
+            names: SeatNames::new(Game::STRATEGE, ["Anne", ""]),
             terms: Some(ClockTerms {
                 minutes: 10,
                 increment_seconds: 5,

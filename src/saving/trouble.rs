@@ -4,9 +4,8 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use ludotheque_rules::games::board;
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
-use ludotheque_rules::{Phrase, RecordError, SetupError};
+use ludotheque_rules::{Phrase, RecordError, SetupError, board};
 
 use super::document::Unreadable;
 use super::store::StoreError;
@@ -89,7 +88,7 @@ pub fn unreadable(error: &Unreadable, path: &Path, locale: &Locale) -> Localized
     match error {
         Unreadable::Store(error) => sentence(error),
         Unreadable::Record { error, names, .. } => {
-            of_record(error, names.as_ref(), locale).with("file", file(path))
+            of_record(error, names.as_deref(), locale).with("file", file(path))
         }
     }
 }
@@ -202,7 +201,7 @@ fn of_setup(error: &SetupError) -> Localized {
         SetupError::NoSuchValue { name, value, .. } => message("setup-value")
             .with("option", quoted(name))
             .with("value", quoted(value)),
-        SetupError::Placement { number, .. } | SetupError::HomeRows { number, .. } => {
+        SetupError::Placement { number, .. } => {
             message("setup-placement").with("number", number.to_string())
         }
         SetupError::OtherGame { .. }

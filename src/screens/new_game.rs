@@ -7,18 +7,24 @@ use bevy::{
     ui::{Checked, UiSystems},
     ui_widgets::{Activate, ValueChange, observe},
 };
-use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
+use ludotheque_players::Level;
+use ludotheque_rules::{self as rules, Eye, Game, OptionSpec, Seat, Setup};
 
 use super::clock_form;
-use super::showcase::Picture;
+use super::showcase::{Picture, Position};
 use super::title::players_and_length;
 use crate::frame::FrameSet;
+use crate::keys::Keys;
 use crate::locale::{Localized, message};
-use crate::players::{NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, colour_key, tidy_name};
+use crate::players::{
+    Computers, NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, any_seed, colour_key, tidy_name,
+};
+use crate::redraw::Redraw;
 use crate::session::StartMatch;
 use crate::session::left::WayBack;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::Still;
 use crate::theme::widgets::{ButtonStyle, GAP_PX};
 use crate::theme::{palette, widgets};
 
@@ -34,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (note_names, fill_form)
+            (note_names, fill_form, show_table)
                 .chain()
                 .run_if(in_state(Screen::NewGame))
                 .in_set(FrameSet::Interface),
@@ -54,6 +60,8 @@ struct Draft {
     players: u8,
     /// A name for every possible seat; an empty one means the seat's colour.
     names: Vec<String>,
+    /// The level of the computer at every possible seat; none for a person.
+    levels: Vec<Option<Level>>,
     /// The value of each of the game's options, in their order.
     values: Vec<&'static str>,
 }
@@ -67,6 +75,7 @@ impl Draft {
             names: (0..SEATS_MAX)
                 .map(|seat| tidy_name(remembered.name(seat)))
                 .collect(),
+            levels: (0..SEATS_MAX).map(|seat| remembered.level(seat)).collect(),
             values: game
                 .options()
                 .iter()
@@ -82,6 +91,15 @@ impl Draft {
             .take(usize::from(self.players))
             .map(|name| tidy_name(name))
             .collect()
+    }
+
+    /// The computers that play.
+    fn computers(&self) -> Computers {
+        let levels = (0..self.players).map(Seat::new).zip(&self.levels);
+        Computers::new(
+            levels.filter_map(|(seat, level)| Some((seat, (*level)?))),
+            any_seed(),
+        )
     }
 
     /// The resulting set-up.
@@ -105,6 +123,13 @@ impl Draft {
 #[derive(Component, Debug, Clone, Copy)]
 struct Form;
 
+/// The place of the picture of the table.
+#[derive(Component, Debug, Clone, Copy, Default)]
+struct Table {
+    /// How many players it is shown for.
+    players: Option<u8>,
+}
+
 /// Marks a form that must be respawned.
 #[derive(Component, Debug, Clone, Copy)]
 struct Stale;
@@ -120,7 +145,18 @@ enum Value {
     Players(u8),
     /// A value of the option with this index.
     OfOption(usize, &'static str),
+    /// Whether a computer plays a seat, from 0.
+    ByComputer(usize, bool),
+    /// The level of the computer at a seat.
+    OfLevel(usize, Level),
 }
+
+/// What the level of the computer at a seat is like.
+#[derive(Component, Debug, Clone, Copy)]
+struct ExplainsLevel(usize);
+
+/// The level that is offered first: it can be beaten by who has played a few times.
+const FIRST_LEVEL: Level = Level::new(2).expect("there are eight levels");
 
 /// The explanation of the chosen value of an option, by its index.
 #[derive(Component, Debug, Clone, Copy)]
@@ -159,7 +195,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
         })
         .with_children(|screen| {
             screen.spawn((
-                Picture { game, card: None },
+                Table::default(),
                 Node {
                     flex_grow: 1.0,
                     flex_basis: px(0),
@@ -286,6 +322,44 @@ fn fill_form(
     }
 }
 
+/// Shows the table for the chosen number of players.
+fn show_table(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    mut tables: Query<(Entity, &mut Table)>,
+    redraw: Res<Redraw>,
+) {
+    let (game, players) = (draft.game, draft.players);
+    for (entity, mut table) in &mut tables {
+        if table.players == Some(players) {
+            continue;
+        }
+        table.players = Some(players);
+        redraw.until_settled();
+        let setup = Setup::new(game, players).ok();
+        let has_numbers = game.players().count() > 1;
+        let face = setup
+            .filter(|_| has_numbers)
+            .and_then(|setup| rules::open(&setup).ok());
+        let picture = commands
+            .spawn((
+                Picture { game, card: None },
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .id();
+        if let Some(face) = face {
+            let position = Position(Still::of(face.as_ref(), Eye::Public));
+            commands.entity(picture).insert(position);
+        }
+        let mut table = commands.entity(entity);
+        table.despawn_children().add_child(picture);
+    }
+}
+
 fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
     let game = draft.game;
     if game.players().count() > 1 {
@@ -398,53 +472,119 @@ fn seat_line(
 ) {
     let place = u8::try_from(seat).unwrap_or(u8::MAX);
     let colour = colour_key(draft.game, draft.players, Seat::new(place));
-    form.spawn((
-        Node {
-            column_gap: px(12),
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            padding: UiRect::axes(px(3), px(0)),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|line| {
-        line.spawn(widgets::seat_disc(seat_colour(colour), 26.0));
-        line.spawn(Node {
-            width: px(84),
-            flex_shrink: 0.0,
-            ..default()
-        })
-        .with_children(|words| {
-            words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
-        });
-        line.spawn((
-            widgets::field(
-                fonts,
-                format!("name-{}", seat + 1),
-                message("player-name")
-                    .with("place", place + 1)
-                    .with("colour", message(colour)),
-                name,
-                NAME_MAX_CHARACTERS,
-            ),
-            NameOf(seat),
-        ));
-        line.spawn(Node {
-            width: px(92),
-            flex_shrink: 0.0,
-            ..default()
-        })
-        .with_children(|words| {
+    form.spawn((seat_node(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
+            line.spawn(Node {
+                width: px(COLOUR_PX),
+                flex_shrink: 0.0,
+                ..default()
+            })
+            .with_children(|words| {
+                words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+            });
+            let label = message("seat-played-by")
+                .with("place", place + 1)
+                .with("colour", message(colour));
+            line.spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for (id, words, is_computer) in [
+                        ("person", message("played-by-person"), false),
+                        ("computer", message("played-by-computer"), true),
+                    ] {
+                        choices.spawn((
+                            widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
+                            Value::ByComputer(seat, is_computer),
+                            observe(choose),
+                        ));
+                    }
+                });
             if seat == 0 {
-                words.spawn(widgets::muted_text(
+                line.spawn(widgets::muted_text(
                     fonts,
                     Lettering::Small,
                     message("plays-first"),
                 ));
             }
         });
-    });
+    let Some(level) = draft.levels[seat] else {
+        form.spawn((below_the_seat(), Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn((
+                    widgets::field(
+                        fonts,
+                        format!("name-{}", seat + 1),
+                        message("player-name")
+                            .with("place", place + 1)
+                            .with("colour", message(colour)),
+                        name,
+                        NAME_MAX_CHARACTERS,
+                    ),
+                    NameOf(seat),
+                ));
+            });
+        return;
+    };
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|lines| {
+            let label = message("computer-level")
+                .with("place", place + 1)
+                .with("colour", message(colour));
+            lines.spawn(widgets::text(fonts, Lettering::Small, message("level")));
+            lines
+                .spawn(widgets::choices(label))
+                .with_children(|choices| {
+                    for level in Level::all() {
+                        let number = level.number();
+                        choices.spawn((
+                            widgets::choice(
+                                fonts,
+                                format!("level-{}-{number}", seat + 1),
+                                Localized::verbatim(number.to_string()),
+                            ),
+                            Value::OfLevel(seat, level),
+                            observe(choose),
+                        ));
+                    }
+                });
+        });
+    form.spawn((below_the_seat(), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn((
+                widgets::muted_text(fonts, Lettering::Small, level_line(level)),
+                ExplainsLevel(seat),
+            ));
+        });
+}
+
+/// The disc of a seat, the room for the name of its colour, and between both, in logical
+/// pixels.
+const DISC_PX: f32 = 26.0;
+const COLOUR_PX: f32 = 84.0;
+const SEAT_GAP_PX: f32 = 12.0;
+
+/// The line of a seat.
+fn seat_node() -> Node {
+    Node {
+        column_gap: px(SEAT_GAP_PX),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        padding: UiRect::axes(px(3), px(0)),
+        ..default()
+    }
+}
+
+/// A further line of a seat.
+fn below_the_seat() -> Node {
+    Node {
+        padding: px(3.0 + DISC_PX + SEAT_GAP_PX).left(),
+        ..seat_node()
+    }
+}
+
+/// What a level is like.
+fn level_line(level: Level) -> Localized {
+    message(format!("level-{}-line", level.number()))
 }
 
 /// The colour of a seat in the interface.
@@ -482,12 +622,13 @@ fn note_names(
     }
 }
 
-/// Swaps the names of a seat and the next one.
+/// Swaps who plays a seat and the next one.
 fn swap(
     seat: usize,
 ) -> impl FnMut(On<Activate>, Commands, ResMut<Draft>, Query<Entity, With<Form>>) + Send + Sync {
     move |_, mut commands, mut draft, forms| {
         draft.names.swap(seat, seat + 1);
+        draft.levels.swap(seat, seat + 1);
         for form in &forms {
             commands.entity(form).insert(Stale);
         }
@@ -511,7 +652,8 @@ fn choose(
     change: On<ValueChange<bool>>,
     values: Query<&Value>,
     forms: Query<Entity, With<Form>>,
-    mut explanations: Query<(&Explains, &mut Localized)>,
+    mut explanations: Query<(&Explains, &mut Localized), Without<ExplainsLevel>>,
+    mut level_lines: Query<(&ExplainsLevel, &mut Localized)>,
     mut draft: ResMut<Draft>,
     mut commands: Commands,
 ) {
@@ -527,6 +669,25 @@ fn choose(
             for (explains, mut words) in &mut explanations {
                 if explains.0 == *number {
                     words.set_if_neq(explanation(&draft.game.options()[*number], value));
+                }
+            }
+        }
+        Ok(Value::ByComputer(seat, is_computer)) => {
+            if draft.levels[*seat].is_some() == *is_computer {
+                return;
+            }
+            // Where others play at a level, so does the next one.
+            let known = draft.levels.iter().flatten().next().copied();
+            draft.levels[*seat] = is_computer.then(|| known.unwrap_or(FIRST_LEVEL));
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
+        Ok(Value::OfLevel(seat, level)) => {
+            draft.levels[*seat] = Some(*level);
+            for (explains, mut words) in &mut level_lines {
+                if explains.0 == *seat {
+                    words.set_if_neq(level_line(*level));
                 }
             }
         }
@@ -547,6 +708,8 @@ fn check_values(
         let holds = match *value {
             Value::Players(players) => draft.players == players,
             Value::OfOption(number, value) => draft.values[number] == value,
+            Value::ByComputer(seat, is_computer) => draft.levels[seat].is_some() == is_computer,
+            Value::OfLevel(seat, level) => draft.levels[seat] == Some(level),
         };
         if holds && !checked {
             commands.entity(entity).insert(Checked);
@@ -564,15 +727,17 @@ fn start(
 ) {
     let names = draft.seated();
     remembered.remember(&names);
+    remembered.remember_levels(&draft.levels[..usize::from(draft.players)]);
     remembered.remember_count(draft.game, draft.players);
     starts.write(StartMatch {
         setup: draft.setup(),
         names,
+        computers: draft.computers(),
     });
 }
 
-fn leave_by_key(keys: Res<ButtonInput<KeyCode>>, mut way_back: WayBack) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn leave_by_key(keys: Res<Keys>, mut way_back: WayBack) {
+    if keys.has(KeyCode::Escape) {
         way_back.go();
     }
 }
@@ -585,15 +750,15 @@ mod tests {
     fn the_number_of_players_is_that_of_the_last_match_of_the_game() {
         let mut remembered = RememberedPlayers::default();
         let players = |remembered: &RememberedPlayers, game| Draft::new(game, remembered).players;
-        remembered.remember_count(Game::SyneStrat, 4);
-        remembered.remember_count(Game::Sypil, 2);
-        remembered.remember_count(Game::SyneStrat, 3);
-        assert_eq!(players(&remembered, Game::SyneStrat), 3);
-        assert_eq!(players(&remembered, Game::Sypil), 2);
+        remembered.remember_count(Game::SYNE_STRAT, 4);
+        remembered.remember_count(Game::SYPIL, 2);
+        remembered.remember_count(Game::SYNE_STRAT, 3);
+        assert_eq!(players(&remembered, Game::SYNE_STRAT), 3);
+        assert_eq!(players(&remembered, Game::SYPIL), 2);
         // Nobody can have chosen that.
         remembered.counts = vec!["syne_strat 9".to_owned(), "sypil x".to_owned()];
-        assert_eq!(players(&remembered, Game::SyneStrat), 2);
-        assert_eq!(players(&remembered, Game::Sypil), 2);
+        assert_eq!(players(&remembered, Game::SYNE_STRAT), 2);
+        assert_eq!(players(&remembered, Game::SYPIL), 2);
     }
 
     #[test]

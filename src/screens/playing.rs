@@ -43,17 +43,26 @@ fn start_match(
     menu.set(Menu::None);
     let names = (0..usize::from(start.setup.players()))
         .map(|seat| start.names.get(seat).cloned().unwrap_or_default());
-    let names = SeatNames::new(start.setup.game(), names);
-    if start.setup.game().has_secret_setup() && start.setup.placements().is_empty() {
-        commands.insert_resource(names);
-        commands.insert_resource(SettingUp::before(&start.setup));
-        NextState::set_if_neq(&mut screen, Screen::SettingUp);
-        return;
+    let names = SeatNames::new(start.setup.game(), names).with_computers(start.computers.clone());
+    let mut setup = start.setup.clone();
+    if setup.game().has_secret_setup() && setup.placements().is_empty() {
+        let setting_up = SettingUp::before(&setup, names.computers());
+        match setting_up.finished() {
+            // Only computers play, and have set up.
+            Some(Ok(finished)) => setup = finished,
+            Some(Err(error)) => error!("computers cannot have set up so: {error}"),
+            None => {
+                commands.insert_resource(names);
+                commands.insert_resource(setting_up);
+                NextState::set_if_neq(&mut screen, Screen::SettingUp);
+                return;
+            }
+        }
     }
-    match open(&start.setup) {
+    match open(&setup) {
         Ok(face) => {
             commands.remove_resource::<SettingUp>();
-            let seats = usize::from(start.setup.players());
+            let seats = usize::from(setup.players());
             let clocks = next_terms.terms().map(|terms| Clocks::new(terms, seats));
             let session = Session::new(face);
             commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));

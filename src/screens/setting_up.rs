@@ -8,23 +8,26 @@
 //! on with from the title screen.
 
 use std::borrow::Cow;
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{Game, Ground, MatchFace, Phrase, Seat, Setup, open, presets};
+use ludotheque_rules::{Game, Ground, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
+use rand::SeedableRng;
+use rand::rngs::SysRng;
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64;
 
 use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::beside;
-use crate::panels::curtain::{CurtainSystems, start_name};
+use crate::panels::curtain::CurtainSystems;
 use crate::panels::remarks::Remarks;
-use crate::players::{KeptSetups, SeatNames};
+use crate::players::{Computers, KeptSetups, SeatNames};
 use crate::redraw::Redraw;
 use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use crate::saving::store::StoreError;
@@ -75,6 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone)]
 pub struct SettingUp {
     setup: Setup,
+    computers: Computers,
     /// The set-ups of the players who have finished theirs.
     done: Vec<String>,
     /// What the next player had placed when the set-up was left.
@@ -83,12 +87,32 @@ pub struct SettingUp {
 
 impl SettingUp {
     /// Before the first player sets up.
-    pub fn before(setup: &Setup) -> Self {
-        Self {
+    pub fn before(setup: &Setup, computers: &Computers) -> Self {
+        let mut before = Self {
             setup: setup.clone(),
+            computers: computers.clone(),
             done: Vec::new(),
             stood: None,
+        };
+        before.let_computers_set_up();
+        before
+    }
+
+    /// Computers whose turn it is have set up at once.
+    fn let_computers_set_up(&mut self) {
+        while self.done.len() < usize::from(self.setup.players())
+            && self.computers.level(self.seat()).is_some()
+        {
+            let seed = self.computers.seed_for(self.seat(), "set-up");
+            self.done
+                .extend(ludotheque_players::set_up(self.setup.game(), seed));
         }
+    }
+
+    /// The set-up of the match, once everybody has finished.
+    pub fn finished(&self) -> Option<Result<Setup, SetupError>> {
+        let is_finished = self.done.len() >= usize::from(self.setup.players());
+        is_finished.then(|| self.setup.clone().with_placements(self.done.clone()))
     }
 
     /// Who sets up.
@@ -235,9 +259,11 @@ pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
                             .map_or(terms.increment_seconds, |terms| terms.increment_seconds),
                     });
                     game.set_if_neq(GameAtHand(set_up.setup.game()));
+                    let computers = set_up.names.computers().clone();
                     commands.insert_resource(set_up.names);
                     commands.insert_resource(SettingUp {
                         setup: set_up.setup,
+                        computers,
                         done: set_up.done,
                         stood: Some(set_up.stands).filter(|stands| !stands.is_empty()),
                     });
@@ -287,6 +313,7 @@ fn arranges(
                         chosen.write(WordChosen {
                             word,
                             chosen_in: current.here(),
+                            computer: None,
                         });
                     }
                 }
@@ -299,8 +326,10 @@ fn arranges(
 fn shuffled(game: Game) -> String {
     let any = presets(game).first();
     let mut signs: Vec<char> = any.map_or_else(Vec::new, |any| any.placement.chars().collect());
-    // A new hasher is seeded by the system: its numbers are chance enough for this.
-    signs.sort_by_cached_key(|_| RandomState::new().build_hasher().finish());
+    // Without numbers from the system, the order stays as it was.
+    if let Ok(mut chance) = Pcg64::try_from_rng(&mut SysRng) {
+        signs.shuffle(&mut chance);
+    }
     signs.into_iter().collect()
 }
 
@@ -382,7 +411,7 @@ fn spawn_column(
             head.spawn(widgets::text(
                 &fonts,
                 Lettering::Heading,
-                message("set-up-title").with("player", start_name(&names, seat)),
+                message("set-up-title").with("player", names.start_label(seat)),
             ));
         });
     let own = commands
@@ -576,6 +605,7 @@ fn list_kept(
                                     chosen.write(WordChosen {
                                         word: arranged.clone(),
                                         chosen_in: current.here(),
+ computer: None,
                                     });
                                 }
                             },
@@ -718,14 +748,11 @@ fn finish(
     redraw.until_settled();
     setting_up.done.push(stands);
     setting_up.stood = None;
-    if setting_up.done.len() < usize::from(setting_up.setup.players()) {
+    setting_up.let_computers_set_up();
+    let Some(setup) = setting_up.finished() else {
         seat(&mut commands, &setting_up, &mut screen, &mut notices);
         return;
-    }
-    let setup = setting_up
-        .setup
-        .clone()
-        .with_placements(setting_up.done.clone());
+    };
     // The rules have the last word on whether these are set-ups.
     match setup.and_then(|setup| open(&setup).map(|_| setup)) {
         Ok(setup) => {
@@ -733,6 +760,7 @@ fn finish(
             starts.write(StartMatch {
                 setup,
                 names: names.all().to_vec(),
+                computers: names.computers().clone(),
             });
         }
         Err(error) => {

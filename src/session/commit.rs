@@ -101,8 +101,13 @@ fn play_words(
         return;
     };
     for choice in chosen.read() {
-        // Nobody changes behind a curtain what only one player may see.
-        if current.is_out_of_reach() || choice.chosen_in != current.here() {
+        // Nobody changes behind a curtain what only one player may see, and a person and
+        // a computer do not play for each other.
+        let may_play = match choice.computer {
+            Some(seat) => current.computer_to_move() == Some(seat),
+            None => !current.is_out_of_reach(),
+        };
+        if !may_play || choice.chosen_in != current.here() {
             continue;
         }
         redraw.until_settled();
@@ -259,6 +264,38 @@ impl Session {
         while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
     }
 
+    /// What has been agreed last, if all persons have to be asked before it is taken
+    /// back: a person alone takes it back without being asked, unless secrets are out.
+    fn binding_agreement(&self) -> Option<(EntryKind, Seat)> {
+        let asks = self.persons() > 1 || self.is_open();
+        self.agreed_last().filter(|_| asks && !self.is_exploring())
+    }
+
+    /// Who has offered a draw, and who is asked next about it, in turn order.
+    pub fn asked_for_a_draw(&self) -> Option<(Seat, Seat)> {
+        let face = self.face();
+        let offer = face.draw_offer()?;
+        let players = face.setup().players();
+        let by = u8::try_from(offer.by.index()).ok()?;
+        let mut others = (1..players).map(|step| Seat::new((by + step) % players));
+        others
+            .find(|seat| !face.is_out(*seat) && !offer.accepted.contains(seat))
+            .map(|to| (offer.by, to))
+    }
+
+    /// Takes back the last turn of a person, with what computers have answered to it.
+    /// Answers whether there was any; otherwise nothing has changed.
+    fn take_back(&mut self) -> bool {
+        let before = self.face.here();
+        while go_past_passes(self.face.as_mut(), |face| face.undo()) {
+            if self.persons() == 0 || self.computer_to_move().is_none() {
+                return true;
+            }
+        }
+        self.face.go_to_node(before);
+        false
+    }
+
     /// What has led to the position shown, if that was no move and is the last thing
     /// of its line: a resignation or an agreed draw, which can only be taken back by
     /// consent.
@@ -280,8 +317,7 @@ fn ask_to_take_back(
     redraw: Res<Redraw>,
 ) {
     let take_backs = travels.read().filter(|it| **it == Travel::TakeBack).count();
-    let binding = |current: &Session| !current.is_exploring() && current.agreed_last().is_some();
-    if take_backs > 0 && current.is_some_and(|current| binding(&current)) {
+    if take_backs > 0 && current.is_some_and(|current| current.binding_agreement().is_some()) {
         redraw.until_settled();
         asked.write(TakeBackAsked);
     }
@@ -352,10 +388,9 @@ fn travel(
     for travel in travels.read() {
         let (before, earliest) = (current.face().ply(), current.earliest_ply());
         let arrived = match *travel {
-            Travel::TakeBack if !current.is_exploring() && current.agreed_last().is_some() => {
-                continue;
-            }
+            Travel::TakeBack if current.binding_agreement().is_some() => continue,
             Travel::Watch => continue,
+            Travel::TakeBack if !current.is_exploring() => current.take_back(),
             Travel::Undo | Travel::TakeBack => {
                 go_past_passes(current.face.as_mut(), |face| face.undo())
             }

@@ -46,6 +46,8 @@ pub struct Session {
     /// Where the match stood when what was tried out became variations of it: these are
     /// not what has been played there.
     pub(super) stood_at: Option<NodeId>,
+    /// The seats that computers play.
+    pub(super) computers: Vec<Seat>,
     /// How long the next move has been thought about.
     pub(super) thinking: thinking::Thinking,
 }
@@ -71,8 +73,7 @@ pub(super) enum Secrecy {
 impl Session {
     /// Puts a match on the table. If its players have secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
-        let has_secrets = face.setup().game().has_secret_setup();
-        let secrecy = if has_secrets {
+        let secrecy = if face.has_secrets() {
             Secrecy::Hidden {
                 viewer: None,
                 peeking: true,
@@ -90,6 +91,7 @@ impl Session {
             aside: None,
             seen_by: None,
             stood_at: None,
+            computers: Vec::new(),
         }
     }
 
@@ -108,6 +110,7 @@ impl Session {
             aside: None,
             seen_by: None,
             stood_at: None,
+            computers: Vec::new(),
         }
     }
 
@@ -169,18 +172,57 @@ impl Session {
     /// Whether the curtain is down: nobody in particular looks at the table, and
     /// no hand reaches it.
     pub fn is_covered(&self) -> bool {
-        matches!(self.secrecy(), Secrecy::Hidden { viewer: None, .. })
+        self.has_curtain() && matches!(self.secrecy(), Secrecy::Hidden { viewer: None, .. })
     }
 
-    /// Whether whoever looks may move nothing: it is another player's turn, or the
-    /// match is over and its secrets are out, so that nobody can go on from any of
+    /// Whether a computer plays this seat.
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        self.computers.contains(&seat)
+    }
+
+    /// How many persons play.
+    pub fn persons(&self) -> usize {
+        self.seats() - self.computers.len()
+    }
+
+    /// The only person who plays, against computers.
+    pub fn only_person(&self) -> Option<Seat> {
+        let seats = (0..self.face.setup().players()).map(Seat::new);
+        let mut persons = seats.filter(|seat| !self.is_computer(*seat));
+        let first = persons.next();
+        first.filter(|_| persons.next().is_none())
+    }
+
+    /// The seat to move, if a computer plays it in the match itself: what is tried out
+    /// is played by the persons alone.
+    pub fn computer_to_move(&self) -> Option<Seat> {
+        let seat = self.to_move().filter(|_| !self.is_exploring())?;
+        self.is_computer(seat).then_some(seat)
+    }
+
+    /// Whether a curtain hangs between the turns of players with secrets: not where only
+    /// one person looks, or several watch computers.
+    pub fn has_curtain(&self) -> bool {
+        self.persons() > 1
+    }
+
+    /// From whose seat the table is looked at: the only person's, or else that of the
+    /// person to move. Nobody's while a computer is to move among several persons, or
+    /// only computers play.
+    pub fn looker(&self) -> Option<Seat> {
+        let mover = self.to_move().filter(|seat| !self.is_computer(*seat));
+        self.only_person().or(mover)
+    }
+
+    /// Whether whoever looks may move nothing: it is another player's turn, or a
+    /// computer's, or the match is over and its secrets are out, so that nobody can go on from any of
     /// its positions but to try out what could have been.
     pub fn is_out_of_reach(&self) -> bool {
         if self.is_exploring() {
             return false;
         }
         match self.secrecy {
-            Secrecy::None => false,
+            Secrecy::None => self.computer_to_move().is_some(),
             Secrecy::Hidden { viewer, .. } => viewer.is_none() || viewer != self.to_move(),
             Secrecy::Open => true,
         }

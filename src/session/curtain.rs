@@ -13,6 +13,7 @@ use super::current::Secrecy;
 use super::{Curtain, PositionShown, SeenBy, Session};
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
+use crate::players::Computers;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
 use crate::table::input::path::Selection;
@@ -145,6 +146,21 @@ impl Session {
         self.seen_by
     }
 
+    /// The same match with computers at these seats. A person who plays alone against
+    /// them looks at once and all the time.
+    #[must_use]
+    pub(super) fn with_computers(mut self, computers: &Computers) -> Self {
+        let seats = (0..self.face().setup().players()).map(Seat::new);
+        self.computers = seats
+            .filter(|seat| computers.level(*seat).is_some())
+            .collect();
+        let person = self.only_person().filter(|_| !self.has_curtain());
+        if let (Some(person), Secrecy::Hidden { viewer, .. }) = (person, &mut self.secrecy) {
+            *viewer = Some(person);
+        }
+        self
+    }
+
     /// The same match for whoever comes back to the table: where players have secrets,
     /// nobody in particular looks yet.
     #[must_use]
@@ -176,6 +192,9 @@ impl Session {
             peeking: placing || !peeks || peeking.0,
             placing,
         };
+        if !self.has_curtain() {
+            return (kept(self.only_person()), Layout::Position);
+        }
         match (viewer, asked) {
             (None, Some(Curtain::Lift)) => (kept(Some(mover)), Layout::LastMove),
             (None, _) | (_, Some(Curtain::Fall)) => (kept(None), Layout::Position),

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Beat, Cell, Click, NodeId, Note, Phrase, PieceId, Seat, Setup};
 
 use super::current::{ChosenIn, SessionId};
+use crate::players::Computers;
 
 /// Adds the messages.
 pub(super) fn plugin(app: &mut App) {
@@ -33,6 +34,8 @@ pub struct StartMatch {
     /// The players' names, one a seat, in seat order. An empty name stands for
     /// the seat's colour in the language of the interface.
     pub names: Vec<String>,
+    /// The seats that computers play.
+    pub computers: Computers,
 }
 
 /// Asks for another position of the match's history.
@@ -77,6 +80,8 @@ pub struct WordChosen {
     pub word: String,
     /// Where it was chosen.
     pub chosen_in: ChosenIn,
+    /// The seat of the computer that chose it; none where a person did.
+    pub computer: Option<Seat>,
 }
 
 /// What is asked of the curtain between the players' turns, in a match with secrets.

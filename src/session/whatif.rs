@@ -12,8 +12,6 @@
 //! looks knows, and from guesses that this player has pencilled onto opposing pieces.
 //! Guesses are kept for each seat by itself, and follow their pieces through the match.
 
-use std::iter::successors;
-
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat};
 
@@ -83,23 +81,6 @@ impl Session {
         strengths.dedup();
         strengths
     }
-}
-
-/// The nodes on the way from one position to another that follows it; none where it
-/// does not.
-pub(crate) fn way(face: &dyn MatchFace, from: NodeId, to: NodeId) -> Option<Vec<NodeId>> {
-    let tree = face.tree();
-    let before = |node: &NodeId| {
-        let entry = tree.iter().find(|entry| entry.id == *node);
-        entry.map(|entry| entry.parent)
-    };
-    let mut way: Vec<NodeId> = successors(Some(to), before)
-        .take_while(|node| *node != from)
-        .collect();
-    let first = way.last().copied();
-    let follows = first.map_or(from == to, |first| before(&first) == Some(from));
-    way.reverse();
-    follows.then_some(way)
 }
 
 /// What is known of a position and pencilled beside it, to try something out in.

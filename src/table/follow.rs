@@ -44,7 +44,7 @@ impl CameraFollow {
     /// Resolves the automatic setting for this match.
     pub fn resolved(self, face: &dyn MatchFace) -> Self {
         match self {
-            Self::Auto if face.setup().game().has_secret_setup() => Self::Turning,
+            Self::Auto if face.has_secrets() => Self::Turning,
             Self::Auto => Self::Fixed,
             other => other,
         }
@@ -66,11 +66,11 @@ fn follow_the_turn(
     let Some(current) = current else {
         return;
     };
-    let mode = settings.camera_follow.resolved(current.face());
+    let mode = settings.camera_follow.resolved(current.kept());
     if current.is_added() {
         *views = Views::default();
-        let seat = current.to_move().unwrap_or(Seat::new(0));
-        if mode == CameraFollow::Turning {
+        let seat = current.looker().unwrap_or(Seat::new(0));
+        if mode == CameraFollow::Turning || current.only_person().is_some() {
             orbit.jump_to(stage.view_of(seat.index()));
             views.seat = Some(seat);
         } else {
@@ -100,7 +100,7 @@ fn follow_the_turn(
     let looker = if current.is_open() {
         current.seen_by()
     } else {
-        current.to_move()
+        current.looker()
     };
     let Some(seat) = looker.filter(|seat| views.seat != Some(*seat)) else {
         views.pause = 0.0;

@@ -40,6 +40,9 @@ pub const TURN_MS: f32 = 380.0;
 pub const READ_MS: f32 = 900.0;
 /// How long the table waits when somebody passes, in milliseconds.
 pub const PASS_MS: f32 = 700.0;
+/// How long a computer waits at least from when nothing moves any more until it plays, in
+/// milliseconds: the move before has to be seen.
+pub const COMPUTER_PAUSE_MS: u64 = 450;
 /// How far a taken pawn is carried away while it leaves, in cells.
 pub const TAKEN_DISTANCE: f32 = 2.0;
 /// How high a taken pawn rises while it leaves, in cells.

@@ -7,9 +7,11 @@ use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
 use ludotheque::panels::seats::{SeatName, SeatState};
 use ludotheque::panels::sets::SetOnDisplay;
+use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 
 /// Four players: the last move takes Ivory's only piece.
@@ -86,7 +88,7 @@ fn states(evening: &mut Evening) -> Vec<String> {
 #[test]
 fn every_seat_has_a_row_with_its_name_and_its_turn() {
     for players in 2..=4 {
-        let mut evening = Evening::at(setup(Game::SyneStrat, players));
+        let mut evening = Evening::at(setup(Game::SYNE_STRAT, players));
         let mut wanted = vec![String::new(); usize::from(players)];
         wanted[0] = "au trait".to_owned();
         assert_eq!(states(&mut evening), wanted);
@@ -100,7 +102,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
 
 #[test]
 fn long_names_leave_every_row_its_height() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
     let names = [
         "Maximilienne-Alexandrine",
         "",
@@ -108,8 +110,9 @@ fn long_names_leave_every_row_its_height() {
         "Jean-Baptiste de la Salle",
     ];
     evening.send(StartMatch {
-        setup: setup(Game::SyneStrat, 4),
+        setup: setup(Game::SYNE_STRAT, 4),
         names: names.map(String::from).to_vec(),
+        computers: Computers::default(),
     });
     evening.frames(8);
     for (width, height) in [(1280.0, 720.0), (960.0, 600.0), (1920.0, 1080.0)] {
@@ -132,7 +135,7 @@ fn long_names_leave_every_row_its_height() {
 
 #[test]
 fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
     play(&mut evening, IVORY_GOES_OUT);
     evening.rest();
     let struck = |evening: &mut Evening| {
@@ -162,19 +165,51 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
     assert_eq!(struck(&mut evening), out);
 }
 
+/// What is said of each set on display.
+fn hexagons(evening: &mut Evening) -> Vec<(Cell, Localized)> {
+    let world = evening.app.world_mut();
+    let mut sets = world.query::<(&SetOnDisplay, &Tooltip)>();
+    let mut told: Vec<_> = sets
+        .iter(world)
+        .map(|(set, tip)| (set.0, tip.0.clone()))
+        .collect();
+    told.sort_by_key(|(cell, _)| *cell);
+    told
+}
+
+#[test]
+fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut after = vec![hexagons(&mut evening)];
+    for word in IVORY_GOES_OUT.split_whitespace().take(8) {
+        play(&mut evening, word);
+        evening.rest();
+        after.push(hexagons(&mut evening));
+    }
+    let now = after[8].clone();
+    // Only the last moves are in sight.
+    let ply = (5..8).rev().find(|ply| after[*ply] != now);
+    let ply = ply.expect("one of the last moves has changed the sets");
+    let before = after[ply].clone();
+    let at = evening.place_of_button(&format!("move-{ply}"));
+    evening.move_pointer(at);
+    evening.frames(8);
+    assert_eq!(hexagons(&mut evening), before);
+    evening.move_pointer(Vec2::new(4.0, 300.0));
+    evening.frames(8);
+    assert_eq!(hexagons(&mut evening), now);
+    // So do they when the match is replayed.
+    evening.travel(Travel::To(2));
+    evening.rest();
+    assert_eq!(hexagons(&mut evening), after[2]);
+    evening.travel(Travel::Watch);
+    evening.rest();
+    assert_eq!(hexagons(&mut evening), after[3]);
+}
+
 #[test]
 fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 2));
-    let hexagons = |evening: &mut Evening| {
-        let world = evening.app.world_mut();
-        let mut sets = world.query::<(&SetOnDisplay, &ludotheque::theme::widgets::Tooltip)>();
-        let mut told: Vec<_> = sets
-            .iter(world)
-            .map(|(set, tip)| (set.0, tip.0.clone()))
-            .collect();
-        told.sort_by_key(|(cell, _)| *cell);
-        told
-    };
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 2));
     let at_first = hexagons(&mut evening);
     assert_eq!(at_first.len(), 7);
     let of = |evening: &Evening, told: &[(Cell, Localized)], name: &str| {
@@ -210,8 +245,9 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     assert_eq!(hexagons(&mut evening), at_first);
     // Nothing is left of it at another game's table.
     evening.send(StartMatch {
-        setup: setup(Game::Sypil, 2),
+        setup: setup(Game::SYPIL, 2),
         names: vec![String::new(); 2],
+        computers: Computers::default(),
     });
     evening.frames(6);
     assert!(hexagons(&mut evening).is_empty());
@@ -219,7 +255,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
 
 #[test]
 fn the_sets_are_shown_after_the_end_as_well() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 2));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 2));
     let games = include_str!("../../crates/rules/tests/games/syne_strat-2.games");
     go_on_from(&mut evening, games.lines().next().expect("a game"));
     assert!(evening.get::<Session>().outcome().is_some());
@@ -230,7 +266,7 @@ fn the_sets_are_shown_after_the_end_as_well() {
 
 #[test]
 fn a_put_back_says_what_the_next_click_is_for() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
     let before = IVORY_GOES_OUT
         .split_whitespace()
         .take(10)
@@ -263,7 +299,7 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
     let (words, cell) = games
         .lines()
         .find_map(|game| {
-            let mut face = open(&setup(Game::Sypil, 2)).expect("it opens");
+            let mut face = open(&setup(Game::SYPIL, 2)).expect("it opens");
             let mut words = Vec::new();
             for word in game.split_whitespace() {
                 face.play_word(word).expect("it is legal");
@@ -276,7 +312,7 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
         })
         .expect("a repair comes up");
     let (before, last) = words.rsplit_once(' ').expect("several moves");
-    let mut evening = Evening::at(setup(Game::Sypil, 2));
+    let mut evening = Evening::at(setup(Game::SYPIL, 2));
     go_on_from(&mut evening, before);
     play(&mut evening, last);
     evening.rest();
@@ -286,7 +322,7 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
 
 #[test]
 fn a_pass_is_announced_and_stands_in_the_list() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
     let games = include_str!("../../crates/rules/tests/games/syne_strat-4.games");
     let game = games
         .lines()
@@ -311,7 +347,7 @@ fn a_pass_is_announced_and_stands_in_the_list() {
 
 #[test]
 fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
-    let mut evening = Evening::at(setup(Game::Syndicat, 2));
+    let mut evening = Evening::at(setup(Game::SYNDICAT, 2));
     assert_eq!(states(&mut evening), ["au trait · 48 points", "48 points"]);
     let games = include_str!("../../crates/rules/tests/games/syndicat.games");
     let game = games.lines().next().expect("a game");
@@ -337,12 +373,12 @@ fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
 
 #[test]
 fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
-    let agreed = setup(Game::Sypil, 2)
+    let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
     let mut evening = Evening::at(agreed);
     says(&mut evening, "Réparation impossible : Passe");
-    let mut plain = Evening::at(setup(Game::Sypil, 2));
+    let mut plain = Evening::at(setup(Game::SYPIL, 2));
     assert!(
         !texts(&mut plain)
             .iter()
@@ -386,7 +422,7 @@ fn the_list_of_moves_follows_the_position() {
 #[test]
 fn the_list_follows_from_the_first_move_that_does_not_fit() {
     const WORDS: &str = "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2";
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     evening.resize(1280.0, 720.0);
     evening.frames(6);
     for (index, word) in WORDS.split(' ').enumerate() {

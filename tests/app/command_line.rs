@@ -8,7 +8,8 @@ use ludotheque::{
     locale::Language,
     settings::{Animation, Quality, Storage},
 };
-use ludotheque_rules::Game;
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, Seat};
 
 /// Reads a line whose words have no spaces in them.
 fn read(line: &str) -> Result<Request, CommandLineError> {
@@ -40,7 +41,7 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
     );
     assert_eq!(spaced, joined);
     let table = spaced.table.as_ref().expect("a game was asked for");
-    assert_eq!((table.game(), table.players()), (Game::Simultana, 2));
+    assert_eq!((table.game(), table.players()), (Game::SIMULTANA, 2));
     assert_eq!(spaced.overrides.language, Some(Language::French));
     assert_eq!(spaced.overrides.animation, Some(Animation::Off));
     assert_eq!(spaced.overrides.quality, Some(Quality::Low));
@@ -109,6 +110,20 @@ fn help_and_version_are_asked_for() {
 }
 
 #[test]
+fn computers_are_seated_with_a_seed() {
+    let table = play("--game syne_strat --players 3 --computer 0=8 --computer=2=1 --seed 7");
+    let level = |seat| {
+        let level = table.computers.level(Seat::new(seat));
+        level.map(Level::number)
+    };
+    assert_eq!([0, 1, 2].map(level), [Some(8), None, Some(1)]);
+    assert_eq!(table.computers.seed(), 7);
+    // Without a seed each match is another.
+    let seed = || play("--game sypil --computer 1=2").computers.seed();
+    assert_ne!(seed(), seed());
+}
+
+#[test]
 fn every_bad_line_gets_one_clear_line() {
     for (line, said) in [
         (
@@ -159,6 +174,25 @@ fn every_bad_line_gets_one_clear_line() {
             "--game simultana --setup 1,2",
             "`--setup`: Simultana takes no set-ups: its pawns always start on the same \
              places",
+        ),
+        (
+            "--game sypil --computer 1=9",
+            "invalid value \"1=9\" for `--computer`: expected SEAT=LEVEL, a seat counted from 0 and a \
+             level from 1 to 8",
+        ),
+        (
+            "--game sypil --computer 2=1",
+            "`--computer`: seat 2 is not one of 0 to 1",
+        ),
+        (
+            "--game sypil --computer 1=1 --computer 1=2",
+            "`--computer`: seat 1 is given twice",
+        ),
+        ("--computer 1=1", "`--computer` requires `--game`"),
+        ("--game sypil --seed 3", "`--seed` requires `--computer`"),
+        (
+            "--game sypil --computer 1=1 --seed -3",
+            "invalid value \"-3\" for `--seed`: expected a whole number",
         ),
         (
             "--lang de",

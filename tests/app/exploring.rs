@@ -72,7 +72,7 @@ fn marked(evening: &Evening, mark: Mark) -> Vec<String> {
 
 /// Sypil with a stack of two on B1, and White to move again.
 fn with_a_stack() -> Evening {
-    let mut evening = at(Game::Sypil, 2);
+    let mut evening = at(Game::SYPIL, 2);
     play(&mut evening, "A1 B1");
     play(&mut evening, "G7 F7");
     evening
@@ -221,7 +221,7 @@ fn a_stack_that_is_chosen_tells_what_each_of_its_pawns_adds() {
 
 #[test]
 fn the_set_under_the_pointer_on_the_display_is_shown_on_the_board() {
-    let mut evening = at(Game::SyneStrat, 2);
+    let mut evening = at(Game::SYNE_STRAT, 2);
     let world = evening.app.world_mut();
     let sets: Vec<_> = world
         .query::<(&SetOnDisplay, &UiGlobalTransform)>()
@@ -260,7 +260,7 @@ fn colours(evening: &mut Evening) -> BTreeMap<Spot, [u8; 4]> {
 
 #[test]
 fn pieces_keep_the_tone_that_they_began_with() {
-    let setup = Setup::new(Game::SyneStrat, 2).expect("two play it");
+    let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
     let game = include_str!("../games/short/syne_strat-2.games");
     // Up to a long jump, and a little on.
     let words: Vec<&str> = game.split_whitespace().take(25).collect();
@@ -293,7 +293,7 @@ fn pieces_keep_the_tone_that_they_began_with() {
 
 #[test]
 fn what_stands_before_an_open_stack_turns_to_glass_and_back() {
-    let mut evening = at(Game::Sypil, 2);
+    let mut evening = at(Game::SYPIL, 2);
     play(&mut evening, "A1 A2");
     play(&mut evening, "G7 F7");
     play(&mut evening, "B1 B2");
@@ -353,7 +353,7 @@ fn counts_stand_over_stacks_where_the_players_want_them() {
 
 #[test]
 fn an_opposing_element_shows_where_it_could_go_if_the_players_want_it() {
-    let mut evening = at(Game::Sypil, 2);
+    let mut evening = at(Game::SYPIL, 2);
     rest_on(&mut evening, "F5");
     let shown: BTreeSet<String> = [Mark::Target, Mark::TargetStack, Mark::TargetCapture]
         .into_iter()
@@ -402,7 +402,7 @@ fn threatened(face: &dyn MatchFace) -> Vec<String> {
 
 #[test]
 fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
-    for (game, players) in [(Game::Sypil, 2), (Game::SyneStrat, 3), (Game::Syndicat, 2)] {
+    for (game, players) in [(Game::SYPIL, 2), (Game::SYNE_STRAT, 3), (Game::SYNDICAT, 2)] {
         let setup = Setup::new(game, players).expect("so many play it");
         let mut evening = Evening::at(setup.clone());
         let mut seed = 5_u64;
@@ -454,7 +454,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
 /// Syne-Strat 7 for two: seat 0's piece on B2 may enter the centre, where its pawn on
 /// D3 is alone, unless seat 1 has a pawn on D5 as well.
 fn before_the_centre(is_held: bool, to_move: u8) -> Evening {
-    let setup = Setup::new(Game::SyneStrat, 2).expect("two play it");
+    let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
     let pawn = |cell: &str, figure| (cell.to_owned(), vec![figure]);
     let other = match is_held {
         true => pawn("D5", Figure::Hexagon),
@@ -582,7 +582,7 @@ fn a_refusal_goes_when_something_else_is_pointed_at() {
 
 #[test]
 fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
-    let mut evening = in_english(at(Game::SyneStrat, 2));
+    let mut evening = in_english(at(Game::SYNE_STRAT, 2));
     play(&mut evening, "A1 A2");
     let again = "Click it again";
     let mut face = evening.get::<Session>().face().fork();
@@ -652,7 +652,7 @@ fn a_new_piece_comes_down_and_a_changed_one_turns_over_as_the_same_entity() {
 
 #[test]
 fn a_piece_of_syndicat_shows_the_squares_that_it_attacks() {
-    let mut evening = at(Game::Syndicat, 2);
+    let mut evening = at(Game::SYNDICAT, 2);
     rest_on(&mut evening, "C4");
     assert_eq!(marked(&evening, Mark::Threat), ["B5", "D5"]);
 }
@@ -752,7 +752,7 @@ fn walking_through_the_history_does_not_turn_the_board_round_and_round() {
 
 #[test]
 fn le_stratege_turns_by_itself_and_the_others_do_not() {
-    let mut evening = at(Game::Stratege, 2);
+    let mut evening = at(Game::STRATEGE, 2);
     let face = evening.get::<Session>().face();
     let (board, first) = (face.board(), face.next(&[]).cells[0].cell);
     let second = face.next(&[ludotheque_rules::Click::Cell(first)]).cells[0].cell;
@@ -770,7 +770,7 @@ fn le_stratege_turns_by_itself_and_the_others_do_not() {
 
 #[test]
 fn from_above_is_above_and_back_again() {
-    let mut evening = at(Game::SyneStrat, 4);
+    let mut evening = at(Game::SYNE_STRAT, 4);
     settings(&mut evening).camera_follow = CameraFollow::Above;
     evening.frames(120);
     let above = evening.get::<Orbit>().shown;
@@ -782,7 +782,7 @@ fn from_above_is_above_and_back_again() {
 
 #[test]
 fn four_seats_look_from_behind_their_homes() {
-    let mut evening = at(Game::SyneStrat, 4);
+    let mut evening = at(Game::SYNE_STRAT, 4);
     for (seat, twelfths) in [(0, 11.0), (1, 7.0), (2, 5.0), (3, 1.0)] {
         evening.send(Looked::FromSeat { seat });
         evening.frames(2);
@@ -796,7 +796,7 @@ fn four_seats_look_from_behind_their_homes() {
 
 #[test]
 fn nothing_of_the_secret_set_up_stays_on_the_table() {
-    let mut evening = Evening::at(Setup::new(Game::Stratege, 2).expect("two play it"));
+    let mut evening = Evening::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
     for _ in 0..2 {
         evening.uncover();
         evening.press("setup-shuffle");
@@ -806,7 +806,7 @@ fn nothing_of_the_secret_set_up_stays_on_the_table() {
     }
     evening.uncover();
     evening.rest();
-    let mut begun_with_set_ups = at(Game::Stratege, 2);
+    let mut begun_with_set_ups = at(Game::STRATEGE, 2);
     begun_with_set_ups.rest();
     assert_eq!(
         count::<OnTable>(&mut evening),

@@ -8,6 +8,7 @@ use bevy::input::keyboard::Key;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use ludotheque::access::focus::BoardStop;
 use ludotheque::camera::{Angle, Orbit};
 use ludotheque::keymap::Act;
@@ -255,27 +256,30 @@ fn play_to_the_end(game: Game, file: &str) {
 
 #[test]
 fn simultana_to_its_end_by_keys() {
-    play_to_the_end(Game::Simultana, include_str!("../games/simultana.games"));
+    play_to_the_end(Game::SIMULTANA, include_str!("../games/simultana.games"));
 }
 
 #[test]
 fn sypil_to_its_end_by_keys() {
-    play_to_the_end(Game::Sypil, include_str!("../games/sypil.games"));
+    play_to_the_end(Game::SYPIL, include_str!("../games/sypil.games"));
 }
 
 #[test]
 fn syne_strat_to_its_end_by_keys() {
-    play_to_the_end(Game::SyneStrat, include_str!("../games/syne_strat-2.games"));
+    play_to_the_end(
+        Game::SYNE_STRAT,
+        include_str!("../games/syne_strat-2.games"),
+    );
 }
 
 #[test]
 fn syndicat_to_its_end_by_keys() {
-    play_to_the_end(Game::Syndicat, include_str!("../games/syndicat.games"));
+    play_to_the_end(Game::SYNDICAT, include_str!("../games/syndicat.games"));
 }
 
 #[test]
 fn le_stratege_to_its_end_by_keys() {
-    play_to_the_end(Game::Stratege, include_str!("../games/stratege.games"));
+    play_to_the_end(Game::STRATEGE, include_str!("../games/stratege.games"));
 }
 
 #[test]
@@ -468,14 +472,17 @@ fn a_key_leads_from_the_board_to_the_buttons_and_back() {
     let mut seen = BTreeSet::new();
     for _ in 0..40 {
         typist.evening.frames(2);
-        let id = typist.focused().expect("a button has the focus");
+        let focus = typist.evening.get::<InputFocus>().get();
+        let focus = focus.filter(|it| *it != board).expect("a widget has it");
         assert!(typist.evening.get::<InputFocusVisible>().0);
-        let at = typist.evening.place_of_button(&id);
+        let place = typist.evening.app.world().get::<UiGlobalTransform>(focus);
+        let at = place.expect("a widget has a place").translation;
         assert!(
             at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
-            "{id} at {at}"
+            "{:?} at {at}",
+            typist.focused()
         );
-        seen.insert(id);
+        seen.extend(typist.focused());
         typist.press(TAB);
     }
     for id in ["menu", "help", "view-seat", "view-above"] {

@@ -14,6 +14,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
 use ludotheque::locale::Language;
 use ludotheque::panels::remarks::Remarks;
+use ludotheque::players::Computers;
 use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque::settings::Settings;
 use ludotheque::states::{GameAtHand, Menu, Screen};
@@ -411,14 +412,14 @@ fn set_up(game: Game, players: u8) -> Setup {
 
 /// The games of a file that has been played to its end, as far as wanted.
 fn words_of(game: Game, players: u8, count: usize) -> Vec<&'static str> {
-    let file = match (game, players) {
-        (Game::Simultana, _) => include_str!("../../crates/rules/tests/games/simultana.games"),
-        (Game::Sypil, _) => include_str!("../../crates/rules/tests/games/sypil.games"),
-        (Game::SyneStrat, 2) => include_str!("../../crates/rules/tests/games/syne_strat-2.games"),
-        (Game::SyneStrat, 3) => include_str!("../../crates/rules/tests/games/syne_strat-3.games"),
-        (Game::SyneStrat, _) => include_str!("../../crates/rules/tests/games/syne_strat-4.games"),
-        (Game::Syndicat, _) => include_str!("../../crates/rules/tests/games/syndicat.games"),
-        (Game::Stratege, _) => "",
+    let file = match (game.id(), players) {
+        ("simultana", _) => include_str!("../../crates/rules/tests/games/simultana.games"),
+        ("sypil", _) => include_str!("../../crates/rules/tests/games/sypil.games"),
+        ("syne_strat", 2) => include_str!("../../crates/rules/tests/games/syne_strat-2.games"),
+        ("syne_strat", 3) => include_str!("../../crates/rules/tests/games/syne_strat-3.games"),
+        ("syne_strat", _) => include_str!("../../crates/rules/tests/games/syne_strat-4.games"),
+        ("syndicat", _) => include_str!("../../crates/rules/tests/games/syndicat.games"),
+        _ => "",
     };
     let first = file.lines().next().unwrap_or_default();
     first.split_whitespace().take(count).collect()
@@ -437,6 +438,7 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
     evening.send(StartMatch {
         setup: setup.clone(),
         names: names.map(|name| (*name).to_owned()).collect(),
+        computers: Computers::default(),
     });
     evening.frames(12);
     if plies > 0 {
@@ -458,7 +460,7 @@ fn the_title_and_the_shelf() {
     evening.frames(8);
     let mut found = BTreeMap::new();
     measure(&mut evening, "title", &mut found);
-    for (game, players) in [(Game::SyneStrat, 4), (Game::Syndicat, 2)] {
+    for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
         evening.send(StartMatch {
             setup: set_up(game, players),
             names: LONG_NAMES
@@ -466,6 +468,7 @@ fn the_title_and_the_shelf() {
                 .take(players.into())
                 .map(|it| (*it).to_owned())
                 .collect(),
+            computers: Computers::default(),
         });
         evening.frames(12);
         let word = words_of(game, players, 1)[0];
@@ -537,7 +540,7 @@ fn the_tables() {
     let mut found = BTreeMap::new();
     for game in Game::ALL {
         for players in game.players() {
-            let plies = if game == Game::Simultana { 12 } else { 24 };
+            let plies = if game == Game::SIMULTANA { 12 } else { 24 };
             let mut evening = at_a_table(game, players, plies);
             if game.has_secret_setup() {
                 measure(&mut evening, "curtain", &mut found);
@@ -559,7 +562,7 @@ fn the_tables() {
 #[test]
 fn a_table_with_variations_and_remarks() {
     let mut found = BTreeMap::new();
-    let mut evening = at_a_table(Game::Simultana, 2, 12);
+    let mut evening = at_a_table(Game::SIMULTANA, 2, 12);
     evening.travel(Travel::To(4));
     evening.rest();
     for _ in 0..3 {
@@ -596,7 +599,7 @@ fn a_table_with_variations_and_remarks() {
 #[test]
 fn the_panels_over_a_table() {
     let mut found = BTreeMap::new();
-    let mut evening = at_a_table(Game::Sypil, 2, 12);
+    let mut evening = at_a_table(Game::SYPIL, 2, 12);
     for buttons in [
         vec!["menu"],
         vec!["menu", "rules"],
@@ -623,13 +626,13 @@ fn the_panels_over_a_table() {
 #[test]
 fn what_is_secret_and_what_is_pencilled() {
     let mut found = BTreeMap::new();
-    let mut evening = Evening::at(Setup::new(Game::Stratege, 2).expect("two play it"));
+    let mut evening = Evening::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
     measure(&mut evening, "setting up, covered", &mut found);
     evening.press("uncover");
     evening.rest();
     measure(&mut evening, "setting up", &mut found);
 
-    let mut evening = at_a_table(Game::Stratege, 2, 0);
+    let mut evening = at_a_table(Game::STRATEGE, 2, 0);
     evening.uncover();
     evening.rest();
     evening.press("what-if");
@@ -654,9 +657,9 @@ fn what_is_secret_and_what_is_pencilled() {
 fn the_ends_of_matches() {
     let mut found = BTreeMap::new();
     for (game, players) in [
-        (Game::Simultana, 2),
-        (Game::SyneStrat, 4),
-        (Game::Syndicat, 2),
+        (Game::SIMULTANA, 2),
+        (Game::SYNE_STRAT, 4),
+        (Game::SYNDICAT, 2),
     ] {
         let words = words_of(game, players, usize::MAX);
         let mut evening = at_a_table(game, players, words.len() - 1);

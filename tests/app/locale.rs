@@ -15,8 +15,10 @@ use ludotheque::{
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
 };
-use ludotheque_rules::games::{board, phrases};
-use ludotheque_rules::{Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, presets};
+use ludotheque_players::Level;
+use ludotheque_rules::{
+    Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
+};
 
 /// The variables of every message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -156,6 +158,12 @@ fn made_keys() -> BTreeSet<String> {
             }
         }
     }
+    for form in ["", "-phrase", "-start"] {
+        keys.insert(format!("computer{form}"));
+    }
+    for level in Level::all() {
+        keys.insert(format!("level-{}-line", level.number()));
+    }
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));
     }
@@ -211,7 +219,7 @@ fn every_message_that_the_code_asks_for_is_there_and_no_other() {
 
 #[test]
 fn refusals_are_whole_sentences_in_both_languages() {
-    let squares = board(Game::Simultana);
+    let squares = board(Game::SIMULTANA);
     let cell = |name| squares.cell_named(name).expect("on the board");
     let [white, black] = [0, 1].map(Seat::new);
     let wrong_regions = Phrase::new("illegal-regions")
@@ -225,8 +233,8 @@ fn refusals_are_whole_sentences_in_both_languages() {
         .seat("mover", black)
         .number_list("needed", vec![3, 5]);
     let foreign = Phrase::not_your_pawn(cell("A4"), black, white);
-    let colours = SeatNames::new(Game::Simultana, ["", ""]);
-    let named = SeatNames::new(Game::Simultana, ["Anne", "Ben"]);
+    let colours = SeatNames::new(Game::SIMULTANA, ["", ""]);
+    let named = SeatNames::new(Game::SIMULTANA, ["Anne", "Ben"]);
     let french = Locale::new(Language::French);
     let english = Locale::new(Language::English);
     let plain = |words: String| words.replace(['\u{202f}', '\u{a0}'], " ");
@@ -262,8 +270,8 @@ fn refusals_are_whole_sentences_in_both_languages() {
 #[test]
 fn endings_agree_with_who_won() {
     let ending = Phrase::ended_without_move(Seat::new(0), Seat::new(1));
-    let names = SeatNames::new(Game::Simultana, ["", "Ben"]);
-    let squares = board(Game::Simultana);
+    let names = SeatNames::new(Game::SIMULTANA, ["", "Ben"]);
+    let squares = board(Game::SIMULTANA);
     let french = Locale::new(Language::French).phrase(&ending, squares, &names);
     assert_eq!(
         french.replace('\u{a0}', " "),

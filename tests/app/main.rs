@@ -2,6 +2,7 @@
 
 mod column;
 mod command_line;
+mod computer;
 mod cycles;
 mod exploring;
 mod house;
@@ -13,6 +14,7 @@ mod manners;
 mod moves;
 mod order;
 mod repaint;
+mod reversi;
 mod saving;
 mod secrets;
 mod share;

@@ -1,19 +1,20 @@
 //! What players do beside moving, without a window: resigning, draws, taking back what
 //! was agreed, leaving for a new match and coming back, rematches, clocks, options.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::support::Evening;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
-use ludotheque::players::SeatNames;
+use ludotheque::players::{Computers, SeatNames};
+use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::piece::Piece;
@@ -67,8 +68,8 @@ fn words(evening: &mut Evening) -> String {
 
 /// A table of Le Stratège where White has uncovered.
 fn at_stratege() -> Evening {
-    let preset = presets(Game::Stratege)[0].placement.clone();
-    let set_up = setup(Game::Stratege, 2)
+    let preset = presets(Game::STRATEGE)[0].placement.clone();
+    let set_up = setup(Game::STRATEGE, 2)
         .with_placements(vec![preset; 2])
         .expect("a preset fits");
     let mut evening = Evening::at(set_up);
@@ -103,7 +104,7 @@ fn resigning_is_asked_first_and_ends_the_match() {
 
 #[test]
 fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     for _ in 0..2 {
         press(&mut evening, "resign");
         press(&mut evening, "yes");
@@ -119,7 +120,7 @@ fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
 
 #[test]
 fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
-    let mut evening = Evening::at(setup(Game::Stratege, 2));
+    let mut evening = Evening::at(setup(Game::STRATEGE, 2));
     assert!(evening.get::<Session>().is_covered());
     let menu_button = evening.button("menu");
     let world = evening.app.world_mut();
@@ -168,7 +169,7 @@ fn a_resignation_is_taken_back_only_if_all_agree() {
 
 #[test]
 fn a_draw_is_asked_of_all_others_one_by_one() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 4));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
     press(&mut evening, "offer-draw");
     for _ in 1..4 {
         assert_eq!(menu(&evening), Menu::Question);
@@ -182,7 +183,7 @@ fn a_draw_is_asked_of_all_others_one_by_one() {
 
 #[test]
 fn one_no_is_enough_and_closing_the_question_is_a_no() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     press(&mut evening, "offer-draw");
     press(&mut evening, "accept-draw");
     evening.frames(6);
@@ -303,7 +304,7 @@ fn a_new_match_can_be_thought_better_of() {
     evening
         .app
         .world_mut()
-        .insert_resource(SeatNames::new(Game::Simultana, &names));
+        .insert_resource(SeatNames::new(Game::SIMULTANA, &names));
     press_escape(&mut evening);
     press(&mut evening, "new-game");
     assert_eq!(screen(&evening), Screen::NewGame);
@@ -324,11 +325,12 @@ fn a_new_match_can_be_thought_better_of() {
 
 #[test]
 fn a_rematch_turns_the_seats() {
-    let mut evening = Evening::at(setup(Game::SyneStrat, 3));
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
     let names = ["Anne", "", "Cléo"].map(str::to_owned).to_vec();
     evening.send(StartMatch {
-        setup: setup(Game::SyneStrat, 3),
+        setup: setup(Game::SYNE_STRAT, 3),
         names,
+        computers: Computers::default(),
     });
     evening.frames(6);
     press(&mut evening, "offer-draw");
@@ -351,8 +353,9 @@ fn with_clocks() -> Evening {
         increment_seconds: 10,
     };
     evening.send(StartMatch {
-        setup: setup(Game::Simultana, 2),
+        setup: setup(Game::SIMULTANA, 2),
         names: Vec::new(),
+        computers: Computers::default(),
     });
     evening.frames(6);
     evening
@@ -461,8 +464,31 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
 }
 
 #[test]
+fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them() {
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let owners = |evening: &mut Evening| -> BTreeSet<Seat> {
+        evening.frames(6);
+        let world = evening.app.world_mut();
+        let mut pictures = world.query::<&Position>();
+        let picture = pictures.single(world).expect("there is one picture");
+        picture.0.pieces.iter().map(|piece| piece.owner).collect()
+    };
+    press_escape(&mut evening);
+    press(&mut evening, "new-game");
+    for players in [3, 2, 4, 3] {
+        evening.choose(&format!("players-{players}"));
+        assert_eq!(owners(&mut evening).len(), players);
+    }
+    press(&mut evening, "start");
+    evening.frames(6);
+    press_escape(&mut evening);
+    press(&mut evening, "new-game");
+    assert_eq!(owners(&mut evening).len(), 3);
+}
+
+#[test]
 fn the_options_of_the_match_are_read_beside_the_rules() {
-    let agreed = setup(Game::Sypil, 2)
+    let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
     let mut evening = Evening::at(agreed);
@@ -510,31 +536,18 @@ fn taken_s(evening: &Evening) -> u32 {
     entry.expect("a move was played").taken_s
 }
 
-/// So many seconds pass, one with each frame.
-fn wait(evening: &mut Evening, seconds: usize) {
-    let pace = |evening: &mut Evening, frame: Duration| {
-        let world = evening.app.world_mut();
-        let before = world.remove_resource::<TimeUpdateStrategy>();
-        world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-        before.expect("time is given by hand")
-    };
-    let before = pace(evening, Duration::from_secs(1));
-    evening.frames(seconds);
-    evening.app.world_mut().insert_resource(before);
-}
-
 #[test]
 fn how_long_a_player_thought_is_known_without_clocks() {
     let mut evening = Evening::at_simultana();
     assert!(evening.app.world().get_resource::<Clocks>().is_none());
-    wait(&mut evening, 4);
+    evening.wait(4);
     evening.play("A2-A3");
     assert_eq!(taken_s(&evening), 4, "at once, before anything is written");
     evening.rest();
     // A menu, and a window that is behind, are not thinking.
-    wait(&mut evening, 2);
+    evening.wait(2);
     press_escape(&mut evening);
-    wait(&mut evening, 20);
+    evening.wait(20);
     press(&mut evening, "resume");
     let focus = |evening: &mut Evening, is_in_front: bool| {
         let world = evening.app.world_mut();
@@ -543,21 +556,21 @@ fn how_long_a_player_thought_is_known_without_clocks() {
         evening.frames(2);
     };
     focus(&mut evening, false);
-    wait(&mut evening, 20);
+    evening.wait(20);
     focus(&mut evening, true);
     // Looking back and trying out are done on one's own time.
     evening.travel(Travel::Undo);
-    wait(&mut evening, 2);
+    evening.wait(2);
     evening.travel(Travel::Redo);
     press(&mut evening, "what-if");
-    wait(&mut evening, 2);
+    evening.wait(2);
     press(&mut evening, "what-if-return");
     evening.play("B4-B3");
     assert!((6..9).contains(&taken_s(&evening)), "{}", taken_s(&evening));
     evening.rest();
     // Who plays something else has looked at that position for so long.
     evening.travel(Travel::Undo);
-    wait(&mut evening, 3);
+    evening.wait(3);
     let other = evening.face().legal_words();
     let other = other.iter().find(|word| *word != "B4-B3");
     let other = other.expect("there are several").clone();
@@ -567,7 +580,7 @@ fn how_long_a_player_thought_is_known_without_clocks() {
     // Played once more, a move keeps its time.
     let before = evening.face().tree();
     evening.travel(Travel::Undo);
-    wait(&mut evening, 9);
+    evening.wait(9);
     evening.play("B4-B3");
     evening.rest();
     let times = |tree: &[ludotheque_rules::TreeEntry]| -> Vec<u32> {
@@ -580,9 +593,9 @@ fn how_long_a_player_thought_is_known_without_clocks() {
 fn nobody_thinks_behind_the_curtain() {
     let mut evening = at_stratege();
     press(&mut evening, "cover");
-    wait(&mut evening, 20);
+    evening.wait(20);
     evening.uncover();
-    wait(&mut evening, 3);
+    evening.wait(3);
     let word = evening.face().legal_words()[0].clone();
     evening.play_by_clicks(&word);
     assert!((3..6).contains(&taken_s(&evening)), "{}", taken_s(&evening));
@@ -591,7 +604,7 @@ fn nobody_thinks_behind_the_curtain() {
 #[test]
 fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
     let mut evening = Evening::at_simultana();
-    wait(&mut evening, 65);
+    evening.wait(65);
     evening.play("A2-A3");
     evening.rest();
     let says = |evening: &mut Evening, wanted: &str| {

@@ -84,37 +84,37 @@ fn play_to_the_end(game: Game, players: u8, words: &[&str]) {
 #[test]
 fn sypil_to_its_end_by_clicks() {
     for words in games(SYPIL) {
-        play_to_the_end(Game::Sypil, 2, &words);
+        play_to_the_end(Game::SYPIL, 2, &words);
     }
 }
 
 #[test]
 fn syne_strat_for_two_to_its_end_by_clicks() {
-    play_to_the_end(Game::SyneStrat, 2, &games(SYNE_STRAT_2)[0]);
+    play_to_the_end(Game::SYNE_STRAT, 2, &games(SYNE_STRAT_2)[0]);
 }
 
 #[test]
 fn syne_strat_for_three_to_its_end_by_clicks() {
     for words in games(SYNE_STRAT_3) {
-        play_to_the_end(Game::SyneStrat, 3, &words);
+        play_to_the_end(Game::SYNE_STRAT, 3, &words);
     }
 }
 
 #[test]
 fn syne_strat_for_four_to_its_end_by_clicks() {
     for words in games(SYNE_STRAT_4) {
-        play_to_the_end(Game::SyneStrat, 4, &words);
+        play_to_the_end(Game::SYNE_STRAT, 4, &words);
     }
 }
 
 #[test]
 fn syndicat_to_its_end_by_clicks() {
-    play_to_the_end(Game::Syndicat, 2, &games(SYNDICAT)[0]);
+    play_to_the_end(Game::SYNDICAT, 2, &games(SYNDICAT)[0]);
 }
 
 #[test]
 fn le_stratege_to_its_end_by_clicks() {
-    play_to_the_end(Game::Stratege, 2, &games(STRATEGE)[0]);
+    play_to_the_end(Game::STRATEGE, 2, &games(STRATEGE)[0]);
 }
 
 /// A table right before the first word of a file's games for which this holds, and
@@ -145,7 +145,7 @@ fn ends(word: &str) -> (&str, &str) {
 
 #[test]
 fn what_was_jumped_is_put_back_by_a_click() {
-    let (mut evening, word) = right_before(Game::SyneStrat, 2, SYNE_STRAT_2, |_, word| {
+    let (mut evening, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |_, word| {
         word.contains('@') && !word.contains(',') && !word.contains("@-")
     });
     let ((from, to), put) = (ends(word), &word[6..8]);
@@ -249,7 +249,7 @@ fn top_of_own(evening: &Evening, but: &str) -> String {
 
 #[test]
 fn what_was_jumped_is_put_back_by_dragging() {
-    let (mut evening, word) = right_before(Game::SyneStrat, 2, SYNE_STRAT_2, |_, word| {
+    let (mut evening, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |_, word| {
         word.contains('@') && !word.contains(',') && !word.contains("@-")
     });
     let ((from, to), put) = (ends(word), &word[6..8]);
@@ -270,7 +270,7 @@ fn what_was_jumped_is_put_back_by_dragging() {
 
 #[test]
 fn a_long_jump_asks_twice() {
-    let (mut evening, word) = right_before(Game::SyneStrat, 2, SYNE_STRAT_2, |_, word| {
+    let (mut evening, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |_, word| {
         word.contains(',') && !word.contains('-')
     });
     let ((from, to), puts) = (ends(word), [&word[6..8], &word[9..11]]);
@@ -312,7 +312,7 @@ fn a_long_jump_asks_twice() {
 
 #[test]
 fn a_stack_clicked_again_gives_only_its_top() {
-    let (mut evening, word) = right_before(Game::SyneStrat, 2, SYNE_STRAT_2, |_, word| {
+    let (mut evening, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |_, word| {
         word.contains('/')
     });
     let (from, to) = ends(word);
@@ -350,7 +350,7 @@ fn a_stack_clicked_again_gives_only_its_top() {
 
 #[test]
 fn dragging_a_stack_carries_all_of_it() {
-    let (mut evening, word) = right_before(Game::SyneStrat, 2, SYNE_STRAT_2, |face, word| {
+    let (mut evening, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |face, word| {
         let cell = face.board().cell_named(&word[..2]);
         let levels = face.pieces(Eye::Public).into_iter();
         word.contains('-') && levels.filter(|it| Some(it.spot.cell) == cell).count() > 1
@@ -377,14 +377,14 @@ fn dragging_a_stack_carries_all_of_it() {
 
 #[test]
 fn stacking_and_capturing_are_told_apart_before_they_happen() {
-    let (mut evening, word) = right_before(Game::Sypil, 2, SYPIL, |_, word| word.contains('+'));
+    let (mut evening, word) = right_before(Game::SYPIL, 2, SYPIL, |_, word| word.contains('+'));
     let (from, to) = ends(word);
     evening.click(from);
     evening.frames(2);
     assert!(evening.marked(Mark::TargetStack).contains(&to.to_owned()));
     assert!(!evening.marked(Mark::Target).contains(&to.to_owned()));
 
-    let (mut evening, word) = right_before(Game::Sypil, 2, SYPIL, |_, word| word.contains('x'));
+    let (mut evening, word) = right_before(Game::SYPIL, 2, SYPIL, |_, word| word.contains('x'));
     let (from, to) = ends(word);
     evening.click(from);
     evening.frames(2);
@@ -410,7 +410,7 @@ fn stacking_and_capturing_are_told_apart_before_they_happen() {
 
 #[test]
 fn a_repair_that_is_owed_stands_out_and_says_why_nothing_else_moves() {
-    let (mut evening, word) = right_before(Game::Sypil, 2, SYPIL, |face, _| {
+    let (mut evening, word) = right_before(Game::SYPIL, 2, SYPIL, |face, _| {
         !face.must_repair().is_empty()
     });
     let owing = evening.marked(Mark::Owes);
@@ -436,7 +436,7 @@ fn a_repair_that_is_owed_stands_out_and_says_why_nothing_else_moves() {
 #[test]
 fn a_refusal_lights_the_cells_that_it_names_until_something_else_is_done() {
     // The general on F1 has syndiqués in front of it.
-    let mut evening = Evening::at(setup(Game::Syndicat, 2));
+    let mut evening = Evening::at(setup(Game::SYNDICAT, 2));
     evening.click("F1");
     assert_eq!(evening.last_refusal().0, "illegal-piece-blocked");
     evening.frames(2);
@@ -450,7 +450,7 @@ fn a_refusal_lights_the_cells_that_it_names_until_something_else_is_done() {
 /// A position of Syndicat, White to move.
 fn syndicat(white: &[&str], black: &[&str]) -> Evening {
     let position = Syndicat::with_pieces([white, black], &[], 0).expect("it is a position");
-    let face = Match::from_position(&setup(Game::Syndicat, 2), position);
+    let face = Match::from_position(&setup(Game::SYNDICAT, 2), position);
     Evening::with_match(Box::new(face))
 }
 
@@ -532,7 +532,7 @@ fn a_piece_is_grabbed_by_any_of_its_squares() {
         evening.rest();
     };
     // By messages: the square gripped comes to the cell clicked.
-    let mut evening = Evening::at(setup(Game::Syndicat, 2));
+    let mut evening = Evening::at(setup(Game::SYNDICAT, 2));
     play(&mut evening);
     evening.click("A3");
     evening.frames(2);
@@ -668,7 +668,7 @@ fn a_player_who_is_out_is_passed_over() {
             && large(after.as_ref()).len() < before
             && after.turn().seat().is_some()
     };
-    let (mut evening, word) = right_before(Game::SyneStrat, 4, SYNE_STRAT_4, |face, word| {
+    let (mut evening, word) = right_before(Game::SYNE_STRAT, 4, SYNE_STRAT_4, |face, word| {
         word.contains('x') && word.len() == 5 && out_after(face, word)
     });
     evening.play_by_clicks(word);
@@ -691,7 +691,7 @@ fn a_player_who_is_out_is_passed_over() {
 #[test]
 fn an_attack_stands_to_be_read_before_its_outcome() {
     let (mut evening, word) =
-        right_before(Game::Stratege, 2, STRATEGE, |_, word| word.contains('x'));
+        right_before(Game::STRATEGE, 2, STRATEGE, |_, word| word.contains('x'));
     evening.play_by_clicks(word);
     // The turn takes less than half a second, the reading most of one.
     let mut frames = 0;
@@ -734,7 +734,7 @@ fn a_move_interrupted_at_any_moment_ends_where_it_should() {
 #[test]
 fn a_stack_that_stays_together_is_put_down_without_a_word() {
     let position = Sypil::with_elements(
-        &setup(Game::Sypil, 2),
+        &setup(Game::SYPIL, 2),
         [
             &[("D4", vec![Figure::Hexagon, Figure::Round])],
             &[("G7", vec![Figure::Hexagon, Figure::Triangle])],
@@ -742,7 +742,7 @@ fn a_stack_that_stays_together_is_put_down_without_a_word() {
         0,
     )
     .expect("it is a position");
-    let face = Match::from_position(&setup(Game::Sypil, 2), position);
+    let face = Match::from_position(&setup(Game::SYPIL, 2), position);
     let mut evening = Evening::with_match(Box::new(face));
     evening.click("D4");
     assert!(evening.get::<Selection>().chosen().is_some());

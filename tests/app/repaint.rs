@@ -90,10 +90,10 @@ fn at_rest_nothing_is_drawn_anew() {
 #[test]
 fn what_moves_is_drawn_anew_and_little_else() {
     for game in [
-        Game::Simultana,
-        Game::Sypil,
-        Game::SyneStrat,
-        Game::Syndicat,
+        Game::SIMULTANA,
+        Game::SYPIL,
+        Game::SYNE_STRAT,
+        Game::SYNDICAT,
     ] {
         let mut evening = at(game);
         let clicks = {
@@ -139,7 +139,7 @@ fn what_moves_is_drawn_anew_and_little_else() {
 
 #[test]
 fn while_the_view_turns_all_is_drawn_coarsely_and_at_last_finely() {
-    let mut evening = at(Game::Sypil);
+    let mut evening = at(Game::SYPIL);
     evening.send(Looked::Turned {
         by: Vec2::new(120.0, 10.0),
     });
@@ -166,7 +166,7 @@ fn while_the_view_turns_all_is_drawn_coarsely_and_at_last_finely() {
 
 #[test]
 fn a_window_of_another_size_is_drawn_whole() {
-    let mut evening = at(Game::Simultana);
+    let mut evening = at(Game::SIMULTANA);
     let world = evening.app.world_mut();
     let (entity, mut window) = world
         .query::<(Entity, &mut Window)>()
@@ -188,7 +188,7 @@ fn a_window_of_another_size_is_drawn_whole() {
 
 #[test]
 fn a_graphics_card_draws_everything() {
-    let mut evening = at(Game::Simultana);
+    let mut evening = at(Game::SIMULTANA);
     evening.app.world_mut().resource_mut::<Settings>().quality = Quality::High;
     evening.frames(2);
     let world = evening.app.world_mut();

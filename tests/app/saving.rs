@@ -14,7 +14,7 @@ use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
 use ludotheque::locale::Locale;
 use ludotheque::menus::share::{bring, game_as_text};
-use ludotheque::players::SeatNames;
+use ludotheque::players::{Computers, SeatNames};
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
@@ -66,6 +66,7 @@ fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
     evening.send(StartMatch {
         setup,
         names: names.iter().map(ToString::to_string).collect(),
+        computers: Computers::default(),
     });
     evening.frames(6);
 }
@@ -73,14 +74,14 @@ fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
 /// Le Stratège with both players' pawns set up.
 fn with_secrets() -> Setup {
     let placements = ["416325263514531642", "361254425136246315"].map(str::to_owned);
-    Setup::new(Game::Stratege, 2)
+    Setup::new(Game::STRATEGE, 2)
         .and_then(|setup| setup.with_placements(placements.to_vec()))
         .expect("these are set-ups")
 }
 
 fn at_simultana(data: &Path) -> Evening {
     let mut evening = Evening::keeping_in(data);
-    let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
     sit_down(&mut evening, setup, &["Anne", ""]);
     // What is tested here is the same at any pace.
     let mut settings = evening.app.world_mut().resource_mut::<Settings>();
@@ -243,7 +244,11 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
             break;
         };
         let chosen_in = evening.get::<Session>().here();
-        evening.send(WordChosen { word, chosen_in });
+        evening.send(WordChosen {
+            word,
+            chosen_in,
+            computer: None,
+        });
         evening.frames(2);
     }
     assert!(evening.get::<Session>().outcome().is_some());
@@ -602,7 +607,7 @@ fn a_new_match_never_takes_the_file_of_another() {
     let data = folder();
     let mut evening = at_simultana(data.path());
     play(&mut evening, &["A2-A3"]);
-    let setup = Setup::new(Game::Simultana, 2).expect("two play it");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
     sit_down(&mut evening, setup, &["", ""]);
     assert_eq!(evening.ply(), 0);
     let other = evening.face().legal_words();
@@ -1002,7 +1007,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
 
     // Copied as text, and pasted.
     let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
-    let arrival = bring(&text, Game::Sypil, evening.get::<Locale>());
+    let arrival = bring(&text, Game::SYPIL, evening.get::<Locale>());
     let arrival = arrival.unwrap_or_else(|words| panic!("{words:?}: {text}"));
     evening.send(arrival);
     evening.frames(8);
@@ -1062,6 +1067,7 @@ fn arrange(evening: &mut Evening, word: &str) {
     evening.send(WordChosen {
         word: word.to_owned(),
         chosen_in,
+        computer: None,
     });
     evening.rest();
 }
@@ -1088,7 +1094,7 @@ fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
     const WHITE: &str = "416325263514531642";
     let data = folder();
     let mut evening = Evening::keeping_in(data.path());
-    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     let files_of_set_ups = || files_of_set_ups(data.path());
     sit_down(&mut evening, setup, &["Anne", ""]);
     assert_eq!(files_of_set_ups(), 0, "nothing was placed");
@@ -1158,7 +1164,7 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     play(&mut other, &["A2-A3"]);
     drop(other);
     let mut evening = Evening::keeping_in(data.path());
-    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     sit_down(&mut evening, setup, &["", ""]);
     evening.uncover();
     arrange(&mut evening, PARTLY);
@@ -1182,7 +1188,7 @@ fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
     let obstacle = data.path().join("matches");
     fs::write(&obstacle, "").expect("the folder can be written");
     let mut evening = Evening::keeping_in(data.path());
-    let setup = Setup::new(Game::Stratege, 2).expect("two play it");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     sit_down(&mut evening, setup.clone(), &["", ""]);
     evening.uncover();
     assert!(

@@ -35,7 +35,7 @@ use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
 const DEFAULT: &str = "123456123456123456";
 
 fn stratege() -> Setup {
-    Setup::new(Game::Stratege, 2).expect("two play")
+    Setup::new(Game::STRATEGE, 2).expect("two play")
 }
 
 fn set_up(white: &str, green: &str) -> Setup {

@@ -2,6 +2,8 @@
 //! them, a glimpse of another position, notes, removing and bringing back, trying out
 //! what could be, and playing a match through.
 
+use std::collections::BTreeSet;
+
 use crate::support::Evening;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -19,7 +21,7 @@ use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat
 
 /// A match of Simultana with so many random-looking moves.
 fn long_match(plies: usize) -> Box<dyn MatchFace> {
-    let mut face = open(&Setup::new(Game::Simultana, 2).expect("two play it")).expect("it opens");
+    let mut face = open(&Setup::new(Game::SIMULTANA, 2).expect("two play it")).expect("it opens");
     for ply in 0..plies {
         let words = face.legal_words();
         if words.is_empty() {
@@ -92,6 +94,27 @@ fn says(evening: &mut Evening, wanted: &str) -> bool {
         .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ").contains(wanted))
 }
 
+/// The line below the board.
+fn line(evening: &mut Evening) -> String {
+    evening.frames(2);
+    let world = evening.app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    let line = names.iter(world).find(|(_, name)| name.as_str() == "line");
+    let (line, _) = line.expect("it is on the screen");
+    let mut children = world.query::<&Children>();
+    let below: Vec<Entity> = children.query(world).iter_descendants(line).collect();
+    let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
+    let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
+    texts.concat().replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+/// Whether a frame around the board says that it shows a preview.
+fn has_frame(evening: &mut Evening) -> bool {
+    let world = evening.app.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).any(|name| name.as_str() == "preview")
+}
+
 #[test]
 fn playing_something_else_starts_a_variation_and_loses_nothing() {
     let mut evening = with_two_variations();
@@ -125,12 +148,20 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
         .expect("it is there");
     there.sort_by_key(|piece| piece.spot);
     assert_ne!(there, before);
+    assert!(!has_frame(&mut evening));
     hover(&mut evening, "move-1", true);
     assert_eq!(standing(&mut evening), there);
+    // It is said that this is not the position of the match.
+    assert!(has_frame(&mut evening));
+    let line = line(&mut evening);
+    assert!(line.starts_with("Aperçu de la position 1. "), "{line}");
+    assert!(line.contains("A2-A3"), "{line}");
     assert_eq!(evening.ply(), 1, "nobody has gone anywhere");
     assert_ne!(evening.face().here(), first);
     hover(&mut evening, "move-1", false);
     assert_eq!(standing(&mut evening), before);
+    assert!(!has_frame(&mut evening));
+    assert!(!self::line(&mut evening).contains("Aperçu"));
     evening.assert_picture_is_true();
     // A move that is played meanwhile begins where the match is.
     hover(&mut evening, "move-1", true);
@@ -143,10 +174,10 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
 
 #[test]
 fn no_glimpse_and_no_way_leads_before_what_an_attack_has_shown() {
-    let preset = ludotheque_rules::presets(Game::Stratege)[0]
+    let preset = ludotheque_rules::presets(Game::STRATEGE)[0]
         .placement
         .clone();
-    let setup = Setup::new(Game::Stratege, 2)
+    let setup = Setup::new(Game::STRATEGE, 2)
         .expect("two play it")
         .with_placements(vec![preset; 2])
         .expect("a preset fits");
@@ -405,15 +436,45 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
     evening.assert_picture_is_true();
 }
 
+#[test]
+fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
+    let mut evening = Evening::with_match(long_match(6));
+    evening.travel(Travel::To(0));
+    evening.rest();
+    assert!(line(&mut evening).starts_with("Position 0 sur 6."));
+    evening.press("replay");
+    let mut lines = BTreeSet::new();
+    while evening.ply() < 3 {
+        evening.frames(1);
+        lines.insert(line(&mut evening));
+    }
+    for ply in 1..3 {
+        let wanted = format!("Position {ply} sur 6.");
+        assert!(
+            lines.iter().any(|line| line.starts_with(&wanted)),
+            "{lines:?}"
+        );
+    }
+    evening.key(KeyCode::Escape, Key::Escape);
+    assert!(!evening.get::<Replay>().plays);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    evening.rest();
+    evening.frames(200);
+    let stopped_at = evening.ply();
+    assert!(stopped_at < 6);
+    evening.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Pause);
+}
+
 /// A match of Le Stratège in which White can attack, and the attack: from where, and
 /// what. Only Green's strengths differ with the set-up, so both are the same with all.
 fn before_an_attack(green: usize) -> (Box<dyn MatchFace>, String, String) {
-    let presets = ludotheque_rules::presets(Game::Stratege);
+    let presets = ludotheque_rules::presets(Game::STRATEGE);
     let placements = vec![
         presets[0].placement.clone(),
         presets[green].placement.clone(),
     ];
-    let setup = Setup::new(Game::Stratege, 2)
+    let setup = Setup::new(Game::STRATEGE, 2)
         .expect("two play it")
         .with_placements(placements)
         .expect("presets fit");
@@ -512,7 +573,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
 #[test]
 fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
     let mut evening = Evening::at(
-        Setup::new(Game::Stratege, 2)
+        Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| {
                 let strengths = ["416325263514531642", "361254425136246315"];
                 setup.with_placements(strengths.map(str::to_owned).to_vec())
@@ -561,6 +622,7 @@ fn a_move_is_played_only_in_the_position_it_was_chosen_in() {
     let late = |chosen_in| WordChosen {
         word: "E2-E3".to_owned(),
         chosen_in,
+        computer: None,
     };
     let at_the_start = evening.get::<Session>().here();
     // After another move.

@@ -167,7 +167,7 @@ fn a_whole_game_of_sypil() {
     let over = whole_game(
         "sypil",
         &[],
-        &setup(Rules::Sypil, 2),
+        &setup(Rules::SYPIL, 2),
         words,
         &[Moment::Repair],
     );
@@ -187,7 +187,7 @@ fn whole_games_of_syne_strat_for_two_three_and_four() {
         (4, include_str!("../games/short/syne_strat-4.games"), &[]),
     ];
     for (players, words, moments) in games {
-        let setup = setup(Rules::SyneStrat, players);
+        let setup = setup(Rules::SYNE_STRAT, players);
         let mut face = open(&setup).expect("the set-up is one of the game");
         for word in words.split_whitespace() {
             face.play_word(word).expect("the game is one");
@@ -211,7 +211,7 @@ fn a_whole_game_of_syndicat() {
     let over = whole_game(
         "syndicat",
         &[],
-        &setup(Rules::Syndicat, 2),
+        &setup(Rules::SYNDICAT, 2),
         words,
         &[Moment::Capture, Moment::RouteChoice, Moment::Pass],
     );
@@ -223,7 +223,7 @@ fn a_whole_game_of_syndicat() {
 fn a_whole_game_of_le_stratege() {
     const SETUPS: &str = "111222333444666555,666111555222444333";
     let placements = SETUPS.split(',').map(str::to_owned).collect();
-    let setup = setup(Rules::Stratege, 2)
+    let setup = setup(Rules::STRATEGE, 2)
         .with_placements(placements)
         .expect("both are set-ups");
     let words = include_str!("../games/short/stratege.games");
@@ -254,7 +254,7 @@ fn up_to(moment: Moment, setup: &Setup, words: &str) {
 fn how_a_general_is_left_is_chosen_by_mouse() {
     up_to(
         Moment::SplitChoice,
-        &setup(Rules::Syndicat, 2),
+        &setup(Rules::SYNDICAT, 2),
         "G4-G6 B9-B7 G6-G7 D9-D7 G7-G8 L9-L8 G8-F9xF9 I9-I7 F9-G10xG10 G9-G7 G10-F11xF11=H",
     );
 }
@@ -264,7 +264,7 @@ fn how_a_general_is_left_is_chosen_by_mouse() {
 fn a_player_goes_out_by_mouse() {
     up_to(
         Moment::Out,
-        &setup(Rules::SyneStrat, 3),
+        &setup(Rules::SYNE_STRAT, 3),
         "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2",
     );
 }

@@ -50,7 +50,7 @@ fn evening(screen: &Screen, green: &str, folder: &Path) -> Vec<(&'static str, Pa
 
 /// The match itself, to find the clicks of its words.
 fn face(green: &str) -> Box<dyn MatchFace> {
-    let setup = Setup::new(Rules::Stratege, 2)
+    let setup = Setup::new(Rules::STRATEGE, 2)
         .and_then(|setup| setup.with_placements(vec![WHITE.to_owned(), green.to_owned()]))
         .expect("both are set-ups");
     open(&setup).expect("the set-up is one of the game")

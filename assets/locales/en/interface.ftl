@@ -111,6 +111,9 @@ help =
     --game GAME           sit down at this game at once: simultana, sypil, syne_strat,
     {"                      "}syndicat, stratege
     --players N           number of players, with --game: 2, 3 or 4
+    --computer SEAT=LEVEL a computer plays this seat, counted from 0, at a level from 1 to 8;
+    {"                      "}with --game, once for each such seat
+    --seed N              what computers leave to chance: the same seed, the same game
     --setup WHITE,GREEN   secret set-ups of Le Stratège, with --game stratege
     --lang fr|en          language, for this run
     --animation MODE      motion, for this run: normal, fast or off
@@ -120,3 +123,9 @@ help =
     --events              describe what is on the screen, one JSON object a line
     --help                show these lines
     --version             show the version
+
+## When there is no game
+
+failure-no-display = there is no display to open a window on.
+failure-silent-display = the display that the system names does not answer.
+failure-panic = the game cannot go on: { $reason }

@@ -52,7 +52,9 @@ line-owing = { $player } must first put right { $count ->
     [one] what stands on { $cells }: it lacks the figure of its cell.
    *[other] what stands on { $cells }: it lacks the figure of its cell.
 }
+preview = Preview
 line-shown = Position { $ply } of { $last }.
+line-preview = Preview of position { $ply }. { $move }
 line-clock = { $player } is still on the clock.
 line-declined = { $player } declines the draw.
 

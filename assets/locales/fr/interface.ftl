@@ -111,6 +111,10 @@ help =
     --game JEU            s’asseoir aussitôt à ce jeu : simultana, sypil, syne_strat,
     {"                      "}syndicat, stratege
     --players N           nombre de joueurs, avec --game : 2, 3 ou 4
+    --computer PLACE=NIVEAU
+    {"                      "}l’ordinateur joue cette place, comptée à partir de 0, à un
+    {"                      "}niveau de 1 à 8 ; avec --game, une fois par place
+    --seed N              le hasard des ordinateurs : même nombre, même partie
     --setup BLANC,VERT    dispositions secrètes du Stratège, avec --game stratege
     --lang fr|en          langue, pour cette fois
     --animation MODE      mouvements, pour cette fois : normal, fast ou off
@@ -120,3 +124,9 @@ help =
     --events              décrire ce qui est à l’écran, un objet JSON par ligne
     --help                montrer ces lignes
     --version             montrer la version
+
+## Quand il n’y a pas de jeu
+
+failure-no-display = il n’y a pas d’écran où ouvrir une fenêtre.
+failure-silent-display = l’écran indiqué par le système ne répond pas.
+failure-panic = le jeu ne peut pas continuer : { $reason }

@@ -70,7 +70,9 @@ line-owing = { $player } { $form ->
     [one] l’élément en { $cells }, qui n’a pas la figure de sa case.
    *[other] un des éléments en { $cells }, qui n’ont pas la figure de leur case.
 }
+preview = Aperçu
 line-shown = Position { $ply } sur { $last }.
+line-preview = Aperçu de la position { $ply }. { $move }
 line-clock = { $player } { $form ->
     [name] reste
    *[colour] restent

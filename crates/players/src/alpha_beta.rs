@@ -7,10 +7,9 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
 use ludotheque_rules::{Seat, Turn};
-use rustc_hash::FxBuildHasher;
 
-use crate::contract::Keyed;
 use crate::knowledge::{DECIDED, Judge, Knowledge, SLOTS, Shares, WIN, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
 use crate::table::{Bound, Entry, Table};
@@ -29,7 +28,7 @@ const TABLE_BITS: u32 = 18;
 const MOST_HISTORY: i32 = 1 << 14;
 
 /// How often positions have stood on the board in the game so far.
-pub(crate) type Past = HashMap<u64, u8, FxBuildHasher>;
+pub(crate) type Past = HashMap<u64, u8, FixedState>;
 
 /// A move with what it is ordered by, and its number in the list of legal moves.
 #[derive(Clone, Copy)]

@@ -1,10 +1,10 @@
 //! What is known of a game beyond its rules: how to judge a position, and which moves
 //! to look at first.
 
-use std::hash::{Hash, Hasher};
+use std::hash::BuildHasher;
 
+use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat};
-use rustc_hash::FxHasher;
 
 use crate::levels::{PLAIN_LEVELS, Strength};
 
@@ -61,9 +61,9 @@ pub trait Knowledge: Position {
     }
 
     /// Whether a move may change the position so much that it cannot be judged before
-    /// the moves that answer it have been looked at.
-    fn is_loud(&self, _chosen: Self::Move) -> bool {
-        false
+    /// the moves that answer it have been looked at. By default these are the captures.
+    fn is_loud(&self, chosen: Self::Move) -> bool {
+        self.is_capture(chosen)
     }
 
     /// How promising a loud move is, among loud moves.
@@ -80,9 +80,7 @@ pub trait Knowledge: Position {
     /// A number below [`SLOTS`] that moves of the same kind share in different
     /// positions, for remembering which have been good.
     fn slot(&self, chosen: Self::Move) -> usize {
-        let mut hasher = FxHasher::default();
-        chosen.hash(&mut hasher);
-        (hasher.finish() >> 52) as usize
+        (FixedState::default().hash_one(chosen) >> 52) as usize
     }
 }
 

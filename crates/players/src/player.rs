@@ -1,6 +1,7 @@
 //! A computer player: which search for which game, and how strong it is to be.
 
 use std::fmt;
+use std::time::Duration;
 
 use ludotheque_rules::Turn;
 
@@ -40,6 +41,7 @@ pub enum Task {
 pub struct Player<P: Playable> {
     judge: Judge,
     world_count: usize,
+    most_time: Option<Duration>,
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
     worlds: Option<Worlds<P>>,
@@ -62,6 +64,7 @@ impl<P: Playable> Player<P> {
         Self {
             judge,
             world_count: WORLDS,
+            most_time: None,
             alpha_beta: None,
             tree: None,
             worlds: None,
@@ -72,6 +75,13 @@ impl<P: Playable> Player<P> {
     #[must_use]
     pub fn with_world_count(mut self, world_count: usize) -> Self {
         self.world_count = world_count;
+        self
+    }
+
+    /// The same, but it thinks no longer than this, whatever the task allows.
+    #[must_use]
+    pub fn within(mut self, most_time: Option<Duration>) -> Self {
+        self.most_time = most_time;
         self
     }
 
@@ -112,6 +122,11 @@ impl<P: Playable> Player<P> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
+        let times = limits.time.into_iter().chain(self.most_time);
+        let limits = Limits {
+            time: times.min(),
+            ..limits
+        };
         let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
         if sight.has_secrets() {
             let judge = &self.judge;

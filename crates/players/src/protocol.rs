@@ -114,13 +114,23 @@ trait Engine {
 
 /// The engine for the game of the options.
 fn engine(options: &Options) -> Box<dyn Engine> {
-    match options.setup.game() {
-        Game::Simultana => Box::new(Of::<Simultana>::new(options)),
-        Game::Sypil => Box::new(Of::<Sypil>::new(options)),
-        Game::SyneStrat => Box::new(Of::<SyneStrat>::new(options)),
-        Game::Syndicat => Box::new(Of::<Syndicat>::new(options)),
-        Game::Stratege => Box::new(Of::<Stratege>::new(options)),
-    }
+    let game = options.setup.game();
+    let begin = ENGINES.into_iter().find(|(known, _)| *known == game);
+    let (_, begin) = begin.expect("engines are asked for the games of the shelf alone");
+    begin(options)
+}
+
+/// The engines; a line a game.
+const ENGINES: [(Game, fn(&Options) -> Box<dyn Engine>); Game::ALL.len()] = [
+    (Game::SIMULTANA, begin::<Simultana>),
+    (Game::SYPIL, begin::<Sypil>),
+    (Game::SYNE_STRAT, begin::<SyneStrat>),
+    (Game::SYNDICAT, begin::<Syndicat>),
+    (Game::STRATEGE, begin::<Stratege>),
+];
+
+fn begin<P: Measure + Playable>(options: &Options) -> Box<dyn Engine> {
+    Box::new(Of::<P>::new(options))
 }
 
 /// The game as it was told last.

@@ -5,7 +5,7 @@
 use ludotheque_rules::{Outcome, Seat, Turn};
 
 use crate::chance::Chance;
-use crate::contract::{Keyed, Playable};
+use crate::contract::Playable;
 use crate::games::Measure;
 use crate::knowledge::{Knowledge, Shares};
 use crate::limits::{Limits, Meter, Stop};

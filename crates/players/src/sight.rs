@@ -8,12 +8,13 @@
 use std::collections::BTreeMap;
 
 use ludotheque_rules::{
-    Cell, Effect, EntryKind, Eye, MatchFace, Notation, Position, Seat, Setup, SetupError, Turn,
+    Cell, Effect, EntryKind, Eye, Game, MatchFace, Notation, Position, Seat, Setup, SetupError,
+    Turn,
 };
 use thiserror::Error;
 
 use crate::chance::Chance;
-use crate::contract::{Keyed, Playable};
+use crate::contract::Playable;
 
 /// Why nothing can be seen of a game.
 #[derive(Debug, Error)]
@@ -21,6 +22,9 @@ pub enum SightError {
     /// The set-up is none.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The game is not one that players know.
+    #[error("no computer player knows {0}")]
+    NoPlayer(Game),
     /// A word of the game is no legal move.
     #[error("{word} at {number} is no legal move; legal are: {legal}")]
     Word {

@@ -61,33 +61,55 @@ impl Answer {
     }
 }
 
+/// How a match is seen by a seat.
+type See = fn(&dyn MatchFace, Seat) -> Result<Box<dyn Seen>, SightError>;
+
+/// The games that players know; a line a game.
+const SIGHTS: [(Game, See); Game::ALL.len()] = [
+    (Game::SIMULTANA, see::<Simultana>),
+    (Game::SYPIL, see::<Sypil>),
+    (Game::SYNE_STRAT, see::<SyneStrat>),
+    (Game::SYNDICAT, see::<Syndicat>),
+    (Game::STRATEGE, see::<Stratege>),
+];
+
+fn see<P: Playable>(face: &dyn MatchFace, seat: Seat) -> Result<Box<dyn Seen>, SightError> {
+    Ok(Box::new(Sight::<P>::of_match(face, seat)?))
+}
+
 /// A game as one seat knows it, with what is wanted of a player. Made from a match, of
 /// which it keeps nothing that the seat may not know.
 pub struct Question {
     seen: Box<dyn Seen>,
     task: Task,
     seed: u64,
+    most_time: Option<Duration>,
 }
 
 impl Question {
     /// A question about the match as it stands, for a seat whose turn it is.
     ///
     /// # Errors
-    /// If the match cannot be followed: it starts from a position of another kind.
+    /// If the match cannot be followed: it starts from a position of another kind, or
+    /// is of a game that players do not know.
     pub fn about(
         face: &dyn MatchFace,
         seat: Seat,
         task: Task,
         seed: u64,
     ) -> Result<Self, SightError> {
-        let seen: Box<dyn Seen> = match face.setup().game() {
-            Game::Simultana => Box::new(Sight::<Simultana>::of_match(face, seat)?),
-            Game::Sypil => Box::new(Sight::<Sypil>::of_match(face, seat)?),
-            Game::SyneStrat => Box::new(Sight::<SyneStrat>::of_match(face, seat)?),
-            Game::Syndicat => Box::new(Sight::<Syndicat>::of_match(face, seat)?),
-            Game::Stratege => Box::new(Sight::<Stratege>::of_match(face, seat)?),
-        };
-        Ok(Self { seen, task, seed })
+        let game = face.setup().game();
+        let (_, see) = SIGHTS
+            .into_iter()
+            .find(|(known, _)| *known == game)
+            .ok_or(SightError::NoPlayer(game))?;
+        let seen = see(face, seat)?;
+        Ok(Self {
+            seen,
+            task,
+            seed,
+            most_time: None,
+        })
     }
 
     /// A question about a game other than the five.
@@ -96,25 +118,49 @@ impl Question {
             seen: Box::new(sight),
             task,
             seed,
+            most_time: None,
         }
+    }
+
+    /// The same, to be answered within this time even where the task allows more. What
+    /// comes of it can then depend on how fast the machine is.
+    #[must_use]
+    pub fn within(mut self, most_time: Duration) -> Self {
+        self.most_time = Some(most_time);
+        self
     }
 
     /// Thinks here and now. `tell` gets what has been found so far, now and then.
     pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
-        self.seen.think(self.task, self.seed, stop, tell)
+        self.seen
+            .think(self.task, self.seed, self.most_time, stop, tell)
     }
 }
 
 /// A game as one seat knows it, whatever the game.
 trait Seen: Send {
-    fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
+    fn think(
+        &self,
+        task: Task,
+        seed: u64,
+        most_time: Option<Duration>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(Answer),
+    ) -> Answer;
 }
 
 impl<P: Playable> Seen for Sight<P> {
-    fn think(&self, task: Task, seed: u64, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+    fn think(
+        &self,
+        task: Task,
+        seed: u64,
+        most_time: Option<Duration>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(Answer),
+    ) -> Answer {
         let world = self.world(&mut Chance::new(seed, "words"));
         let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
-        let mut player = Player::new();
+        let mut player = Player::new().within(most_time);
         let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
         let thought = player.think(self, task, seed, stop, &mut report);
         in_words(&thought)

@@ -8,7 +8,6 @@
 
 use ludotheque_rules::Turn;
 
-use crate::contract::Keyed;
 use crate::knowledge::{Judge, Knowledge, MOST_SEATS, Shares};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;

@@ -73,12 +73,12 @@ fn check<P: Playable>(game: Game, players: u8) {
 
 #[test]
 fn moves_are_legal_and_the_same_every_time() {
-    check::<Simultana>(Game::Simultana, 2);
-    check::<Sypil>(Game::Sypil, 2);
-    check::<Syndicat>(Game::Syndicat, 2);
-    check::<Stratege>(Game::Stratege, 2);
+    check::<Simultana>(Game::SIMULTANA, 2);
+    check::<Sypil>(Game::SYPIL, 2);
+    check::<Syndicat>(Game::SYNDICAT, 2);
+    check::<Stratege>(Game::STRATEGE, 2);
     for players in 2..=4 {
-        check::<SyneStrat>(Game::SyneStrat, players);
+        check::<SyneStrat>(Game::SYNE_STRAT, players);
     }
 }
 
@@ -109,12 +109,12 @@ fn check_stop<P: Playable>(game: Game, players: u8) {
 /// this test fail.
 #[test]
 fn a_search_stops_within_a_few_nodes() {
-    check_stop::<Simultana>(Game::Simultana, 2);
-    check_stop::<Sypil>(Game::Sypil, 2);
-    check_stop::<Syndicat>(Game::Syndicat, 2);
-    check_stop::<Stratege>(Game::Stratege, 2);
-    check_stop::<SyneStrat>(Game::SyneStrat, 2);
-    check_stop::<SyneStrat>(Game::SyneStrat, 4);
+    check_stop::<Simultana>(Game::SIMULTANA, 2);
+    check_stop::<Sypil>(Game::SYPIL, 2);
+    check_stop::<Syndicat>(Game::SYNDICAT, 2);
+    check_stop::<Stratege>(Game::STRATEGE, 2);
+    check_stop::<SyneStrat>(Game::SYNE_STRAT, 2);
+    check_stop::<SyneStrat>(Game::SYNE_STRAT, 4);
 }
 
 /// Positions of random games in which the player to move can win at once, or in which
@@ -199,14 +199,14 @@ fn check_blunders<P: Playable>(game: Game) {
 
 #[test]
 fn from_level_5_on_nothing_is_lost_or_missed_in_one_move() {
-    check_blunders::<Simultana>(Game::Simultana);
-    check_blunders::<Sypil>(Game::Sypil);
-    check_blunders::<SyneStrat>(Game::SyneStrat);
+    check_blunders::<Simultana>(Game::SIMULTANA);
+    check_blunders::<Sypil>(Game::SYPIL);
+    check_blunders::<SyneStrat>(Game::SYNE_STRAT);
 }
 
 #[test]
 fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
-    let setup = setup(Game::Syndicat, 2);
+    let setup = setup(Game::SYNDICAT, 2);
     let mut face = open(&setup).expect("two play Syndicat");
     face.play_word("A4-A6").expect("it is legal");
     let seat = Seat::new(1);
@@ -250,7 +250,7 @@ fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
 /// Lines come best first, and the first is the move of a search for one alone.
 #[test]
 fn several_lines_are_sorted() {
-    let setup = setup(Game::Sypil, 2);
+    let setup = setup(Game::SYPIL, 2);
     let sight = Sight::<Sypil>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
     let mut player = Player::<Sypil>::new();
     let task = Task::Judge {

@@ -29,7 +29,7 @@ fn plain(game: Game, lines: &str) -> Vec<String> {
 #[test]
 fn an_engine_introduces_itself() {
     let answers = plain(
-        Game::Simultana,
+        Game::SIMULTANA,
         "ugi\nisready\nnewgame\nisready\nquit\nisready\n",
     );
     assert_eq!(answers[1..], ["ugiok", "readyok", "readyok"]);
@@ -39,7 +39,7 @@ fn an_engine_introduces_itself() {
 #[test]
 fn moves_and_status_follow_the_words() {
     let lines = "moves\nposition start moves A2-A3\nmoves\nstatus\nposition start\nstatus\n";
-    let answers = plain(Game::Simultana, lines);
+    let answers = plain(Game::SIMULTANA, lines);
     assert_eq!(answers[0], "moves A2-A3 C2-C3 E2-E3");
     let after = "moves B4-B3 B4-B5 C5-B5 C5-D5 D4-D3 D4-D5 E4-E3 E4-E5";
     assert_eq!(answers[1], after);
@@ -50,7 +50,7 @@ fn moves_and_status_follow_the_words() {
 fn errors_leave_the_position_as_it_was() {
     let lines = "position start moves A2-A3\nposition start moves A2-A3 Z9-Z8\nstatus\nhm\n\
                  go depth 3\n";
-    let answers = plain(Game::Simultana, lines);
+    let answers = plain(Game::SIMULTANA, lines);
     assert!(
         answers[0].starts_with("error Z9-Z8 at 2 "),
         "{}",
@@ -90,7 +90,7 @@ fn every_opponent_answers_with_a_legal_move() {
 fn a_seat_of_le_stratege_is_told_only_its_own() {
     let told = "position start seat 1 setup 123456123456123456 moves a3-a4 a8-a7 a4-a5 a7-a6 \
                 a5:6xa6:1";
-    let answers = plain(Game::Stratege, &format!("{told}\nstatus\ngo nodes 500\n"));
+    let answers = plain(Game::STRATEGE, &format!("{told}\nstatus\ngo nodes 500\n"));
     assert_eq!(answers[0], "turn 1");
     assert!(answers[1].starts_with("bestmove "), "{}", answers[1]);
     for (wrong, what) in [
@@ -99,12 +99,12 @@ fn a_seat_of_le_stratege_is_told_only_its_own() {
         ("a5:9xa6:1", "no such strength"),
     ] {
         let told = told.replace("a5:6xa6:1", wrong);
-        let answers = plain(Game::Stratege, &format!("{told}\n"));
+        let answers = plain(Game::STRATEGE, &format!("{told}\n"));
         assert!(
             answers[0].starts_with("error ") && answers[0].contains(what),
             "{answers:?}"
         );
     }
     let out_of_turn = "position start seat 1 setup 123456123456123456\ngo nodes 10\n";
-    assert!(plain(Game::Stratege, out_of_turn)[0].starts_with("error "));
+    assert!(plain(Game::STRATEGE, out_of_turn)[0].starts_with("error "));
 }

@@ -23,7 +23,7 @@ struct Played {
 }
 
 fn plain() -> Setup {
-    Setup::new(Game::Stratege, 2).expect("two play Le Stratège")
+    Setup::new(Game::STRATEGE, 2).expect("two play Le Stratège")
 }
 
 /// Plays on from a set-up; attacks are preferred, so that much is shown.

@@ -112,28 +112,28 @@ mod perft_nodes {
 
     #[divan::bench]
     fn simultana(bencher: Bencher<'_, '_>) {
-        count::<Simultana>(bencher, Game::Simultana, 2, SIMULTANA_DEPTH);
+        count::<Simultana>(bencher, Game::SIMULTANA, 2, SIMULTANA_DEPTH);
     }
 
     #[divan::bench]
     fn sypil(bencher: Bencher<'_, '_>) {
-        count::<Sypil>(bencher, Game::Sypil, 2, SYPIL_DEPTH);
+        count::<Sypil>(bencher, Game::SYPIL, 2, SYPIL_DEPTH);
     }
 
     #[divan::bench(args = SYNE_STRAT_PLAYERS)]
     fn syne_strat(bencher: Bencher<'_, '_>, players: u8) {
         let depth = syne_strat_depth(players);
-        count::<SyneStrat>(bencher, Game::SyneStrat, players, depth);
+        count::<SyneStrat>(bencher, Game::SYNE_STRAT, players, depth);
     }
 
     #[divan::bench]
     fn syndicat(bencher: Bencher<'_, '_>) {
-        count::<Syndicat>(bencher, Game::Syndicat, 2, SYNDICAT_DEPTH);
+        count::<Syndicat>(bencher, Game::SYNDICAT, 2, SYNDICAT_DEPTH);
     }
 
     #[divan::bench]
     fn stratege(bencher: Bencher<'_, '_>) {
-        count::<Stratege>(bencher, Game::Stratege, 2, STRATEGE_DEPTH);
+        count::<Stratege>(bencher, Game::STRATEGE, 2, STRATEGE_DEPTH);
     }
 }
 
@@ -143,28 +143,28 @@ mod copied_twice {
 
     #[divan::bench]
     fn simultana(bencher: Bencher<'_, '_>) {
-        copy_twice::<Simultana>(bencher, Game::Simultana, 2, SIMULTANA_DEPTH);
+        copy_twice::<Simultana>(bencher, Game::SIMULTANA, 2, SIMULTANA_DEPTH);
     }
 
     #[divan::bench]
     fn sypil(bencher: Bencher<'_, '_>) {
-        copy_twice::<Sypil>(bencher, Game::Sypil, 2, SYPIL_DEPTH);
+        copy_twice::<Sypil>(bencher, Game::SYPIL, 2, SYPIL_DEPTH);
     }
 
     #[divan::bench(args = SYNE_STRAT_PLAYERS)]
     fn syne_strat(bencher: Bencher<'_, '_>, players: u8) {
         let depth = syne_strat_depth(players);
-        copy_twice::<SyneStrat>(bencher, Game::SyneStrat, players, depth);
+        copy_twice::<SyneStrat>(bencher, Game::SYNE_STRAT, players, depth);
     }
 
     #[divan::bench]
     fn syndicat(bencher: Bencher<'_, '_>) {
-        copy_twice::<Syndicat>(bencher, Game::Syndicat, 2, SYNDICAT_DEPTH);
+        copy_twice::<Syndicat>(bencher, Game::SYNDICAT, 2, SYNDICAT_DEPTH);
     }
 
     #[divan::bench]
     fn stratege(bencher: Bencher<'_, '_>) {
-        copy_twice::<Stratege>(bencher, Game::Stratege, 2, STRATEGE_DEPTH);
+        copy_twice::<Stratege>(bencher, Game::STRATEGE, 2, STRATEGE_DEPTH);
     }
 }
 
@@ -174,26 +174,26 @@ mod random_play {
 
     #[divan::bench]
     fn simultana(bencher: Bencher<'_, '_>) {
-        play::<Simultana>(bencher, Game::Simultana, 2);
+        play::<Simultana>(bencher, Game::SIMULTANA, 2);
     }
 
     #[divan::bench]
     fn sypil(bencher: Bencher<'_, '_>) {
-        play::<Sypil>(bencher, Game::Sypil, 2);
+        play::<Sypil>(bencher, Game::SYPIL, 2);
     }
 
     #[divan::bench(args = SYNE_STRAT_PLAYERS)]
     fn syne_strat(bencher: Bencher<'_, '_>, players: u8) {
-        play::<SyneStrat>(bencher, Game::SyneStrat, players);
+        play::<SyneStrat>(bencher, Game::SYNE_STRAT, players);
     }
 
     #[divan::bench]
     fn syndicat(bencher: Bencher<'_, '_>) {
-        play::<Syndicat>(bencher, Game::Syndicat, 2);
+        play::<Syndicat>(bencher, Game::SYNDICAT, 2);
     }
 
     #[divan::bench]
     fn stratege(bencher: Bencher<'_, '_>) {
-        play::<Stratege>(bencher, Game::Stratege, 2);
+        play::<Stratege>(bencher, Game::STRATEGE, 2);
     }
 }

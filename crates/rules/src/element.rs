@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_stack_is_one_element_from_bottom_to_top() {
-        let setup = Setup::new(Game::Sypil, 2).expect("two play Sypil");
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
         let mut face = open(&setup).expect("it can be opened");
         let alone = standing(face.as_ref(), "A1");
         assert_eq!(alone.figures().len(), 1);
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn an_element_without_the_figure_of_its_cell_is_misplaced() {
-        let setup = Setup::new(Game::Sypil, 2).expect("two play Sypil");
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
         let face = open(&setup).expect("it can be opened");
         let mut moved = standing(face.as_ref(), "A1");
         moved.cell = face.board().cell_named("A2").expect("it is on the board");

@@ -2,9 +2,9 @@
 
 use crate::{
     AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, EntryKind,
-    ExploreError, Eye, GraftError, Grafted, Next, NodeId, NotationError, Note, NoteError, Phrase,
-    Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps, Threat, Trail,
-    TreeEntry, Turn,
+    ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, NotationError, Note,
+    NoteError, Phrase, Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps,
+    Threat, Trail, TreeEntry, Turn,
 };
 
 /// A move of the current line, or a resignation or an agreed draw, which stand
@@ -166,6 +166,10 @@ pub trait MatchFace: Send + Sync {
     /// match is over.
     fn standing(&self, eye: Eye) -> Standing;
 
+    /// The same of another position of the tree. Nothing if there is no such node.
+    /// Whoever shows it respects [`may_go_to`](Self::may_go_to).
+    fn standing_at(&self, node: NodeId, eye: Eye) -> Option<Standing>;
+
     /// The move of these clicks in notation, if they are a whole legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
 
@@ -262,6 +266,10 @@ pub trait MatchFace: Send + Sync {
 
     /// The whole current line, also beyond the current position.
     fn line(&self) -> Vec<Entry>;
+
+    /// The move that led to a node of the tree. Nothing if there is no such node, and
+    /// for the start.
+    fn entry_at(&self, node: NodeId) -> Option<Entry>;
 
     /// The moves that have been played from the current position, in the order of the
     /// tree: that in which they were first tried, unless some have been promoted.
@@ -377,6 +385,10 @@ pub trait MatchFace: Send + Sync {
     /// look. Nothing at the start.
     fn replay(&self, eye: Eye) -> Option<Replay>;
 
+    /// What this eye has been shown on the way from the start to this node, and can
+    /// remember, with the pieces where they are there. Nothing if there is no such node.
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
+
     /// The earliest ply that may be gone back to while the game goes on: after the
     /// last move that has shown a secret. What has been seen cannot be forgotten, so
     /// nobody may take back what showed it. 0 where nothing is secret.
@@ -429,6 +441,12 @@ pub trait MatchFace: Send + Sync {
     /// The current position as RON, for [`Setup::from_position`], as far as this eye
     /// knows it: what it may not see is not in it.
     fn position_for(&self, eye: Eye) -> String;
+
+    /// The [keys](crate::Position::key) of the positions from the start up to the
+    /// current one, which is the last: for searches, which must know what would be a
+    /// repetition. Empty where there is something that this eye may not see: a key
+    /// depends on all of a position.
+    fn past_keys(&self, eye: Eye) -> Vec<u64>;
 
     /// [`perft`](crate::perft::perft) from the current position, whatever has been
     /// repeated, given up or agreed.

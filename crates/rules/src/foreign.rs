@@ -6,14 +6,8 @@
 //! Fuzzing calls these with whatever it can think of, and a test with damaged
 //! copies of what is valid.
 
-use crate::games::simultana::Simultana;
-use crate::games::stratege::Stratege;
-use crate::games::syndicat::Syndicat;
-use crate::games::syne_strat::SyneStrat;
-use crate::games::sypil::Sypil;
 use crate::{
-    Cell, Click, Eye, Game, Match, MatchFace, Record, Setup, Tabletop, check_setups, fold, open,
-    transcript,
+    Cell, Click, Eye, Game, MatchFace, Record, Setup, check_setups, fold, open, transcript,
 };
 
 /// The most moves that are played from a position or by picks.
@@ -148,41 +142,19 @@ pub fn check_placements(game: Game, placements: &[&str]) -> Result<(), String> {
 /// # Errors
 /// If a law does not hold: what was found.
 pub fn check_position(game: Game, text: &str) -> Result<(), String> {
-    match game {
-        Game::Simultana => check_position_of::<Simultana>(game, text),
-        Game::Sypil => check_position_of::<Sypil>(game, text),
-        Game::SyneStrat => check_position_of::<SyneStrat>(game, text),
-        Game::Syndicat => check_position_of::<Syndicat>(game, text),
-        Game::Stratege => check_position_of::<Stratege>(game, text),
-    }
-}
-
-fn check_position_of<P: Tabletop>(game: Game, text: &str) -> Result<(), String> {
-    // A longer text than any position has is refused by whoever reads files.
-    if text.len() > 1 << 14 {
-        return Ok(());
-    }
-    let position: P = match ron::from_str(text) {
-        Ok(position) => position,
-        // The reader of RON may quote the text: that is for whoever reads files, too.
-        Err(_) => return Ok(()),
+    let setup = match Setup::from_position(game, text) {
+        Ok(setup) => setup,
+        Err(refusal) => return told(&refusal.to_string()),
     };
-    let written = ron::to_string(&position).map_err(|error| error.to_string())?;
-    let again = ron::from_str::<P>(&written);
-    hold(again.as_ref() == Ok(&position), || {
+    let written = setup.position().unwrap_or_default();
+    let again = Setup::from_position(game, written);
+    hold(again.as_ref() == Ok(&setup), || {
         format!("{written} is read as {again:?}")
     })?;
-    // The number of players only matters for who resigns: the position knows it.
-    let players = position
-        .pieces(Eye::Public)
-        .iter()
-        .fold(2, |players, piece| {
-            players.max(piece.owner.index() as u8 + 1)
-        });
-    let setup = Setup::new(game, players).map_err(|error| error.to_string())?;
-    let mut table = Match::from_position(&setup, position);
+    let players = setup.players();
+    let mut table = open(&setup).map_err(|error| error.to_string())?;
     for number in 0..MOST_PICKED {
-        ask(&table)?;
+        ask(table.as_ref())?;
         let words = table.legal_words();
         let Some(word) = words.get((number * 7) % words.len().max(1)) else {
             break;

@@ -1,145 +1,270 @@
-//! The five games and their facts.
+//! Games as values: what is known of a game before a match of it begins.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::{PoisonError, RwLock};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::OptionSpec;
 use crate::notation::quoted;
+use crate::{
+    Board, DataError, Match, MatchFace, OptionSpec, PhraseSpec, Preset, Seat, Setup, SetupError,
+    Tabletop, data,
+};
 
-/// One of the five games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "&'static str")]
-pub enum Game {
-    /// Simultana: pawns that move by the sizes of the free regions beside them.
-    Simultana,
-    /// Sypil: nesting pawns on the hexagonal board of 37 cells.
-    Sypil,
-    /// Syne-Strat 7: seven sets, stacks and large pieces, for two to four.
-    SyneStrat,
-    /// Syndicat: pieces of one to four squares that are cut up.
-    Syndicat,
-    /// Le Stratège: hidden strengths on ten lines.
-    Stratege,
+/// What is known of a game before a match of it begins: one value a game, in the
+/// folder of the game. Begin with [`new`](Self::new) and change what differs:
+///
+/// ```
+/// use ludotheque_rules::{GameSpec, games::simultana::Simultana};
+///
+/// static SHORT: GameSpec = GameSpec {
+///     minutes: (5, 10),
+///     has_captures: false,
+///     ..GameSpec::new::<Simultana>("short", "A short game")
+/// };
+/// ```
+#[derive(Debug)]
+pub struct GameSpec {
+    /// The stable name used in files and on command lines.
+    pub id: &'static str,
+    /// The name on the box. It is never translated.
+    pub name: &'static str,
+    /// How many can play.
+    pub players: RangeInclusive<u8>,
+    /// How long a game typically takes, from and to, in minutes.
+    pub minutes: (u16, u16),
+    /// The options that a match can be played with.
+    pub options: &'static [OptionSpec],
+    /// Whether players can capture or fight what is on the board.
+    pub has_captures: bool,
+    /// What players decide about the pieces before the first move.
+    pub setup: SetupKind,
+    /// The board.
+    pub board: fn() -> &'static Board,
+    /// What the game has to say, beside [what games have in common](crate::GENERAL).
+    pub phrases: fn() -> &'static [PhraseSpec],
+    /// Checks the text of the game's file of set-ups, whose name comes first, if it has
+    /// one.
+    pub check_setups: Option<fn(&str, &str) -> Result<(), DataError>>,
+    /// Opens a match before its first move.
+    pub open: fn(&Setup) -> Result<Box<dyn MatchFace>, SetupError>,
+    /// Reads a position, or says in one line what is wrong with it.
+    pub describe: fn(&str) -> Result<PositionInfo, String>,
 }
 
-/// The limit to repetition that all games share. Syndicat cannot repeat, so it is not
-/// among its options.
+/// What players decide about the pieces before the first move.
+#[derive(Clone, Copy, Debug)]
+pub enum SetupKind {
+    /// Nothing: the pieces always start on the same places.
+    Fixed,
+    /// Where the pieces start, in the open.
+    Open(PlacementSpec),
+    /// Where the own pieces start, each player in secret.
+    Secret(PlacementSpec, SecretSetup),
+}
+
+/// How a player's own set-up is written.
+#[derive(Clone, Copy, Debug)]
+pub struct PlacementSpec {
+    /// The set-ups to choose from. The first is that of a player who gives none.
+    pub presets: fn() -> &'static [Preset],
+    /// A set-up with left and right exchanged, whether it is complete or not.
+    pub mirrored: fn(&str) -> String,
+}
+
+/// How a player sets up in secret: in a match of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct SecretSetup {
+    /// Begins the set-up of a seat that takes part in the match.
+    pub begin: fn(&Setup, Seat) -> Box<dyn MatchFace>,
+    /// The set-up as it is written, with points for places that are still free.
+    pub placement: fn(&dyn MatchFace, Seat) -> String,
+}
+
+/// A position that has been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionInfo {
+    /// The one way in which it is written.
+    pub text: String,
+    /// How many play.
+    pub players: u8,
+    /// The options that it knows, with their values.
+    pub options: Vec<(&'static str, &'static str)>,
+}
+
+impl PositionInfo {
+    /// What is known of a position.
+    pub fn of<P: Tabletop>(position: &P) -> Self {
+        Self {
+            text: data::write_position(position),
+            players: position.players(),
+            options: position.options(),
+        }
+    }
+}
+
+/// The limit to repetition that most games share. Where positions cannot repeat, it is
+/// not among the options.
 pub(crate) const REPETITION: OptionSpec = OptionSpec {
     name: "repetition",
     values: &["threefold", "off"],
 };
 
+impl GameSpec {
+    /// A game for two whose pieces always start on the same places, with captures and
+    /// without options.
+    pub const fn new<P: Tabletop>(id: &'static str, name: &'static str) -> Self {
+        Self {
+            id,
+            name,
+            players: 2..=2,
+            minutes: (30, 30),
+            options: &[],
+            has_captures: true,
+            setup: SetupKind::Fixed,
+            board: P::board,
+            phrases: P::phrases,
+            check_setups: None,
+            open: open_match::<P>,
+            describe: describe::<P>,
+        }
+    }
+}
+
+fn open_match<P: Tabletop>(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
+    Ok(Box::new(Match::<P>::new(setup)?))
+}
+
+fn describe<P: Tabletop>(text: &str) -> Result<PositionInfo, String> {
+    let position: P = data::read_position(text)?;
+    Ok(PositionInfo::of(&position))
+}
+
+/// A game, by its id. The constants are in [`games`](crate::games).
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
+pub struct Game(pub(crate) &'static GameSpec);
+
+/// Games that do not belong to this crate.
+static REGISTERED: RwLock<Vec<&'static GameSpec>> = RwLock::new(Vec::new());
+
 impl Game {
-    /// All games, in the order in which they stand on the shelf.
-    pub const ALL: [Self; 5] = [
-        Self::Simultana,
-        Self::Sypil,
-        Self::SyneStrat,
-        Self::Syndicat,
-        Self::Stratege,
-    ];
+    /// The game of this id, whether it is one of [`ALL`](Self::ALL) or
+    /// [registered](Self::register).
+    pub fn find(id: &str) -> Option<Self> {
+        let known = Self::ALL.into_iter().find(|game| game.id() == id);
+        known.or_else(|| {
+            let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+            registered
+                .iter()
+                .find(|spec| spec.id == id)
+                .map(|spec| Self(spec))
+        })
+    }
+
+    /// Makes a game known that does not belong to this crate, so that records and
+    /// texts of it can be read. It does not join [`ALL`](Self::ALL).
+    ///
+    /// # Errors
+    /// If another game has its id.
+    pub fn register(spec: &'static GameSpec) -> Result<Self, IdTaken> {
+        let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+        let known = Self::ALL.into_iter().map(|game| game.0);
+        let known = known
+            .chain(registered.iter().copied())
+            .find(|known| known.id == spec.id);
+        match known {
+            Some(known) if std::ptr::eq(known, spec) => {}
+            Some(_) => return Err(IdTaken(spec.id)),
+            None => registered.push(spec),
+        }
+        Ok(Self(spec))
+    }
 
     /// The stable name used in files and on command lines.
     pub const fn id(self) -> &'static str {
-        match self {
-            Self::Simultana => "simultana",
-            Self::Sypil => "sypil",
-            Self::SyneStrat => "syne_strat",
-            Self::Syndicat => "syndicat",
-            Self::Stratege => "stratege",
-        }
+        self.0.id
     }
 
     /// The name on the box. It is never translated.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Simultana => "Simultana",
-            Self::Sypil => "Sypil",
-            Self::SyneStrat => "Syne-Strat 7",
-            Self::Syndicat => "Syndicat",
-            Self::Stratege => "Le Stratège",
-        }
+        self.0.name
     }
 
     /// How many can play.
-    pub const fn players(self) -> RangeInclusive<u8> {
-        match self {
-            Self::SyneStrat => 2..=4,
-            _ => 2..=2,
-        }
+    pub fn players(self) -> RangeInclusive<u8> {
+        self.0.players.clone()
     }
 
-    /// How long a game typically takes, from and to, in minutes. The rulebook
-    /// says it for the first three; for the other two it is an estimate.
+    /// How long a game typically takes, from and to, in minutes.
     pub const fn minutes(self) -> (u16, u16) {
-        match self {
-            Self::Simultana => (10, 10),
-            Self::Sypil => (30, 30),
-            Self::SyneStrat => (60, 90),
-            Self::Syndicat => (30, 45),
-            Self::Stratege => (30, 60),
-        }
+        self.0.minutes
     }
 
     /// The options that a match of this game can be played with.
     pub const fn options(self) -> &'static [OptionSpec] {
-        match self {
-            Self::Simultana => &[REPETITION],
-            Self::Sypil => &[
-                OptionSpec {
-                    name: "capture_landing",
-                    values: &["first", "each"],
-                },
-                OptionSpec {
-                    name: "impossible_repair",
-                    values: &["loss", "pass"],
-                },
-                REPETITION,
-            ],
-            Self::SyneStrat => &[
-                OptionSpec {
-                    name: "take_in_empty_set",
-                    values: &["no", "yes"],
-                },
-                OptionSpec {
-                    name: "long_jump_pawns",
-                    values: &["put_back", "removed"],
-                },
-                REPETITION,
-            ],
-            Self::Syndicat => &[],
-            Self::Stratege => &[
-                OptionSpec {
-                    name: "memory",
-                    values: &["forget", "mark"],
-                },
-                OptionSpec {
-                    name: "far_line_defender",
-                    values: &["stays", "takes_place"],
-                },
-                REPETITION,
-            ],
-        }
+        self.0.options
     }
 
-    /// Whether the players set up in secret before the first move.
+    /// Whether the players set up in secret before the first move. Whether a match
+    /// has secrets is for the match to say: [`MatchFace::has_secrets`].
     pub const fn has_secret_setup(self) -> bool {
-        matches!(self, Self::Stratege)
+        matches!(self.0.setup, SetupKind::Secret(..))
     }
 
     /// Whether players can capture or fight what stands on the board.
     pub const fn has_captures(self) -> bool {
-        !matches!(self, Self::Simultana)
+        self.0.has_captures
     }
 
-    /// Whether players may give set-ups of their own: secret ones, or in Syndicat
-    /// the pieces of the home rows.
+    /// Whether players may give set-ups of their own, secret or open.
     pub const fn takes_placements(self) -> bool {
-        matches!(self, Self::Syndicat | Self::Stratege)
+        !matches!(self.0.setup, SetupKind::Fixed)
+    }
+
+    /// How set-ups of the players' own are written, if they may give some.
+    const fn placements(self) -> Option<PlacementSpec> {
+        match self.0.setup {
+            SetupKind::Fixed => None,
+            SetupKind::Open(placements) | SetupKind::Secret(placements, _) => Some(placements),
+        }
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for Game {}
+
+impl PartialOrd for Game {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Game {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.id().cmp(other.id())
+    }
+}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id().hash(state);
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Game({})", self.id())
     }
 }
 
@@ -154,14 +279,16 @@ impl fmt::Display for Game {
 #[error("there is no game {}; the games are {}", quoted(.0), Game::ALL.map(Game::id).join(", "))]
 pub struct UnknownGame(pub String);
 
+/// Another game has this id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is another game with the id {0}")]
+pub struct IdTaken(pub &'static str);
+
 impl FromStr for Game {
     type Err = UnknownGame;
 
     fn from_str(id: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|game| game.id() == id)
-            .ok_or_else(|| UnknownGame(id.to_owned()))
+        Self::find(id).ok_or_else(|| UnknownGame(id.to_owned()))
     }
 }
 
@@ -176,5 +303,55 @@ impl TryFrom<String> for Game {
 impl From<Game> for &'static str {
     fn from(game: Game) -> Self {
         game.id()
+    }
+}
+
+/// Opens a match before its first move.
+///
+/// # Errors
+/// If the placements do not fit the game.
+pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
+    (setup.game().0.open)(setup)
+}
+
+/// The board of a game.
+pub fn board(game: Game) -> &'static Board {
+    (game.0.board)()
+}
+
+/// What a game has to say, beside [what games have in common](crate::GENERAL).
+pub fn phrases(game: Game) -> &'static [PhraseSpec] {
+    (game.0.phrases)()
+}
+
+/// The set-ups that a table can offer to each player of a game. The first is that of
+/// a player who gives none; there are none where the game takes no set-ups.
+pub fn presets(game: Game) -> &'static [Preset] {
+    game.placements()
+        .map_or(&[], |placements| (placements.presets)())
+}
+
+/// A set-up with left and right exchanged.
+pub fn mirrored(game: Game, placement: &str) -> String {
+    match game.placements() {
+        Some(placements) => (placements.mirrored)(placement),
+        None => placement.to_owned(),
+    }
+}
+
+/// Checks the text of a game's file in `assets/setups`, for those who edit it. `file`
+/// is its name for the error.
+///
+/// # Errors
+/// If anything in it is wrong: the first such thing, and where.
+pub fn check_setups(game: Game, file: &str, text: &str) -> Result<(), DataError> {
+    match game.0.check_setups {
+        Some(check) => check(file, text),
+        None => Err(DataError {
+            file: file.to_owned(),
+            line: 1,
+            column: 1,
+            what: format!("{game} has no file of set-ups"),
+        }),
     }
 }

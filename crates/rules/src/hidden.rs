@@ -1,7 +1,7 @@
 //! What players may not see of a position. The defaults are those of a game without
 //! secrets.
 
-use crate::{Cell, ExploreError, Eye, Notation, Position, data};
+use crate::{Cell, ExploreError, Eye, Match, MatchFace, Notation, Position, Setup, Tabletop, data};
 
 /// A game of which players may not see everything. A game without secrets takes all
 /// the defaults.
@@ -15,6 +15,10 @@ pub trait Hidden: Position {
     /// been shown is dealt anew, except on the cells `kept`. The source of random
     /// numbers answers a number below the one that it is asked with. For players
     /// that must guess, and to check that nothing shown depends on a secret.
+    ///
+    /// The deal depends on nothing but what this eye sees, what is on the cells `kept`,
+    /// what there is to deal, and the numbers: dealing this position and one that was
+    /// dealt from it with the same numbers gives the same.
     #[must_use]
     fn redealt(&self, _eye: Eye, _kept: &[Cell], _chance: &mut dyn FnMut(usize) -> usize) -> Self {
         self.clone()
@@ -34,16 +38,23 @@ pub trait Hidden: Position {
         data::write_position(self)
     }
 
-    /// The position as RON as it can be explored by this eye, with guesses in place of
-    /// what it does not know: strengths of the pawns on some cells. It depends on
-    /// nothing else than what this eye may know. Asked only where there are secrets.
+    /// A match that this eye can explore, with guesses in place of what it does not
+    /// know: strengths of the pawns on some cells. It begins with this position, in
+    /// which everything is open, by a set-up with these options, and depends on nothing
+    /// else than what this eye may know. Asked only where there are secrets.
     ///
     /// # Errors
     /// If something is guessed that cannot be.
-    fn explored(&self, eye: Eye, _guesses: &[(Cell, u8)]) -> Result<String, ExploreError>
+    fn explored(
+        &self,
+        setup: &Setup,
+        _eye: Eye,
+        _guesses: &[(Cell, u8)],
+    ) -> Result<Box<dyn MatchFace>, ExploreError>
     where
-        Self: Notation,
+        Self: Tabletop,
     {
-        Ok(self.written_for(eye))
+        let setup = setup.clone().at_position(self);
+        Ok(Box::new(Match::from_position(&setup, self.clone())))
     }
 }

@@ -4,7 +4,8 @@
 //! 1. *Turn and ending agree*: a game is over exactly when it says why, and has
 //!    legal moves exactly while somebody is to move.
 //! 2. *Counting agrees* with listing, and no move or word is listed twice. A move
-//!    is *drawn* by its number, so that chance favours none.
+//!    is *drawn* by its number, so that chance favours none. Equal positions share a
+//!    *key* and list their moves in the same *order*.
 //! 3. *Clicks*: every legal move has one path of clicks; none is the beginning of
 //!    another; each click of it is offered by [`MatchFace::next`]; the whole path
 //!    is complete and leads to that move.
@@ -19,7 +20,8 @@
 //! 9. *Secrets*: two positions that differ only in what an eye has not been shown
 //!    look the same to it, in pieces, legal moves, words, turn, ending, score,
 //!    reasons, previews, what is foretold and what is written down for it; and a
-//!    move shows it no more of them than it tells.
+//!    move shows it no more of them than it tells. Dealt anew with the same numbers
+//!    both are the same.
 //! 10. *Nothing panics*: any clicks and any words are answered, and what leads
 //!     nowhere is refused with a reason and changes nothing.
 //!
@@ -29,8 +31,8 @@
 //!     it shows a secret or counts as a repetition.
 //! 12. *Exploration*: what a seat could do is, for the seat to move, what it can
 //!     do; handing the turn over changes nothing on the board; what is attacked
-//!     belongs to others; and what a move captures was said to be attacked.
-//!
+//!     belongs to others; what a move captures was said to be attacked; and a move is
+//!     a capture exactly if it attacks something.
 //! 13. *Identity*: no two pieces have the same; every eye that sees a piece knows it by
 //!     the same one; it goes where each eye sees the piece go; it depends on no
 //!     secret; and undoing, redoing and opening a record give the same ones again.
@@ -43,6 +45,9 @@
 //!     out; whoever knows everything is told all of it. What it opens to others was not
 //!     there before and is there after it. Neither depends on a secret.
 //!
+//! 16. *Knowledge*: what an eye has been shown is true, is carried along by what it
+//!     sees of each move, and is the same in two matches that it cannot tell apart.
+//!
 //! The source of random numbers is the caller's, so that a test can shrink or
 //! repeat a game.
 
@@ -52,9 +57,9 @@ use thiserror::Error;
 
 use crate::identity::Identities;
 use crate::{
-    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Match, MatchFace,
-    Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat, Setup, SetupError,
-    Spot, Tabletop, Threat, Turn, fold, paths, trace,
+    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
+    MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,
+    Setup, SetupError, Spot, Tabletop, Threat, Turn, fold, paths, trace,
 };
 
 /// A source of random numbers: asked with `n`, it answers a number below `n`,
@@ -111,6 +116,7 @@ pub fn check<P: Tabletop>(
         check_move(&mut game, chance).map_err(|broken| broken.after(&game))?;
     }
     check_record(&game).map_err(|broken| broken.after(&game))?;
+    check_knowledge(&game, chance).map_err(|broken| broken.after(&game))?;
     Ok(Report {
         plies: game.ply(),
         turn: game.turn(),
@@ -267,6 +273,22 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let back = ron::from_str::<P>(&text);
     hold(law, back.as_ref() == Ok(position), || {
         format!("{text} is read as {back:?}")
+    })?;
+    back.map_or(Ok(()), |back| check_equals(position, &back))
+}
+
+/// Law 2 for two equal positions that have come about in different ways.
+fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Found> {
+    hold(
+        "equal positions share a key",
+        position.key() == equal.key(),
+        || format!("{position:?}"),
+    )?;
+    let [mut moves, mut others] = [Vec::new(), Vec::new()];
+    position.legal_moves(&mut moves);
+    equal.legal_moves(&mut others);
+    hold("moves have an order", moves == others, || {
+        format!("{moves:?} and {others:?}")
     })
 }
 
@@ -400,6 +422,13 @@ fn check_attacked<P: Tabletop>(
         return Ok(());
     };
     let attacked = before.attacked_by(chosen);
+    let is_capture = before.is_capture(chosen);
+    hold(law, is_capture != attacked.is_empty(), || {
+        format!(
+            "{} attacks {attacked:?}, is a capture: {is_capture}",
+            played.word
+        )
+    })?;
     let foreign = |cell: Cell| {
         let handle = before.handle(cell);
         pieces
@@ -665,7 +694,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
 
     for ((&eye, pieces), beats) in eyes.iter().zip(&pieces_before).zip(&foretold) {
         let law = "beats";
-        let happens = match game.setup().game().has_secret_setup() {
+        let happens = match game.position().keeps_secrets() {
             true => played.beats(eye).starts_with(beats),
             false => played.beats(eye) == beats,
         };
@@ -905,6 +934,7 @@ fn check_secrets<P: Tabletop>(
     if twin == *position {
         return Ok(());
     }
+    check_deal(position, &twin, eye, chance)?;
     let games = [position, &twin].map(|one| Match::from_position(setup, one.clone()));
     let [game, other] = &games;
     let alike = |what: &'static str, same: bool| {
@@ -960,6 +990,36 @@ fn check_secrets<P: Tabletop>(
         alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
     }
     Ok(())
+}
+
+/// Law 9 for deals: two positions that an eye cannot tell apart are dealt alike by the
+/// same numbers.
+fn check_deal<P: Tabletop>(
+    position: &P,
+    twin: &P,
+    eye: Eye,
+    chance: Chance<'_>,
+) -> Result<(), Found> {
+    let mut drawn = Vec::new();
+    let dealt = position.redealt(eye, &[], &mut |below| {
+        let number = chance(below);
+        drawn.push((below, number));
+        number
+    });
+    let mut again = drawn.iter();
+    let mut alike = true;
+    let other = twin.redealt(eye, &[], &mut |below| match again.next() {
+        Some(&(asked, number)) if asked == below => number,
+        _ => {
+            alike = false;
+            0
+        }
+    });
+    hold(
+        "deals depend on what is seen",
+        alike && dealt == other,
+        || format!("{position:?} and {twin:?} are dealt to {eye:?} as {dealt:?} and {other:?}"),
+    )
 }
 
 /// Law 9 for a move that has been played from `before`: it shows an eye no more
@@ -1032,4 +1092,94 @@ fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
         && Eye::all(game.setup().players())
             .all(|eye| opened.identified(eye) == game.identified(eye));
     hold(law, same, || "the record opens as another match".to_owned())
+}
+
+/// Law 16, for the whole line of a match.
+fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+    let law = "knowledge";
+    if !game.position().keeps_secrets() {
+        return Ok(());
+    }
+    let nodes: Vec<NodeId> = {
+        let line = game.tree().into_iter().filter(|entry| entry.is_on_line);
+        line.map(|entry| entry.id).collect()
+    };
+    for eye in Eye::all(game.setup().players()) {
+        let mut walker = game.clone();
+        walker.go_to_node(NodeId::START);
+        let start = walker.position().clone();
+        let mut carried = Knowledge::default();
+        // Where the pieces have begun whose strengths have been revealed.
+        let mut origins = Origins::default();
+        let mut revealed = BTreeSet::new();
+        for &node in &nodes {
+            walker.go_to_node(node);
+            if let Some(replay) = walker.replay(eye) {
+                carried.see(&replay.beats);
+                revealed.extend(origins.follow(&replay.pieces, &replay.beats));
+            }
+            // Each time it is worked out from the start.
+            if Some(&node) == nodes.last() || chance(64) == 0 {
+                let knowledge = walker.knowledge(node, eye);
+                hold(law, knowledge.as_ref() == Some(&carried), || {
+                    format!("{eye:?} knows {knowledge:?}, and has seen {carried:?}")
+                })?;
+            }
+            let pieces = walker.pieces(Eye::Open);
+            let is_true = carried.strengths().all(|(spot, strength)| {
+                let piece = pieces.iter().find(|piece| piece.spot == spot);
+                piece.is_some_and(|piece| piece.strength == Some(strength))
+            });
+            hold(law, is_true, || format!("{eye:?} knows {carried:?}"))?;
+        }
+        // The same moves from another start that this eye cannot tell from it, in which
+        // what it has been shown is the same.
+        let kept: Vec<Cell> = revealed.into_iter().collect();
+        let twin = start.redealt(eye, &kept, chance);
+        let mut other = Match::from_position(game.setup(), twin);
+        for entry in game.line() {
+            let replayed = other.replay_word(&entry.word);
+            hold(law, replayed.is_ok(), || {
+                format!("{eye:?} can tell {:?} by {}", other.position(), entry.word)
+            })?;
+        }
+        let (found, expected) = (other.knowledge(other.here(), eye), Some(carried));
+        hold(law, found == expected, || {
+            format!("{eye:?} knows {expected:?}, and {found:?} of a match that looks the same")
+        })?;
+    }
+    Ok(())
+}
+
+/// Where pieces were at the start of a match.
+#[derive(Default)]
+struct Origins(BTreeMap<Spot, Cell>);
+
+impl Origins {
+    /// Follows the pieces through a move, and gives the origins of those whose strengths
+    /// it reveals.
+    fn follow(&mut self, before: &[Piece], beats: &[Beat]) -> Vec<Cell> {
+        for Piece { view, .. } in before {
+            self.0.entry(view.spot).or_insert(view.spot.cell);
+        }
+        let mut revealed = Vec::new();
+        for Beat(effects) in beats {
+            let mut arriving = Vec::new();
+            for effect in effects {
+                match *effect {
+                    Effect::Move { from, to } => {
+                        arriving.extend(self.0.remove(&from).map(|cell| (to, cell)));
+                    }
+                    Effect::Take { at } => drop(self.0.remove(&at)),
+                    Effect::Reveal { at, .. } => revealed.extend(self.0.get(&at)),
+                    Effect::Split { .. }
+                    | Effect::Hide { .. }
+                    | Effect::Place { .. }
+                    | Effect::Change { .. } => {}
+                }
+            }
+            self.0.extend(arriving);
+        }
+        revealed
+    }
 }

@@ -45,7 +45,7 @@
 //! ```
 //! use ludotheque_rules::{Game, Setup, Turn, open};
 //!
-//! let setup = Setup::new(Game::Simultana, 2)?;
+//! let setup = Setup::new(Game::SIMULTANA, 2)?;
 //! let mut table = open(&setup)?;
 //! let played = table.play_word("A2-A3")?;
 //! assert_eq!(played.ply, 1);
@@ -79,6 +79,7 @@ mod game;
 mod hexboard;
 mod hidden;
 mod identity;
+mod knowledge;
 mod r#match;
 mod notation;
 mod note;
@@ -115,10 +116,13 @@ pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played, Replay};
 pub use figure::Figure;
-pub use game::{Game, UnknownGame};
-pub use games::{check_setups, open, phrases, presets};
+pub use game::{
+    Game, GameSpec, IdTaken, PlacementSpec, PositionInfo, SecretSetup, SetupKind, UnknownGame,
+    board, check_setups, open, phrases, presets,
+};
 pub use hidden::Hidden;
 pub use identity::{Piece, PieceId, fold_identified};
+pub use knowledge::Knowledge;
 pub use r#match::Match;
 pub use notation::{Notation, NotationError, PASS};
 pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};
@@ -131,7 +135,7 @@ pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
 pub use preview::{Area, Preview, Reach, SetView};
-pub use record::{Clocks, Record, RecordError, Salvage};
+pub use record::{Clocks, Computers, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use standing::{KnownPawn, Region, Standing};

@@ -1,7 +1,6 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
 
 use crate::could::{could, opens, threats};
@@ -13,10 +12,10 @@ use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
     AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect, Entry,
-    EntryKind, ExploreError, Eye, GraftError, Grafted, MatchFace, Next, NodeId, NotationError,
-    Note, NoteError, Outcome, Path, Phrase, Piece, PieceId, PieceView, Played, Preview, Record,
-    Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop, Threat, Trail, TreeEntry, Turn,
-    agreement, data, fold, games, paths, perft,
+    EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, MatchFace, Next, NodeId,
+    NotationError, Note, NoteError, Outcome, Path, Phrase, Piece, PieceId, PieceView, Played,
+    Preview, Record, Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop, Threat, Trail,
+    TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
 /// How often a position may stand on the board before the game ends.
@@ -51,7 +50,7 @@ struct Node<P: Tabletop> {
     /// How the position was reached; `None` at the start.
     arrival: Option<Arrival<P>>,
     /// Compared before the positions themselves when looking for repetitions.
-    hash: u64,
+    key: u64,
     /// How often this position has stood on the board up to here, itself included.
     stands: u8,
     /// How the players have ended the match here, if they have.
@@ -118,7 +117,14 @@ impl<P: Tabletop> Match<P> {
             game: setup.game(),
             what,
         };
-        let position: P = data::read_position(text).map_err(wrong)?;
+        Self::starting_at(setup, data::read_position(text).map_err(wrong)?)
+    }
+
+    /// A match that starts from the position of the set-up, which has been read.
+    ///
+    /// # Errors
+    /// If the position is for other players, or by other options.
+    pub(crate) fn starting_at(setup: &Setup, position: P) -> Result<Self, SetupError> {
         // What a set-up says beside its position may not gainsay it.
         let options = position.options();
         let mut options = options.into_iter();
@@ -132,7 +138,7 @@ impl<P: Tabletop> Match<P> {
 
     /// A match that starts from any position.
     pub fn from_position(setup: &Setup, position: P) -> Self {
-        let hash = hash_of(&position);
+        let key = position.key();
         Self {
             setup: setup.clone(),
             threefold: setup.option("repetition") == Some("threefold"),
@@ -140,7 +146,7 @@ impl<P: Tabletop> Match<P> {
             nodes: vec![Node {
                 position,
                 arrival: None,
-                hash,
+                key,
                 stands: 1,
                 verdict: None,
                 identities: OnceLock::new(),
@@ -249,11 +255,11 @@ impl<P: Tabletop> Match<P> {
             }
             Step::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
-        let hash = hash_of(&position);
+        let key = position.key();
         let earlier = self
             .way_here()
             .map(|index| &self.nodes[index])
-            .find(|node| node.hash == hash && node.position == position);
+            .find(|node| node.key == key && node.position == position);
         let stands = match verdict {
             // The pawns have not been moved: nothing is repeated by that.
             Some(_) => self.shown().stands,
@@ -262,7 +268,7 @@ impl<P: Tabletop> Match<P> {
         self.nodes.push(Node {
             position,
             arrival: Some(Arrival { step, seat, word }),
-            hash,
+            key,
             stands,
             verdict,
             identities: OnceLock::new(),
@@ -329,6 +335,20 @@ impl<P: Tabletop> Match<P> {
         Some((before, arrival))
     }
 
+    /// What an eye saw of the way from the node before to this one, the end that came
+    /// of it included. Nothing at the start.
+    fn beats_to(&self, index: usize, eye: Eye) -> Vec<Beat> {
+        let Some((before, arrival)) = self.arrival(index) else {
+            return Vec::new();
+        };
+        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
+        let node = &self.nodes[index];
+        if self.is_repeated_at(node) {
+            beats.extend(node.position.closing(eye));
+        }
+        beats
+    }
+
     /// Whether repetition has ended the game in a node.
     fn is_repeated_at(&self, node: &Node<P>) -> bool {
         self.threefold && node.verdict.is_none() && node.stands >= STANDS_UNTIL_END
@@ -354,6 +374,22 @@ impl<P: Tabletop> Match<P> {
         } else {
             pieces
         }
+    }
+
+    /// What this eye can read off the position of a node.
+    fn standing_in(&self, node: &Node<P>, eye: Eye) -> Standing {
+        let mut standing = node.position.standing(eye);
+        if self.is_repeated_at(node) {
+            // What the end shows is shown to everybody.
+            let shown = self.pieces_of(node, Eye::Public);
+            for (pawn, shown) in standing.known.iter_mut().zip(shown) {
+                if shown.strength.is_some() {
+                    pawn.strength = shown.strength;
+                    pawn.known_to = (0..self.setup.players()).map(Seat::new).collect();
+                }
+            }
+        }
+        standing
     }
 
     /// Which of the pieces of a node that everybody sees is which.
@@ -412,10 +448,10 @@ impl<P: Tabletop> Match<P> {
     fn repeats_by(&self, chosen: P::Move, eye: Eye) -> bool {
         let mut after = self.position().clone();
         after.play(chosen);
-        let hash = hash_of(&after);
+        let key = after.key();
         let equal = |index: &usize| {
             let node = &self.nodes[*index];
-            node.hash == hash && node.position == after
+            node.key == key && node.position == after
         };
         if eye == Eye::Open || !after.keeps_secrets() {
             let last = self.way_here().find(equal).map(|index| &self.nodes[index]);
@@ -482,13 +518,6 @@ impl<P: Tabletop> Match<P> {
             ply: self.tree.ply(index),
         })
     }
-}
-
-/// A number that equal positions share.
-fn hash_of<P: Tabletop>(position: &P) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    position.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The cells among clicks, up to the first that is none or is not on the board.
@@ -672,18 +701,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
     }
 
     fn standing(&self, eye: Eye) -> Standing {
-        let mut standing = self.position().standing(eye);
-        if self.is_repeated() {
-            // What the end shows is shown to everybody.
-            let shown = self.pieces(Eye::Public);
-            for (pawn, shown) in standing.known.iter_mut().zip(shown) {
-                if shown.strength.is_some() {
-                    pawn.strength = shown.strength;
-                    pawn.known_to = (0..self.setup.players()).map(Seat::new).collect();
-                }
-            }
-        }
-        standing
+        self.standing_in(self.shown(), eye)
+    }
+
+    fn standing_at(&self, node: NodeId, eye: Eye) -> Option<Standing> {
+        let index = self.tree.kept(node)?;
+        Some(self.standing_in(&self.nodes[index], eye))
     }
 
     fn explain_word(&self, word: &str) -> Option<Phrase> {
@@ -835,6 +858,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
         line.reverse();
         line.extend(self.onward().filter_map(|index| self.entry(index)));
         line
+    }
+
+    fn entry_at(&self, node: NodeId) -> Option<Entry> {
+        self.entry(self.tree.kept(node)?)
     }
 
     fn tried(&self) -> Vec<Entry> {
@@ -998,17 +1025,22 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn replay(&self, eye: Eye) -> Option<Replay> {
         let here = self.tree.here();
-        let (before, arrival) = self.arrival(here)?;
-        let mut beats = self.beats_of(before, &arrival.step, arrival.seat, eye);
-        if self.is_repeated() {
-            beats.extend(self.position().closing(eye));
-        }
         let parent = self.tree.parent(here)?;
         Some(Replay {
             pieces: self.identified_in(parent, eye),
-            beats,
+            beats: self.beats_to(here, eye),
             first_new: self.identities(parent).next,
         })
+    }
+
+    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge> {
+        let mut line: Vec<usize> = self.tree.back_from(self.tree.kept(node)?).collect();
+        line.reverse();
+        let mut knowledge = Knowledge::default();
+        for index in line {
+            knowledge.see(&self.beats_to(index, eye));
+        }
+        Some(knowledge)
     }
 
     fn earliest_ply(&self) -> usize {
@@ -1066,14 +1098,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if eye == Eye::Open || !self.has_secrets() {
             return Ok(self.fork());
         }
-        let known = self.position().explored(eye, guesses)?;
-        let setup = Setup::from_position(self.setup.game(), &known);
-        let options = self.setup.options();
-        let setup = { options }.fold(setup, |setup, (name, value)| {
-            setup.and_then(|setup| setup.with_option(name, value))
-        });
-        let opened = setup.and_then(|setup| games::open(&setup));
-        Ok(opened.expect("what is known of a position is one that a match can start from"))
+        self.position().explored(&self.setup, eye, guesses)
     }
 
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool {
@@ -1090,7 +1115,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             && self.has_secrets()
             && seat.index() < usize::from(self.setup.players())
             && unknown
-            && self.position().explored(eye, &guess).is_ok();
+            && self.position().explored(&self.setup, eye, &guess).is_ok();
         if can_be {
             let node = self.tree.here();
             let same =
@@ -1177,6 +1202,15 @@ impl<P: Tabletop> MatchFace for Match<P> {
             left_out,
             here: stands,
         })
+    }
+
+    fn past_keys(&self, eye: Eye) -> Vec<u64> {
+        if eye != Eye::Open && self.has_secrets() {
+            return Vec::new();
+        }
+        let mut keys: Vec<u64> = self.way_here().map(|index| self.nodes[index].key).collect();
+        keys.reverse();
+        keys
     }
 
     fn position_for(&self, eye: Eye) -> String {

@@ -1,9 +1,15 @@
 //! The core of a game: what search, counting and random play need.
 
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
+
+use foldhash::quality::FixedState;
 
 use crate::{Outcome, Seat, Setup, SetupError, Turn};
+
+/// Makes keys: the same for equal positions in every run. Any other number would do as
+/// well as a seed.
+const KEYS: FixedState = FixedState::with_seed(0x6C75_646F_7468_E871);
 
 /// A position of a game: everything that the rulebook's page calls its state,
 /// and nothing else, so that equal positions are repetitions. Options that the
@@ -35,6 +41,10 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// Appends all legal moves, each once; none when the game is over. A pass is
     /// a legal move where the page says so.
+    ///
+    /// The order is part of the game: it depends on nothing but the position, so that
+    /// searches and random play can be repeated, and each game says what it is. A
+    /// test holds it.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
     /// Plays a move. The caller vouches that it is legal here.
@@ -45,6 +55,20 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// out, or not at the table.
     #[must_use]
     fn with_turn(&self, seat: Seat) -> Option<Self>;
+
+    /// A number that equal positions share, and hardly any others: for tables of
+    /// positions, and to compare positions before they are compared themselves. It is
+    /// the same in every run, on all 64-bit machines whose bytes begin with the lowest;
+    /// it may change with the version of the program, so it is not for files.
+    fn key(&self) -> u64 {
+        KEYS.hash_one(self)
+    }
+
+    /// Whether a legal move takes something of an opponent's from the board, or fights
+    /// for it. To be answered at once: searches ask it of every move.
+    fn is_capture(&self, _chosen: Self::Move) -> bool {
+        false
+    }
 
     /// The number of legal moves. To be written out where counting is cheaper
     /// than listing.

@@ -22,7 +22,7 @@ use crate::notation::quoted;
 use crate::note::plain_name;
 use crate::{
     AgreementError, DrawOffer, Game, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
-    Seat, Setup, SetupError, games,
+    Seat, Setup, SetupError, open,
 };
 
 /// The version of the format that is written. It grows whenever an older program
@@ -59,6 +59,9 @@ pub struct Record {
     /// When the match began, in seconds since 1970 in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<u64>,
+    /// Which seats computers play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    computers: Option<Computers>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
     lines: Vec<Line>,
@@ -154,6 +157,21 @@ pub struct Clocks {
     /// What each seat has left where the match stands, in seconds, in turn order.
     #[serde(default)]
     pub left_s: Vec<u32>,
+}
+
+/// The computer players of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Computers {
+    /// The level of strength at each seat that a computer plays, by the number of the
+    /// seat in turn order.
+    pub levels: BTreeMap<u8, u8>,
+    /// The seed of what they leave to chance.
+    #[serde(default)]
+    pub seed: u64,
+    /// The version of the program in which the match began.
+    #[serde(default)]
+    pub version: String,
 }
 
 /// Why a text is no match.
@@ -289,6 +307,7 @@ impl Record {
             position: setup.position().map(str::to_owned),
             names: Vec::new(),
             started: None,
+            computers: None,
             clocks: None,
             lines: Vec::new(),
             notes: BTreeMap::new(),
@@ -357,6 +376,13 @@ impl Record {
         self
     }
 
+    /// The same with its computer players.
+    #[must_use]
+    pub fn with_computers(mut self, computers: Computers) -> Self {
+        self.computers = Some(computers);
+        self
+    }
+
     /// The same with the players' clocks.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Clocks) -> Self {
@@ -387,6 +413,11 @@ impl Record {
     /// When the match began, in seconds since 1970 in UTC.
     pub fn started(&self) -> Option<u64> {
         self.started
+    }
+
+    /// The computer players.
+    pub fn computers(&self) -> Option<&Computers> {
+        self.computers.as_ref()
     }
 
     /// The players' clocks.
@@ -551,7 +582,7 @@ impl Record {
     /// # Errors
     /// If there is nothing to begin with.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
-        let mut opened = games::open(&self.setup()?)?;
+        let mut opened = open(&self.setup()?)?;
         let mut fault = (self.moves() > MOST_MOVES).then(|| RecordError::TooManyMoves {
             moves: self.moves(),
         });

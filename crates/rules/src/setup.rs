@@ -3,10 +3,9 @@
 
 use thiserror::Error;
 
-use crate::game::{Game, REPETITION};
-use crate::games::syndicat::HomeRowsError;
-use crate::games::{Described, describe};
+use crate::game::{Game, PositionInfo, REPETITION};
 use crate::notation::quoted;
+use crate::{Notation, data};
 
 /// What is agreed before the first move. A set-up always fits its game: numbers and
 /// names are checked on construction.
@@ -80,22 +79,14 @@ pub enum SetupError {
         /// How many were given.
         given: usize,
     },
-    /// A secret set-up is not valid. It is not repeated in the message, because others
-    /// may be looking.
-    #[error("set-up {number} is not valid: expected {rule}")]
+    /// A set-up does not fit the game. A secret one is not repeated here: others may be
+    /// looking.
+    #[error("set-up {number} is not valid: {what}")]
     Placement {
         /// Which one, counted from 1 in turn order.
         number: usize,
-        /// What was expected.
-        rule: &'static str,
-    },
-    /// Home rows of Syndicat are not valid.
-    #[error("set-up {number} is not valid: {error}")]
-    HomeRows {
-        /// Which one, counted from 1 in turn order.
-        number: usize,
-        /// What is wrong with it.
-        error: HomeRowsError,
+        /// What is wrong with it, on one line.
+        what: String,
     },
 }
 
@@ -181,13 +172,8 @@ impl Setup {
         Ok(self)
     }
 
-    /// Sets the players' own set-ups, in turn order. They are parsed when the match is
-    /// opened.
-    ///
-    /// For Le Stratège, the secret set-ups in the rulebook's notation: 18 digits, line
-    /// by line, beginning with the player's back line. For Syndicat, three home rows
-    /// from front to back, separated by `/`, each with twelve letters from A to L;
-    /// equal letters that join are one piece: `SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT`.
+    /// Sets the players' own set-ups, in turn order, each as the game writes them. They
+    /// are parsed when the match is opened.
     ///
     /// # Errors
     /// If the game takes no set-ups and there is one.
@@ -206,11 +192,12 @@ impl Setup {
     /// # Errors
     /// If the text is not a position of the game.
     pub fn from_position(game: Game, text: &str) -> Result<Self, SetupError> {
-        let Described {
+        let described = (game.0.describe)(text);
+        let PositionInfo {
             text,
             players,
             options,
-        } = describe(game, text).map_err(|what| SetupError::Position { game, what })?;
+        } = described.map_err(|what| SetupError::Position { game, what })?;
         let setup = options
             .into_iter()
             .try_fold(Self::new(game, players)?, |setup, (name, value)| {
@@ -222,7 +209,17 @@ impl Setup {
         })
     }
 
-    /// The position to start from, as RON; `None` for the start of the rules.
+    /// The same from a position, which is of this game, for as many players and by the
+    /// same options.
+    pub(crate) fn at_position<P: Notation>(self, position: &P) -> Self {
+        Self {
+            placements: Vec::new(),
+            position: Some(data::write_position(position)),
+            ..self
+        }
+    }
+
+    /// The position to start from, as RON; `None` for the start position of the game.
     pub fn position(&self) -> Option<&str> {
         self.position.as_deref()
     }

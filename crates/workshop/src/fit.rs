@@ -8,8 +8,7 @@
 use std::fmt::Write as _;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Judge, Keyed, Knowledge, Limits, Measure, Playable, Player, Sight, Stop,
-    Task,
+    AlphaBeta, Chance, Judge, Knowledge, Limits, Measure, Playable, Player, Sight, Stop, Task,
 };
 use ludotheque_rules::{Outcome, Seat, Turn};
 

@@ -56,12 +56,13 @@ pub(crate) struct Options {
 /// Calls a function for the type of a game.
 macro_rules! for_game {
     ($game:expr, $module:ident::$function:ident, $options:expr) => {
-        match $game {
-            Game::Simultana => $module::$function::<Simultana>($options),
-            Game::Sypil => $module::$function::<Sypil>($options),
-            Game::SyneStrat => $module::$function::<SyneStrat>($options),
-            Game::Syndicat => $module::$function::<Syndicat>($options),
-            Game::Stratege => $module::$function::<Stratege>($options),
+        match $game.id() {
+            "simultana" => $module::$function::<Simultana>($options),
+            "sypil" => $module::$function::<Sypil>($options),
+            "syne_strat" => $module::$function::<SyneStrat>($options),
+            "syndicat" => $module::$function::<Syndicat>($options),
+            "stratege" => $module::$function::<Stratege>($options),
+            id => Err(format!("nothing here knows {id}").into()),
         }
     };
 }

@@ -6,10 +6,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Keyed, Level, Limits, Measure, Playable, Player, Sight, Stop, Strength,
-    Task, Tree, World, references,
+    AlphaBeta, Chance, Level, Limits, Measure, Playable, Player, Sight, Stop, Strength, Task, Tree,
+    World, references,
 };
-use ludotheque_rules::{Outcome, Setup, Turn};
+use ludotheque_rules::{Outcome, Position, Setup, Turn};
 
 use crate::Failure;
 use crate::ladder::strength_at;

@@ -15,7 +15,7 @@ use crate::theme::{meshes, sizes};
 const RIM_MIDDLE: f32 = 0.335;
 
 /// The outer edge of the frame around `width` × `depth` cells.
-pub(super) fn frame_outline(width: f32, depth: f32) -> Outline {
+pub fn frame_outline(width: f32, depth: f32) -> Outline {
     Outline::rectangle(
         width + 2.0 * sizes::FRAME_WIDTH,
         depth + 2.0 * sizes::FRAME_WIDTH,
@@ -25,12 +25,7 @@ pub(super) fn frame_outline(width: f32, depth: f32) -> Outline {
 }
 
 /// The parts of a board without its cells: a bed of `ground`, frame, brass inlay.
-pub(super) fn framed(
-    workshop: &mut Workshop,
-    name: &str,
-    outer: &Outline,
-    ground: Finish,
-) -> Vec<Part> {
+pub fn framed(workshop: &mut Workshop, name: &str, outer: &Outline, ground: Finish) -> Vec<Part> {
     let width = sizes::FRAME_WIDTH;
     let frame = workshop.mesh(format!("{name} frame"), || meshes::frame(outer, width));
     let bed = workshop.mesh(format!("{name} bed"), || meshes::bed(&inner(outer)));
@@ -97,7 +92,7 @@ pub(super) fn inlaid(
 }
 
 /// The coordinates of a board of squares, in the middle of its frame.
-pub(super) fn square_coordinates(workshop: &mut Workshop, board: &Board) -> Model {
+pub fn square_coordinates(workshop: &mut Workshop, board: &Board) -> Model {
     let half = Vec2::new(board.width, board.depth) / 2.0;
     let parts = board.labels.iter().map(|label| {
         let place = Vec2::new(label.x, label.y);
@@ -155,7 +150,7 @@ fn rim_letters(workshop: &mut Workshop, text: &str, place: Vec2) -> Part {
 }
 
 /// What the pointer meets of a cell.
-pub(super) fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
+pub fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh> {
     let outline = marks::outline(cell.ground, 0.0);
     let name = if outline.sides() == 4 {
         "square cell hull"
@@ -166,7 +161,7 @@ pub(super) fn cell_hull(workshop: &mut Workshop, cell: &CellInfo) -> Handle<Mesh
 }
 
 /// A soft dark round for a foot of this radius.
-pub(super) fn round_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
+pub fn round_shadow(workshop: &mut Workshop, name: &'static str, radius: f32) -> Part {
     let reach = radius * sizes::CONTACT_SHADOW_SPREAD;
     let mesh = workshop.mesh(name, || {
         meshes::disc(&[
@@ -206,7 +201,7 @@ fn shadow(workshop: &mut Workshop, mesh: Handle<Mesh>) -> Part {
 }
 
 /// The same model in another finish that lets the light through.
-pub(super) fn without_shadows(mut model: Model) -> Model {
+pub fn without_shadows(mut model: Model) -> Model {
     for part in &mut model.parts {
         part.casts_shadow = false;
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, open};
 
 use super::model::plan;
-use super::{Model, Part, look};
+use super::{Model, Part, Story, game_look, look};
 use crate::theme::materials::Workshop;
 use crate::theme::meshes::above;
 use crate::theme::sizes;
@@ -15,35 +15,14 @@ use crate::theme::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// How many players the still of a game shows, their secret set-ups, and the
-/// moves that led to it.
-fn story(game: Game) -> (u8, &'static [&'static str], &'static str) {
-    match game {
-        // The first legal move that the printed rule shows.
-        Game::Simultana => (2, &[], "A2-A3"),
-        Game::Sypil => (
-            2,
-            &[],
-            "A4-C5 F5-E3 B3+B2 F6+G7 A2+A1 F7-E5 A3+B4 G5+G4 B2-C2 G7-F5 B1-D2 E5-D6",
-        ),
-        Game::SyneStrat => (4, &[], ""),
-        Game::Syndicat => (
-            2,
-            &[],
-            "D4-D6 D9-D8 I4-I5 G9-G8 B4-B6 H9-H8 C4-C5 J9-J7 F4-F6 L9-L7",
-        ),
-        Game::Stratege => (
-            2,
-            &["416325263514531642", "361254425136246315"],
-            "e3-d3 k8-j8 e2-e3 g8-g7 i3-i4 c8-d8 c3-c4 i8-i7 i4-i5 g7-g6",
-        ),
-    }
-}
-
 /// The match that the still of a game shows; a story that cannot be told ends
 /// where it stops making sense, which a test would find.
 fn scene(game: Game) -> Result<Box<dyn MatchFace>, String> {
-    let (players, placements, words) = story(game);
+    let Story {
+        players,
+        placements,
+        words,
+    } = game_look(game).story;
     let setup = Setup::new(game, players)
         .and_then(|setup| {
             setup.with_placements(placements.iter().map(|&text| text.into()).collect())

@@ -1,12 +1,15 @@
 //! What each game looks like: one description a game, made of shared meshes and
 //! finishes. A model says what is there; whoever shows it makes the entities.
 
+use std::sync::{PoisonError, RwLock};
+
 use ludotheque_rules::Game;
 
 pub use super::materials::Workshop;
 
 mod boards;
 mod diorama;
+mod game;
 mod hexboard;
 mod look;
 mod marks;
@@ -18,20 +21,48 @@ mod syne_strat;
 mod sypil;
 mod tray;
 
+pub use boards::{
+    cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
+};
 pub use diorama::{Still, diorama};
+pub use game::{GameLook, Story};
 pub use look::Look;
 pub use marks::corners;
-pub use model::{Mark, Model, Part};
+pub use model::{Mark, Model, Part, of_seat, plan};
 pub use tray::tray;
+
+/// A line a game.
+static LOOKS: [&GameLook; Game::ALL.len()] = [
+    &simultana::LOOK,
+    &sypil::LOOK,
+    &syne_strat::LOOK,
+    &syndicat::LOOK,
+    &stratege::LOOK,
+];
+
+/// The looks of games that do not belong to the shelf.
+static REGISTERED: RwLock<Vec<&'static GameLook>> = RwLock::new(Vec::new());
+
+/// Gives a look to a game that is [registered](Game::register) and has none yet.
+pub fn register_look(look: &'static GameLook) {
+    let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+    if !registered.iter().any(|known| known.id == look.id) {
+        registered.push(look);
+    }
+}
+
+/// The look of a game.
+pub fn game_look(game: Game) -> &'static GameLook {
+    let is_its = |look: &&'static GameLook| look.id == game.id();
+    let known = LOOKS.into_iter().find(is_its);
+    let found = known.or_else(|| {
+        let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        registered.iter().copied().find(is_its)
+    });
+    found.expect("a game comes to the table with its look")
+}
 
 /// The look of a game's table for so many players.
 pub fn look(game: Game, players: u8) -> &'static dyn Look {
-    match (game, players) {
-        (Game::Simultana, _) => &simultana::Simultana,
-        (Game::Sypil, _) => &sypil::SYPIL,
-        (Game::SyneStrat, 2) => &syne_strat::FOR_TWO,
-        (Game::SyneStrat, _) => &syne_strat::FOR_MORE,
-        (Game::Syndicat, _) => &syndicat::Syndicat,
-        (Game::Stratege, _) => &stratege::Stratege,
-    }
+    (game_look(game).table)(players)
 }

@@ -184,12 +184,12 @@ impl Mark {
 
 /// What is a seat's of things that are given in seat order; the last ones' for all
 /// further seats.
-pub(super) fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
+pub fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
     things[seat.index().min(things.len() - 1)]
 }
 
 /// The place of a cell, in the plan.
-pub(super) fn plan(cell: &CellInfo) -> Vec2 {
+pub fn plan(cell: &CellInfo) -> Vec2 {
     Vec2::new(cell.x, cell.y)
 }
 

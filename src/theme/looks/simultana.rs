@@ -8,13 +8,26 @@ use super::boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
 use super::model::{cut, of_seat, plan, variety};
-use super::{Look, Model, Part};
+use super::{GameLook, Look, Model, Part, Story};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::Outline;
 use crate::theme::{meshes, palette, sizes};
 
 /// The look of Simultana.
 pub(super) struct Simultana;
+
+/// How the game looks.
+pub(super) static LOOK: GameLook = GameLook {
+    id: "simultana",
+    table: |_| &Simultana,
+    colours: |_| &["colour-white", "colour-black"],
+    // The first legal move that the printed rule shows.
+    story: Story {
+        players: 2,
+        placements: &[],
+        words: "A2-A3",
+    },
+};
 
 /// Cells on each side.
 const SIDE: f32 = 5.0;

@@ -3,6 +3,7 @@
 //! materials.
 
 use super::hexboard::{HexagonalBoard, SecondTone};
+use super::{GameLook, Story};
 use crate::theme::materials::Finish;
 use crate::theme::{palette, sizes};
 
@@ -11,10 +12,28 @@ const EBONY: usize = 1;
 const GREY: usize = 2;
 const BLUE: usize = 3;
 
+/// How the game looks.
+pub(super) static LOOK: GameLook = GameLook {
+    id: "syne_strat",
+    table: |players| match players {
+        2 => &FOR_TWO,
+        _ => &FOR_MORE,
+    },
+    colours: |players| match players {
+        2 => &["colour-dark", "colour-light"],
+        _ => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
+    },
+    story: Story {
+        players: 4,
+        placements: &[],
+        words: "",
+    },
+};
+
 /// The look of Syne-Strat 7 for two: a dark side of ebony and blue, a light one of
 /// ivory and grey. Of the two pieces of a side, and of the rings around them, the left
 /// one with all six pawns is of the first tone, the rest of the second.
-pub(super) static FOR_TWO: HexagonalBoard = HexagonalBoard {
+static FOR_TWO: HexagonalBoard = HexagonalBoard {
     name: "syne-strat",
     materials: &[Finish::Ebony, Finish::Ivory],
     colours: &[palette::UI_SEATS[EBONY], palette::UI_SEATS[IVORY]],
@@ -35,7 +54,7 @@ static FOR_TWO_SECOND: HexagonalBoard = HexagonalBoard {
 };
 
 /// The look of Syne-Strat 7 for three or four.
-pub(super) static FOR_MORE: HexagonalBoard = HexagonalBoard {
+static FOR_MORE: HexagonalBoard = HexagonalBoard {
     name: "syne-strat",
     materials: &[Finish::Ebony, Finish::Ivory, Finish::Grey, Finish::Blue],
     colours: &[

@@ -111,17 +111,6 @@ impl Knowledge for Stratege {
         }
     }
 
-    fn is_loud(&self, chosen: Move) -> bool {
-        match chosen {
-            Move::Go { to, .. } => {
-                let index = to.index() as u32;
-                let place = index + index / 11;
-                self.pawn_bits(1 - self.seat_to_move()) >> place & 1 != 0
-            }
-            Move::Pass => false,
-        }
-    }
-
     fn slot(&self, chosen: Move) -> usize {
         match chosen {
             Move::Go { from, to } => {

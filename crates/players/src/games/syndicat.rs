@@ -56,10 +56,6 @@ impl Knowledge for Syndicat {
         );
     }
 
-    fn is_loud(&self, chosen: Move) -> bool {
-        matches!(chosen, Move::Displace(piece) if piece.captures() != 0)
-    }
-
     fn promise(&self, chosen: Move) -> i32 {
         match chosen {
             Move::Displace(piece) => piece.captures() as i32,

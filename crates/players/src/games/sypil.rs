@@ -1,6 +1,6 @@
 //! Sypil: pawns, how they are stacked, where, and how freely they move.
 
-use ludotheque_rules::games::sypil::{Kind, Move, Sypil};
+use ludotheque_rules::games::sypil::{Move, Sypil};
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
@@ -61,16 +61,6 @@ impl Knowledge for Sypil {
             tell(LATE_PAWNS, pawns(own) as i32);
         }
         tell(ELEMENTS, own.count_ones() as i32);
-    }
-
-    fn is_loud(&self, chosen: Move) -> bool {
-        matches!(
-            chosen,
-            Move::Go {
-                kind: Kind::Capture,
-                ..
-            }
-        )
     }
 
     fn is_unsettled(&self) -> bool {

@@ -123,7 +123,7 @@ struct Draft {
 impl Draft {
     /// An empty draft.
     fn new(care: Care) -> Self {
-        let setup = Setup::new(Game::Simultana, 2).expect("it is for two");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
         let mut record = Record::new(&setup, None);
         record.options.clear();
         Self {
@@ -199,6 +199,7 @@ impl Draft {
                 read?;
             }
             "started" => record.started = map.next_value()?,
+            "computers" => record.computers = map.next_value()?,
             "clocks" => record.clocks = map.next_value()?,
             "lines" => map.next_value_seed(Lines(self.care, &mut record.lines))?,
             "notes" => {
@@ -243,6 +244,7 @@ const FIELDS: &[&str] = &[
     "position",
     "names",
     "started",
+    "computers",
     "clocks",
     "lines",
     "notes",

@@ -69,7 +69,7 @@ fn of_two_players_the_other_wins_in_every_game() {
 
 #[test]
 fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
-    let mut game = table(Game::SyneStrat, 3);
+    let mut game = table(Game::SYNE_STRAT, 3);
     let pieces = game.pieces(Eye::Public);
     // Out of turn: the turn stays where it is.
     let told = game.resign(seat(1)).expect("may");
@@ -112,7 +112,7 @@ fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
 
 #[test]
 fn of_four_the_turn_moves_on_from_who_resigns() {
-    let mut game = table(Game::SyneStrat, 4);
+    let mut game = table(Game::SYNE_STRAT, 4);
     game.resign(seat(0)).expect("may");
     assert_eq!(game.turn(), Turn::To(seat(1)));
     play_any(&mut *game);
@@ -124,7 +124,7 @@ fn of_four_the_turn_moves_on_from_who_resigns() {
 
 #[test]
 fn a_draw_needs_everybody_who_is_still_in_the_game() {
-    let mut game = table(Game::SyneStrat, 4);
+    let mut game = table(Game::SYNE_STRAT, 4);
     game.resign(seat(3)).expect("may");
     assert_eq!(game.accept_draw(seat(0)), Err(AgreementError::NoOffer));
     assert_eq!(game.decline_draw(seat(0)), Err(AgreementError::NoOffer));
@@ -167,7 +167,7 @@ fn a_draw_needs_everybody_who_is_still_in_the_game() {
 
 #[test]
 fn an_offer_ends_with_a_move_a_refusal_or_a_look_back() {
-    let mut game = table(Game::Simultana, 2);
+    let mut game = table(Game::SIMULTANA, 2);
     play_any(&mut *game);
     for end in [0, 1, 2, 3] {
         game.offer_draw(seat(0)).expect("may");
@@ -193,7 +193,7 @@ fn an_offer_ends_with_a_move_a_refusal_or_a_look_back() {
 
 #[test]
 fn agreements_are_variations_like_moves() {
-    let mut game = table(Game::Simultana, 2);
+    let mut game = table(Game::SIMULTANA, 2);
     game.play_word("A2-A3").expect("legal");
     game.resign(seat(0)).expect("may");
     game.undo();
@@ -213,7 +213,7 @@ fn agreements_are_variations_like_moves() {
 fn resigning_repeats_no_position() {
     // Le Stratège shows and counts the far lines when a repetition ends it; giving
     // up on the second standing of a position must not be taken for the third.
-    let mut game = table(Game::Stratege, 2);
+    let mut game = table(Game::STRATEGE, 2);
     let circle = ["a3-b3", "a8-b8", "b3-a3", "b8-a8"];
     for word in circle {
         game.play_word(word).expect("legal");
@@ -231,7 +231,7 @@ fn resigning_repeats_no_position() {
 
     // In a game of three, what stood on the board before somebody was out is
     // another position.
-    let mut game = table(Game::SyneStrat, 3);
+    let mut game = table(Game::SYNE_STRAT, 3);
     let start = game.legal_words();
     game.resign(seat(2)).expect("may");
     assert_eq!(game.legal_words(), start);
@@ -240,7 +240,7 @@ fn resigning_repeats_no_position() {
 
 #[test]
 fn words_of_agreements_are_no_moves_and_are_checked_when_read() {
-    let mut game = table(Game::Simultana, 2);
+    let mut game = table(Game::SIMULTANA, 2);
     assert!(game.play_word("resign:0").is_err());
     assert!(game.play_word("draw:0").is_err());
     let record = |moves: &str, offer: &str| {

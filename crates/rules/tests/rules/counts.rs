@@ -54,14 +54,14 @@ fn check_traces(name: &str, setup: &Setup) {
 
 #[test]
 fn simultana() {
-    let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("Simultana is for two");
     check_perft("perft/simultana.perft", &setup);
     check_traces("games/simultana", &setup);
 }
 
 #[test]
 fn sypil() {
-    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    let setup = Setup::new(Game::SYPIL, 2).expect("Sypil is for two");
     check_perft("perft/sypil.perft", &setup);
     check_traces("games/sypil", &setup);
 }
@@ -69,7 +69,7 @@ fn sypil() {
 #[test]
 fn syne_strat() {
     for players in 2..=4 {
-        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        let setup = Setup::new(Game::SYNE_STRAT, players).expect("Syne-Strat 7 is for two to four");
         check_perft(&format!("perft/syne_strat-{players}.perft"), &setup);
         check_traces(&format!("games/syne_strat-{players}"), &setup);
     }
@@ -77,14 +77,14 @@ fn syne_strat() {
 
 #[test]
 fn syndicat() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("Syndicat is for two");
     check_perft("perft/syndicat.perft", &setup);
     check_traces("games/syndicat", &setup);
 }
 
 #[test]
 fn stratege() {
-    let setup = Setup::new(Game::Stratege, 2).expect("Le Stratège is for two");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("Le Stratège is for two");
     check_perft("perft/stratege.perft", &setup);
     check_traces("games/stratege", &setup);
 }

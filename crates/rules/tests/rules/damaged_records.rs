@@ -6,7 +6,7 @@ use ludotheque_rules::{Game, Mark, Note, Record, RecordError, Setup, open};
 
 /// A match with three variations, a comment and a mark.
 fn whole() -> String {
-    let mut game = open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready");
+    let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
     for (ply, words) in [
         (0, "A2-A3 D4-D3 E2-E1"),
         (1, "C5-B5 B2-B3"),
@@ -126,7 +126,7 @@ fn a_damaged_head_loses_no_moves() {
 fn a_damaged_number_of_players_is_that_for_which_the_moves_are_legal() {
     for players in 2..=4 {
         let mut game =
-            open(&Setup::new(Game::SyneStrat, players).expect("two to four")).expect("ready");
+            open(&Setup::new(Game::SYNE_STRAT, players).expect("two to four")).expect("ready");
         for _ in 0..12 {
             let words = game.legal_words();
             game.play_word(&words[words.len() / 2]).expect("legal");

@@ -95,14 +95,14 @@ fn setups_are_refused_in_one_sentence() {
         Err(error) => error.to_string(),
     };
     assert_eq!(
-        said(Setup::new(Game::Simultana, 0)),
+        said(Setup::new(Game::SIMULTANA, 0)),
         "Simultana is for 2 players, not for 0"
     );
     assert_eq!(
-        said(Setup::new(Game::SyneStrat, 5)),
+        said(Setup::new(Game::SYNE_STRAT, 5)),
         "Syne-Strat 7 is for 2 to 4 players, not for 5"
     );
-    let syndicat = Setup::new(Game::Syndicat, 2).expect("for two");
+    let syndicat = Setup::new(Game::SYNDICAT, 2).expect("for two");
     assert_eq!(
         said(syndicat.clone().with_option("memory", "mark")),
         "Syndicat has no option \"memory\"; it has repetition"
@@ -111,12 +111,12 @@ fn setups_are_refused_in_one_sentence() {
         said(syndicat.clone().with_option("repetition", "twice")),
         "option repetition has no value \"twice\"; it has threefold, off"
     );
-    let simultana = Setup::new(Game::Simultana, 2).expect("for two");
+    let simultana = Setup::new(Game::SIMULTANA, 2).expect("for two");
     assert_eq!(
         said(simultana.with_placements(vec!["1".to_owned()])),
         "Simultana takes no set-ups: its pawns always start on the same places"
     );
-    let sypil = Setup::new(Game::Sypil, 2).expect("for two");
+    let sypil = Setup::new(Game::SYPIL, 2).expect("for two");
     let refused = Match::<Simultana>::new(&sypil).expect_err("another game");
     assert_eq!(
         refused.to_string(),
@@ -126,7 +126,7 @@ fn setups_are_refused_in_one_sentence() {
 
 #[test]
 fn options_have_their_defaults() {
-    let setup = Setup::new(Game::Stratege, 2).expect("for two");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("for two");
     let options: Vec<_> = setup.options().collect();
     assert_eq!(
         options,
@@ -139,7 +139,7 @@ fn options_have_their_defaults() {
     let setup = setup.with_option("memory", "mark").expect("known");
     assert_eq!(setup.option("memory"), Some("mark"));
     // Syndicat cannot repeat: either value changes nothing, and none is shown.
-    let syndicat = Setup::new(Game::Syndicat, 2).expect("for two");
+    let syndicat = Setup::new(Game::SYNDICAT, 2).expect("for two");
     for value in ["threefold", "off"] {
         let same = syndicat.clone().with_option("repetition", value);
         assert_eq!(same.expect("every game takes it"), syndicat);
@@ -161,7 +161,7 @@ fn games_are_found_by_their_ids() {
 
 #[test]
 fn long_and_strange_words_stay_one_short_sentence() {
-    let mut game = open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready");
+    let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
     let said = game
         .play_word("A2\n-A3")
         .expect_err("not exact")
@@ -218,10 +218,10 @@ proptest! {
             let end = (start + length).min(text.len());
             format!("{}{patch}{}", &text[..start], &text[end..])
         };
-        let syndicat = Setup::new(Game::Syndicat, 2).expect("for two");
+        let syndicat = Setup::new(Game::SYNDICAT, 2).expect("for two");
         let start = Syndicat::start(&syndicat).expect("its own set-up");
         let _ = ron::from_str::<Syndicat>(&damaged(ron::to_string(&start).expect("text")));
-        let stratege = Setup::new(Game::Stratege, 2).expect("for two");
+        let stratege = Setup::new(Game::STRATEGE, 2).expect("for two");
         let start = Stratege::start(&stratege).expect("its own set-up");
         let _ = ron::from_str::<Stratege>(&damaged(ron::to_string(&start).expect("text")));
     }

@@ -50,7 +50,7 @@ fn attacks(face: &dyn MatchFace, seat: u8) -> Vec<String> {
 
 #[test]
 fn in_simultana_nobody_attacks_anything() {
-    let table = open(&setup(Game::Simultana, 2)).expect("it opens");
+    let table = open(&setup(Game::SIMULTANA, 2)).expect("it opens");
     for seat in 0..2 {
         let ways = could(table.as_ref(), seat);
         assert!(!ways.is_empty(), "seat {seat}");
@@ -65,7 +65,7 @@ fn in_simultana_nobody_attacks_anything() {
 
 #[test]
 fn in_sypil_the_opponent_threatens_what_it_could_jump() {
-    let setup = setup(Game::Sypil, 2);
+    let setup = setup(Game::SYPIL, 2);
     // Equal figures lie three cells apart along a line: a lone pawn jumps over both
     // cells between, if one of them is held by the other side.
     let figures = |name| vec![figure::<Sypil>(name)];
@@ -79,7 +79,7 @@ fn in_sypil_the_opponent_threatens_what_it_could_jump() {
 
 #[test]
 fn in_syne_strat_jumped_stacks_are_attacked_and_who_is_out_could_do_nothing() {
-    let setup = setup(Game::SyneStrat, 3);
+    let setup = setup(Game::SYNE_STRAT, 3);
     let table = open(&setup).expect("it opens");
     for seat in 0..3 {
         assert!(!could(table.as_ref(), seat).is_empty(), "seat {seat}");
@@ -105,7 +105,7 @@ fn in_syne_strat_jumped_stacks_are_attacked_and_who_is_out_could_do_nothing() {
 
 #[test]
 fn in_syndicat_every_square_that_could_be_captured_is_attacked() {
-    let setup = setup(Game::Syndicat, 2);
+    let setup = setup(Game::SYNDICAT, 2);
     let position =
         Syndicat::with_pieces([&["E4 1x1"], &["D5 2x1", "H8 1x1"]], &[], 0).expect("a position");
     let table = Match::from_position(&setup, position);
@@ -120,7 +120,7 @@ fn in_syndicat_every_square_that_could_be_captured_is_attacked() {
 
 #[test]
 fn in_le_stratege_an_attack_is_one_whoever_would_win_it() {
-    let setup = setup(Game::Stratege, 2);
+    let setup = setup(Game::STRATEGE, 2);
     for strengths in ["12", "21", "11"] {
         let [white, green]: [char; 2] = strengths
             .chars()

@@ -5,7 +5,7 @@ use ludotheque_rules::{Click, Decision, Eye, Game, MatchFace, Outcome, Phrase, S
 
 /// A new match of Simultana.
 fn table() -> Box<dyn MatchFace> {
-    open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready")
+    open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready")
 }
 
 /// Plays words, separated by spaces.
@@ -92,7 +92,7 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     assert!(game.redo());
     assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()));
 
-    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let mut endless = open(&setup.without_repetition()).expect("ready");
     play(&mut *endless, &words.join(" "));
     assert_eq!(endless.ending(), None);
@@ -101,7 +101,7 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
 /// The words of a game that goes twice round a circle of four plies, one of those
 /// that begin it earliest.
 fn repeating() -> Vec<String> {
-    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let mut game = open(&setup).expect("ready");
     let mut words = Vec::new();
     let found = (4..8).any(|plies| search(&mut *game, &mut words, plies));

@@ -12,16 +12,12 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Setup, Tabletop, laws};
 use proptest::prelude::*;
 
-/// A small generator of random numbers (xorshift), seeded and never zero.
+use crate::chance::Chance;
+
+/// Random numbers that are the same in every run.
 fn chance(seed: u64) -> impl FnMut(usize) -> usize {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    move |below| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        // The high bits are the better ones.
-        ((state >> 16) % below.max(1) as u64) as usize
-    }
+    let mut chance = Chance::new(seed);
+    move |below| chance.below(below)
 }
 
 /// Plays random games to their end; both ends, by the rules and by repetition,
@@ -36,14 +32,14 @@ fn random_games<P: Tabletop>(setup: &Setup, games: u64) {
 
 #[test]
 fn simultana_on_random_games() {
-    let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("Simultana is for two");
     random_games::<Simultana>(&setup, 40);
     random_games::<Simultana>(&setup.without_repetition(), 10);
 }
 
 #[test]
 fn sypil_on_random_games() {
-    let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+    let setup = Setup::new(Game::SYPIL, 2).expect("Sypil is for two");
     random_games::<Sypil>(&setup, 40);
     let other = setup.with_option("capture_landing", "each");
     let other = other.and_then(|setup| setup.with_option("impossible_repair", "pass"));
@@ -54,7 +50,7 @@ fn sypil_on_random_games() {
 #[test]
 fn syne_strat_on_random_games() {
     for players in 2..=4 {
-        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        let setup = Setup::new(Game::SYNE_STRAT, players).expect("Syne-Strat 7 is for two to four");
         random_games::<SyneStrat>(&setup, 20);
         let other = setup.with_option("take_in_empty_set", "yes");
         let other = other.and_then(|setup| setup.with_option("long_jump_pawns", "removed"));
@@ -65,7 +61,7 @@ fn syne_strat_on_random_games() {
 
 #[test]
 fn syndicat_on_random_games() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("Syndicat is for two");
     random_games::<Syndicat>(&setup, 40);
 }
 
@@ -82,7 +78,7 @@ fn stratege(seed: u64) -> Setup {
         drawn
     });
     let [memory, defender] = [seed % 2, seed / 2 % 2];
-    let setup = Setup::new(Game::Stratege, 2).expect("Le Stratège is for two");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("Le Stratège is for two");
     setup
         .with_placements(placements.to_vec())
         .and_then(|setup| setup.with_option("memory", ["forget", "mark"][memory as usize]))
@@ -143,13 +139,13 @@ fn many_random_games<P: Tabletop>(name: &str, setup: impl Fn(u64) -> Setup + Syn
 #[test]
 #[ignore = "takes minutes"]
 fn many_games_of_simultana() {
-    many_random_games::<Simultana>("Simultana", |seed| varied(Game::Simultana, 2, seed));
+    many_random_games::<Simultana>("Simultana", |seed| varied(Game::SIMULTANA, 2, seed));
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn many_games_of_sypil() {
-    many_random_games::<Sypil>("Sypil", |seed| varied(Game::Sypil, 2, seed));
+    many_random_games::<Sypil>("Sypil", |seed| varied(Game::SYPIL, 2, seed));
 }
 
 #[test]
@@ -172,14 +168,14 @@ fn many_games_of_syne_strat_for_four() {
 
 fn many_games_of_syne_strat(players: u8) {
     many_random_games::<SyneStrat>(&format!("Syne-Strat 7 for {players}"), |seed| {
-        varied(Game::SyneStrat, players, seed)
+        varied(Game::SYNE_STRAT, players, seed)
     });
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn many_games_of_syndicat() {
-    many_random_games::<Syndicat>("Syndicat", |seed| varied(Game::Syndicat, 2, seed));
+    many_random_games::<Syndicat>("Syndicat", |seed| varied(Game::SYNDICAT, 2, seed));
 }
 
 #[test]
@@ -216,7 +212,7 @@ proptest! {
     /// a law to the first numbers that matter.
     #[test]
     fn simultana_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
-        let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("Simultana is for two");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<Simultana>(&setup, 60, &mut draw);
@@ -225,7 +221,7 @@ proptest! {
 
     #[test]
     fn sypil_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
-        let setup = Setup::new(Game::Sypil, 2).expect("Sypil is for two");
+        let setup = Setup::new(Game::SYPIL, 2).expect("Sypil is for two");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<Sypil>(&setup, 20, &mut draw);
@@ -237,7 +233,7 @@ proptest! {
         players in 2..=4_u8,
         numbers in prop::collection::vec(any::<u16>(), 0..400),
     ) {
-        let setup = Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four");
+        let setup = Setup::new(Game::SYNE_STRAT, players).expect("Syne-Strat 7 is for two to four");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<SyneStrat>(&setup, 20, &mut draw);
@@ -246,7 +242,7 @@ proptest! {
 
     #[test]
     fn syndicat_on_drawn_games(numbers in prop::collection::vec(any::<u16>(), 0..400)) {
-        let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+        let setup = Setup::new(Game::SYNDICAT, 2).expect("Syndicat is for two");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
         let report = laws::check::<Syndicat>(&setup, 20, &mut draw);

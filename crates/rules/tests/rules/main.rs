@@ -14,9 +14,13 @@ mod hexdrawing;
 mod history;
 mod laws;
 mod no_bevy;
+mod order;
 mod phrases;
 mod picture;
 mod reasons;
+#[path = "../reversi/mod.rs"]
+mod reversi;
+mod reversi_rules;
 mod rulebook;
 mod setups;
 mod simultana_drawing;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::chance::Chance;
-use ludotheque_rules::games::phrases;
 use ludotheque_rules::{
-    Click, Eye, Fact, FactKind, GENERAL, Game, MatchFace, Phrase, Seat, Setup, open, setting_up,
+    Click, Eye, Fact, FactKind, GENERAL, Game, MatchFace, Phrase, Seat, Setup, open, phrases,
+    setting_up,
 };
 
 /// The keys of phrases.
@@ -79,22 +79,22 @@ fn from(game: Game, position: &str) -> Box<dyn MatchFace> {
 
 /// What is said where random games seldom come.
 fn said_in_rare_positions(game: Game, keys: &mut Keys) {
-    let rare: &[&str] = match game {
+    let rare: &[&str] = match game.id() {
         // All pawns left bear the same figure.
-        Game::Sypil => &[
+        "sypil" => &[
             r#"(ivory: {"A1": [Hexagon]}, ebony: {"D4": [Hexagon], "G4": [Hexagon]}, to_move: 0, previous: (None, None), capture_landing: "first", impossible_repair: "loss")"#,
         ],
         // One player alone has pieces left, and nobody can move: of two, and of three.
-        Game::SyneStrat => &[
+        "syne_strat" => &[
             r#"(elements: [{"A1": [Round]}, {"G5": [Round]}], pieces: [["B2"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
             r#"(elements: [{}, {"G5": [Round], "D3": [Hexagon], "B3": [Hexagon]}], pieces: [["B2"], ["F6"]], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
             r#"(elements: [{}, {}, {"E3": [Round], "C2": [Triangle], "C5": [Round]}], pieces: [["B2"], ["F6"], []], to_move: 0, take_in_empty_set: "no", long_jump_pawns: "put_back")"#,
         ],
         // White fills the far line.
-        Game::Stratege => &[
+        "stratege" => &[
             r#"(white: ["a10:1", "c10:2", "e10:3", "g10:4", "i10:5", "k10:6"], green: ["a5:1"], marked: [], to_move: 0, memory: forget, far_line_defender: stays)"#,
         ],
-        Game::Simultana | Game::Syndicat => &[],
+        _ => &[],
     };
     for position in rare {
         listen(&*from(game, position), keys);

@@ -25,7 +25,7 @@ fn step(from: Spot, to: Spot) -> Effect {
 
 #[test]
 fn the_board_of_simultana() {
-    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let board = open(&setup).expect("ready").board();
     assert_eq!(
         (board.cells.len(), board.width, board.depth),

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use ludotheque_rules::setting_up::mirrored;
 use ludotheque_rules::{Eye, Game, Kind, MatchFace, Setup, check_setups, open, presets};
 
 /// The text of a game's file.
@@ -37,180 +38,179 @@ fn every_file_is_fine() {
 /// Each row: a game, what is changed in its file, and what is said of it.
 #[test]
 fn whatever_is_wrong_is_told_with_file_line_and_column() {
-    use Game::{Simultana, Stratege, Syndicat, SyneStrat, Sypil};
     let mut others = Vec::new();
     for (game, from, to, expected) in [
         (
-            Simultana,
+            Game::SIMULTANA,
             "start:",
             "begin:",
             "line 4, column 5: Unexpected field named `begin`",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             "    start",
             "    rows: 5,\n    start",
             "line 4, column 5: Unexpected field named `rows`",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             ". . b . .",
             ". . b .",
             "line 5, column 10: the row from A5 to E5 has 5 cells, not 4",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             ". . b . .",
             ". . b . . .",
             "line 5, column 10: the row from A5 to E5 has 5 cells, not 6",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             ". . w . .",
             ". . w w .",
             "line 9, column 10: the pawn on D1 is one too many of its colour",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             ". . w . .",
             ". . . . .",
             "line 10, column 5: seat 0 has 5 pawns instead of six",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             ". . w . .",
             ". . x . .",
             "line 9, column 10: unexpected \"x\" on C1: expected w, b or .",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             ". . w . .",
             "..w..",
             "line 9, column 10: \"..w..\" must be single characters separated by spaces",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             "        \". . w . .\", // 1\n",
             "",
             "line 9, column 5: the board has 5 rows, not 4",
         ),
         (
-            Simultana,
+            Game::SIMULTANA,
             "    ],",
             "    \". . . . .\"],",
             "line 10, column 6: the board has only 5 rows",
         ),
-        (Simultana, "\". . w . .\"", "12", "line 9, column 9: "),
+        (Game::SIMULTANA, "\". . w . .\"", "12", "line 9, column 9: "),
         (
-            Simultana,
+            Game::SIMULTANA,
             "(\n",
             "",
             "line 3, column 5: Expected struct `Setups` but found `start`",
         ),
         (
-            Sypil,
+            Game::SYPIL,
             "  i i i i i  ",
             "  i i i i .  ",
             "line 12, column 5: ivory has 2 pawns with the figure ",
         ),
         (
-            Sypil,
+            Game::SYPIL,
             ". . . . . . .",
             ". . . i . . .",
             "line 11, column 10: the pawn on A4 is one too many of its colour with the figure hexagon",
         ),
         (
-            Sypil,
+            Game::SYPIL,
             "   e e e e   ",
             "   e e e e e ",
             "line 5, column 10: the row from G4 to G7 has 4 cells, not 5",
         ),
         (
-            SyneStrat,
+            Game::SYNE_STRAT,
             "  l L l L l  ",
             "  l L l l L  ",
             "line 7, column 10: F6 is a plain cell, where a pawn cannot be",
         ),
         (
-            SyneStrat,
+            Game::SYNE_STRAT,
             "  d D d D d  ",
             "  d D D D d  ",
             "line 11, column 10: B3 is not a plain cell, where a piece could be",
         ),
         (
-            SyneStrat,
+            Game::SYNE_STRAT,
             "  d D d D d  ",
             "  d D d . d  ",
             "line 13, column 5: D has 1 of its 2 pieces",
         ),
         (
-            SyneStrat,
+            Game::SYNE_STRAT,
             " . e e . g g ",
             " . e e b g g ",
             "line 19, column 10: unexpected \"b\" on C4: expected . or one of the letters eig, small or capital",
         ),
         (
-            SyneStrat,
+            Game::SYNE_STRAT,
             "    two",
             "    five: [],\n    two",
             "line 5, column 5: Unexpected field named `five`",
         ),
         (
-            Syndicat,
+            Game::SYNDICAT,
             "L L L M M M",
             "L L M M M M",
             "line 6, column 10: the squares M joining on F3 do not form a piece of the game",
         ),
         (
-            Syndicat,
+            Game::SYNDICAT,
             "S a a d",
             "S a a a",
             "line 9, column 5: the piece on D2 is a syndiqué",
         ),
         (
-            Syndicat,
+            Game::SYNDICAT,
             "S b b d e",
             "S b b D e",
             "line 9, column 5: the piece on D2 is a syndiqué",
         ),
         (
-            Syndicat,
+            Game::SYNDICAT,
             "M f f T",
             "M f f é",
             "line 6, column 10: unexpected \"é\" on L3: expected a letter from A to Z or a to z",
         ),
         (
-            Syndicat,
+            Game::SYNDICAT,
             "e G G g",
             "e G G G",
             "line 8, column 10: the squares G joining on F1 do not form a piece of the game",
         ),
         (
-            Stratege,
+            Game::STRATEGE,
             "5 6 6 6 5 5",
             "5 6 6 6 5 7",
             "line 18, column 18: \"7\" is not a strength from 1 to 6",
         ),
         (
-            Stratege,
+            Game::STRATEGE,
             "4 3 4 3 4 3",
             "5 3 4 3 4 3",
             "line 19, column 18: there are more than 3 pawns of strength 5",
         ),
         (
-            Stratege,
+            Game::STRATEGE,
             "4 3 4 3 4 3",
             "4 3 4 3 4",
             "line 19, column 18: a line has 6 pawns, not 5",
         ),
         (
-            Stratege,
+            Game::STRATEGE,
             "\"strong_wing\"",
             "\"strong_front\"",
             "line 34, column 17: two set-ups have the id \"strong_front\"",
         ),
         (
-            Stratege,
+            Game::STRATEGE,
             "\"strong_wing\"",
             "\"Strong\"",
             "line 34, column ",
@@ -229,13 +229,13 @@ fn whatever_is_wrong_is_told_with_file_line_and_column() {
         assert!(!said.contains('\n') && said.chars().count() < 400, "{said}");
     }
     assert!(others.is_empty(), "{others:#?}");
-    let said = check_setups(Stratege, "none.ron", "(presets: [])").expect_err("none");
+    let said = check_setups(Game::STRATEGE, "none.ron", "(presets: [])").expect_err("none");
     assert_eq!(
         said.to_string(),
         "none.ron, line 1, column 2: a default set-up is needed"
     );
     let long = " ".repeat(1 << 17);
-    let said = check_setups(Sypil, "long.ron", &long).expect_err("too long");
+    let said = check_setups(Game::SYPIL, "long.ron", &long).expect_err("too long");
     assert_eq!(
         said.to_string(),
         "long.ron, line 1, column 1: the file has 131072 bytes, the limit is 65536"
@@ -247,30 +247,34 @@ fn presets_can_be_played_and_mirrored() {
     for game in Game::ALL {
         assert_eq!(presets(game).is_empty(), !game.takes_placements(), "{game}");
         for preset in presets(game) {
-            let mirrored = preset.mirrored();
-            assert_eq!(mirrored.mirrored(), *preset);
-            for black in [preset, &mirrored] {
-                let opened = placed(game, &[&preset.placement, &black.placement]);
+            let white = preset.placement.as_str();
+            let other = mirrored(game, white);
+            assert_eq!(mirrored(game, &other), white);
+            for black in [white, &other] {
+                let opened = placed(game, &[white, black]);
                 assert!(opened.is_ok(), "{game} {}", preset.id);
             }
         }
     }
-    let ids: Vec<&str> = presets(Game::Stratege)
+    let ids: Vec<&str> = presets(Game::STRATEGE)
         .iter()
         .map(|preset| preset.id.as_str())
         .collect();
     assert!(ids.len() >= 4, "there is something to choose from");
-    let first = &presets(Game::Stratege)[0];
+    let first = &presets(Game::STRATEGE)[0];
     assert_eq!(first.placement, "123456123456123456");
-    assert_eq!(first.mirrored().placement, "654321654321654321");
-    let home = &presets(Game::Syndicat)[0];
+    assert_eq!(
+        mirrored(Game::STRATEGE, &first.placement),
+        "654321654321654321"
+    );
+    let home = &presets(Game::SYNDICAT)[0];
     assert_eq!(home.placement, "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT");
     assert_eq!(
-        home.mirrored().placement,
+        mirrored(Game::SYNDICAT, &home.placement),
         "TffMMMLLLccS/TiihgGGedbbS/TjjhgGGedaaS"
     );
     // The first is what a player has who gives none.
-    for game in [Game::Syndicat, Game::Stratege] {
+    for game in [Game::SYNDICAT, Game::STRATEGE] {
         let placement = presets(game)[0].placement.as_str();
         let given = placed(game, &[placement, placement]).expect("fine");
         let default = placed(game, &[]).expect("fine");
@@ -286,7 +290,7 @@ fn home_rows_lie_as_they_are_drawn_for_each_player() {
     let default = "SccLLLMMMffT/SbbdeGGghiiT/SaadeGGghjjT";
     // The general beside the left secrétaire, and what stood there instead of it.
     let moved = "SGGLLLMMMffT/SGGdeccghiiT/SaadebbghjjT";
-    let game = placed(Game::Syndicat, &[moved, default]).expect("fine");
+    let game = placed(Game::SYNDICAT, &[moved, default]).expect("fine");
     let general = |owner: usize, game: &dyn MatchFace| {
         let pieces = game.pieces(Eye::Public);
         let found = pieces.into_iter().find(|piece| {
@@ -298,7 +302,7 @@ fn home_rows_lie_as_they_are_drawn_for_each_player() {
     };
     assert_eq!(general(0, &*game), "B2");
     assert_eq!(general(1, &*game), "F11");
-    let game = placed(Game::Syndicat, &[default, moved]).expect("fine");
+    let game = placed(Game::SYNDICAT, &[default, moved]).expect("fine");
     assert_eq!(general(0, &*game), "F1");
     assert_eq!(general(1, &*game), "B10");
     assert_eq!(game.score(Eye::Public), Some(vec![48, 48]));
@@ -338,19 +342,19 @@ fn home_rows_are_refused_with_a_reason() {
             "there are 4 pieces of 2 × 1 squares instead of 6",
         ),
     ] {
-        let said = placed(Game::Syndicat, &[rows, fine])
+        let said = placed(Game::SYNDICAT, &[rows, fine])
             .map(drop)
             .expect_err(rows);
         assert_eq!(said, format!("set-up 1 is not valid: {expected}"));
     }
     // Black's squares are named as on the board.
-    let said = placed(Game::Syndicat, &[fine, "SccLLLMMMffT/SbbdeGGghii"])
+    let said = placed(Game::SYNDICAT, &[fine, "SccLLLMMMffT/SbbdeGGghii"])
         .map(drop)
         .expect_err("short");
     assert_eq!(
         said,
         "set-up 2 is not valid: the row from A11 has 11 squares instead of twelve"
     );
-    let said = placed(Game::Syndicat, &[fine]).map(drop).expect_err("one");
+    let said = placed(Game::SYNDICAT, &[fine]).map(drop).expect_err("one");
     assert_eq!(said, "Syndicat needs 2 set-ups or none, not 1");
 }

@@ -18,7 +18,7 @@ pub(crate) fn table(rows: [&str; 5], to_move: u8) -> Match<Simultana> {
     }
     let [white, black] = &pawns;
     let position = Simultana::with_pawns([white, black], to_move).expect("a position is drawn");
-    let setup = Setup::new(Game::Simultana, 2).expect("Simultana is for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("Simultana is for two");
     Match::from_position(&setup, position)
 }
 

@@ -38,7 +38,7 @@ fn regions(game: &dyn MatchFace, cells: &str) -> Vec<String> {
 
 #[test]
 fn settled_point_1_the_start() {
-    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let game = open(&setup).expect("ready");
     assert_eq!(
         game.pieces(Eye::Public),

@@ -22,7 +22,7 @@ fn seats(seats: &[Seat]) -> Vec<usize> {
 
 #[test]
 fn simultana_tells_its_regions() {
-    let mut game = table(Game::Simultana, 2);
+    let mut game = table(Game::SIMULTANA, 2);
     let told = |game: &dyn MatchFace| {
         let regions = game.standing(Eye::Public).regions.into_iter();
         regions
@@ -53,13 +53,13 @@ fn simultana_tells_its_regions() {
 #[test]
 fn sypil_and_syne_strat_name_what_is_misplaced() {
     assert!(
-        table(Game::Sypil, 2)
+        table(Game::SYPIL, 2)
             .standing(Eye::Public)
             .misplaced
             .is_empty()
     );
     // A1 and G7 bear hexagons, A2 a triangle.
-    let setup = Setup::new(Game::Sypil, 2).expect("for two");
+    let setup = Setup::new(Game::SYPIL, 2).expect("for two");
     let ivory = [
         ("A1", vec![Figure::Round, Figure::Triangle]),
         ("A2", vec![Figure::Triangle]),
@@ -73,7 +73,7 @@ fn sypil_and_syne_strat_name_what_is_misplaced() {
 
 #[test]
 fn syne_strat_tells_who_has_power_and_who_lacks_how_much() {
-    let mut game = table(Game::SyneStrat, 3);
+    let mut game = table(Game::SYNE_STRAT, 3);
     let sets = game.standing(Eye::Public).sets;
     let told: Vec<_> = sets
         .iter()
@@ -107,7 +107,7 @@ fn syne_strat_tells_who_has_power_and_who_lacks_how_much() {
 
 #[test]
 fn syndicat_tells_which_squares_are_attacked() {
-    let game = table(Game::Syndicat, 2);
+    let game = table(Game::SYNDICAT, 2);
     let attacked = game.standing(Eye::Public).attacked;
     // The front row attacks the row before it; what stands behind meets own pieces.
     let [white, black] = &attacked[..] else {

@@ -50,7 +50,7 @@ fn names(face: &dyn MatchFace, cells: &[Cell]) -> String {
 #[test]
 fn walks_end_with_every_legal_move_and_with_no_other() {
     for game in include_str!("../games/syndicat.games").lines().take(6) {
-        let mut face = at(Game::Syndicat, 2);
+        let mut face = at(Game::SYNDICAT, 2);
         for (ply, word) in game.split_whitespace().enumerate() {
             if ply % 7 == 3 {
                 let (mut walked, mut listed) = (BTreeSet::new(), BTreeSet::new());
@@ -67,7 +67,7 @@ fn walks_end_with_every_legal_move_and_with_no_other() {
 
 #[test]
 fn a_walk_tells_where_one_movement_leads() {
-    let face = at(Game::Syndicat, 2);
+    let face = at(Game::SYNDICAT, 2);
     let walk = |way: &str| face.steps(&named(face.as_ref(), way));
     // A syndiqué has one movement, or its first advance.
     let first = walk("D4").expect("it can move");
@@ -84,13 +84,13 @@ fn a_walk_tells_where_one_movement_leads() {
         assert_eq!(walk(way), None, "{way}");
     }
     // Other games' moves are not made of movements.
-    let other = at(Game::Simultana, 2);
+    let other = at(Game::SIMULTANA, 2);
     assert_eq!(other.steps(&named(other.as_ref(), "A2")), None);
 }
 
 #[test]
 fn what_a_move_did_is_told_cell_by_cell() {
-    let mut face = at(Game::SyneStrat, 2);
+    let mut face = at(Game::SYNE_STRAT, 2);
     assert!(face.trail(Eye::Public).is_empty());
     let game = include_str!("../games/syne_strat-2.games").lines().next();
     let (mut put_back, mut taken) = (0, 0);
@@ -116,7 +116,7 @@ fn what_a_move_did_is_told_cell_by_cell() {
 
 #[test]
 fn a_piece_of_several_squares_leaves_and_reaches_them_all() {
-    let mut face = at(Game::Syndicat, 2);
+    let mut face = at(Game::SYNDICAT, 2);
     for word in ["A4-A6", "A9-A8", "A1-A2"] {
         face.play_word(word).expect("it is legal");
     }
@@ -131,9 +131,9 @@ fn a_piece_of_several_squares_leaves_and_reaches_them_all() {
 #[test]
 fn elements_that_owe_a_repair_are_named() {
     for (game, players, file) in [
-        (Game::Sypil, 2, include_str!("../games/sypil.games")),
+        (Game::SYPIL, 2, include_str!("../games/sypil.games")),
         (
-            Game::SyneStrat,
+            Game::SYNE_STRAT,
             3,
             include_str!("../games/syne_strat-3.games"),
         ),

@@ -11,7 +11,7 @@ use ludotheque_rules::{
 const DEFAULT: &str = "123456123456123456";
 
 fn stratege() -> Setup {
-    Setup::new(Game::Stratege, 2).expect("two play")
+    Setup::new(Game::STRATEGE, 2).expect("two play")
 }
 
 fn placing(seat: u8) -> Box<dyn MatchFace> {
@@ -117,8 +117,8 @@ fn whole_set_ups_are_words_and_come_back_as_they_were_written() {
             assert!(face.play_word(word).is_err(), "{word}");
         }
     }
-    assert_eq!(mirrored(Game::Stratege, DEFAULT), "654321654321654321");
-    assert_eq!(mirrored(Game::Stratege, "1....."), ".....1");
+    assert_eq!(mirrored(Game::STRATEGE, DEFAULT), "654321654321654321");
+    assert_eq!(mirrored(Game::STRATEGE, "1....."), ".....1");
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn clicks_that_lead_nowhere_say_why() {
 
 #[test]
 fn only_games_with_secret_set_ups_have_them() {
-    let simultana = Setup::new(Game::Simultana, 2).expect("two play");
+    let simultana = Setup::new(Game::SIMULTANA, 2).expect("two play");
     let refused = set_up(&simultana, Seat::new(0)).map(|_| ());
-    assert_eq!(refused, Err(SetupError::NoPlacements(Game::Simultana)));
+    assert_eq!(refused, Err(SetupError::NoPlacements(Game::SIMULTANA)));
     assert!(set_up(&stratege(), Seat::new(2)).is_err());
 }
 

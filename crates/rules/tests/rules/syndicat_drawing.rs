@@ -52,6 +52,6 @@ pub(crate) fn table(corner: &str, rows: &[&str], fresh: &[&str], to_move: u8) ->
     let fresh: Vec<String> = fresh.iter().map(|&name| name.to_owned()).collect();
     let position =
         Syndicat::with_pieces([&white, &black], &fresh, to_move).expect("a position is drawn");
-    let setup = Setup::new(Game::Syndicat, 2).expect("Syndicat is for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("Syndicat is for two");
     Match::from_position(&setup, position)
 }

@@ -6,7 +6,7 @@ use ludotheque_rules::{Game, MatchFace, Phrase, Setup, open};
 
 #[test]
 fn at_the_start() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("for two");
     let game = open(&setup).expect("there are rules");
     check(
         &*game,

@@ -92,7 +92,7 @@ const HOME: [&str; 4] = [
 
 #[test]
 fn settled_point_1_the_start() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("for two");
     let game = open(&setup).expect("there are rules");
     let drawn = table("A1", &HOME, &[], 0);
     assert_eq!(pieces_of(&*game, 0), pieces_of(&drawn, 0));
@@ -110,7 +110,7 @@ fn settled_point_1_the_start() {
 
 #[test]
 fn settled_point_2_white_begins() {
-    let setup = Setup::new(Game::Syndicat, 2).expect("for two");
+    let setup = Setup::new(Game::SYNDICAT, 2).expect("for two");
     let game = open(&setup).expect("there are rules");
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
 }

@@ -9,7 +9,7 @@ use ludotheque_rules::{
 
 /// A match of Simultana with three variations, comments and marks.
 fn table() -> Box<dyn MatchFace> {
-    let mut game = open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready");
+    let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
     let lines = [
         (0, "A2-A3 D4-D3 E2-E1"),
         (1, "C5-B5 B2-B3"),
@@ -77,7 +77,7 @@ fn a_match_is_written_for_people_and_read_again() {
 
 #[test]
 fn bare_words_are_read_for_the_game_on_the_table() {
-    let setup = Setup::new(Game::Simultana, 2).expect("for two");
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     for text in [
         "A2-A3 D4-D3 E2-E1",
         "  1. A2-A3\tD4-D3\r\n2.E2-E1\n",
@@ -225,7 +225,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
 fn secret_set_ups_are_told_to_those_who_know_them() {
     let white = "654321654321654321";
     let green = "112233445566654321";
-    let setup = Setup::new(Game::Stratege, 2)
+    let setup = Setup::new(Game::STRATEGE, 2)
         .and_then(|setup| setup.with_placements(vec![white.to_owned(), green.to_owned()]))
         .expect("allowed");
     let mut game = open(&setup).expect("ready");

@@ -9,7 +9,7 @@ use ludotheque_rules::{
 
 /// A new match of Simultana with three variations, one inside another.
 fn table() -> Box<dyn MatchFace> {
-    let mut game = open(&Setup::new(Game::Simultana, 2).expect("for two")).expect("ready");
+    let mut game = open(&Setup::new(Game::SIMULTANA, 2).expect("for two")).expect("ready");
     play(&mut *game, "A2-A3 D4-D3 E2-E1");
     game.go_to(1);
     play(&mut *game, "C5-B5 B2-B3");
@@ -211,7 +211,7 @@ fn moves_are_named_commented_and_marked() {
 
 #[test]
 fn all_notes_together_have_a_limit() {
-    let setup = Setup::new(Game::Stratege, 2).expect("for two");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("for two");
     let mut game = open(&setup.without_repetition()).expect("ready");
     let long = Note::new("", &"é".repeat(2000), None).expect("short");
     let mut refused = None;

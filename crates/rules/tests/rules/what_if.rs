@@ -14,7 +14,7 @@ const GREEN: Eye = Eye::Seat(Seat::new(1));
 
 /// A position of Le Stratège with these pawns, White to move.
 fn stratege(white: &[&str], green: &[&str]) -> Match<Stratege> {
-    let setup = Setup::new(Game::Stratege, 2).expect("for two");
+    let setup = Setup::new(Game::STRATEGE, 2).expect("for two");
     let position = Stratege::with_pawns([white, green], 0, &setup).expect("a position");
     Match::from_position(&setup, position)
 }
@@ -80,7 +80,7 @@ fn guesses_must_be_possible() {
 fn an_exploration_knows_what_its_eye_knows() {
     let chance = &mut Chance::new(7);
     for memory in ["forget", "mark"] {
-        let setup = Setup::new(Game::Stratege, 2)
+        let setup = Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| setup.with_option("memory", memory))
             .expect("allowed");
         for _ in 0..8 {
@@ -121,7 +121,7 @@ fn an_exploration_knows_what_its_eye_knows() {
 /// What is explored is a game like any other.
 #[test]
 fn explorations_keep_the_laws() {
-    let start = open(&Setup::new(Game::Stratege, 2).expect("for two")).expect("ready");
+    let start = open(&Setup::new(Game::STRATEGE, 2).expect("for two")).expect("ready");
     for (seed, eye) in [WHITE, GREEN, Eye::Public].into_iter().enumerate() {
         let mut chance = Chance::new(seed as u64 + 1);
         let setup = start.explore(eye, &[]).expect("may").setup().clone();
@@ -166,7 +166,7 @@ fn guesses_are_not_kept_in_a_match_with_secrets() {
     let mut explored = game.explore(WHITE, &[(cell("c5"), 2)]).expect("may");
     explored.play_word("c4xc5").expect("legal");
     assert_eq!(game.graft(&*explored), Err(GraftError::Guesses));
-    let other = open(&Setup::new(Game::Sypil, 2).expect("for two")).expect("ready");
+    let other = open(&Setup::new(Game::SYPIL, 2).expect("for two")).expect("ready");
     assert_eq!(game.graft(&*other), Err(GraftError::OtherGame));
     assert_eq!(game.tree().len(), 0);
     // With another guess, what is still legal of it is kept.
@@ -216,9 +216,9 @@ fn positions_leave_as_text_and_come_back() {
 
 #[test]
 fn a_record_may_not_gainsay_its_position() {
-    let setup = Setup::new(Game::SyneStrat, 3).expect("for three");
+    let setup = Setup::new(Game::SYNE_STRAT, 3).expect("for three");
     let text = open(&setup).expect("ready").position_for(Eye::Public);
-    let setup = Setup::from_position(Game::SyneStrat, &text).expect("a position");
+    let setup = Setup::from_position(Game::SYNE_STRAT, &text).expect("a position");
     let record = open(&setup).expect("ready").record().to_ron();
     for (from, to) in [
         ("players: 3", "players: 2"),
@@ -242,7 +242,7 @@ fn a_record_may_not_gainsay_its_position() {
 fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     let white_pawns = ["c4:3", "e2:6"];
     let from = stratege(&white_pawns, &["c5:5", "k9:1", "a9:2"]).position_for(Eye::Open);
-    let setup = Setup::from_position(Game::Stratege, &from).expect("a position");
+    let setup = Setup::from_position(Game::STRATEGE, &from).expect("a position");
     let mut game = Match::<Stratege>::new(&setup).expect("ready");
     let (white, green) = (Seat::new(0), Seat::new(1));
     let guessed = |game: &dyn MatchFace, seat| -> Vec<(String, u8)> {
@@ -276,7 +276,7 @@ fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     game.go_to(1);
     assert_eq!(guessed(&game, white), told(&[("c5", 4), ("k9", 2)]));
     assert!(
-        !open(&Setup::new(Game::Sypil, 2).expect("for two"))
+        !open(&Setup::new(Game::SYPIL, 2).expect("for two"))
             .expect("ready")
             .pencil(white, cell("c5"), Some(1))
     );
@@ -289,4 +289,35 @@ fn guesses_go_with_the_pieces_they_are_pencilled_on() {
         "cannot replay the match: guesses: cannot guess a strength on \"c6\" after move 0"
     );
     assert_eq!(salvage.opened.expect("all else").ply(), 3);
+}
+
+#[test]
+fn what_a_position_is_follows_from_its_lists_of_pawns() {
+    let rest = "to_move: 0, memory: forget, far_line_defender: stays";
+    let read = |lists: &str| {
+        let text = format!("({lists}, {rest})");
+        let setup =
+            Setup::from_position(Game::STRATEGE, &text).map_err(|error| error.to_string())?;
+        let face = open(&setup).map_err(|error| error.to_string())?;
+        Ok::<_, String>(face.has_secrets())
+    };
+    assert_eq!(
+        read("white: [\"a1:1\"], green: [\"a9:2\"], marked: []"),
+        Ok(true)
+    );
+    assert_eq!(
+        read("known_white: [\"a1:1\"], known_green: [\"a9:?\"]"),
+        Ok(false)
+    );
+    for lists in [
+        "white: [\"a1:1\"], known_green: [\"a9:2\"]",
+        "white: [\"a1:1\"], green: [\"a9:2\"]",
+        "known_white: [\"a1:1\"], known_green: [\"a9:2\"], marked: []",
+        "known_white: [\"a1:1\"]",
+    ] {
+        let said = read(lists).expect_err(lists);
+        assert!(said.contains("the pawns must be given as"), "{said}");
+    }
+    // A pawn of unknown strength is no pawn of the game.
+    assert!(read("white: [\"a1:?\"], green: [\"a9:2\"], marked: []").is_err());
 }

@@ -11,8 +11,10 @@ mod moves;
 mod notation;
 mod phrases;
 mod position;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 
 pub use moves::Step;
 pub use position::{InvalidPosition, Simultana};
+pub(super) use spec::SPEC;

@@ -203,10 +203,10 @@ impl Position for Simultana {
     type Move = Step;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::Simultana {
+        if setup.game() != Game::SIMULTANA {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Simultana,
+                started: Game::SIMULTANA,
             });
         }
         Ok(*setups::START)
@@ -220,6 +220,8 @@ impl Position for Simultana {
         }
     }
 
+    /// To the right first, then to the left, away from White's side and towards it;
+    /// each by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Step>) {
         self.of_steps(|steps| steps.append_legal(out));
     }

@@ -59,7 +59,7 @@ impl Pawns {
 }
 
 /// Parses the text of such a file.
-pub(crate) fn read(file: &str, text: &str) -> Result<Simultana, DataError> {
+pub(super) fn read(file: &str, text: &str) -> Result<Simultana, DataError> {
     let setups: Setups = data::read(file, text)?;
     let start = setups.start.0.drawn.start();
     Ok(start.expect("a drawing that has been read is complete"))

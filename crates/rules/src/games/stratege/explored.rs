@@ -39,12 +39,12 @@ pub struct Explored {
 /// one that is not known.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
-    known_white: Vec<String>,
-    known_green: Vec<String>,
-    to_move: u8,
-    memory: Memory,
-    far_line_defender: FarLineDefender,
+pub(super) struct Written {
+    pub(super) known_white: Vec<String>,
+    pub(super) known_green: Vec<String>,
+    pub(super) to_move: u8,
+    pub(super) memory: Memory,
+    pub(super) far_line_defender: FarLineDefender,
 }
 
 impl Explored {
@@ -188,6 +188,7 @@ impl Position for Explored {
         self.known.outcome_by_repetition()
     }
 
+    /// As in the game.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.ending().is_some() {
             return;
@@ -198,6 +199,10 @@ impl Position for Explored {
             moves.push(Move::Pass);
         }
         out.append(&mut moves);
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        self.known.is_capture(chosen)
     }
 
     fn play(&mut self, chosen: Move) {

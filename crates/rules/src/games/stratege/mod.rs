@@ -17,11 +17,12 @@ mod phrases;
 mod placing;
 mod position;
 mod secrets;
-pub(crate) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 
 pub use explored::Explored;
 pub use moves::Move;
 pub use placing::{Change, Placing};
-pub(crate) use placing::{mirrored, placement};
 pub use position::{FarLineDefender, InvalidPosition, Memory, Stratege};
+pub(super) use spec::SPEC;

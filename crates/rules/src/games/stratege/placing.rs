@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use super::phrases::PHRASES;
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
-    Beat, Board, Cell, CellInfo, ClickRole, Effect, Eye, Game, Ground, Hidden, Kind, Notation,
-    Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup, SetupError, Spot, Tabletop,
-    Turn,
+    Beat, Board, Cell, CellInfo, ClickRole, Effect, ExploreError, Eye, Game, Ground, Hidden, Kind,
+    Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup,
+    SetupError, Spot, Tabletop, Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -246,7 +246,7 @@ fn read(text: &str) -> Option<[u8; PAWNS]> {
 
 /// The set-up on the table as the rulebook writes it, with a point for every place
 /// that is still free.
-pub(crate) fn placement(pieces: &[PieceView], seat: Seat) -> String {
+pub(super) fn placement(pieces: &[PieceView], seat: Seat) -> String {
     let seat_index = seat.index() as u8;
     let mut places = [0; PAWNS];
     for (number, strength) in places.iter_mut().enumerate() {
@@ -260,7 +260,7 @@ pub(crate) fn placement(pieces: &[PieceView], seat: Seat) -> String {
 }
 
 /// The same set-up with left and right exchanged.
-pub(crate) fn mirrored(placement: &str) -> String {
+pub(super) fn mirrored(placement: &str) -> String {
     let signs: Vec<char> = placement.chars().collect();
     let lines = signs.chunks(PAWNS_ON_LINE as usize);
     lines.flat_map(|line| line.iter().rev()).collect()
@@ -270,7 +270,7 @@ impl Position for Placing {
     type Move = Change;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() == Game::Stratege {
+        if setup.game() == Game::STRATEGE {
             Ok(Self::of(Seat::new(0)))
         } else {
             Err(SetupError::NoPlacements(setup.game()))
@@ -285,6 +285,7 @@ impl Position for Placing {
         (seat == Seat::new(self.seat)).then_some(*self)
     }
 
+    /// By the field that a pawn leaves, then by the one that it goes to.
     fn legal_moves(&self, out: &mut Vec<Change>) {
         let stands = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
         out.extend(
@@ -339,6 +340,20 @@ impl Hidden for Placing {
     fn written_for(&self, _: Eye) -> String {
         // A set-up leaves as a placement, and only where its player wants it to.
         String::new()
+    }
+
+    fn explored(
+        &self,
+        setup: &Setup,
+        eye: Eye,
+        _: &[(Cell, u8)],
+    ) -> Result<Box<dyn MatchFace>, ExploreError> {
+        let seat = Seat::new(self.seat);
+        let known = match eye {
+            Eye::Seat(looker) if looker == seat => *self,
+            _ => Self::of(seat),
+        };
+        Ok(Box::new(Match::from_position(setup, known)))
     }
 }
 

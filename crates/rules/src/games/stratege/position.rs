@@ -61,13 +61,13 @@ pub struct Stratege {
 /// A position as it is written down: pawns as their places and strengths.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
-    white: Vec<String>,
-    green: Vec<String>,
-    marked: Vec<String>,
-    to_move: u8,
-    memory: Memory,
-    far_line_defender: FarLineDefender,
+pub(super) struct Written {
+    pub(super) white: Vec<String>,
+    pub(super) green: Vec<String>,
+    pub(super) marked: Vec<String>,
+    pub(super) to_move: u8,
+    pub(super) memory: Memory,
+    pub(super) far_line_defender: FarLineDefender,
 }
 
 /// Why pawns and a seat are no position of Le Stratège.
@@ -90,6 +90,11 @@ pub enum InvalidPosition {
     /// A mark where no pawn stands, or where shown strengths are not marked.
     #[error("the strength on {} cannot be marked", quoted(.0))]
     Mark(String),
+    /// Lists of pawns are missing, or those of both kinds of positions are given.
+    #[error(
+        "the pawns must be given as white, green and marked, or as known_white and known_green"
+    )]
+    Fields,
     /// A seat that nobody sits on.
     #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
@@ -387,10 +392,10 @@ impl Position for Stratege {
     type Move = Move;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::Stratege {
+        if setup.game() != Game::STRATEGE {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Stratege,
+                started: Game::STRATEGE,
             });
         }
         let mut start = Self::empty(setup);
@@ -414,6 +419,7 @@ impl Position for Stratege {
         Outcome::Score(self.points())
     }
 
+    /// By direction, each by the target, line by line.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.filler().is_some() {
             return;
@@ -423,6 +429,10 @@ impl Position for Stratege {
         if out.len() == before && moves::can_move(self.pawns, 1 - self.mover()) {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        self.is_attack(chosen)
     }
 
     fn count_moves(&self) -> u64 {

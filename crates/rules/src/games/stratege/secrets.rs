@@ -5,8 +5,8 @@ use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
 use crate::{
-    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, KnownPawn, PieceView, Position, Seat,
-    Spot, data, fold,
+    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, KnownPawn, Match, MatchFace, PieceView,
+    Position, Seat, Setup, Spot, data, fold,
 };
 
 impl Stratege {
@@ -104,6 +104,7 @@ impl Stratege {
 
     /// The same position as far as this eye can tell: the strengths that it does
     /// not see are dealt anew among the pawns of each colour, except at `kept`.
+    /// Sorted before they are dealt, so that where they stand decides nothing.
     pub(super) fn dealt_anew(
         &self,
         eye: Eye,
@@ -115,8 +116,6 @@ impl Stratege {
         for pawns in self.pawns {
             let unseen: Vec<u128> = bits(pawns & !self.visible(eye) & !kept).collect();
             let mut strengths: Vec<u8> = unseen.iter().map(|pawn| self.strength(*pawn)).collect();
-            // In an order that tells nothing of where they are now: what is dealt depends
-            // on what the eye sees and on the random numbers alone.
             strengths.sort_unstable();
             for pawn in unseen {
                 let strength = strengths.swap_remove(chance(strengths.len()));
@@ -201,9 +200,15 @@ impl Hidden for Stratege {
         }
     }
 
-    fn explored(&self, eye: Eye, guesses: &[(Cell, u8)]) -> Result<String, ExploreError> {
+    fn explored(
+        &self,
+        setup: &Setup,
+        eye: Eye,
+        guesses: &[(Cell, u8)],
+    ) -> Result<Box<dyn MatchFace>, ExploreError> {
         let known = Explored::of(self, eye, guesses)?;
-        Ok(data::write_position(&known))
+        let setup = setup.clone().at_position(&known);
+        Ok(Box::new(Match::from_position(&setup, known)))
     }
 
     fn shows_secrets(&self, chosen: Move) -> bool {

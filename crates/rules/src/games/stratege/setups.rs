@@ -17,11 +17,11 @@ const FILE: (&str, &str) = (
 );
 
 /// The set-ups of the file; the first is the default.
-pub(crate) static PRESETS: LazyLock<Vec<Preset>> =
+pub(super) static PRESETS: LazyLock<Vec<Preset>> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
 /// Pawns on a line of the set-up.
-pub(crate) const PAWNS_ON_LINE: u8 = 6;
+pub(super) const PAWNS_ON_LINE: u8 = 6;
 
 /// The lowest strength.
 pub(super) const LOWEST: u8 = 1;
@@ -56,7 +56,7 @@ pub(super) fn start(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
 fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
     let wrong = || SetupError::Placement {
         number: seat + 1,
-        rule: "eighteen digits, three of each from 1 to 6",
+        what: "expected eighteen digits, three of each from 1 to 6".to_owned(),
     };
     let digits: Option<Vec<u8>> = text
         .chars()
@@ -159,7 +159,7 @@ impl Rows for Strengths {
 }
 
 /// Parses the text of such a file.
-pub(crate) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
+pub(super) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
     let setups: Setups = data::read(file, text)?;
     // Errors that are found only after deserializing are located by searching the text.
     let at = |place: usize, what: String| {

@@ -42,7 +42,7 @@ struct Setups {
 
 /// Why home rows are not valid. Squares are named as on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum HomeRowsError {
+pub(super) enum HomeRowsError {
     /// The number of rows is wrong.
     #[error("expected three rows, found {0}")]
     Rows(usize),
@@ -92,7 +92,7 @@ pub enum HomeRowsError {
 
 /// Home rows, added from front to back.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct HomeRows {
+pub(super) struct HomeRows {
     /// The player, from 0, for the names of squares.
     seat: usize,
     /// The pieces so far, as seen by their owner.
@@ -244,13 +244,20 @@ impl Rows for HomeRows {
 }
 
 /// Parses the text of such a file.
-pub(crate) fn read(file: &str, text: &str) -> Result<HomeRows, DataError> {
+pub(super) fn read(file: &str, text: &str) -> Result<HomeRows, DataError> {
     let setups: Setups = data::read(file, text)?;
     Ok(setups.home.0)
 }
 
+/// Home rows with left and right exchanged.
+pub(super) fn mirrored(text: &str) -> String {
+    let rows = text.split(BETWEEN_ROWS);
+    let mirrored: Vec<String> = rows.map(|row| row.chars().rev().collect()).collect();
+    mirrored.join(&BETWEEN_ROWS.to_string())
+}
+
 /// The default home rows as text.
-pub(crate) fn default_text() -> String {
+pub(super) fn default_text() -> String {
     HOME.text()
 }
 
@@ -275,9 +282,9 @@ pub(super) fn start(setup: &Setup) -> Result<[Pieces; 2], SetupError> {
                 home.take(&letters)
             })
             .and_then(|()| home.check())
-            .map_err(|error| SetupError::HomeRows {
+            .map_err(|error| SetupError::Placement {
                 number: seat + 1,
-                error,
+                what: error.to_string(),
             })?;
         Ok(home.all())
     };

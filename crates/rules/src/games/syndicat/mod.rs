@@ -9,15 +9,16 @@
 //! has to say, `notation` the words of moves, `home` how the pieces lie before the first move.
 
 mod bits;
-pub(crate) mod home;
+mod home;
 mod moves;
 mod notation;
 mod phrases;
 mod position;
 mod refusal;
+mod spec;
 mod steps;
 mod tabletop;
 
-pub use home::HomeRowsError;
 pub use moves::{Displacement, Move, Split};
 pub use position::{InvalidPosition, Syndicat};
+pub(super) use spec::SPEC;

@@ -354,10 +354,10 @@ impl Position for Syndicat {
     type Move = Move;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::Syndicat {
+        if setup.game() != Game::SYNDICAT {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Syndicat,
+                started: Game::SYNDICAT,
             });
         }
         Ok(Self {
@@ -374,6 +374,7 @@ impl Position for Syndicat {
         }
     }
 
+    /// Piece by piece, row by row as the mover sees them; first advances at the end.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let before = out.len();
         let (own, other) = self.sides();
@@ -381,6 +382,10 @@ impl Position for Syndicat {
         if out.len() == before && moves::can_move(other, own) {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        matches!(chosen, Move::Displace(chosen) if chosen.captured != 0)
     }
 
     fn count_moves(&self) -> u64 {

@@ -15,10 +15,12 @@ mod phrases;
 mod position;
 mod reasons;
 mod sets;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 mod written;
 
 pub use moves::{Kind, Move};
 pub use position::SyneStrat;
+pub(super) use spec::SPEC;
 pub use written::InvalidPosition;

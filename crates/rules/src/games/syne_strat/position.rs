@@ -325,10 +325,10 @@ impl Position for SyneStrat {
     type Move = Move;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        if setup.game() != Game::SyneStrat {
+        if setup.game() != Game::SYNE_STRAT {
             return Err(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::SyneStrat,
+                started: Game::SYNE_STRAT,
             });
         }
         setups::start(setup).map_err(|invalid| match invalid {
@@ -365,6 +365,9 @@ impl Position for SyneStrat {
         left
     }
 
+    /// Repairs by direction, each steps before stacks. Otherwise what elements and
+    /// tops do by direction, then the jumps over stacks, then the moves of pieces.
+    /// What goes alike is sorted by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;
@@ -373,6 +376,15 @@ impl Position for SyneStrat {
         self.find_moves(out);
         if out.len() == before && self.may_pass() {
             out.push(Move::Pass);
+        }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        match chosen {
+            Move::Go { kind, .. } => kind == MoveKind::Capture,
+            Move::OverStack { .. } | Move::LongJump { .. } => true,
+            Move::Piece { to, .. } => self.piece_at(to).is_some(),
+            Move::Pass => false,
         }
     }
 

@@ -24,7 +24,7 @@ static STARTS: LazyLock<Setups> =
 /// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Setups {
+pub(super) struct Setups {
     two: Drawn<Whole<Table<2>>>,
     three: Drawn<Whole<Table<3>>>,
     four: Drawn<Whole<Table<4>>>,
@@ -112,7 +112,7 @@ impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
 }
 
 /// Parses the text of such a file.
-pub(crate) fn read(file: &str, text: &str) -> Result<Setups, DataError> {
+pub(super) fn read(file: &str, text: &str) -> Result<Setups, DataError> {
     data::read(file, text)
 }
 

@@ -95,10 +95,10 @@ impl SyneStrat {
         pieces: &[Vec<S>],
         to_move: u8,
     ) -> Result<Self, InvalidPosition> {
-        if setup.game() != Game::SyneStrat {
+        if setup.game() != Game::SYNE_STRAT {
             return Err(InvalidPosition::Setup(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::SyneStrat,
+                started: Game::SYNE_STRAT,
             }));
         }
         let players = setup.players();
@@ -195,7 +195,7 @@ impl TryFrom<Written> for SyneStrat {
 
     fn try_from(written: Written) -> Result<Self, Self::Error> {
         let players = u8::try_from(written.elements.len()).unwrap_or(u8::MAX);
-        let setup = Setup::new(Game::SyneStrat, players)?
+        let setup = Setup::new(Game::SYNE_STRAT, players)?
             .with_option("take_in_empty_set", &written.take_in_empty_set)?
             .with_option("long_jump_pawns", &written.long_jump_pawns)?;
         let elements: Vec<Vec<_>> = written.elements.into_iter().map(Vec::from_iter).collect();

@@ -12,8 +12,10 @@ mod notation;
 mod phrases;
 mod position;
 mod reasons;
-pub(super) mod setups;
+mod setups;
+mod spec;
 mod tabletop;
 
 pub use moves::{Kind, Move};
 pub use position::{InvalidPosition, Sypil};
+pub(super) use spec::SPEC;

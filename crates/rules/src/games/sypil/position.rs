@@ -127,10 +127,10 @@ impl Sypil {
         elements: [&[(S, Vec<Figure>)]; 2],
         to_move: u8,
     ) -> Result<Self, InvalidPosition> {
-        if setup.game() != Game::Sypil {
+        if setup.game() != Game::SYPIL {
             return Err(InvalidPosition::Option(SetupError::OtherGame {
                 setup: setup.game(),
-                started: Game::Sypil,
+                started: Game::SYPIL,
             }));
         }
         if to_move > 1 {
@@ -321,7 +321,7 @@ impl TryFrom<Written> for Sypil {
     type Error = InvalidPosition;
 
     fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let setup = Setup::new(Game::Sypil, 2)?
+        let setup = Setup::new(Game::SYPIL, 2)?
             .with_option("capture_landing", &written.capture_landing)?
             .with_option("impossible_repair", &written.impossible_repair)?;
         let [ivory, ebony] = [written.ivory, written.ebony].map(Vec::from_iter);
@@ -376,6 +376,9 @@ impl Position for Sypil {
         }
     }
 
+    /// Repairs by direction. Otherwise the steps across edges by direction; then for
+    /// each of the other directions steps, stacks, jumps of two and jumps of three
+    /// cells. What goes alike is sorted by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.is_decided() {
             return;
@@ -385,6 +388,11 @@ impl Position for Sypil {
         if out.len() == before && self.may_pass() {
             out.push(Move::Pass);
         }
+    }
+
+    fn is_capture(&self, chosen: Move) -> bool {
+        let capture = MoveKind::Capture;
+        matches!(chosen, Move::Go { kind, .. } if kind == capture)
     }
 
     fn count_moves(&self) -> u64 {

@@ -28,7 +28,7 @@ struct Setups {
 
 /// The elements of ivory, then of ebony: lone pawns on cells of their figures.
 #[derive(Default)]
-pub(crate) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
+pub(super) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
 
 impl Elements {
     /// How many pawns of a figure a seat has.
@@ -77,7 +77,7 @@ impl OnBoard for Elements {
 }
 
 /// Parses the text of such a file.
-pub(crate) fn read(file: &str, text: &str) -> Result<Elements, DataError> {
+pub(super) fn read(file: &str, text: &str) -> Result<Elements, DataError> {
     let setups: Setups = data::read(file, text)?;
     Ok(setups.start.0.drawn)
 }

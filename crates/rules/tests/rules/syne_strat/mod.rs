@@ -25,7 +25,7 @@ use ludotheque_rules::{Figure, Game, Match, Setup};
 
 /// The set-up for so many players, with the default options.
 fn setup(players: u8) -> Setup {
-    Setup::new(Game::SyneStrat, players).expect("Syne-Strat 7 is for two to four")
+    Setup::new(Game::SYNE_STRAT, players).expect("Syne-Strat 7 is for two to four")
 }
 
 /// The set-up for so many players with another value of an option.

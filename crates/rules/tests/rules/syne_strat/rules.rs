@@ -573,7 +573,7 @@ fn positions_are_written_in_words_and_checked() {
         let error = ron::from_str::<SyneStrat>(&damaged).expect_err(to);
         assert!(error.to_string().contains(expected), "{error}");
     }
-    let other = Setup::new(Game::Sypil, 2).expect("for two");
+    let other = Setup::new(Game::SYPIL, 2).expect("for two");
     let refused = SyneStrat::start(&other).expect_err("another game");
     assert_eq!(
         refused.to_string(),

@@ -23,7 +23,7 @@ use ludotheque_rules::{Figure, Game, Match, Setup};
 
 /// The set-up with the default options.
 fn setup() -> Setup {
-    Setup::new(Game::Sypil, 2).expect("Sypil is for two")
+    Setup::new(Game::SYPIL, 2).expect("Sypil is for two")
 }
 
 /// The position drawn, by the options of a set-up.

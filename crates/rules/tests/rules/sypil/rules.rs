@@ -597,7 +597,7 @@ fn positions_are_written_in_words_and_checked() {
         let error = ron::from_str::<Sypil>(&damaged).expect_err(to).to_string();
         assert!(error.contains(expected), "{error}");
     }
-    let other = ludotheque_rules::Setup::new(Game::Simultana, 2).expect("for two");
+    let other = ludotheque_rules::Setup::new(Game::SIMULTANA, 2).expect("for two");
     let refused = Sypil::start(&other).expect_err("another game");
     assert_eq!(
         refused.to_string(),

@@ -1,0 +1,46 @@
+# The seats that the computer plays.
+
+## Its name: by itself, in a sentence, at the beginning of one
+
+computer = Computer (level { $level }{ $several ->
+    [yes] {", "}{ $colour }
+   *[no] {""}
+})
+computer-phrase = the computer (level { $level }{ $several ->
+    [yes] {", "}{ $colour }
+   *[no] {""}
+})
+computer-start = The computer (level { $level }{ $several ->
+    [yes] {", "}{ $colour }
+   *[no] {""}
+})
+
+## New game
+
+seat-played-by = Who plays seat { $place } ({ $colour })
+played-by-person = Person
+played-by-computer = Computer
+computer-level = Level of the computer at seat { $place } ({ $colour })
+level = Level
+level-1-line = A beginner: sees the move at hand, hardly the answer, and misses things.
+level-2-line = Still learning: an answer often escapes it.
+level-3-line = A casual player: right where it is simple, wrong where it is long.
+level-4-line = Attentive: few gross mistakes, but does not look far.
+level-5-line = Solid: leaves nothing to be taken, and punishes mistakes.
+level-6-line = Strong: prepares its moves ahead.
+level-7-line = Very strong: you need a plan to stand up to it.
+level-8-line = All that the computer can do in a few seconds a move.
+
+## At the table
+
+seat-thinking = thinking…
+seat-paused = paused
+move-now = Move now
+move-now-line = The computer plays the best it has found so far at once (M)
+pause-computers = Pause
+pause-computers-line = The computers wait, or go on
+computer-declines = { $player } would rather play on.
+question-is-lost = { $player } sees no way out
+question-is-lost-line = End the match here, or play it to the end?
+question-is-lost-yes = End it here
+settings-computers-at-once = The computer plays without waiting until its move can be followed

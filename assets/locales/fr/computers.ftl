@@ -1,0 +1,46 @@
+# Les places que joue l’ordinateur.
+
+## Son nom : seul, dans une phrase, au début d’une phrase
+
+computer = Ordinateur (niveau { $level }{ $several ->
+    [yes] {", "}{ $colour }
+   *[no] {""}
+})
+computer-phrase = l’ordinateur (niveau { $level }{ $several ->
+    [yes] {", "}{ $colour }
+   *[no] {""}
+})
+computer-start = L’ordinateur (niveau { $level }{ $several ->
+    [yes] {", "}{ $colour }
+   *[no] {""}
+})
+
+## Nouvelle partie
+
+seat-played-by = Qui joue à la place { $place } ({ $colour })
+played-by-person = Joueur
+played-by-computer = Ordinateur
+computer-level = Niveau de l’ordinateur à la place { $place } ({ $colour })
+level = Niveau
+level-1-line = Débutant : voit le coup à jouer, guère la réponse, et oublie des coups.
+level-2-line = Apprend encore : une réponse lui échappe souvent.
+level-3-line = Joueur du dimanche : joue juste quand c’est simple, se trompe quand c’est long.
+level-4-line = Attentif : fait peu de fautes grossières, ne voit pas loin.
+level-5-line = Solide : ne laisse rien en prise et punit les fautes.
+level-6-line = Fort : prépare ses coups d’avance.
+level-7-line = Très fort : il faut un plan pour lui tenir tête.
+level-8-line = Tout ce que l’ordinateur sait faire, en quelques secondes par coup.
+
+## À table
+
+seat-thinking = réfléchit…
+seat-paused = en pause
+move-now = Jouer maintenant
+move-now-line = L’ordinateur joue tout de suite ce qu’il a trouvé de mieux (M)
+pause-computers = Pause
+pause-computers-line = Les ordinateurs attendent, ou continuent
+computer-declines = { $player } préfère continuer à jouer.
+question-is-lost = { $player } ne voit plus d’issue
+question-is-lost-line = Arrêter la partie ici, ou la jouer jusqu’au bout ?
+question-is-lost-yes = Arrêter ici
+settings-computers-at-once = L’ordinateur joue sans attendre que son coup puisse être suivi

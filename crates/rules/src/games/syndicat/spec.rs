@@ -1,0 +1,30 @@
+//! What is known of Syndicat before a match.
+
+use std::sync::LazyLock;
+
+use super::{Syndicat, home};
+use crate::game::{PlacementSpec, SetupKind};
+use crate::{GameSpec, Preset};
+
+/// The game. Its positions cannot repeat: every displacement goes forward or captures.
+pub(crate) static SPEC: GameSpec = GameSpec {
+    // An estimate: the rulebook does not say it.
+    minutes: (30, 45),
+    setup: SetupKind::Open(PlacementSpec {
+        presets,
+        mirrored: home::mirrored,
+    }),
+    check_setups: Some(|file, text| home::read(file, text).map(drop)),
+    ..GameSpec::new::<Syndicat>("syndicat", "Syndicat")
+};
+
+/// The home rows of a player who gives none.
+fn presets() -> &'static [Preset] {
+    static HOME_ROWS: LazyLock<[Preset; 1]> = LazyLock::new(|| {
+        [Preset {
+            id: "home".to_owned(),
+            placement: home::default_text(),
+        }]
+    });
+    &*HOME_ROWS
+}

@@ -1,0 +1,158 @@
+//! What computers do beside moving: they answer and offer draws by what they expect of
+//! the game, and the stronger ones ask whether a lost game is to go on. They never
+//! resign by themselves: a person who is about to win may want to.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use ludotheque_players::{Answer, Level};
+use ludotheque_rules::Seat;
+
+use crate::frame::FrameSet;
+use crate::locale::message;
+use crate::menus::question::{Question, QuestionSystems};
+use crate::panels::remarks::Remarks;
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::{Accord, MatchSeated, Session};
+use crate::states::Screen;
+use crate::table::pieces::flight::Motion;
+
+/// Computers accept a draw if they expect no more of the game than this share.
+const ACCEPTS_BELOW: f32 = 0.45;
+/// How far from a half an expected share may be that counts as level.
+const LEVEL_WITHIN: f32 = 0.04;
+/// After how many turns in a row in which the game was level a draw is offered, and not
+/// before so many plies.
+const LEVEL_TURNS: u32 = 10;
+const DRAWS_FROM_PLY: usize = 80;
+/// A game is given up when less than this share is expected, so many turns in a row.
+const LOST_BELOW: f32 = 0.02;
+const LOST_TURNS: u32 = 4;
+/// The first level that asks whether a lost game is to go on.
+const ASKS_FROM: u8 = 5;
+
+/// Adds what computers do beside moving.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Expectations>().add_systems(
+        Update,
+        answer_offers
+            .in_set(FrameSet::Interface)
+            .in_set(AnswerSystems)
+            .before(QuestionSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// When computers answer what they are asked.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct AnswerSystems;
+
+/// What each computer expects of the match on the table.
+#[derive(Resource, Debug, Default)]
+struct Expectations(BTreeMap<Seat, Expectation>);
+
+/// What a computer expects, as it found when it last thought.
+#[derive(Debug, Clone, Copy, Default)]
+struct Expectation {
+    share: f32,
+    /// After how many plies it thought so.
+    ply: usize,
+    /// How many turns in a row the game was level, and lost.
+    level_turns: u32,
+    lost_turns: u32,
+    /// Whether it has offered a draw since somebody else did, and whether it has asked
+    /// if a lost game is to go on.
+    has_offered: bool,
+    has_asked: bool,
+}
+
+/// Lets a computer say something before it plays.
+#[derive(SystemParam)]
+pub(super) struct Manners<'w> {
+    expectations: ResMut<'w, Expectations>,
+    accords: MessageWriter<'w, Accord>,
+    questions: MessageWriter<'w, Question>,
+}
+
+impl Manners<'_> {
+    /// Notes what a computer expects. Answers whether it has said something that has to
+    /// be answered before it plays.
+    pub(super) fn speak_first(
+        &mut self,
+        current: &Session,
+        names: &SeatNames,
+        seat: Seat,
+        answer: &Answer,
+    ) -> bool {
+        let expectation = self.expectations.0.entry(seat).or_default();
+        let ply = current.face().ply();
+        let share = answer.share();
+        let is_level = (share - 0.5).abs() < LEVEL_WITHIN;
+        if expectation.ply != ply {
+            let turns = |before: u32, holds: bool| if holds { before + 1 } else { 0 };
+            expectation.level_turns = turns(expectation.level_turns, is_level);
+            expectation.lost_turns = turns(expectation.lost_turns, share < LOST_BELOW);
+        }
+        (expectation.share, expectation.ply) = (share, ply);
+        // Between several players a draw or a resignation is nobody's alone to propose.
+        if current.seats() != 2 || current.only_person().is_none() {
+            return false;
+        }
+        let level = names.computers().level(seat).map_or(0, Level::number);
+        if expectation.lost_turns >= LOST_TURNS && level >= ASKS_FROM && !expectation.has_asked {
+            expectation.has_asked = true;
+            self.questions.write(Question::IsLost(seat));
+            return true;
+        }
+        let is_drawish = expectation.level_turns >= LEVEL_TURNS && ply >= DRAWS_FROM_PLY;
+        if is_drawish && !expectation.has_offered {
+            expectation.has_offered = true;
+            self.accords.write(Accord::OfferDraw(seat));
+            return true;
+        }
+        false
+    }
+}
+
+/// Computers answer the draws that are offered to them.
+fn answer_offers(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    mut seated: MessageReader<MatchSeated>,
+    mut expectations: ResMut<Expectations>,
+    mut accords: MessageWriter<Accord>,
+    mut remarks: ResMut<Remarks>,
+    motion: Res<Motion>,
+    redraw: Res<Redraw>,
+) {
+    if seated.read().count() > 0 {
+        expectations.0.clear();
+    }
+    let current = current.filter(|current| !current.is_exploring());
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let asked = current.asked_for_a_draw();
+    let Some((_, seat)) = asked.filter(|(_, seat)| current.is_computer(*seat)) else {
+        return;
+    };
+    redraw.soon();
+    if motion.is_running() {
+        return;
+    }
+    let expectation = expectations.0.entry(seat).or_default();
+    // Who has been offered a draw may offer one again.
+    expectation.has_offered = false;
+    // What was found long ago says nothing of the game as it is now.
+    let is_recent = expectation.ply + current.seats() >= current.face().ply();
+    let accepts = expectation.ply > 0 && is_recent && expectation.share < ACCEPTS_BELOW
+        || expectation.level_turns >= LEVEL_TURNS;
+    if accepts {
+        accords.write(Accord::AcceptDraw(seat));
+    } else {
+        accords.write(Accord::DeclineDraw(seat));
+        remarks.say(message("computer-declines").with("player", names.start_label(seat)));
+    }
+}

@@ -1,0 +1,34 @@
+//! Computer players at the table: they think in a thread of their own, and play, answer
+//! and give up by the same messages as persons do.
+//!
+//! Which seats they play is part of who plays ([`crate::players::SeatNames`]). Only
+//! `question.rs` reads a match for them, and what it passes on holds nothing that their
+//! seat may not know.
+
+mod manners;
+mod question;
+mod thinking;
+
+use bevy::prelude::*;
+
+pub use thinking::{MoveNow, PauseSwitched, Thinking, ThinkingSystems};
+
+use crate::redraw::Waker;
+
+/// Adds the computer players.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((thinking::plugin, manners::plugin, WakerPlugin));
+}
+
+/// Puts in what wakes the sleeping app when a computer knows what to play.
+struct WakerPlugin;
+
+impl Plugin for WakerPlugin {
+    fn build(&self, _: &mut App) {}
+
+    fn finish(&self, app: &mut App) {
+        if let Some(waker) = Waker::of(app) {
+            app.insert_resource(waker);
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! When computers think, and when they play what they have found.
+//!
+//! One thinks at a time, in a thread of its own, about the position at the end of the
+//! match or one that has just been played into, while nothing moves and nobody looks at
+//! anything else. Whatever takes the position away ends the thought in the same frame,
+//! and a thought carries the position that it is about, so that it is played there or
+//! nowhere.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use ludotheque_players::{Answer, Chance, Report, Thinker};
+use ludotheque_rules::Seat;
+
+use super::manners::{AnswerSystems, Manners};
+use super::question::question;
+use crate::clock::Clocks;
+use crate::frame::FrameSet;
+use crate::menus::question::QuestionSystems;
+use crate::players::SeatNames;
+use crate::redraw::{Redraw, Waker};
+use crate::session::{ChosenIn, MatchSeated, MovePlayed, Session, WordChosen};
+use crate::settings::Settings;
+use crate::states::{Menu, Screen};
+use crate::table::pieces::flight::Motion;
+use crate::theme::feel;
+
+/// No computer thinks longer than this about a move.
+const MOST_TIME: Duration = Duration::from_secs(10);
+/// With a clock it thinks about the part of its time that one of so many moves has.
+const MOVES_TO_GO: u32 = 20;
+/// However little time is left, it thinks this long.
+const LEAST_TIME: Duration = Duration::from_millis(50);
+
+/// Adds thinking.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinking>()
+        .add_message::<MoveNow>()
+        .add_message::<PauseSwitched>()
+        .add_systems(
+            Update,
+            play.in_set(FrameSet::Interface)
+                .before(AnswerSystems)
+                .before(QuestionSystems),
+        )
+        .add_systems(
+            Update,
+            think.in_set(FrameSet::Report).in_set(ThinkingSystems),
+        );
+}
+
+/// When it is settled who thinks.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ThinkingSystems;
+
+/// Asks a computer that thinks to play the best that it has found so far.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct MoveNow;
+
+/// Computers stop until this is sent again, or go on.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct PauseSwitched;
+
+/// What computers think about.
+#[derive(Resource, Default)]
+pub struct Thinking {
+    thought: Option<Thought>,
+    is_paused: bool,
+    /// The position that was played into last.
+    arrived: Option<ChosenIn>,
+}
+
+impl Thinking {
+    /// The seat of the computer that thinks.
+    pub fn seat(&self) -> Option<Seat> {
+        self.thought.as_ref().map(|thought| thought.seat)
+    }
+
+    /// Whether the computers wait until they are told to go on.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+}
+
+/// What one computer thinks about one position.
+struct Thought {
+    about: ChosenIn,
+    seat: Seat,
+    /// None where no thread could be had, or the match could not be followed.
+    thinker: Option<Thinker>,
+    found: Arc<Mutex<Option<Answer>>>,
+    /// When it began, since the app did.
+    began: Duration,
+    /// Whether it is to be played without waiting.
+    is_urgent: bool,
+    /// Whether somebody will wake the app when it may be played.
+    has_alarm: bool,
+}
+
+impl Thought {
+    /// Whether thinking has ended.
+    fn is_done(&self) -> bool {
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.is_some() || self.thinker.as_ref().is_none_or(Thinker::is_done)
+    }
+
+    /// What was found; nothing where thinking failed.
+    fn answer(&self) -> Option<Answer> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.take()
+    }
+}
+
+/// The computer that is to think about the position shown, if one is.
+fn is_to_think(
+    current: &Session,
+    thinking: &Thinking,
+    screen: Screen,
+    menu: Menu,
+) -> Option<(ChosenIn, Seat)> {
+    let is_shown = screen == Screen::Playing && menu == Menu::None && !thinking.is_paused;
+    let seat = current.computer_to_move().filter(|_| is_shown)?;
+    let here = current.here();
+    let is_live = current.is_at_the_end() || thinking.arrived == Some(here);
+    // A pass plays itself, and whoever is asked for a draw answers first.
+    let has_choice = !current.face().next(&[]).complete && current.face().draw_offer().is_none();
+    (is_live && has_choice).then_some((here, seat))
+}
+
+/// Begins and ends thoughts.
+fn think(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    clocks: Option<Res<Clocks>>,
+    mut seated: MessageReader<MatchSeated>,
+    mut played: MessageReader<MovePlayed>,
+    mut switched: MessageReader<PauseSwitched>,
+    mut hurried: MessageReader<MoveNow>,
+    mut thinking: ResMut<Thinking>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        if thinking.thought.is_some() {
+            thinking.thought = None;
+        }
+        return;
+    };
+    if seated.read().count() > 0 {
+        *thinking = Thinking::default();
+    }
+    if switched.read().count() % 2 == 1 {
+        thinking.is_paused = !thinking.is_paused;
+        redraw.until_settled();
+    }
+    if played.read().count() > 0 && !current.is_exploring() {
+        thinking.bypass_change_detection().arrived = Some(current.here());
+    }
+    let wanted = is_to_think(&current, &thinking, *screen.get(), *menu.get());
+    let thought = thinking.thought.as_ref();
+    if thought.is_some_and(|thought| wanted != Some((thought.about, thought.seat))) {
+        // The thread ends within a millisecond or so.
+        thinking.thought = None;
+        redraw.until_settled();
+    }
+    if hurried.read().count() > 0
+        && let Some(thought) = &mut thinking.bypass_change_detection().thought
+    {
+        thought.is_urgent = true;
+        if let Some(thinker) = &thought.thinker {
+            thinker.move_now();
+        }
+        redraw.soon();
+    }
+    let Some((about, seat)) = wanted.filter(|_| thinking.thought.is_none()) else {
+        return;
+    };
+    // What moves has the processor for itself.
+    if motion.is_running() {
+        redraw.soon();
+        return;
+    }
+    let Some(level) = names.computers().level(seat) else {
+        return;
+    };
+    let found = Arc::new(Mutex::new(None));
+    let place = found.clone();
+    let waker = waker.as_deref().cloned();
+    let tell = move |report| {
+        if let Report::Done(answer) = report {
+            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
+            if let Some(waker) = &waker {
+                waker.wake();
+            }
+        }
+    };
+    let seed = names.computers().seed_for(seat, "thoughts");
+    let most_time = time_for(seat, clocks.as_deref());
+    let thinker = match question(current.face(), seat, level, seed, most_time) {
+        Ok(question) => Thinker::ask(question, tell)
+            .inspect_err(|error| error!("a computer cannot think: {error}"))
+            .ok(),
+        Err(_) => {
+            error!("a computer cannot follow the match");
+            None
+        }
+    };
+    if thinker.is_none() {
+        redraw.soon();
+    }
+    thinking.thought = Some(Thought {
+        about,
+        seat,
+        thinker,
+        found,
+        began: time.elapsed(),
+        is_urgent: false,
+        has_alarm: false,
+    });
+    redraw.until_settled();
+}
+
+/// How long a computer may think about a move.
+fn time_for(seat: Seat, clocks: Option<&Clocks>) -> Duration {
+    let Some(clocks) = clocks else {
+        return MOST_TIME;
+    };
+    let increment = Duration::from_secs(clocks.terms().increment_seconds.into());
+    let share = clocks.left(seat) / MOVES_TO_GO + increment / 2;
+    share.clamp(LEAST_TIME, MOST_TIME)
+}
+
+/// Plays what a computer has found, not before the move before could be followed.
+fn play(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    settings: Res<Settings>,
+    mut thinking: ResMut<Thinking>,
+    mut manners: Manners,
+    mut chosen: MessageWriter<WordChosen>,
+    menu: Res<State<Menu>>,
+    time: Res<Time<Real>>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    let thinking = thinking.bypass_change_detection();
+    let Some(thought) = thinking.thought.as_mut().filter(|it| it.is_done()) else {
+        return;
+    };
+    if thought.about != current.here() || *menu.get() != Menu::None {
+        return;
+    }
+    let pause = if thought.is_urgent || settings.computers_at_once {
+        Duration::ZERO
+    } else {
+        Duration::from_millis(feel::COMPUTER_PAUSE_MS)
+    };
+    let waited = time.elapsed().saturating_sub(thought.began);
+    if let Some(left) = pause.checked_sub(waited).filter(|left| !left.is_zero()) {
+        if !thought.has_alarm {
+            thought.has_alarm = true;
+            wake_after(left, waker.as_deref(), &redraw);
+        }
+        return;
+    }
+    let answer = thought.answer();
+    let (about, seat) = (thought.about, thought.seat);
+    let legal = current.face().legal_words();
+    let found = answer.as_ref().and_then(Answer::best);
+    let found = found.filter(|word| legal.iter().any(|it| it == word));
+    let word = if let Some(word) = found {
+        word.to_owned()
+    } else {
+        // Which word it was is not said: others may read the log.
+        error!("a computer has found no legal move, and plays any");
+        let seed = names.computers().seed_for(seat, "any move");
+        let mut chance = Chance::new(seed, "any move");
+        let Some(word) = legal.get(chance.below(legal.len().max(1))) else {
+            return;
+        };
+        word.clone()
+    };
+    if let Some(answer) = &answer
+        && manners.speak_first(&current, &names, seat, answer)
+    {
+        // What it would play is found again when that is answered.
+        thinking.thought = None;
+        return;
+    }
+    redraw.until_settled();
+    chosen.write(WordChosen {
+        word,
+        chosen_in: about,
+        computer: Some(seat),
+    });
+}
+
+/// Wakes the app once so much time has passed.
+fn wake_after(rest: Duration, waker: Option<&Waker>, redraw: &Redraw) {
+    let Some(waker) = waker.cloned() else {
+        // Without a window frames come by themselves.
+        return;
+    };
+    let alarm = thread::Builder::new().name("alarm".to_owned());
+    let begun = alarm.spawn(move || {
+        thread::sleep(rest);
+        waker.wake();
+    });
+    if begun.is_err() {
+        redraw.soon();
+    }
+}

@@ -1,0 +1,28 @@
+//! How a game looks as a whole: one value a game.
+
+use super::look::Look;
+
+/// How a game looks: one value a game, in the file of its look.
+#[derive(Debug)]
+pub struct GameLook {
+    /// The id of the game.
+    pub id: &'static str,
+    /// The look of its table for so many players.
+    pub table: fn(u8) -> &'static dyn Look,
+    /// The messages that name the colours of the seats in a game of so many, as the
+    /// rulebook does.
+    pub colours: fn(u8) -> &'static [&'static str],
+    /// The game on the title screen.
+    pub story: Story,
+}
+
+/// What the still of a game shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Story {
+    /// How many play.
+    pub players: u8,
+    /// Their secret set-ups, if they have any.
+    pub placements: &'static [&'static str],
+    /// The moves that led to it, with spaces between.
+    pub words: &'static str,
+}

@@ -1,0 +1,673 @@
+//! Computer players at the table: they play whole games, stop when they are to, keep
+//! out of what is not theirs to know, and are kept with the match.
+//!
+//! Levels are bounded by nodes, so that nothing here depends on how fast the machine is;
+//! only waiting for a thread does.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use ludotheque::camera::Orbit;
+use ludotheque::computer::{MoveNow, PauseSwitched, Thinking};
+use ludotheque::locale::{Language, Locale};
+use ludotheque::players::{Computers, RememberedPlayers, SeatNames};
+use ludotheque::saving::{OpenMatch, Saving};
+use ludotheque::session::{Accord, Session, StartMatch, Travel, WhatIf};
+use ludotheque::settings::{Animation, Settings};
+use ludotheque::states::{Menu, Screen};
+use ludotheque_players::{Chance, Level};
+use ludotheque_rules::{Eye, Game, NodeId, Seat, Setup, Turn};
+
+use super::support::Evening;
+
+/// How long a thread may take to answer, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Two set-ups of Le Stratège.
+const OWN: &str = "123456123456123456";
+const OTHER: &str = "314256621435236514";
+
+fn seats(levels: &[(u8, u8)], seed: u64) -> Computers {
+    let levels = levels.iter().map(|(seat, level)| {
+        let level = Level::new(*level).expect("there are eight levels");
+        (Seat::new(*seat), level)
+    });
+    Computers::new(levels, seed)
+}
+
+fn setup(game: Game, players: u8) -> Setup {
+    let setup = Setup::new(game, players).expect("so many play it");
+    if game.has_secret_setup() {
+        let both = vec![OWN.to_owned(), OTHER.to_owned()];
+        setup.with_placements(both).expect("they are whole")
+    } else {
+        setup
+    }
+}
+
+/// A match with computers, in which nothing takes longer than it must.
+fn begin(evening: &mut Evening, setup: Setup, computers: Computers) {
+    let world = evening.app.world_mut();
+    let mut settings = world.resource_mut::<Settings>();
+    settings.animation = Animation::Off;
+    settings.computers_at_once = true;
+    evening.send(StartMatch {
+        setup,
+        names: Vec::new(),
+        computers,
+    });
+    evening.frames(4);
+}
+
+fn against(setup: Setup, levels: &[(u8, u8)], seed: u64) -> Evening {
+    let mut evening = Evening::begin();
+    begin(&mut evening, setup, seats(levels, seed));
+    evening
+}
+
+/// Lets frames pass until something holds.
+fn until(evening: &mut Evening, what: &str, holds: impl Fn(&Evening) -> bool) {
+    let begun = Instant::now();
+    while !holds(evening) {
+        assert!(begun.elapsed() < PATIENCE, "{what}");
+        evening.frames(1);
+        sleep(Duration::from_micros(200));
+    }
+}
+
+fn thinks(evening: &Evening) -> Option<Seat> {
+    evening.get::<Thinking>().seat()
+}
+
+/// Waits for a person's turn, or the end.
+fn await_person(evening: &mut Evening) {
+    until(evening, "the computer plays", |evening| {
+        let current = evening.get::<Session>();
+        !current.face().next(&[]).complete
+            && current.computer_to_move().is_none()
+            && thinks(evening).is_none()
+    });
+    evening.frames(2);
+}
+
+/// A person plays a legal move by chance, by clicks.
+fn play_any(evening: &mut Evening, chance: &mut Chance) -> String {
+    let legal = evening.face().legal_words();
+    let word = legal[chance.below(legal.len())].clone();
+    evening.play_by_clicks(&word);
+    evening.frames(2);
+    word
+}
+
+/// Thinks of something for long.
+fn at_a_long_thought() -> Evening {
+    let mut evening = against(setup(Game::SYPIL, 2), &[(0, 8)], 1);
+    until(&mut evening, "it thinks", |evening| {
+        thinks(evening).is_some()
+    });
+    evening
+}
+
+fn watch_a_whole_game(game: Game, players: u8) {
+    let levels: Vec<(u8, u8)> = (0..players).map(|seat| (seat, 1)).collect();
+    let setup = Setup::new(game, players).expect("so many play it");
+    let mut evening = against(setup, &levels, 3);
+    let begun = Instant::now();
+    while evening.get::<Session>().outcome().is_none() {
+        assert!(begun.elapsed() < 4 * PATIENCE, "{game} ends");
+        assert!(!evening.get::<Session>().is_covered());
+        let eye = evening.get::<Session>().eye();
+        assert!(!game.has_secret_setup() || eye == Eye::Public, "{eye:?}");
+        evening.frames(1);
+        sleep(Duration::from_micros(200));
+    }
+    evening.rest();
+    evening.assert_picture_is_true();
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+    assert_eq!(evening.told("played").len(), evening.ply());
+}
+
+#[test]
+fn computers_play_simultana_to_the_end() {
+    watch_a_whole_game(Game::SIMULTANA, 2);
+}
+
+#[test]
+fn computers_play_sypil_to_the_end() {
+    watch_a_whole_game(Game::SYPIL, 2);
+}
+
+#[test]
+fn computers_play_syne_strat_to_the_end() {
+    for players in 2..=4 {
+        watch_a_whole_game(Game::SYNE_STRAT, players);
+    }
+}
+
+#[test]
+fn computers_play_syndicat_to_the_end() {
+    watch_a_whole_game(Game::SYNDICAT, 2);
+}
+
+#[test]
+fn computers_play_le_stratege_to_the_end() {
+    watch_a_whole_game(Game::STRATEGE, 2);
+}
+
+#[test]
+fn a_person_plays_each_game_against_a_computer_at_either_seat() {
+    for game in Game::ALL {
+        for seat in [0, 1] {
+            let mut evening = against(setup(game, 2), &[(seat, 1)], 5);
+            let mut chance = Chance::new(seat.into(), "person");
+            for _ in 0..4 {
+                await_person(&mut evening);
+                play_any(&mut evening, &mut chance);
+            }
+            await_person(&mut evening);
+            let line = evening.face().line();
+            assert!(line.len() >= 8, "{game}: {}", line.len());
+            evening.rest();
+            evening.assert_picture_is_true();
+        }
+    }
+}
+
+#[test]
+fn a_person_cannot_play_for_the_computer() {
+    let mut evening = at_a_long_thought();
+    let legal = evening.face().legal_words();
+    let before = evening.words();
+    let clicks = super::support::path_of(evening.face(), &legal[0]);
+    evening.follow(&clicks);
+    evening.frames(2);
+    assert_eq!(evening.words(), before);
+    assert!(evening.told("refused").is_empty());
+    let options = evening.told("options");
+    assert_eq!(options.last(), Some(&serde_json::json!([])));
+}
+
+#[test]
+fn thinking_stops_in_the_frame_that_takes_the_position_away() {
+    let mut looking_back = against(setup(Game::SYPIL, 2), &[(1, 8)], 1);
+    play_any(&mut looking_back, &mut Chance::new(1, "person"));
+    until(&mut looking_back, "it thinks", |evening| {
+        thinks(evening).is_some()
+    });
+    looking_back.send(Travel::Undo);
+    assert_eq!(thinks(&looking_back), None);
+
+    let mut exploring = at_a_long_thought();
+    exploring.send(WhatIf::Begin);
+    assert_eq!(thinks(&exploring), None);
+    exploring.send(WhatIf::Return);
+    until(&mut exploring, "it goes on", |evening| {
+        thinks(evening).is_some()
+    });
+
+    let mut menu = at_a_long_thought();
+    menu.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(*menu.get::<State<Menu>>().get(), Menu::Pause);
+    assert_eq!(thinks(&menu), None);
+    menu.key(KeyCode::Escape, Key::Escape);
+    until(&mut menu, "it goes on", |evening| thinks(evening).is_some());
+
+    let mut leaving = at_a_long_thought();
+    leaving
+        .app
+        .world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Title);
+    leaving.frames(1);
+    assert_eq!(thinks(&leaving), None);
+
+    let mut another = at_a_long_thought();
+    begin(
+        &mut another,
+        setup(Game::SIMULTANA, 2),
+        Computers::default(),
+    );
+    assert_eq!(thinks(&another), None);
+    another.frames(30);
+    assert_eq!(another.words(), Vec::<String>::new());
+
+    let mut paused = at_a_long_thought();
+    paused.send(PauseSwitched);
+    assert_eq!(thinks(&paused), None);
+    assert!(paused.get::<Thinking>().is_paused());
+    paused.send(PauseSwitched);
+    until(&mut paused, "it goes on", |evening| {
+        thinks(evening).is_some()
+    });
+}
+
+#[test]
+fn what_is_found_for_another_position_is_never_played() {
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
+    evening
+        .app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .computers_at_once = false;
+    evening.play("A2-A3");
+    until(&mut evening, "it thinks", |evening| {
+        thinks(evening).is_some()
+    });
+    // It has long found something by now, and waits until the move could be seen.
+    sleep(Duration::from_millis(300));
+    evening.frames(1);
+    assert_eq!(evening.ply(), 1);
+    evening.send(Travel::Undo);
+    sleep(Duration::from_millis(50));
+    evening.frames(60);
+    assert_eq!((evening.ply(), evening.words().len()), (0, 1));
+    // It goes on when the persons come back to where the match is.
+    evening.send(Travel::To(1));
+    await_person(&mut evening);
+    assert_eq!(evening.ply(), 2);
+}
+
+#[test]
+fn it_moves_now_with_the_best_it_has_found() {
+    let mut evening = at_a_long_thought();
+    evening.send(MoveNow);
+    await_person(&mut evening);
+    assert_eq!(evening.ply(), 1);
+    let by_key = &mut at_a_long_thought();
+    by_key.key(KeyCode::KeyM, Key::Character("m".into()));
+    await_person(by_key);
+    assert_eq!(by_key.ply(), 1);
+}
+
+#[test]
+fn taking_back_goes_to_the_persons_own_turn() {
+    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
+    let mut chance = Chance::new(2, "person");
+    let first = play_any(&mut evening, &mut chance);
+    await_person(&mut evening);
+    assert_eq!(evening.ply(), 2);
+    let answer = evening.words()[1].clone();
+    evening.send(Travel::TakeBack);
+    assert_eq!(evening.ply(), 0);
+    // There is nothing more to take back.
+    evening.send(Travel::TakeBack);
+    assert_eq!(evening.ply(), 0);
+    // The computer answers to what is played then, also where it has answered before.
+    evening.play_by_clicks(&first);
+    await_person(&mut evening);
+    assert_eq!(evening.words(), [first, answer]);
+    // Also while it thinks.
+    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 8)], 2);
+    play_any(&mut evening, &mut chance);
+    until(&mut evening, "it thinks", |evening| {
+        thinks(evening).is_some()
+    });
+    evening.send(Travel::TakeBack);
+    assert_eq!((evening.ply(), thinks(&evening)), (0, None));
+
+    // Who plays second cannot take back what only the computer has played.
+    let mut evening = against(setup(Game::SYPIL, 2), &[(0, 1)], 2);
+    await_person(&mut evening);
+    evening.send(Travel::TakeBack);
+    assert_eq!(evening.ply(), 1);
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let game = |seed| {
+        let mut evening = against(setup(Game::SYNE_STRAT, 3), &[(0, 1), (1, 2), (2, 1)], seed);
+        until(&mut evening, "they play", |evening| evening.ply() >= 24);
+        evening.words()[..24].to_vec()
+    };
+    assert_eq!(game(7), game(7));
+    assert_ne!(game(7), game(8));
+}
+
+#[test]
+fn it_declines_a_draw_that_it_knows_nothing_of() {
+    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
+    evening.send(Accord::OfferDraw(Seat::new(0)));
+    evening.frames(6);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    assert!(evening.face().draw_offer().is_none());
+    assert!(evening.get::<Session>().outcome().is_none());
+}
+
+#[test]
+fn a_person_resigns_against_a_computer_and_goes_on_after_all() {
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 2);
+    evening.send(Accord::Resign(Seat::new(0)));
+    evening.rest();
+    assert!(evening.get::<Session>().outcome().is_some());
+    assert_eq!(thinks(&evening), None);
+    // Nobody else has to agree to that.
+    evening.press("take-back");
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    assert!(evening.get::<Session>().outcome().is_none());
+}
+
+/// The level of the computer at each of the two seats.
+fn levels(evening: &Evening) -> [Option<u8>; 2] {
+    let computers = evening.get::<SeatNames>().computers();
+    [0, 1].map(|seat| computers.level(Seat::new(seat)).map(Level::number))
+}
+
+fn saved_in(evening: &Evening) -> std::path::PathBuf {
+    let file = evening.get::<Saving>().file();
+    file.expect("the match was saved").to_owned()
+}
+
+#[test]
+fn a_saved_match_knows_its_computers_and_goes_on() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut evening = Evening::keeping_in(folder.path());
+    begin(&mut evening, setup(Game::SYPIL, 2), seats(&[(1, 4)], 77));
+    play_any(&mut evening, &mut Chance::new(1, "person"));
+    await_person(&mut evening);
+    let (path, words) = (saved_in(&evening), evening.words());
+    drop(evening);
+    let text = fs::read_to_string(&path).expect("it can be read");
+    assert!(
+        text.contains("levels: {1: 4}") || text.contains("1: 4"),
+        "{text}"
+    );
+    assert!(text.contains("seed: 77"), "{text}");
+    assert!(text.contains(env!("CARGO_PKG_VERSION")), "{text}");
+
+    let mut evening = Evening::keeping_in(folder.path());
+    evening.send(OpenMatch::whole(&path));
+    evening.frames(8);
+    assert_eq!(evening.words(), words);
+    assert_eq!(levels(&evening), [None, Some(4)]);
+    assert_eq!(evening.get::<SeatNames>().computers().seed(), 77);
+    play_any(&mut evening, &mut Chance::new(2, "person"));
+    await_person(&mut evening);
+    assert_eq!(evening.words().len(), 4);
+}
+
+#[test]
+fn computers_are_named_in_both_languages_and_told_apart() {
+    let names = |levels: &[(u8, u8)]| {
+        SeatNames::new(Game::SIMULTANA, ["", ""]).with_computers(seats(levels, 1))
+    };
+    let (one, two) = (names(&[(1, 4)]), names(&[(0, 4), (1, 4)]));
+    let (french, english) = (
+        Locale::new(Language::French),
+        Locale::new(Language::English),
+    );
+    let black = Seat::new(1);
+    assert_eq!(one.name(&english, black), "Computer (level 4)");
+    assert_eq!(one.phrase(&french, black), "l’ordinateur (niveau 4)");
+    assert_eq!(one.start(&french, black), "L’ordinateur (niveau 4)");
+    assert_eq!(two.name(&french, black), "Ordinateur (niveau 4, Noirs)");
+    assert_eq!(one.written(), ["", "Computer (level 4)"]);
+    let read = SeatNames::of_written(Game::SIMULTANA, one.written());
+    assert_eq!(read.computers().level(black), Level::new(4));
+}
+
+#[test]
+fn a_rematch_keeps_the_computer_and_turns_the_seats() {
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
+    evening.send(Accord::Resign(Seat::new(0)));
+    evening.rest();
+    evening.press("rematch");
+    evening.frames(6);
+    assert_eq!(levels(&evening), [Some(3), None]);
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
+    evening.send(Accord::Resign(Seat::new(0)));
+    evening.rest();
+    evening.press("again");
+    evening.frames(6);
+    assert_eq!(levels(&evening), [None, Some(3)]);
+}
+
+#[test]
+fn the_form_seats_computers_and_remembers_them() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut evening = Evening::keeping_in(folder.path());
+    evening.press("game-simultana");
+    evening.frames(8);
+    assert!(evening.button_if_any("level-2-2").is_none());
+    evening.choose("computer-2");
+    evening.frames(6);
+    assert!(evening.button_if_any("name-2").is_none());
+    evening.choose("level-2-5");
+    evening.frames(4);
+    // Whoever changes places takes the level along.
+    evening.press("swap-1-2");
+    evening.frames(4);
+    assert!(evening.button_if_any("level-1-5").is_some());
+    evening.press("swap-1-2");
+    evening.frames(4);
+    evening.press("start");
+    evening.frames(8);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(levels(&evening), [None, Some(5)]);
+    drop(evening);
+    let evening = Evening::keeping_in(folder.path());
+    assert_eq!(evening.get::<RememberedPlayers>().levels, [0, 5]);
+}
+
+// Le Stratège.
+
+#[test]
+fn against_the_computer_no_curtain_falls_and_nothing_turns() {
+    let mut evening = against(setup(Game::STRATEGE, 2), &[(0, 1)], 4);
+    let view = evening.get::<Orbit>().goal;
+    let mut chance = Chance::new(3, "person");
+    for _ in 0..6 {
+        let begun = Instant::now();
+        while thinks(&evening).is_some() || evening.get::<Session>().computer_to_move().is_some() {
+            assert!(begun.elapsed() < PATIENCE, "it plays");
+            let current = evening.get::<Session>();
+            assert!(!current.is_covered());
+            assert_eq!(current.eye(), Eye::Seat(Seat::new(1)));
+            evening.frames(1);
+            sleep(Duration::from_micros(200));
+        }
+        play_any(&mut evening, &mut chance);
+    }
+    assert!(evening.button_if_any("uncover").is_none());
+    assert!(evening.button_if_any("cover").is_none());
+    assert_eq!(evening.get::<Orbit>().goal, view);
+}
+
+#[test]
+fn the_computer_sets_up_by_itself_in_many_ways() {
+    let mut set_ups = BTreeSet::new();
+    for seed in 0..6 {
+        let mut evening = Evening::begin();
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        begin(&mut evening, setup, seats(&[(0, 1)], seed));
+        // Only the person sets up, and sees the own pawns at once.
+        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
+        assert!(!evening.get::<Session>().is_covered());
+        evening.press("preset-rising");
+        evening.rest();
+        evening.press("setup-ready");
+        evening.frames(8);
+        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
+        let placements = evening.face().setup().placements().to_vec();
+        assert_eq!(placements[1], OWN);
+        set_ups.insert(placements[0].clone());
+    }
+    assert!(set_ups.len() > 4, "{set_ups:?}");
+}
+
+/// Plays so many turns of a person against the computer, with these words or by chance.
+/// Answers all words of the match, and which pawns of the person have fought.
+fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (Evening, Vec<String>) {
+    let both = vec![OTHER.to_owned(), green.to_owned()];
+    let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both));
+    let mut evening = against(setup.expect("they are whole"), &[(0, 2)], 11);
+    let mut chance = Chance::new(9, "person");
+    for turn in 0..turns {
+        await_person(&mut evening);
+        if evening.get::<Session>().outcome().is_some() {
+            break;
+        }
+        match words {
+            Some(words) => {
+                let word = words[2 * turn + 1].clone();
+                evening.play_by_clicks(&word);
+                evening.frames(2);
+            }
+            None => drop(play_any(&mut evening, &mut chance)),
+        }
+    }
+    await_person(&mut evening);
+    evening.rest();
+    let words = evening.words();
+    (evening, words)
+}
+
+/// The strength of the person's pawn that stood at the start in this place of the set-up,
+/// if the computer has been shown it.
+fn shown_places(evening: &Evening) -> BTreeSet<usize> {
+    let face = evening.face();
+    let now = face.identified(Eye::Seat(Seat::new(0)));
+    let first = face
+        .identified_at(NodeId::START, Eye::Seat(Seat::new(1)))
+        .expect("the start is there");
+    let own: Vec<_> = first
+        .iter()
+        .filter(|piece| piece.view.owner == Seat::new(1))
+        .collect();
+    // A pawn that is no longer there has fought.
+    let unknown = |id| {
+        now.iter()
+            .any(|piece| piece.id == id && piece.view.strength.is_none())
+    };
+    let board = face.board();
+    let mut places: Vec<_> = own
+        .iter()
+        .map(|piece| (board.name(piece.view.spot.cell).to_owned(), piece.id))
+        .collect();
+    // A set-up is written from the back line, which is line 10 for Green.
+    places.sort_by_key(|(name, _)| {
+        let line: i32 = name[1..].parse().expect("a line");
+        (-line, name[..1].to_owned())
+    });
+    (0..)
+        .zip(&places)
+        .filter(|(_, (_, id))| !unknown(*id))
+        .map(|(place, _)| place)
+        .collect()
+}
+
+#[test]
+fn what_the_computer_may_not_know_changes_nothing_that_it_does() {
+    let turns = 14;
+    let (first, words) = play_as_green(OWN, None, turns);
+    let shown = shown_places(&first);
+    let hidden: Vec<usize> = (0..18).filter(|place| !shown.contains(place)).collect();
+    assert!(hidden.len() > 6, "too much was shown: {shown:?}");
+    let stream =
+        |evening: &Evening| ["played", "turn", "thinking", "over"].map(|key| evening.told(key));
+    // Every pawn that has not been shown has another strength in one of these.
+    for shift in [1, 3, 5] {
+        let mut pawns: Vec<u8> = OWN.bytes().collect();
+        let strengths: Vec<u8> = hidden.iter().map(|place| pawns[*place]).collect();
+        for (number, place) in hidden.iter().enumerate() {
+            pawns[*place] = strengths[(number + shift) % strengths.len()];
+        }
+        let twin = String::from_utf8(pawns).expect("they are digits");
+        assert_ne!(twin, OWN);
+        let (second, played) = play_as_green(&twin, Some(&words), turns);
+        assert_eq!(played, words, "{twin}");
+        assert_eq!(stream(&second), stream(&first));
+    }
+}
+
+/// All runs of at least so many digits from 1 to 6 in a text.
+fn set_ups_in(text: &str) -> BTreeSet<String> {
+    text.split(|sign: char| !('1'..='6').contains(&sign))
+        .filter(|run| run.len() >= 12)
+        .map(str::to_owned)
+        .collect()
+}
+
+fn all_files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    entries
+        .filter_map(Result::ok)
+        .flat_map(|entry| {
+            if entry.path().is_dir() {
+                all_files(&entry.path())
+            } else {
+                fs::read_to_string(entry.path()).into_iter().collect()
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn no_game_that_a_computer_deals_itself_is_ever_written() {
+    // A computer thinks about games that it cannot tell from the true one. One of these
+    // may by luck be the true one: nobody else may see any of them.
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut evening = Evening::keeping_in(folder.path());
+    let both = vec![OWN.to_owned(), OTHER.to_owned()];
+    let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both.clone()));
+    begin(
+        &mut evening,
+        setup.expect("they are whole"),
+        seats(&[(1, 3)], 5),
+    );
+    let mut chance = Chance::new(5, "person");
+    for _ in 0..12 {
+        await_person(&mut evening);
+        play_any(&mut evening, &mut chance);
+    }
+    await_person(&mut evening);
+    evening.rest();
+    // The stream holds no set-up at all, the file the two that there are.
+    let stream = &evening.get::<ludotheque::events::Stream>().kept;
+    let lines: Vec<String> = stream.iter().flatten().map(ToString::to_string).collect();
+    assert!(lines.len() > 24);
+    assert_eq!(set_ups_in(&lines.join("\n")), BTreeSet::new());
+    drop(evening);
+    let written = all_files(folder.path()).join("\n");
+    assert_eq!(set_ups_in(&written), both.into_iter().collect());
+}
+
+#[test]
+fn only_one_file_reads_a_match_for_a_computer() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut readers = BTreeSet::new();
+    let mut folders = vec![sources.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)
+            .expect("the sources are there")
+            .flatten()
+        {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            let reads = ["Sight", "Question::about", "Player<", "Task::"];
+            if text.contains("ludotheque_players") && reads.iter().any(|name| text.contains(name)) {
+                let name = path.strip_prefix(&sources).expect("it is below");
+                readers.insert(name.display().to_string());
+            }
+        }
+    }
+    assert_eq!(readers, BTreeSet::from(["computer/question.rs".to_owned()]));
+}
+
+#[test]
+fn turns_are_told_to_end_with_the_match() {
+    let mut evening = against(setup(Game::SIMULTANA, 2), &[(0, 1)], 3);
+    await_person(&mut evening);
+    let thinking = evening.told("thinking");
+    assert_eq!(thinking.first(), Some(&serde_json::json!({ "seat": 0 })));
+    assert_eq!(thinking.last(), Some(&serde_json::Value::Null));
+    assert!(matches!(evening.face().turn(), Turn::To(seat) if seat == Seat::new(1)));
+}

@@ -1,0 +1,8 @@
+# Reversi, un jeu qui n’existe que dans les tests.
+
+game-reversi-tagline = Encadrez les pions adverses et retournez-les.
+game-reversi-length = une demi-heure
+game-reversi-credits = Un jeu du XIXᵉ siècle.
+game-reversi-rules = Posez un pion de sorte qu’il encadre des pions adverses entre lui et un autre des vôtres, dans n’importe quelle direction. Ils sont retournés. Qui ne le peut pas passe son tour. Quand plus personne ne le peut, celui qui a le plus de pions gagne.
+game-reversi-settled = Rien ne reste ouvert.
+illegal-turns-nothing = Un pion posé en { $cell } ne retournerait rien.
