@@ -56,6 +56,7 @@ message_files!(
     "computers.ftl",
     "games.ftl",
     "exploring.ftl",
+    "keys.ftl",
     "manners.ftl",
     "playing.ftl",
     "reasons.ftl",

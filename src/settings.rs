@@ -26,6 +26,7 @@ use thiserror::Error;
 
 use crate::files;
 use crate::{
+    keymap::ChangedKeys,
     learn::progress::LessonProgress,
     locale::{Language, Locale, Localized, message},
     players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
@@ -141,6 +142,8 @@ pub struct Settings {
     pub ui_scale: f32,
     /// Whether the window fills the screen.
     pub full_screen: bool,
+    /// The keys that the players have changed.
+    pub keys: ChangedKeys,
 }
 
 impl Default for Settings {
@@ -158,6 +161,7 @@ impl Default for Settings {
             computers_at_once: false,
             ui_scale: 1.0,
             full_screen: false,
+            keys: ChangedKeys::new(),
         }
     }
 }

@@ -43,6 +43,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));
                 panel.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+                panel.spawn((quiet("keys", message("keys")), opens(Menu::Help)));
                 panel.spawn((
                     quiet("settings", message("settings")),
                     opens(Menu::Settings),

@@ -157,12 +157,12 @@ impl Teller<'_> {
         self.current.face()
     }
 
-    fn cell(&self, cell: Cell) -> String {
+    pub(super) fn cell(&self, cell: Cell) -> String {
         self.face().board().name(cell).to_owned()
     }
 
     /// Cells for a list: their names, or how many they are.
-    fn cells(&self, cells: &[Cell], join: &str) -> String {
+    pub(super) fn cells(&self, cells: &[Cell], join: &str) -> String {
         self.locale.cells(cells, self.face().board(), join)
     }
 
@@ -364,7 +364,7 @@ impl Teller<'_> {
 
     // --- What stands on a cell ----------------------------------------------
 
-    fn standing_on(&self, cell: Cell) -> Option<Element> {
+    pub(super) fn standing_on(&self, cell: Cell) -> Option<Element> {
         let handle = self.face().handle(cell);
         elements(&self.face().pieces(self.current.eye()))
             .into_iter()
@@ -372,7 +372,7 @@ impl Teller<'_> {
     }
 
     /// What something is called: "stack of 2", "secrétaire général".
-    fn called(&self, element: &Element) -> String {
+    pub(super) fn called(&self, element: &Element) -> String {
         match &element.pieces[..] {
             [only] => self.say(&self.face().piece_name(only)),
             pieces => self.say(&Phrase::stack_of(pieces.len())),
@@ -395,7 +395,7 @@ impl Teller<'_> {
     }
 
     /// What stands on a cell; `lifted` if only its top is taken up.
-    fn about_standing(&self, cell: Cell, lifted: bool) -> About {
+    pub(super) fn about_standing(&self, cell: Cell, lifted: bool) -> About {
         let described = self.face().describe(cell, self.current.eye());
         let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
         if let Some(element) = self.standing_on(cell)

@@ -1,6 +1,7 @@
 //! The actions above the board: resign, offer a draw, “What if”. While trying out, a
 //! frame surrounds the board and the buttons lead back to the match.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
@@ -115,6 +116,7 @@ fn hang(
                 flex_wrap: FlexWrap::Wrap,
                 ..default()
             },
+            TabGroup::new(1),
             Pickable::IGNORE,
         ))
         .with_children(|row| {

@@ -1,6 +1,7 @@
 //! The panels beside and below the board, and the keys of the table.
 
 pub(crate) mod about;
+pub mod answers;
 pub(crate) mod beside;
 pub mod clocks;
 mod column;
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         beside::plugin,
         remarks::plugin,
+        answers::plugin,
         column::plugin,
         line::plugin,
         keys::plugin,

@@ -81,6 +81,7 @@ settings-coordinates = Coordinates on the rim of the board
 settings-hints = Show what can be moved
 settings-camera = Camera between turns
 settings-camera-auto = Auto
+settings-camera-auto-line = “Auto”: in games with secrets the camera turns to the player to move; in the others it stays where it is.
 settings-camera-fixed = Stays
 settings-camera-turning = Turns
 settings-camera-above = From above

@@ -143,6 +143,7 @@ decides-puts-out = Puts { $players } out of the game.
 opens-win = { $player } can then win: { $ways }.
 opens-attack = { $player } can then attack { $cells }.
 
+threat-none = Nothing is threatened.
 threat-win = { $player } threatens to win: { $ways }.
 
 over-win = { $player } wins!

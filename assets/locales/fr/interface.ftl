@@ -81,6 +81,7 @@ settings-coordinates = Coordonnées au bord du plateau
 settings-hints = Montrer les coups possibles
 settings-camera = Caméra entre les tours
 settings-camera-auto = Auto
+settings-camera-auto-line = « Auto » : dans les parties à secrets, la caméra se tourne vers qui doit jouer ; dans les autres, elle reste où elle est.
 settings-camera-fixed = Reste
 settings-camera-turning = Tourne
 settings-camera-above = D’en haut

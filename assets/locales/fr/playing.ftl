@@ -173,6 +173,7 @@ opens-attack = { $player } { $form ->
    *[colour] peuvent
 } ensuite attaquer { $cells }.
 
+threat-none = Rien n’est menacé.
 threat-win = { $player } { $form ->
     [name] menace
    *[colour] menacent

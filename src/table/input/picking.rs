@@ -21,6 +21,7 @@ use bevy::time::{Real, TimeSystems};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_rules::{Cell, Spot};
 
+use super::cursor::CellCursor;
 use super::grasp::Grasp;
 use super::path::Selection;
 use super::{Pointed, TableInput, WheelTravels};
@@ -364,6 +365,7 @@ fn read_pointer(
     mut inputs: MessageWriter<TableInput>,
     mut looked: MessageWriter<Looked>,
     current: Option<Res<Session>>,
+    mut cursor: ResMut<CellCursor>,
     redraw: Res<Redraw>,
 ) {
     if current.is_none() {
@@ -375,6 +377,10 @@ fn read_pointer(
     for input in stream.read().filter(mouse) {
         let at = input.location.position;
         let under = || finder.now();
+        if cursor.is_in_use() && !matches!(input.action, PointerAction::Cancel) {
+            cursor.put_away();
+            redraw.until_settled();
+        }
         match input.action {
             PointerAction::Press(button) => {
                 if gesture.0.is_none() {
@@ -483,10 +489,18 @@ fn wheel_travels(
 }
 
 /// Updates [`Pointed`]; the view may have moved under a resting pointer.
-fn point(finder: Finder, mut pointed: ResMut<Pointed>, current: Option<Res<Session>>) {
+fn point(
+    finder: Finder,
+    mut pointed: ResMut<Pointed>,
+    cursor: Res<CellCursor>,
+    current: Option<Res<Session>>,
+) {
     let mut now = Pointed::default();
     if current.is_some() {
-        if let Under::Cell(cell) = finder.now() {
+        if cursor.is_in_use() {
+            now.cell = cursor.cell();
+            now.spot = cursor.spot();
+        } else if let Under::Cell(cell) = finder.now() {
             now.cell = Some(cell);
             now.spot = finder.spot_now();
         }

@@ -127,6 +127,8 @@ pub struct Explored {
     pub arrows: BTreeSet<Arrow>,
     /// The threats to win, when all threats are shown.
     pub wins: Vec<Threat>,
+    /// Whether all threats are shown and there are none.
+    pub is_safe: bool,
 }
 
 /// What a lesson points at on the board.
@@ -240,7 +242,9 @@ struct Exploration<'a> {
 impl Exploration<'_> {
     /// All that others threaten to do to the player to move.
     fn show_attacks(&mut self) {
-        for threat in self.answers.against(self.face, self.mover) {
+        let threats = self.answers.against(self.face, self.mover);
+        self.now.is_safe = threats.is_empty();
+        for threat in threats {
             self.now.marks.extend(marks_of(threat));
             self.now.arrows.extend(Arrow::of(threat));
             if threat.wins() {

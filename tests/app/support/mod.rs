@@ -464,6 +464,12 @@ impl Evening {
 
     /// Presses a key and lets it go: a letter as it is printed, or what else there is.
     pub(crate) fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        self.tap(key_code, logical_key);
+        self.frames(3);
+    }
+
+    /// The same, and waits for a single frame only.
+    pub(crate) fn tap(&mut self, key_code: KeyCode, logical_key: Key) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -479,7 +485,7 @@ impl Evening {
                 window,
             });
         }
-        self.frames(4);
+        self.frames(1);
     }
 
     /// Gives the window another size.
