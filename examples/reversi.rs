@@ -8,6 +8,7 @@
 mod outside;
 
 use bevy::prelude::*;
+use ludotheque::players::Computers;
 use ludotheque::settings::{Overrides, SettingsPlugin, Storage};
 use ludotheque::{AppPlugin, TITLE};
 use ludotheque_rules::{Setup, SetupError};
@@ -29,6 +30,7 @@ fn main() -> Result<AppExit, SetupError> {
             storage: Storage::Nowhere,
             overrides: Overrides::default(),
         },
+        computers: Computers::default(),
         table: Some(setup),
         file: None,
         events: false,

@@ -120,7 +120,7 @@ impl Teller<'_> {
 
     /// What can be done with what is on a cell.
     fn possible(&self, cell: Cell) -> String {
-        let about = self.about_standing(cell, self.current.to_move(), false);
+        let about = self.about_standing(cell, false);
         match about.lines.is_empty() {
             true => about.head,
             false => about.lines.join(" "),
