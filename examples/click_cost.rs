@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::{Glance, Wanted};
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, open};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 
 /// Plies after which a random game is left.
 const PLIES_MAX: usize = 120;
@@ -106,7 +108,7 @@ impl Slowest {
 fn tell(setup: &Setup, count: usize) {
     let (mut hover, mut choose, mut target, mut threats) =
         <(Slowest, Slowest, Slowest, Slowest)>::default();
-    let mut dice = Dice(0x9e37_79b9);
+    let mut dice = Dice(Pcg32::seed_from_u64(7));
     for _ in 0..count {
         let mut face = match open(setup) {
             Ok(face) => face,
@@ -178,13 +180,10 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
 }
 
 /// The same numbers every time, which is all that is asked of them.
-struct Dice(u64);
+struct Dice(Pcg32);
 
 impl Dice {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
+        self.0.next_u32() as usize % bound
     }
 }

@@ -463,5 +463,5 @@ pub fn help(language: Language) -> String {
 
 /// The text of `--version`.
 pub fn version() -> String {
-    format!("Ludothèque {}", env!("CARGO_PKG_VERSION"))
+    format!("ludotheque {}", env!("CARGO_PKG_VERSION"))
 }

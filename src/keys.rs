@@ -1,12 +1,36 @@
-//! Keys in the order in which they were pressed.
+//! The keyboard, in the order in which it was used.
 //!
-//! A slow frame can bring Ctrl down, C and Ctrl up together. Then the state of the keyboard
-//! at the end of the frame no longer says that Ctrl was held, so modifiers are followed from
-//! key to key. Whatever answers keys of the keyboard with a modifier reads them here.
+//! A slow frame can bring Ctrl down, A, Ctrl up, a word and Return together. But Bevy looks
+//! at what is held at the end of the frame, text fields apply what was typed at the end of
+//! the frame, and another screen comes with the next one. So [`pace`] passes on no more per
+//! frame than what means the same as in frames of its own, and keeps the rest for the next
+//! frames. Text fields and focused widgets get it from Bevy ([`FocusedInput`]); everything
+//! else in the app reads [`Keys`].
+//!
+//! [`FocusedInput`]: bevy::input_focus::FocusedInput
 
-use bevy::ecs::system::SystemParam;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use std::collections::VecDeque;
+
+use bevy::ecs::message::{MessageCursor, MessageUpdateSystems};
+use bevy::input::InputSystems;
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::input_focus::{InputFocus, InputFocusSystems};
 use bevy::prelude::*;
+use bevy::text::EditableText;
+
+use crate::redraw::Redraw;
+use crate::states::{Menu, Screen};
+
+/// Adds the keyboard.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>()
+        .init_resource::<Keys>()
+        .add_systems(First, pace.before(MessageUpdateSystems))
+        .add_systems(
+            PreUpdate,
+            note.after(InputSystems).before(InputFocusSystems::Dispatch),
+        );
+}
 
 /// The keys that make a letter a command.
 const COMMAND: [KeyCode; 4] = [
@@ -17,6 +41,8 @@ const COMMAND: [KeyCode; 4] = [
 ];
 /// The keys that turn undo into redo.
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+/// The keys that confirm.
+const ENTER: [KeyCode; 2] = [KeyCode::Enter, KeyCode::NumpadEnter];
 
 /// A key that went down.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,73 +53,173 @@ pub struct KeyPress {
     pub key: Key,
     /// Whether it is held down and repeats itself.
     pub repeat: bool,
-    /// Whether Ctrl, or Command, was held then.
-    pub command: bool,
-    /// Whether Shift was held then.
-    pub shift: bool,
 }
 
 impl KeyPress {
-    /// Whether the key writes this letter, wherever it lies on the keyboard.
+    /// Whether the key writes this letter, wherever it is on the keyboard.
     pub fn is_letter(&self, letter: &str) -> bool {
         matches!(&self.key, Key::Character(written) if written.eq_ignore_ascii_case(letter))
     }
 }
 
-/// Reads the keys that went down, each system for itself.
-#[derive(SystemParam)]
-pub struct KeyPresses<'w, 's> {
-    inputs: MessageReader<'w, 's, KeyboardInput>,
-    held: Option<Res<'w, ButtonInput<KeyCode>>>,
+/// The keys that went down in this frame, in their order, and what is held.
+#[derive(Resource, Debug, Default)]
+pub struct Keys {
+    presses: Vec<KeyPress>,
+    held: Vec<KeyCode>,
+    is_typing: bool,
 }
 
-impl KeyPresses<'_, '_> {
-    /// The keys that went down since this was last read, in their order.
-    pub fn read(&mut self) -> Vec<KeyPress> {
-        let held = self.held.as_deref();
-        follow(self.inputs.read(), |keys| {
-            held.is_some_and(|held| was_held(held, keys))
+impl Keys {
+    /// The keys that went down, in their order.
+    pub fn presses(&self) -> impl Iterator<Item = &KeyPress> {
+        self.presses.iter()
+    }
+
+    /// Whether this key went down, and is not just held.
+    pub fn has(&self, code: KeyCode) -> bool {
+        self.presses()
+            .any(|press| press.code == code && !press.repeat)
+    }
+
+    /// Whether Return or Enter went down.
+    pub fn has_enter(&self) -> bool {
+        ENTER.iter().any(|code| self.has(*code))
+    }
+
+    /// Whether a key is held.
+    pub fn is_held(&self, code: KeyCode) -> bool {
+        self.held.contains(&code)
+    }
+
+    /// Whether Ctrl, or Command, is held.
+    pub fn command(&self) -> bool {
+        COMMAND.iter().any(|code| self.is_held(*code))
+    }
+
+    /// Whether Shift is held.
+    pub fn shift(&self) -> bool {
+        SHIFT.iter().any(|code| self.is_held(*code))
+    }
+
+    /// Whether the keys go to a text field.
+    pub fn is_typing(&self) -> bool {
+        self.is_typing
+    }
+}
+
+/// Whether this is Return or Enter going down.
+pub fn is_enter(input: &KeyboardInput) -> bool {
+    input.state.is_pressed() && ENTER.contains(&input.key_code)
+}
+
+/// What is to be passed on in later frames.
+#[derive(Resource, Default)]
+struct Waiting {
+    inputs: VecDeque<KeyboardInput>,
+    heard: MessageCursor<KeyboardInput>,
+    /// The window is no longer in front: every key is released after the inputs.
+    lost_focus: bool,
+    heard_lost: MessageCursor<KeyboardFocusLost>,
+}
+
+/// Passes on what can be understood in one frame.
+fn pace(
+    mut stream: ResMut<Messages<KeyboardInput>>,
+    mut lost: ResMut<Messages<KeyboardFocusLost>>,
+    mut waiting: ResMut<Waiting>,
+    focus: Res<InputFocus>,
+    fields: Query<(), With<EditableText>>,
+    next_menu: Res<NextState<Menu>>,
+    next_screen: Res<NextState<Screen>>,
+    redraw: Res<Redraw>,
+) {
+    let Waiting {
+        inputs,
+        heard,
+        lost_focus,
+        heard_lost,
+    } = &mut *waiting;
+    inputs.extend(heard.read(&stream).cloned());
+    stream.clear();
+    *lost_focus |= heard_lost.read(&lost).count() > 0;
+    lost.clear();
+    // Keys are dispatched before another menu or screen is there to take them.
+    let is_settled =
+        matches!(*next_menu, NextState::Unchanged) && matches!(*next_screen, NextState::Unchanged);
+    if is_settled {
+        let is_typing = focus.get().is_some_and(|it| fields.contains(it));
+        let now = batch(inputs.make_contiguous(), is_typing);
+        stream.write_batch(inputs.drain(..now));
+    }
+    heard.clear(&stream);
+    if !inputs.is_empty() {
+        redraw.soon();
+    } else if std::mem::take(lost_focus) {
+        lost.write(KeyboardFocusLost);
+    }
+    heard_lost.clear(&lost);
+}
+
+/// How many of these can be passed on together.
+///
+/// Modifiers do not change after another key, because they are looked at when all have
+/// been passed on. A key that acts comes alone, because the next ones may be meant for
+/// what it brings about: while text is typed, Return, Tab and Escape; otherwise any key,
+/// though one that is pressed several times comes so often.
+fn batch(inputs: &[KeyboardInput], is_typing: bool) -> usize {
+    let mut last: Option<&KeyboardInput> = None;
+    for (at, input) in inputs.iter().enumerate() {
+        if is_modifier(&input.logical_key) {
+            if last.is_some() {
+                return at;
+            }
+            continue;
+        }
+        if !input.state.is_pressed() {
+            continue;
+        }
+        let goes_along = last.is_none_or(|last| {
+            let place = |input: &KeyboardInput| (input.key_code, input.logical_key.clone());
+            let is_same = place(last) == place(input);
+            let writes = |input: &KeyboardInput| !acts_in_field(&input.logical_key);
+            is_same || (is_typing && writes(last) && writes(input))
+        });
+        if !goes_along {
+            return at;
+        }
+        last = Some(input);
+    }
+    inputs.len()
+}
+
+fn is_modifier(key: &Key) -> bool {
+    matches!(key, Key::Control | Key::Super | Key::Alt | Key::Shift)
+}
+
+/// Whether a key does something else in a text field than editing the text.
+fn acts_in_field(key: &Key) -> bool {
+    matches!(key, Key::Enter | Key::Tab | Key::Escape)
+}
+
+/// Notes the keys of this frame.
+fn note(
+    mut inputs: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    focus: Res<InputFocus>,
+    fields: Query<(), With<EditableText>>,
+    mut keys: ResMut<Keys>,
+) {
+    let pressed = inputs.read().filter(|input| input.state.is_pressed());
+    keys.presses = pressed
+        .map(|input| KeyPress {
+            code: input.key_code,
+            key: input.logical_key.clone(),
+            repeat: input.repeat,
         })
-    }
-
-    /// Passes over the keys that went down.
-    pub fn clear(&mut self) {
-        self.inputs.clear();
-    }
-}
-
-/// Whether one of these keys was held when the frame began.
-fn was_held(held: &ButtonInput<KeyCode>, keys: &[KeyCode]) -> bool {
-    keys.iter()
-        .any(|key| !held.just_pressed(*key) && (held.pressed(*key) || held.just_released(*key)))
-}
-
-/// Follows keys in their order, from what was held at first.
-fn follow<'a>(
-    inputs: impl Iterator<Item = &'a KeyboardInput>,
-    at_first: impl Fn(&[KeyCode]) -> bool,
-) -> Vec<KeyPress> {
-    let mut command = at_first(&COMMAND);
-    let mut shift = at_first(&SHIFT);
-    let mut presses = Vec::new();
-    for input in inputs {
-        let goes_down = input.state.is_pressed();
-        if COMMAND.contains(&input.key_code) {
-            command = goes_down;
-        } else if SHIFT.contains(&input.key_code) {
-            shift = goes_down;
-        }
-        if goes_down {
-            presses.push(KeyPress {
-                code: input.key_code,
-                key: input.logical_key.clone(),
-                repeat: input.repeat,
-                command,
-                shift,
-            });
-        }
-    }
-    presses
+        .collect();
+    keys.held = held.get_pressed().copied().collect();
+    keys.is_typing = focus.get().is_some_and(|it| fields.contains(it));
 }
 
 #[cfg(test)]
@@ -113,24 +239,60 @@ mod tests {
         }
     }
 
+    /// Keys that are pressed and let go one after the other; `^` is Ctrl going down and
+    /// `v` Ctrl going up.
+    fn inputs(signs: &str) -> Vec<KeyboardInput> {
+        let control = |state| input(KeyCode::ControlLeft, Key::Control, state);
+        let mut inputs = Vec::new();
+        for sign in signs.chars() {
+            let (code, key) = match sign {
+                '^' => {
+                    inputs.push(control(ButtonState::Pressed));
+                    continue;
+                }
+                'v' => {
+                    inputs.push(control(ButtonState::Released));
+                    continue;
+                }
+                'a' => (KeyCode::KeyA, Key::Character("a".into())),
+                'b' => (KeyCode::KeyB, Key::Character("b".into())),
+                _ => (KeyCode::Enter, Key::Enter),
+            };
+            inputs.push(input(code, key.clone(), ButtonState::Pressed));
+            inputs.push(input(code, key, ButtonState::Released));
+        }
+        inputs
+    }
+
+    /// The keys that go down in each frame.
+    fn frames(signs: &str, is_typing: bool) -> Vec<usize> {
+        let mut rest = &inputs(signs)[..];
+        let mut frames = Vec::new();
+        while !rest.is_empty() {
+            let (now, later) = rest.split_at(batch(rest, is_typing));
+            assert!(!now.is_empty());
+            let pressed = now.iter().filter(|input| input.state.is_pressed());
+            frames.push(pressed.filter(|it| !is_modifier(&it.logical_key)).count());
+            rest = later;
+        }
+        frames
+    }
+
     #[test]
-    fn a_modifier_counts_for_the_keys_pressed_while_it_is_down() {
-        let (c, control) = (Key::Character("c".into()), Key::Control);
-        let inputs = [
-            input(KeyCode::KeyC, c.clone(), ButtonState::Pressed),
-            input(KeyCode::KeyC, c.clone(), ButtonState::Released),
-            input(KeyCode::ControlLeft, control.clone(), ButtonState::Pressed),
-            input(KeyCode::KeyC, c.clone(), ButtonState::Pressed),
-            input(KeyCode::KeyC, c.clone(), ButtonState::Released),
-            input(KeyCode::ControlLeft, control, ButtonState::Released),
-            input(KeyCode::KeyC, c, ButtonState::Pressed),
-        ];
-        let commands = |held: bool| -> Vec<bool> {
-            let presses = follow(inputs.iter(), |keys| held && keys == COMMAND);
-            let letters = presses.iter().filter(|press| press.is_letter("C"));
-            letters.map(|press| press.command).collect()
-        };
-        assert_eq!(commands(false), [false, true, false]);
-        assert_eq!(commands(true), [true, true, false]);
+    fn modifiers_hold_for_all_keys_of_a_frame() {
+        for is_typing in [false, true] {
+            assert_eq!(frames("^av^av", is_typing), [1, 1, 0]);
+        }
+        assert_eq!(frames("^abvabab", true), [2, 4]);
+    }
+
+    #[test]
+    fn what_is_typed_is_there_before_return() {
+        assert_eq!(frames("ab\nab", true), [2, 1, 2]);
+    }
+
+    #[test]
+    fn outside_of_fields_different_keys_come_one_after_the_other() {
+        assert_eq!(frames("aab", false), [2, 1]);
     }
 }

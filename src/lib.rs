@@ -13,6 +13,8 @@ pub mod clock;
 pub mod command_line;
 pub mod computer;
 pub mod events;
+pub mod failure;
+pub mod files;
 pub mod frame;
 pub mod keys;
 pub mod learn;
@@ -77,7 +79,7 @@ impl Plugin for AppPlugin {
             (redraw::RedrawPlugin, repaint::plugin),
             theme::plugin,
             frame::plugin,
-            (states::plugin, leaving::plugin),
+            (states::plugin, keys::plugin, leaving::plugin),
             camera::plugin,
             (session::plugin, computer::plugin),
             table::plugin,

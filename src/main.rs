@@ -1,5 +1,8 @@
 //! The executable: reads the command line, opens the window and runs the app.
 
+// On Windows, no console opens beside the window.
+#![cfg_attr(windows, windows_subsystem = "windows")]
+
 use std::io::Write;
 use std::panic::set_hook;
 use std::process::{ExitCode, exit};
@@ -10,8 +13,11 @@ use bevy::window::{
     ExitCondition, PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
-use ludotheque::command_line::{Play, Request, WindowSize, help, parse};
+use ludotheque::command_line::{Play, Request, WindowSize, help, parse, version};
+use ludotheque::failure::Failure;
 use ludotheque::{AppPlugin, TITLE};
+
+mod icon;
 
 /// The exit code for an invalid command line.
 const EXIT_USAGE: u8 = 2;
@@ -27,10 +33,14 @@ const DEFAULT_SIZE: WindowSize = WindowSize {
 };
 
 fn main() -> ExitCode {
+    // A program without a console of its own writes to that it was started from, if there
+    // is one.
+    #[cfg(windows)]
+    let _ = winsafe::AttachConsole(winsafe::PidParent::Parent);
     match parse(std::env::args_os().skip(1)) {
         Ok(Request::Play(play)) => run(*play),
         Ok(Request::Help(language)) => print(&help(language)),
-        Ok(Request::Version) => print(&format!("ludotheque {}\n", env!("CARGO_PKG_VERSION"))),
+        Ok(Request::Version) => print(&version()),
         Err(error) => {
             eprintln!("ludotheque: {error}");
             ExitCode::from(EXIT_USAGE)
@@ -50,25 +60,14 @@ fn print(words: &str) -> ExitCode {
 
 fn run(play: Play) -> ExitCode {
     if !has_display() {
-        eprintln!("ludotheque: there is no display to open a window on");
+        Failure::NoDisplay.say();
         return ExitCode::FAILURE;
     }
-    // Bevy panics if the display does not answer or there is no graphics driver.
-    // Players get one line; developers get the rest with RUST_BACKTRACE. The process
+    // Bevy panics if there is no display or no graphics driver. Players get one line; developers get the rest with RUST_BACKTRACE. The process
     // exits here without unwinding. Nothing is lost, because every move is saved before
     // it is reported, and packages are built without unwinding anyway, for size.
     set_hook(Box::new(|panic| {
-        let said = panic
-            .payload_as_str()
-            .unwrap_or("for a reason that it could not say")
-            .lines()
-            .next()
-            .unwrap_or_default();
-        if said.contains("event loop") {
-            eprintln!("ludotheque: the display that the system names does not answer");
-        } else {
-            eprintln!("ludotheque: cannot go on: {said}");
-        }
+        Failure::of_panic(panic.payload_as_str().unwrap_or("?")).say();
         if std::env::var_os("RUST_BACKTRACE").is_some_and(|wanted| wanted != "0") {
             eprintln!("{panic}\n{}", std::backtrace::Backtrace::capture());
         }
@@ -130,7 +129,8 @@ fn app(play: Play) -> App {
     .insert_resource(WinitSettings {
         focused_mode: asleep(),
         unfocused_mode: asleep(),
-    });
+    })
+    .add_systems(Startup, icon::show);
     if asked_for.is_some() {
         // If the system scales windows, the engine assumes a larger window than was
         // created.

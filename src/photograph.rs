@@ -16,6 +16,7 @@ use thiserror::Error;
 
 use crate::camera::{FramingSystems, Insets};
 use crate::frame::FrameSet;
+use crate::keys::Keys;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::session::{Session, Travel};
@@ -249,14 +250,14 @@ fn develop(
     mut travels: MessageWriter<Travel>,
     mut visibilities: Query<&mut Visibility>,
     mut insets: ResMut<Insets>,
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<Keys>,
     current: Option<Res<Session>>,
     redraw: Res<Redraw>,
 ) {
     let Some(mut capture) = capture else {
         return;
     };
-    let outcome = if keys.just_pressed(KeyCode::Escape) || current.is_none() {
+    let outcome = if keys.has(KeyCode::Escape) || current.is_none() {
         Some(Err(PictureError::Stopped))
     } else if let Some(image) = developed.0.take() {
         capture.is_taking = false;

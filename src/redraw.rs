@@ -2,19 +2,23 @@
 //!
 //! The app sleeps until there is an event (`WinitSettings`), so that an idle window
 //! costs nothing. Systems that animate something, or change something that becomes
-//! visible only a frame later, request another frame here.
+//! visible only a frame later, request another frame here. What has to happen at a
+//! certain time, such as the next second of a clock, is requested in each frame before.
 //!
 //! So does the render thread: a pipeline is compiled when it is first needed, and until
 //! it is ready whatever it draws is missing from the picture. It wakes the app until
 //! nothing is missing.
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::RequestRedraw;
-use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::{
+    EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent,
+};
 
 /// Adds the resource and the request.
 pub(super) struct RedrawPlugin;
@@ -72,9 +76,20 @@ fn wake_for_pipelines(waker: Res<Waker>, pipelines: Res<PipelineCache>) {
 /// The number of further frames requested.
 ///
 /// Atomic, so that systems can request frames through `Res` without being ordered.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug)]
 pub struct Redraw {
     frames: AtomicU8,
+    /// How long the app may sleep after this frame, in milliseconds.
+    sleep_ms: AtomicU64,
+}
+
+impl Default for Redraw {
+    fn default() -> Self {
+        Self {
+            frames: AtomicU8::new(0),
+            sleep_ms: AtomicU64::new(u64::MAX),
+        }
+    }
 }
 
 impl Redraw {
@@ -89,13 +104,34 @@ impl Redraw {
         self.frames.fetch_max(4, Ordering::Relaxed);
     }
 
+    /// Requests a frame after this time at the latest. It has to be requested again in
+    /// the next frame, if that comes earlier.
+    pub fn within(&self, time: Duration) {
+        let time_ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        // Not a moment too early.
+        let time_ms = time_ms.saturating_add(1);
+        self.sleep_ms.fetch_min(time_ms, Ordering::Relaxed);
+    }
+
     /// Whether more frames have been requested.
     pub fn is_wanted(&self) -> bool {
         self.frames.load(Ordering::Relaxed) > 0
     }
 }
 
-fn request(redraw: Res<Redraw>, mut requests: MessageWriter<RequestRedraw>) {
+fn request(
+    redraw: Res<Redraw>,
+    mut requests: MessageWriter<RequestRedraw>,
+    mut winit: Option<ResMut<WinitSettings>>,
+) {
+    let sleep = match redraw.sleep_ms.swap(u64::MAX, Ordering::Relaxed) {
+        u64::MAX => Duration::MAX,
+        sleep_ms => Duration::from_millis(sleep_ms),
+    };
+    if let Some(winit) = winit.as_deref_mut() {
+        winit.focused_mode = UpdateMode::reactive_low_power(sleep);
+        winit.unfocused_mode = winit.focused_mode;
+    }
     let frames = redraw.frames.load(Ordering::Relaxed);
     if frames > 0 {
         redraw.frames.store(frames - 1, Ordering::Relaxed);

@@ -24,6 +24,7 @@ use ludotheque_rules::{Seat, Setup, setting_up::set_up};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
+use crate::files;
 use crate::{
     learn::progress::LessonProgress,
     locale::{Language, Locale, Localized, message},
@@ -339,8 +340,7 @@ impl Plugin for SettingsPlugin {
             .add_systems(
                 Update,
                 (
-                    (store_settings, save_players, save_setups, save_lessons)
-                        .run_if(settings_are_kept),
+                    (store_settings, save_lists).run_if(settings_are_kept),
                     speak_language,
                     fill_screen,
                     scale_interface,
@@ -407,7 +407,13 @@ fn check_file<T: DeserializeOwned + Default>(
 ) -> T {
     let file = folder.join(format!("{name}.toml"));
     let bytes = match fs::read(&file) {
-        Ok(bytes) => bytes,
+        Ok(bytes) => {
+            // Older versions let everybody read it.
+            if let Err(problem) = files::make_private(&file) {
+                warn!("others may be able to read {} ({problem})", file.display());
+            }
+            bytes
+        }
         Err(problem) if problem.kind() == io::ErrorKind::NotFound => return T::default(),
         Err(problem) => {
             warn!("cannot read {} ({problem}): using defaults", file.display());
@@ -554,36 +560,59 @@ fn settings_are_kept(folder: Res<DataFolder>) -> bool {
     folder.0.is_some()
 }
 
+/// The names of the settings files, without their ending.
+const FILES: [&str; 3] = ["settings", "players", "setups"];
+
+/// Writes the settings files that have changed, such that only their owner can read them:
+/// the set-ups that players keep are secret. `bevy_settings` writes each file under
+/// another name first, and leaves it the permissions that it finds there.
+fn save(commands: &mut Commands, folder: &Path) {
+    let unfinished = FILES.map(|name| folder.join(format!("{name}.toml.new")));
+    for file in &unfinished {
+        if let Err(problem) = files::create_private(file) {
+            warn!("cannot write {} ({problem})", file.display());
+            return;
+        }
+    }
+    commands.queue(SaveSettingsSync::IfChanged);
+    commands.queue(move |_: &mut World| {
+        for file in &unfinished {
+            // What has not changed was not written.
+            let _ = fs::remove_file(file);
+        }
+    });
+}
+
 fn store_settings(
     settings: Res<Settings>,
     mut overrides: ResMut<Overrides>,
     mut stored: ResMut<StoredSettings>,
+    folder: Res<DataFolder>,
     mut commands: Commands,
 ) {
     if settings.is_changed() && !settings.is_added() {
         let now = overrides.strip(&settings, &stored.0);
         if stored.0 != now {
             stored.0 = now;
-            commands.queue(SaveSettingsSync::IfChanged);
+            if let Some(folder) = &folder.0 {
+                save(&mut commands, folder);
+            }
         }
     }
 }
 
-fn save_players(players: Res<RememberedPlayers>, mut commands: Commands) {
-    if players.is_changed() && !players.is_added() {
-        commands.queue(SaveSettingsSync::IfChanged);
-    }
-}
-
-fn save_setups(setups: Res<KeptSetups>, mut commands: Commands) {
-    if setups.is_changed() && !setups.is_added() {
-        commands.queue(SaveSettingsSync::IfChanged);
-    }
-}
-
-fn save_lessons(lessons: Res<LessonProgress>, mut commands: Commands) {
-    if lessons.is_changed() && !lessons.is_added() {
-        commands.queue(SaveSettingsSync::IfChanged);
+fn save_lists(
+    players: Res<RememberedPlayers>,
+    setups: Res<KeptSetups>,
+    lessons: Res<LessonProgress>,
+    folder: Res<DataFolder>,
+    mut commands: Commands,
+) {
+    let is_changed = (players.is_changed() && !players.is_added())
+        || (setups.is_changed() && !setups.is_added())
+        || (lessons.is_changed() && !lessons.is_added());
+    if let (true, Some(folder)) = (is_changed, &folder.0) {
+        save(&mut commands, folder);
     }
 }
 
@@ -647,6 +676,9 @@ pub fn interface_scale(window_px: Vec2, setting: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(unix)]
+    use ludotheque_rules::Game;
+
     use super::*;
 
     fn read(text: &str) -> Result<Settings, Damage> {
@@ -769,6 +801,39 @@ mod tests {
             "Anne"
         );
         assert_eq!(second.world().resource::<StartNotices>().0, []);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_reads_what_is_kept_and_no_link_leads_the_writing_elsewhere() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = |name: &str| folder.path().join(name);
+        let mode = |name: &str| {
+            let about = fs::symlink_metadata(file(name)).expect("it is there");
+            about.permissions().mode() & 0o777
+        };
+        // What an older version has written.
+        fs::write(file("players.toml"), "").expect("the folder can be written");
+        fs::set_permissions(file("players.toml"), fs::Permissions::from_mode(0o644))
+            .expect("it is ours");
+        fs::write(file("precious"), "precious").expect("the folder can be written");
+        symlink(file("precious"), file("setups.toml.new")).expect("links can be made");
+        let mut app = app(folder.path(), Overrides::default());
+        app.update();
+        assert_eq!(mode("players.toml"), 0o600);
+        app.world_mut().resource_mut::<KeptSetups>().keep(
+            Game::STRATEGE,
+            "416325263514531642",
+            "Anne",
+        );
+        app.update();
+        assert_eq!(mode("setups.toml"), 0o600);
+        let precious = fs::read_to_string(file("precious"));
+        assert_eq!(precious.expect("it is there"), "precious");
+        let left = fs::read_dir(folder.path()).expect("it is there");
+        let left = left.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        assert!(left.into_iter().all(|name| !name.ends_with(".new")));
     }
 
     #[test]

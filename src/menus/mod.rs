@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::frame::FrameSet;
+use crate::keys::Keys;
 use crate::states::{Menu, MenuKeys, Menus};
 
 pub mod note;
@@ -37,8 +38,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn go_back_by_key(keys: Res<ButtonInput<KeyCode>>, mut menus: Menus) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn go_back_by_key(keys: Res<Keys>, mut menus: Menus) {
+    if keys.has(KeyCode::Escape) {
         menus.back();
     }
 }

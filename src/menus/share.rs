@@ -2,14 +2,12 @@
 //! The keys for copying and pasting do the same without the panel.
 
 use bevy::clipboard::Clipboard;
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Game, MatchFace, Setup, open, transcript};
 
 use crate::frame::FrameSet;
-use crate::keys::KeyPresses;
+use crate::keys::Keys;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
@@ -116,30 +114,17 @@ fn takes(what: TakePicture) -> impl Bundle {
     )
 }
 
-/// Passes Ctrl+C and Ctrl+V on to [`share_by_key`], which looks at the focus: the engine
-/// changes it at no set time in the frame.
-fn read_keys(mut pressed: KeyPresses, mut commands: Commands) {
-    for press in pressed.read() {
-        if !press.command || press.repeat {
-            continue;
-        }
-        if press.is_letter("c") {
-            commands.run_system_cached_with(share_by_key, Share::CopyGame);
-        } else if press.is_letter("v") {
-            commands.run_system_cached_with(share_by_key, Share::Paste);
-        }
+/// Reads Ctrl+C and Ctrl+V. In a text field they are the field's.
+fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
+    if !keys.command() || keys.is_typing() {
+        return;
     }
-}
-
-/// While somebody is writing in a field, the keys are the field's.
-fn share_by_key(
-    what: In<Share>,
-    focus: Res<InputFocus>,
-    fields: Query<(), With<EditableText>>,
-    mut shares: MessageWriter<Share>,
-) {
-    if !focus.get().is_some_and(|focused| fields.contains(focused)) {
-        shares.write(*what);
+    for press in keys.presses().filter(|press| !press.repeat) {
+        if press.is_letter("c") {
+            shares.write(Share::CopyGame);
+        } else if press.is_letter("v") {
+            shares.write(Share::Paste);
+        }
     }
 }
 
@@ -285,6 +270,8 @@ fn tell_of_pictures(
 
 #[cfg(test)]
 mod tests {
+    use ludotheque_rules::Record;
+
     use super::*;
     use crate::locale::Language;
 
@@ -328,6 +315,37 @@ mod tests {
         let locale = Locale::new(Language::English);
         let arrival = bring("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
         assert_eq!(arrival.face.ply(), 2);
+    }
+
+    #[test]
+    fn the_text_of_a_saved_match_can_be_pasted() {
+        let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
+        let about = document::About {
+            names: names.clone(),
+            started: Some(7),
+            clocks: None,
+        };
+        let text = document::write(current.face(), &about);
+        let locale = Locale::new(Language::French);
+        let arrival = bring(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
+        assert_eq!(
+            arrival.face.record().words(),
+            current.face().record().words()
+        );
+        assert_eq!(arrival.names, names);
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_is_refused_in_a_whole_sentence() {
+        let long = "A2-A3 ".repeat(Record::LONGEST_TEXT / 6 + 1);
+        for language in [Language::French, Language::English] {
+            let locale = Locale::new(language);
+            let refused = bring(&long, Game::SIMULTANA, &locale).err();
+            let said = locale.say(&refused.expect("it is too long"));
+            assert!(!said.contains(['{', '$', '⟦']), "{said}");
+            assert!(!said.contains(".."), "{said}");
+            assert!(said.contains("4"), "{said}");
+        }
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Typing a move in the rulebook's notation. The board stays in sight, so there is no
 //! veil: only a strip above the line.
 
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::frame::FrameSet;
+use crate::keys::is_enter;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -128,7 +129,7 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
 
 /// Enter plays what was typed.
 fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<WordTyped>) {
-    if key.input.state.is_pressed() && key.input.logical_key == Key::Enter {
+    if is_enter(&key.input) {
         typed.write(WordTyped);
     }
 }

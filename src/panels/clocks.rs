@@ -13,7 +13,6 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
-use bevy::winit::{UpdateMode, WinitSettings};
 use ludotheque_rules::Seat;
 
 use super::beside::{ColumnSystems, across_the_board};
@@ -89,7 +88,6 @@ fn run_clocks(
     menu: Res<State<Menu>>,
     motion: Res<Motion>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut winit: Option<ResMut<WinitSettings>>,
     mut fell: MessageWriter<FlagFell>,
     redraw: Res<Redraw>,
 ) {
@@ -104,9 +102,7 @@ fn run_clocks(
     at_the_table.set_if_neq(AtTheTable(runs));
     let (Some(current), Some(mut clocks)) = (current, clocks) else {
         played.clear();
-        if running.0.take().is_some() {
-            sleep(winit.as_deref_mut(), Duration::MAX);
-        }
+        running.set_if_neq(Running(None));
         return;
     };
     if let Some(seat) = running.0 {
@@ -131,16 +127,8 @@ fn run_clocks(
     }
     let now = mover.filter(|seat| runs && !clocks.has_fallen(*seat));
     running.set_if_neq(Running(now));
-    let rest = now.map_or(Duration::MAX, |seat| {
-        until_next_second(clocks.left(seat)) + WAKE_LATE
-    });
-    sleep(winit.as_deref_mut(), rest);
-}
-
-/// How long the app sleeps if nothing happens.
-fn sleep(winit: Option<&mut WinitSettings>, rest: Duration) {
-    if let Some(winit) = winit {
-        winit.focused_mode = UpdateMode::reactive_low_power(rest);
+    if let Some(seat) = now {
+        redraw.within(until_next_second(clocks.left(seat)) + WAKE_LATE);
     }
 }
 
@@ -149,11 +137,9 @@ fn stop(
     mut commands: Commands,
     mut running: ResMut<Running>,
     mut at_the_table: ResMut<AtTheTable>,
-    mut winit: Option<ResMut<WinitSettings>>,
 ) {
     running.0 = None;
     at_the_table.0 = false;
-    sleep(winit.as_deref_mut(), Duration::MAX);
     commands.remove_resource::<Clocks>();
 }
 

@@ -6,7 +6,6 @@
 //! again, and one shows the player's own secrets while it is held, if players want them
 //! hidden.
 
-use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
@@ -14,6 +13,7 @@ use ludotheque_rules::Seat;
 
 use super::beside::EndsAtColumn;
 use crate::frame::FrameSet;
+use crate::keys::Keys;
 use crate::locale::{Locale, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -251,8 +251,7 @@ fn offer_to_hide(
 /// Enter lifts the curtain; Space, or the button, shows the player's own secrets while
 /// it is held.
 fn read_keys(
-    mut pressed: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    keys: Res<Keys>,
     current: Option<Res<Session>>,
     buttons: Query<Has<Pressed>, With<PeekButton>>,
     mut asked: MessageWriter<Curtain>,
@@ -260,13 +259,10 @@ fn read_keys(
     redraw: Res<Redraw>,
 ) {
     let covered = current.is_some_and(|current| current.is_covered());
-    let enter = [KeyCode::Enter, KeyCode::NumpadEnter];
-    for key in pressed.read() {
-        if covered && key.state.is_pressed() && !key.repeat && enter.contains(&key.key_code) {
-            asked.write(Curtain::Lift);
-        }
+    if covered && keys.has_enter() {
+        asked.write(Curtain::Lift);
     }
-    let now = Peeking(held.pressed(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
+    let now = Peeking(keys.is_held(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
     if peeking.set_if_neq(now) {
         redraw.until_settled();
     }

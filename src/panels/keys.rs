@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
-use super::replay::ReplaySwitched;
+use super::replay::{Replay, ReplaySwitched};
 use crate::camera::Looked;
 use crate::computer::MoveNow;
 use crate::frame::FrameSet;
-use crate::keys::KeyPresses;
+use crate::keys::Keys;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::input::TableInput;
@@ -28,10 +28,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn read_keys(
-    mut pressed: KeyPresses,
+    keys: Res<Keys>,
     current: Option<Res<Session>>,
     selection: Res<Selection>,
     pencil: Res<Pencil>,
+    replay: Res<Replay>,
     mut inputs: MessageWriter<TableInput>,
     mut travels: MessageWriter<Travel>,
     mut looked: MessageWriter<Looked>,
@@ -42,12 +43,11 @@ fn read_keys(
     mut menu: ResMut<NextState<Menu>>,
 ) {
     let Some(current) = current else {
-        pressed.clear();
         return;
     };
-    for press in pressed.read() {
-        if press.command {
-            if press.is_letter("z") && !press.shift {
+    for press in keys.presses() {
+        if keys.command() {
+            if press.is_letter("z") && !keys.shift() {
                 travels.write(Travel::TakeBack);
             } else if press.is_letter("z") || press.is_letter("y") {
                 travels.write(Travel::Redo);
@@ -56,7 +56,9 @@ fn read_keys(
         }
         match press.code {
             KeyCode::Escape if !press.repeat => {
-                if selection.clicks.is_empty() && pencil.target.is_none() {
+                if replay.plays {
+                    replays.write(ReplaySwitched);
+                } else if selection.clicks.is_empty() && pencil.target.is_none() {
                     menu.set(Menu::Pause);
                 } else {
                     inputs.write(TableInput::SteppedBack);

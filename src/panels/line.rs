@@ -10,12 +10,15 @@ use super::clocks::Running;
 use crate::frame::FrameSet;
 use crate::locale::Locale;
 use crate::players::SeatNames;
-use crate::session::{Accord, MovePlayed, MoveRefused, Pencil, PositionShown, Session};
+use crate::session::{
+    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session,
+};
 use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::Explored;
 use crate::table::overlay::marks::{Attempt, Wanted};
+use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, sizes, widgets};
@@ -44,10 +47,8 @@ enum Said {
         /// Who went out of the game by it.
         out: Vec<Seat>,
     },
-    Shown {
-        ply: usize,
-        last: usize,
-    },
+    /// Which position of the line is on the table.
+    Position,
     /// This player has declined the draw that was offered.
     Declined(Seat),
 }
@@ -110,6 +111,7 @@ fn listen(
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<MoveRefused>,
     mut shown: MessageReader<PositionShown>,
+    mut watched: MessageReader<MoveWatched>,
     mut inputs: MessageReader<TableInput>,
     mut accords: MessageReader<Accord>,
     mut said: ResMut<Said>,
@@ -124,15 +126,11 @@ fn listen(
     if inputs.read().count() > 0 && matches!(*said, Said::Declined(_)) {
         *said = Said::Nothing;
     }
-    if shown.read().count() > 0 {
-        let face = current.face();
-        *said = if face.last_ply() == 0 {
+    if shown.read().count() + watched.read().count() > 0 {
+        *said = if current.face().last_ply() == 0 {
             Said::Nothing
         } else {
-            Said::Shown {
-                ply: face.ply(),
-                last: face.last_ply(),
-            }
+            Said::Position
         };
     }
     if played.read().count() > 0 {
@@ -178,6 +176,7 @@ fn say(
     wanted: Res<Wanted>,
     explored: Res<Explored>,
     pencil: Res<Pencil>,
+    glimpse: Res<Glimpse>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -194,6 +193,7 @@ fn say(
         || wanted.is_changed()
         || explored.is_changed()
         || pencil.is_changed()
+        || glimpse.is_changed()
         || running.is_changed()
         || menu.is_changed();
     if !changed {
@@ -213,7 +213,11 @@ fn say(
         !(takes_up_pencil && is_first)
     });
     let foretold = teller.foretold(&wanted.prospect);
-    let words = if let Some(refusal) = refusal {
+    let previewed = glimpse.shown().and_then(|node| face.entry_at(node));
+    let words = if let Some(entry) = &previewed {
+        // Nothing else is about the position on the table.
+        teller.previewed(entry)
+    } else if let Some(refusal) = refusal {
         teller.say(&refusal.reason)
     } else if !foretold.is_empty() {
         // What the click that is thought of decides comes before what it is for.
@@ -226,7 +230,7 @@ fn say(
         sentences.extend(teller.threats_to_win(&explored.wins));
         sentences.join(" ")
     };
-    let refused = refusal.is_some();
+    let refused = refusal.is_some() && previewed.is_none();
     for (mut text, mut colour) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -246,6 +250,7 @@ fn say(
     }
     let seat_colour = current
         .to_move()
+        .filter(|_| previewed.is_none())
         .map(|seat| look(face.setup().game(), face.setup().players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
         let display = if seat_colour.is_some() {
@@ -265,6 +270,7 @@ fn say(
 impl Teller<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+        let face = self.current.face();
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
@@ -276,15 +282,15 @@ impl Teller<'_> {
                 sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
                 sentences
             }
-            Said::Shown { ply, last } => vec![self.locale.text_with(
+            Said::Position => vec![self.locale.text_with(
                 "line-shown",
-                &[("ply", (*ply).into()), ("last", (*last).into())],
+                &[("ply", face.ply().into()), ("last", face.last_ply().into())],
             )],
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
         sentences.push(self.turn());
         // Whoever looks back stays on time (see `clocks.rs`).
-        let looks_back = matches!(said, Said::Shown { .. });
+        let looks_back = matches!(said, Said::Position);
         let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
         sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
         sentences
@@ -308,20 +314,36 @@ impl Teller<'_> {
         let told_from = line.len().saturating_sub(passes + 1);
         line.split_off(told_from)
             .iter()
-            .map(|entry| match entry.kind {
-                EntryKind::Move if is_pass(entry) => self.of_seat("line-passed", entry.seat),
-                EntryKind::Move => self.locale.text_with(
-                    "line-played",
-                    &[
-                        ("player", self.names.start(self.locale, entry.seat).into()),
-                        ("form", self.names.form(entry.seat).into()),
-                        ("word", entry.word.as_str().into()),
-                    ],
-                ),
-                EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
-                EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
-            })
+            .map(|entry| self.entry(entry))
             .collect()
+    }
+
+    /// A move as a sentence.
+    fn entry(&self, entry: &Entry) -> String {
+        match entry.kind {
+            EntryKind::Move if entry.word == PASS => self.of_seat("line-passed", entry.seat),
+            EntryKind::Move => self.locale.text_with(
+                "line-played",
+                &[
+                    ("player", self.names.start(self.locale, entry.seat).into()),
+                    ("form", self.names.form(entry.seat).into()),
+                    ("word", entry.word.as_str().into()),
+                ],
+            ),
+            EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
+            EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
+        }
+    }
+
+    /// The position after a move that is pointed at in the list.
+    fn previewed(&self, entry: &Entry) -> String {
+        self.locale.text_with(
+            "line-preview",
+            &[
+                ("ply", entry.ply.into()),
+                ("move", self.entry(entry).into()),
+            ],
+        )
     }
 
     /// Whose turn it is and what must be done first, or how the match ended.

@@ -10,9 +10,9 @@ pub mod knowledge;
 mod line;
 mod listing;
 mod manners;
-pub(crate) mod meaning;
 mod moves;
 mod pencil;
+mod preview;
 pub mod remarks;
 pub mod replay;
 pub mod seats;
@@ -32,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         keys::plugin,
         manners::plugin,
         pencil::plugin,
+        preview::plugin,
         clocks::plugin,
         replay::plugin,
         knowledge::plugin,

@@ -1,10 +1,14 @@
 //! Notices over any screen: that a match cannot be saved, or the result of opening a
-//! file. They stay until they are dismissed.
+//! file. What went wrong stays until it is dismissed; a confirmation goes away by itself
+//! when it has been read.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::LineBreak;
+use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::beside::EndsAtColumn;
@@ -24,8 +28,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), put_away)
         .add_systems(OnEnter(Screen::Shelf), put_away)
         .add_systems(OnEnter(Screen::NewGame), put_away)
-        .add_systems(Update, show.after(FrameSet::Cover));
+        .add_systems(Update, (take_away, show).chain().after(FrameSet::Cover));
 }
+
+/// How long a confirmation is shown: at least, and longer for each character to read.
+const SHOWN_LEAST: Duration = Duration::from_secs(4);
+const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
 
 /// Dismisses a notice that no longer applies to the screen.
 fn put_away(mut remarks: ResMut<Remarks>) {
@@ -47,6 +55,36 @@ pub struct Remark {
     pub is_bad: bool,
     /// A damaged match of which a part could be opened.
     pub readable_part_of: Option<PathBuf>,
+}
+
+/// The box of a confirmation, and how long it has been shown.
+#[derive(Component, Debug, Default)]
+struct Confirmation {
+    shown: Duration,
+}
+
+/// Dismisses a confirmation when it has been shown for long enough. While the pointer is
+/// on it, no time passes.
+fn take_away(
+    mut confirmations: Query<(&mut Confirmation, &Hovered, &Children)>,
+    texts: Query<&Text>,
+    mut remarks: ResMut<Remarks>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    for (mut confirmation, hovered, children) in &mut confirmations {
+        // The frame in which it appears may end a long sleep.
+        if !hovered.get() && !confirmation.is_added() {
+            confirmation.shown += time.delta();
+        }
+        let characters = { texts.iter_many(children) }.map(|text| text.0.chars().count());
+        let characters = u32::try_from(characters.sum::<usize>()).unwrap_or(u32::MAX);
+        let all = SHOWN_LEAST.saturating_add(SHOWN_PER_CHARACTER.saturating_mul(characters));
+        match all.checked_sub(confirmation.shown) {
+            Some(rest) if !rest.is_zero() => redraw.within(rest),
+            _ => remarks.put_away(),
+        }
+    }
 }
 
 impl Remarks {
@@ -98,10 +136,12 @@ fn show(
     if let Some(notice) = saving.bypass_change_detection().take_notice() {
         match notice {
             SavingNotice::Recovered => remarks.say(message("saving-works-again")),
-            SavingNotice::ChangedElsewhere { name, kept_as } => remarks.say(
+            // Whoever plays has to know that there are two versions now.
+            SavingNotice::ChangedElsewhere { name, kept_as } => remarks.refuse(
                 message("saving-changed-elsewhere")
                     .with("name", name)
                     .with("copy", kept_as),
+                None,
             ),
             SavingNotice::NotExclusive(name) => {
                 remarks.refuse(message("saving-not-exclusive").with("name", name), None);
@@ -181,7 +221,13 @@ fn show(
             });
         }
         if let Some(said) = said {
+            let is_confirmation = !said.is_bad;
             line(lines, &fonts, said.words, said.is_bad, |line| {
+                if is_confirmation {
+                    let entity = line.target_entity();
+                    let confirmation = (Confirmation::default(), Hovered::default());
+                    line.commands().entity(entity).insert(confirmation);
+                }
                 if let Some(path) = said.readable_part_of {
                     line.spawn((
                         widgets::button(

@@ -97,6 +97,9 @@ fn belong_together(one: URect, other: URect) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use rand_pcg::Pcg32;
+    use rand_pcg::rand_core::{Rng, SeedableRng};
+
     use super::*;
 
     fn areas(rectangles: &[[u32; 4]]) -> Areas {
@@ -109,11 +112,8 @@ mod tests {
 
     #[test]
     fn rectangles_never_overlap_and_cover_all_that_was_added() {
-        let mut random = 7_u32;
-        let mut next = |below: u32| {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (random >> 8) % below
-        };
+        let mut numbers = Pcg32::seed_from_u64(7);
+        let mut next = |below: u32| numbers.next_u32() % below;
         for _ in 0..500 {
             let mut areas = Areas::default();
             let mut added = Vec::new();

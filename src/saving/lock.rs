@@ -1,11 +1,13 @@
 //! Locks: only one window at a time writes a match. It holds a lock on a small hidden
 //! file beside it, which the system releases when the process ends in any way.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use crate::files::private_options;
 
 /// The number of attempts to take a lock, and the pause in between.
 const TRIES: u32 = 3;
@@ -119,15 +121,6 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
         name.hash(&mut hasher);
     }
     path.with_file_name(format!(".{:016x}{ending}", hasher.finish()))
-}
-
-/// How files that only their owner may read are opened: they can hold secrets.
-pub(super) fn private_options() -> OpenOptions {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has modes"))]
-    let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
 
 /// Whether this open file is still the one at the path.

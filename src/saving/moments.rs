@@ -1,7 +1,10 @@
-//! Points in time: as seconds, as the date in a file's name, and as relative
-//! descriptions that need no time zone.
+//! Points in time: as seconds, as the date in a file's name, and as descriptions.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 use crate::locale::{Localized, message};
 
@@ -26,10 +29,15 @@ pub fn moment(seconds: u64) -> SystemTime {
         .unwrap_or(UNIX_EPOCH)
 }
 
-/// The date in UTC: "2026-11-21". It sorts chronologically.
+/// The date where the user is: "2026-11-21". It sorts chronologically.
 pub fn date(moment: SystemTime) -> String {
-    let (year, month, day) = civil(seconds(moment) / DAY_S);
-    format!("{year:04}-{month:02}-{day:02}")
+    date_in(moment, TimeZone::system()).to_string()
+}
+
+/// The date in a time zone; the first of 1970 for what no calendar has.
+fn date_in(moment: SystemTime, zone: TimeZone) -> Date {
+    let timestamp = Timestamp::try_from(moment).unwrap_or(Timestamp::UNIX_EPOCH);
+    timestamp.to_zoned(zone).date()
 }
 
 /// How long ago something was, as a text; its date if it was long ago.
@@ -47,11 +55,14 @@ pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
     } else if age_s < RECENT_DAYS * DAY_S {
         counted(message("moment-days"), DAY_S)
     } else {
-        let (year, month, day) = civil(seconds(moment) / DAY_S);
+        let date = date_in(moment, TimeZone::system());
         message("moment-date")
-            .with("day", u32::try_from(day).unwrap_or_default())
-            .with("month", message(MONTHS[month as usize - 1]))
-            .with("year", year.to_string())
+            .with("day", u32::from(date.day().unsigned_abs()))
+            .with(
+                "month",
+                message(MONTHS[usize::from(date.month().unsigned_abs()) - 1]),
+            )
+            .with("year", date.year().to_string())
     }
 }
 
@@ -61,42 +72,22 @@ const MONTHS: [&str; 12] = [
     "month-9", "month-10", "month-11", "month-12",
 ];
 
-/// Year, month and day so many days after the first of 1970: months are counted from
-/// March, so that the day that comes every four years is the last of its year.
-fn civil(days: u64) -> (u64, u64, u64) {
-    // Days since the first of March of the year 0.
-    let days = days + 719_468;
-    let era = days / 146_097;
-    let day_of_era = days % 146_097;
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
-    let year = 400 * era + year_of_era + u64::from(month <= 2);
-    (year, month, day)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn days_have_their_dates() {
-        for (at_s, said) in [
-            (0, "1970-01-01"),
-            (951_782_400, "2000-02-29"),
-            (951_868_800, "2000-03-01"),
-            (1_709_164_800, "2024-02-29"),
-            (1_795_288_020, "2026-11-21"),
-            (4_107_542_399, "2100-02-28"),
+    fn days_have_the_dates_of_their_time_zone() {
+        let zone = |hours| TimeZone::fixed(jiff::tz::Offset::constant(hours));
+        for (at_s, hours, said) in [
+            (0, 0, "1970-01-01"),
+            (951_782_400, 0, "2000-02-29"),
+            (951_782_400, -5, "2000-02-28"),
+            (1_795_303_800, 0, "2026-11-21"),
+            (1_795_303_800, 1, "2026-11-22"),
+            (4_107_542_399, 0, "2100-02-28"),
         ] {
-            assert_eq!(date(moment(at_s)), said);
+            assert_eq!(date_in(moment(at_s), zone(hours)).to_string(), said);
         }
     }
 

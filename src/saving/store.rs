@@ -13,8 +13,9 @@ use std::time::{Duration, SystemTime};
 use ludotheque_rules::Record;
 use thiserror::Error;
 
-use super::lock::{LOCK, Lock, beside, is_held_file, private_options};
+use super::lock::{LOCK, Lock, beside, is_held_file};
 use super::moments::{moment, seconds};
+use crate::files::private_options;
 use crate::settings::Storage;
 
 /// The extension of matches.

@@ -8,12 +8,13 @@ use bevy::{
     ui_widgets::{Activate, ValueChange, observe},
 };
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, OptionSpec, Seat, Setup};
+use ludotheque_rules::{self as rules, Eye, Game, OptionSpec, Seat, Setup};
 
 use super::clock_form;
-use super::showcase::Picture;
+use super::showcase::{Picture, Position};
 use super::title::players_and_length;
 use crate::frame::FrameSet;
+use crate::keys::Keys;
 use crate::learn::course::LessonAsked;
 use crate::learn::data::lesson;
 use crate::learn::progress::LessonProgress;
@@ -21,10 +22,12 @@ use crate::locale::{Localized, message};
 use crate::players::{
     Computers, NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, any_seed, colour_key, tidy_name,
 };
+use crate::redraw::Redraw;
 use crate::session::StartMatch;
 use crate::session::left::WayBack;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::Still;
 use crate::theme::widgets::{ButtonStyle, GAP_PX};
 use crate::theme::{palette, widgets};
 
@@ -40,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (note_names, fill_form)
+            (note_names, fill_form, show_table)
                 .chain()
                 .run_if(in_state(Screen::NewGame))
                 .in_set(FrameSet::Interface),
@@ -123,6 +126,13 @@ impl Draft {
 #[derive(Component, Debug, Clone, Copy)]
 struct Form;
 
+/// The place of the picture of the table.
+#[derive(Component, Debug, Clone, Copy, Default)]
+struct Table {
+    /// How many players it is shown for.
+    players: Option<u8>,
+}
+
 /// Marks a form that must be respawned.
 #[derive(Component, Debug, Clone, Copy)]
 struct Stale;
@@ -196,7 +206,7 @@ fn open(
         })
         .with_children(|screen| {
             screen.spawn((
-                Picture { game, card: None },
+                Table::default(),
                 Node {
                     flex_grow: 1.0,
                     flex_basis: px(0),
@@ -342,6 +352,44 @@ fn fill_form(
             .remove::<Stale>()
             .despawn_children()
             .with_children(|form| form_parts(form, &fonts, &draft));
+    }
+}
+
+/// Shows the table for the chosen number of players.
+fn show_table(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    mut tables: Query<(Entity, &mut Table)>,
+    redraw: Res<Redraw>,
+) {
+    let (game, players) = (draft.game, draft.players);
+    for (entity, mut table) in &mut tables {
+        if table.players == Some(players) {
+            continue;
+        }
+        table.players = Some(players);
+        redraw.until_settled();
+        let setup = Setup::new(game, players).ok();
+        let has_numbers = game.players().count() > 1;
+        let face = setup
+            .filter(|_| has_numbers)
+            .and_then(|setup| rules::open(&setup).ok());
+        let picture = commands
+            .spawn((
+                Picture { game, card: None },
+                Node {
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .id();
+        if let Some(face) = face {
+            let position = Position(Still::of(face.as_ref(), Eye::Public));
+            commands.entity(picture).insert(position);
+        }
+        let mut table = commands.entity(entity);
+        table.despawn_children().add_child(picture);
     }
 }
 
@@ -721,8 +769,8 @@ fn start(
     });
 }
 
-fn leave_by_key(keys: Res<ButtonInput<KeyCode>>, mut way_back: WayBack) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn leave_by_key(keys: Res<Keys>, mut way_back: WayBack) {
+    if keys.has(KeyCode::Escape) {
         way_back.go();
     }
 }

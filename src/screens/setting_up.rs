@@ -8,14 +8,17 @@
 //! on with from the title screen.
 
 use std::borrow::Cow;
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{Game, Ground, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
+use ludotheque_rules::{Game, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
+use rand::SeedableRng;
+use rand::rngs::SysRng;
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64;
 
 use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
@@ -323,8 +326,10 @@ fn arranges(
 fn shuffled(game: Game) -> String {
     let any = presets(game).first();
     let mut signs: Vec<char> = any.map_or_else(Vec::new, |any| any.placement.chars().collect());
-    // A new hasher is seeded by the system: its numbers are chance enough for this.
-    signs.sort_by_cached_key(|_| RandomState::new().build_hasher().finish());
+    // Without numbers from the system, the order stays as it was.
+    if let Ok(mut chance) = Pcg64::try_from_rng(&mut SysRng) {
+        signs.shuffle(&mut chance);
+    }
     signs.into_iter().collect()
 }
 
@@ -509,8 +514,8 @@ fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut works
     let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
         return;
     };
-    let fields = current.face().board().cells.iter();
-    let fields = fields.filter(|cell| cell.ground == Ground::Square);
+    let board = current.face().board();
+    let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
     let half = fields.fold(Vec2::ZERO, |half, cell| {
         half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5)
     });

@@ -15,6 +15,7 @@ use ludotheque_rules::{Game, Outcome, Seat};
 
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
+use crate::keys::{Keys, is_enter};
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -246,10 +247,11 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// Passes the keys of this screen on to [`answer_key`], which looks at more than the
 /// other readers of keys would have to be set in order with.
-fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands) {
-    for key in [KeyCode::Escape, KeyCode::ArrowUp, KeyCode::ArrowDown] {
-        if keys.just_pressed(key) {
-            commands.run_system_cached_with(answer_key, key);
+fn read_keys(keys: Res<Keys>, mut commands: Commands) {
+    for press in keys.presses() {
+        let is_walking = matches!(press.code, KeyCode::ArrowUp | KeyCode::ArrowDown);
+        if press.code == KeyCode::Escape || (is_walking && !keys.is_typing()) {
+            commands.run_system_cached_with(answer_key, press.code);
         }
     }
 }
@@ -261,7 +263,6 @@ fn answer_key(
     mut desk: ResMut<Desk>,
     mut focus: ResMut<InputFocus>,
     rows: Query<(Entity, &RowOf)>,
-    fields: Query<(), With<EditableText>>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
     redraw: Res<Redraw>,
@@ -269,10 +270,6 @@ fn answer_key(
     redraw.until_settled();
     if *key == KeyCode::Escape {
         next.set(Screen::Title);
-        return;
-    }
-    // While somebody types, the keys are the text's.
-    if focus.get().is_some_and(|focused| fields.contains(focused)) {
         return;
     }
     let entries = &shelf.entries()[..desk.listed.min(shelf.entries().len())];
@@ -747,10 +744,6 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
             ),
         ));
     });
-}
-
-fn is_enter(key: &KeyboardInput) -> bool {
-    key.state.is_pressed() && matches!(key.key_code, KeyCode::Enter | KeyCode::NumpadEnter)
 }
 
 /// What is in a field.

@@ -11,6 +11,7 @@ use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 
 /// Four players: the last move takes Ivory's only piece.
@@ -164,19 +165,51 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
     assert_eq!(struck(&mut evening), out);
 }
 
+/// What is said of each set on display.
+fn hexagons(evening: &mut Evening) -> Vec<(Cell, Localized)> {
+    let world = evening.app.world_mut();
+    let mut sets = world.query::<(&SetOnDisplay, &Tooltip)>();
+    let mut told: Vec<_> = sets
+        .iter(world)
+        .map(|(set, tip)| (set.0, tip.0.clone()))
+        .collect();
+    told.sort_by_key(|(cell, _)| *cell);
+    told
+}
+
+#[test]
+fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut after = vec![hexagons(&mut evening)];
+    for word in IVORY_GOES_OUT.split_whitespace().take(8) {
+        play(&mut evening, word);
+        evening.rest();
+        after.push(hexagons(&mut evening));
+    }
+    let now = after[8].clone();
+    // Only the last moves are in sight.
+    let ply = (5..8).rev().find(|ply| after[*ply] != now);
+    let ply = ply.expect("one of the last moves has changed the sets");
+    let before = after[ply].clone();
+    let at = evening.place_of_button(&format!("move-{ply}"));
+    evening.move_pointer(at);
+    evening.frames(8);
+    assert_eq!(hexagons(&mut evening), before);
+    evening.move_pointer(Vec2::new(4.0, 300.0));
+    evening.frames(8);
+    assert_eq!(hexagons(&mut evening), now);
+    // So do they when the match is replayed.
+    evening.travel(Travel::To(2));
+    evening.rest();
+    assert_eq!(hexagons(&mut evening), after[2]);
+    evening.travel(Travel::Watch);
+    evening.rest();
+    assert_eq!(hexagons(&mut evening), after[3]);
+}
+
 #[test]
 fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     let mut evening = Evening::at(setup(Game::SYNE_STRAT, 2));
-    let hexagons = |evening: &mut Evening| {
-        let world = evening.app.world_mut();
-        let mut sets = world.query::<(&SetOnDisplay, &ludotheque::theme::widgets::Tooltip)>();
-        let mut told: Vec<_> = sets
-            .iter(world)
-            .map(|(set, tip)| (set.0, tip.0.clone()))
-            .collect();
-        told.sort_by_key(|(cell, _)| *cell);
-        told
-    };
     let at_first = hexagons(&mut evening);
     assert_eq!(at_first.len(), 7);
     let of = |evening: &Evening, told: &[(Cell, Localized)], name: &str| {
@@ -192,12 +225,12 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     says(&mut evening, "Manque au centre");
     // A jump that changes who holds what.
     let face = evening.get::<Session>().face();
-    let as_it_stands = face.preview(&[]).sets;
+    let as_it_stands = face.contests(&[]);
     let word = face
         .legal_words()
         .into_iter()
         .filter(|word| word.contains('-'))
-        .find(|word| face.preview(&path_of(face, word)).sets != as_it_stands)
+        .find(|word| face.contests(&path_of(face, word)) != as_it_stands)
         .expect("some jump changes the sets");
     let (from, to) = word.split_once('-').expect("two cells");
     let at = evening.point(from);
@@ -259,7 +292,11 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
         let able = face.next(&[]);
         elements(&face.pieces(Eye::Public))
             .into_iter()
-            .filter(|it| it.owner == mover && it.lacks(face.board()).is_some())
+            .filter(|it| it.owner == mover)
+            .filter(|it| {
+                let told = face.describe(it.cell, Eye::Public);
+                told.iter().any(|phrase| phrase.key() == "about-misplaced")
+            })
             .find(|it| able.allows(it.cell))
             .map(|it| face.board().name(it.cell).to_owned())
     };

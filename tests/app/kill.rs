@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::Evening;
+use crate::support::{Chance, Evening};
 use bevy::prelude::*;
 use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel};
@@ -40,21 +40,6 @@ const FOLDER: &str = "LUDOTHEQUE_KILLED_IN";
 /// And the number that its chance begins with.
 const SEED: &str = "LUDOTHEQUE_KILLED_SEED";
 
-/// Chance that can be repeated.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
-        // The generator of Steele, Lea and Flood.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let number = (mixed ^ (mixed >> 31)) % u64::try_from(limit).expect("it fits");
-        usize::try_from(number).expect("it is below a number that fits")
-    }
-}
-
 /// What is killed: plays until then.
 #[test]
 #[ignore = "it is started by the other test and never ends"]
@@ -62,7 +47,7 @@ fn plays_until_it_is_killed() {
     let (Some(folder), Ok(seed)) = (std::env::var_os(FOLDER), std::env::var(SEED)) else {
         return;
     };
-    let mut chance = Chance(seed.parse().expect("it is a number"));
+    let mut chance = Chance::new(seed.parse().expect("it is a number"));
     let mut evening = Evening::speaking_in(Path::new(&folder));
     evening.frames(8);
     evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
@@ -275,7 +260,7 @@ fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
     let halves = [0, 1].map(|half| {
         std::thread::spawn(move || {
             let folder = tempfile::tempdir().expect("there is room for a folder");
-            let mut chance = Chance(half);
+            let mut chance = Chance::new(half);
             let mut matches = Matches::default();
             let (mut moves, mut went_on) = (0, 0);
             for kill in 0..KILLS / 2 {

@@ -1,12 +1,12 @@
 //! What players do beside moving, without a window: resigning, draws, taking back what
 //! was agreed, leaving for a new match and coming back, rematches, clocks, options.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::support::Evening;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
@@ -14,6 +14,7 @@ use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
 use ludotheque::players::{Computers, SeatNames};
+use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::piece::Piece;
@@ -463,6 +464,29 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
 }
 
 #[test]
+fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them() {
+    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let owners = |evening: &mut Evening| -> BTreeSet<Seat> {
+        evening.frames(6);
+        let world = evening.app.world_mut();
+        let mut pictures = world.query::<&Position>();
+        let picture = pictures.single(world).expect("there is one picture");
+        picture.0.pieces.iter().map(|piece| piece.owner).collect()
+    };
+    press_escape(&mut evening);
+    press(&mut evening, "new-game");
+    for players in [3, 2, 4, 3] {
+        evening.choose(&format!("players-{players}"));
+        assert_eq!(owners(&mut evening).len(), players);
+    }
+    press(&mut evening, "start");
+    evening.frames(6);
+    press_escape(&mut evening);
+    press(&mut evening, "new-game");
+    assert_eq!(owners(&mut evening).len(), 3);
+}
+
+#[test]
 fn the_options_of_the_match_are_read_beside_the_rules() {
     let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
@@ -512,31 +536,18 @@ fn taken_s(evening: &Evening) -> u32 {
     entry.expect("a move was played").taken_s
 }
 
-/// So many seconds pass, one with each frame.
-fn wait(evening: &mut Evening, seconds: usize) {
-    let pace = |evening: &mut Evening, frame: Duration| {
-        let world = evening.app.world_mut();
-        let before = world.remove_resource::<TimeUpdateStrategy>();
-        world.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-        before.expect("time is given by hand")
-    };
-    let before = pace(evening, Duration::from_secs(1));
-    evening.frames(seconds);
-    evening.app.world_mut().insert_resource(before);
-}
-
 #[test]
 fn how_long_a_player_thought_is_known_without_clocks() {
     let mut evening = Evening::at_simultana();
     assert!(evening.app.world().get_resource::<Clocks>().is_none());
-    wait(&mut evening, 4);
+    evening.wait(4);
     evening.play("A2-A3");
     assert_eq!(taken_s(&evening), 4, "at once, before anything is written");
     evening.rest();
     // A menu, and a window that is behind, are not thinking.
-    wait(&mut evening, 2);
+    evening.wait(2);
     press_escape(&mut evening);
-    wait(&mut evening, 20);
+    evening.wait(20);
     press(&mut evening, "resume");
     let focus = |evening: &mut Evening, is_in_front: bool| {
         let world = evening.app.world_mut();
@@ -545,21 +556,21 @@ fn how_long_a_player_thought_is_known_without_clocks() {
         evening.frames(2);
     };
     focus(&mut evening, false);
-    wait(&mut evening, 20);
+    evening.wait(20);
     focus(&mut evening, true);
     // Looking back and trying out are done on one's own time.
     evening.travel(Travel::Undo);
-    wait(&mut evening, 2);
+    evening.wait(2);
     evening.travel(Travel::Redo);
     press(&mut evening, "what-if");
-    wait(&mut evening, 2);
+    evening.wait(2);
     press(&mut evening, "what-if-return");
     evening.play("B4-B3");
     assert!((6..9).contains(&taken_s(&evening)), "{}", taken_s(&evening));
     evening.rest();
     // Who plays something else has looked at that position for so long.
     evening.travel(Travel::Undo);
-    wait(&mut evening, 3);
+    evening.wait(3);
     let other = evening.face().legal_words();
     let other = other.iter().find(|word| *word != "B4-B3");
     let other = other.expect("there are several").clone();
@@ -569,7 +580,7 @@ fn how_long_a_player_thought_is_known_without_clocks() {
     // Played once more, a move keeps its time.
     let before = evening.face().tree();
     evening.travel(Travel::Undo);
-    wait(&mut evening, 9);
+    evening.wait(9);
     evening.play("B4-B3");
     evening.rest();
     let times = |tree: &[ludotheque_rules::TreeEntry]| -> Vec<u32> {
@@ -582,9 +593,9 @@ fn how_long_a_player_thought_is_known_without_clocks() {
 fn nobody_thinks_behind_the_curtain() {
     let mut evening = at_stratege();
     press(&mut evening, "cover");
-    wait(&mut evening, 20);
+    evening.wait(20);
     evening.uncover();
-    wait(&mut evening, 3);
+    evening.wait(3);
     let word = evening.face().legal_words()[0].clone();
     evening.play_by_clicks(&word);
     assert!((3..6).contains(&taken_s(&evening)), "{}", taken_s(&evening));
@@ -593,7 +604,7 @@ fn nobody_thinks_behind_the_curtain() {
 #[test]
 fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
     let mut evening = Evening::at_simultana();
-    wait(&mut evening, 65);
+    evening.wait(65);
     evening.play("A2-A3");
     evening.rest();
     let says = |evening: &mut Evening, wanted: &str| {

@@ -116,6 +116,41 @@ fn nothing_can_be_typed_for_a_match_that_is_over() {
     assert!(evening.words().iter().all(|word| word != "A2-A3"));
 }
 
+/// Whether a notice is shown that contains this.
+fn notice(evening: &mut Evening, words: &str) -> bool {
+    evening.frames(8);
+    says(evening, words)
+}
+
+#[test]
+fn confirmations_go_away_when_they_have_been_read_and_errors_stay() {
+    let mut evening = Evening::at_simultana();
+    let confirm = |evening: &mut Evening| {
+        let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+        remarks.say(Localized::verbatim("It is done."));
+    };
+    confirm(&mut evening);
+    assert!(notice(&mut evening, "It is done."));
+    evening.wait(3);
+    assert!(notice(&mut evening, "It is done."));
+    evening.wait(4);
+    assert!(!notice(&mut evening, "It is done."));
+    // Nobody is hurried who points at it.
+    confirm(&mut evening);
+    evening.frames(8);
+    let at = evening.place_of_button("put-away");
+    evening.move_pointer(at);
+    evening.wait(20);
+    assert!(notice(&mut evening, "It is done."));
+    evening.move_pointer(Vec2::new(400.0, 400.0));
+    evening.wait(6);
+    assert!(!notice(&mut evening, "It is done."));
+    let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+    remarks.refuse(Localized::verbatim("It failed."), None);
+    evening.wait(60);
+    assert!(notice(&mut evening, "It failed."));
+}
+
 #[test]
 fn what_is_said_over_the_table_can_be_read() {
     let mut evening = Evening::at_simultana();
@@ -131,4 +166,106 @@ fn what_is_said_over_the_table_can_be_read() {
         .expect("it is said");
     let area = said.size().x * said.size().y;
     assert!(area > 6000.0, "it takes {}", said.size());
+}
+
+/// What is done on the keyboard.
+enum Stroke {
+    /// Ctrl goes down, or up.
+    Control(ButtonState),
+    /// A letter or another sign is typed.
+    Sign(char),
+    /// Return is pressed.
+    Return,
+}
+
+/// Sends strokes of keys so that one frame brings them all.
+fn strike(evening: &mut Evening, strokes: &[Stroke]) {
+    let world = evening.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is one window");
+    let mut send = |key_code, logical_key: &Key, state, text: Option<String>| {
+        world.write_message(KeyboardInput {
+            key_code,
+            logical_key: logical_key.clone(),
+            state,
+            text: text.map(Into::into),
+            repeat: false,
+            window,
+        });
+    };
+    for stroke in strokes {
+        let (key_code, key, text) = match stroke {
+            Stroke::Control(state) => {
+                send(KeyCode::ControlLeft, &Key::Control, *state, None);
+                continue;
+            }
+            Stroke::Sign(sign) => {
+                let text = sign.to_string();
+                // Which key it is by its place matters to no letter.
+                (
+                    KeyCode::KeyQ,
+                    Key::Character(text.as_str().into()),
+                    Some(text),
+                )
+            }
+            Stroke::Return => (KeyCode::Enter, Key::Enter, None),
+        };
+        send(key_code, &key, ButtonState::Pressed, text);
+        send(key_code, &key, ButtonState::Released, None);
+    }
+    evening.frames(40);
+}
+
+/// What is typed, sign by sign.
+fn signs(text: &str) -> impl Iterator<Item = Stroke> + '_ {
+    text.chars().map(Stroke::Sign)
+}
+
+#[test]
+fn keys_that_a_slow_frame_brings_together_count_in_their_order() {
+    let control = |letters: &str| -> Vec<Stroke> {
+        let down = std::iter::once(Stroke::Control(ButtonState::Pressed));
+        let up = std::iter::once(Stroke::Control(ButtonState::Released));
+        down.chain(signs(letters)).chain(up).collect()
+    };
+    let mut evening = Evening::at_simultana();
+    // The strip opens, a wrong word is replaced by a right one, and that is played.
+    let mut strokes: Vec<Stroke> = signs("nzz").collect();
+    strokes.extend(control("ac"));
+    strokes.extend(signs("a2 a3"));
+    strokes.push(Stroke::Return);
+    strike(&mut evening, &strokes);
+    evening.rest();
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    // It is taken back, made again, and another is typed.
+    let mut strokes = control("z");
+    strokes.extend(signs("nb4b3"));
+    strokes.push(Stroke::Return);
+    evening.frames(2);
+    strike(&mut evening, &strokes);
+    evening.rest();
+    assert_eq!(
+        evening.words(),
+        ["A2-A3"],
+        "Black's move is none of White's"
+    );
+    assert_eq!(evening.ply(), 0);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Word);
+    let field = evening.button("type-move-field");
+    let text = evening.app.world().get::<EditableText>(field);
+    assert_eq!(text.expect("it is a field").value().to_string(), "b4b3");
+}
+
+#[test]
+fn no_modifier_stays_held_when_another_window_comes_to_the_front() {
+    let mut evening = Evening::at_simultana();
+    evening.play("A2-A3");
+    evening.rest();
+    // Ctrl goes down, and comes up in another window.
+    strike(&mut evening, &[Stroke::Control(ButtonState::Pressed)]);
+    evening.send(bevy::input::keyboard::KeyboardFocusLost);
+    evening.frames(4);
+    strike(&mut evening, &[Stroke::Sign('z')]);
+    assert_eq!(evening.ply(), 1, "a bare Z takes nothing back");
 }

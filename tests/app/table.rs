@@ -1,7 +1,7 @@
 //! The table without a window: a whole game by clicks, cancelling, undo and
 //! redo through the end, the pointer, the language, the window's size.
 
-use crate::support::Evening;
+use crate::support::{Chance, Evening};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque::locale::Language;
@@ -12,7 +12,7 @@ use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::theme::looks::Mark;
-use ludotheque_rules::{Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
+use ludotheque_rules::{AnnotationKind, Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
 
 fn games() -> Vec<Vec<&'static str>> {
     include_str!("../games/simultana.games")
@@ -153,12 +153,16 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
     let wanted = evening.get::<Wanted>().clone();
     assert!(wanted.marks.contains(&(a3, Mark::TargetHovered)));
     assert!(wanted.ghost.is_some());
-    let areas: Vec<(u8, bool)> = wanted
+    let areas: Vec<_> = wanted
         .areas
         .iter()
-        .map(|area| (area.size, area.fits))
+        .map(|area| (area.number, area.kind))
         .collect();
-    assert_eq!(areas, [(3, false), (4, true)]);
+    let expected = [
+        (Some(3), AnnotationKind::Region),
+        (Some(4), AnnotationKind::FittingRegion),
+    ];
+    assert_eq!(areas, expected);
     evening.click_at(at, PointerButton::Primary);
     evening.rest();
     assert_eq!(evening.words(), ["A2-A3"]);
@@ -362,13 +366,8 @@ fn drawn_path(face: &dyn MatchFace, chance: &mut impl FnMut(usize) -> usize) -> 
 /// Nothing on the table may depend on which game it is.
 #[test]
 fn every_effect_of_every_game_ends_where_the_match_says() {
-    let mut seed = 7_u64;
-    let mut chance = move |below: usize| {
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as usize % below
-    };
+    let mut numbers = Chance::new(7);
+    let mut chance = move |below: usize| numbers.below(below);
     for (game, players) in [
         (Game::SYPIL, 2),
         (Game::SYNE_STRAT, 4),

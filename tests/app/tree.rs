@@ -2,6 +2,8 @@
 //! them, a glimpse of another position, notes, removing and bringing back, trying out
 //! what could be, and playing a match through.
 
+use std::collections::BTreeSet;
+
 use crate::support::Evening;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -92,6 +94,27 @@ fn says(evening: &mut Evening, wanted: &str) -> bool {
         .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ").contains(wanted))
 }
 
+/// The line below the board.
+fn line(evening: &mut Evening) -> String {
+    evening.frames(2);
+    let world = evening.app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    let line = names.iter(world).find(|(_, name)| name.as_str() == "line");
+    let (line, _) = line.expect("it is on the screen");
+    let mut children = world.query::<&Children>();
+    let below: Vec<Entity> = children.query(world).iter_descendants(line).collect();
+    let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
+    let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
+    texts.concat().replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+/// Whether a frame around the board says that it shows a preview.
+fn has_frame(evening: &mut Evening) -> bool {
+    let world = evening.app.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).any(|name| name.as_str() == "preview")
+}
+
 #[test]
 fn playing_something_else_starts_a_variation_and_loses_nothing() {
     let mut evening = with_two_variations();
@@ -125,12 +148,20 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
         .expect("it is there");
     there.sort_by_key(|piece| piece.spot);
     assert_ne!(there, before);
+    assert!(!has_frame(&mut evening));
     hover(&mut evening, "move-1", true);
     assert_eq!(standing(&mut evening), there);
+    // It is said that this is not the position of the match.
+    assert!(has_frame(&mut evening));
+    let line = line(&mut evening);
+    assert!(line.starts_with("Aperçu de la position 1. "), "{line}");
+    assert!(line.contains("A2-A3"), "{line}");
     assert_eq!(evening.ply(), 1, "nobody has gone anywhere");
     assert_ne!(evening.face().here(), first);
     hover(&mut evening, "move-1", false);
     assert_eq!(standing(&mut evening), before);
+    assert!(!has_frame(&mut evening));
+    assert!(!self::line(&mut evening).contains("Aperçu"));
     evening.assert_picture_is_true();
     // A move that is played meanwhile begins where the match is.
     hover(&mut evening, "move-1", true);
@@ -403,6 +434,36 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
     assert!(!evening.get::<Replay>().plays);
     evening.rest();
     evening.assert_picture_is_true();
+}
+
+#[test]
+fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
+    let mut evening = Evening::with_match(long_match(6));
+    evening.travel(Travel::To(0));
+    evening.rest();
+    assert!(line(&mut evening).starts_with("Position 0 sur 6."));
+    evening.press("replay");
+    let mut lines = BTreeSet::new();
+    while evening.ply() < 3 {
+        evening.frames(1);
+        lines.insert(line(&mut evening));
+    }
+    for ply in 1..3 {
+        let wanted = format!("Position {ply} sur 6.");
+        assert!(
+            lines.iter().any(|line| line.starts_with(&wanted)),
+            "{lines:?}"
+        );
+    }
+    evening.key(KeyCode::Escape, Key::Escape);
+    assert!(!evening.get::<Replay>().plays);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    evening.rest();
+    evening.frames(200);
+    let stopped_at = evening.ply();
+    assert!(stopped_at < 6);
+    evening.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Pause);
 }
 
 /// A match of Le Stratège in which White can attack, and the attack: from where, and

@@ -122,3 +122,9 @@ help =
     --events              describe what is on the screen, one JSON object a line
     --help                show these lines
     --version             show the version
+
+## When there is no game
+
+failure-no-display = there is no display to open a window on.
+failure-silent-display = the display that the system names does not answer.
+failure-panic = the game cannot go on: { $reason }

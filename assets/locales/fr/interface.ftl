@@ -123,3 +123,9 @@ help =
     --events              décrire ce qui est à l’écran, un objet JSON par ligne
     --help                montrer ces lignes
     --version             montrer la version
+
+## Quand il n’y a pas de jeu
+
+failure-no-display = il n’y a pas d’écran où ouvrir une fenêtre.
+failure-silent-display = l’écran indiqué par le système ne répond pas.
+failure-panic = le jeu ne peut pas continuer : { $reason }

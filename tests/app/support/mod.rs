@@ -29,10 +29,27 @@ use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 
 mod paths;
 
 pub(crate) use paths::path_of;
+
+/// Random numbers that are the same in every run.
+pub(crate) struct Chance(Pcg32);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(Pcg32::seed_from_u64(seed))
+    }
+
+    /// A number below `limit`, or 0.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        let wide = u64::from(self.0.next_u32()) * limit as u64;
+        (wide >> u32::BITS) as usize
+    }
+}
 
 /// One frame, in milliseconds.
 const FRAME_MS: u64 = 20;
@@ -122,6 +139,17 @@ impl Evening {
         for _ in 0..count {
             self.app.update();
         }
+    }
+
+    /// Lets so many seconds pass, one with each frame.
+    pub(crate) fn wait(&mut self, seconds: usize) {
+        let set = |evening: &mut Self, frame: Duration| {
+            let pace = TimeUpdateStrategy::ManualDuration(frame);
+            evening.app.world_mut().insert_resource(pace);
+        };
+        set(self, Duration::from_secs(1));
+        self.frames(seconds);
+        set(self, Duration::from_millis(FRAME_MS));
     }
 
     pub(crate) fn get<R: Resource>(&self) -> &R {

@@ -12,16 +12,12 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Setup, Tabletop, laws};
 use proptest::prelude::*;
 
-/// A small generator of random numbers (xorshift), seeded and never zero.
+use crate::chance::Chance;
+
+/// Random numbers that are the same in every run.
 fn chance(seed: u64) -> impl FnMut(usize) -> usize {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    move |below| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        // The high bits are the better ones.
-        ((state >> 16) % below.max(1) as u64) as usize
-    }
+    let mut chance = Chance::new(seed);
+    move |below| chance.below(below)
 }
 
 /// Plays random games to their end; both ends, by the rules and by repetition,

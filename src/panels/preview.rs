@@ -1,0 +1,85 @@
+//! The frame around the board while it shows a position that is only pointed at in the
+//! list of moves, so that nobody takes it for the position of the match.
+
+use bevy::prelude::*;
+
+use super::beside::{ColumnSystems, EndsAtColumn};
+use crate::frame::FrameSet;
+use crate::locale::message;
+use crate::states::Screen;
+use crate::table::pieces::glimpse::Glimpse;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::{palette, sizes, widgets};
+
+/// From the top of the window to the caption, in logical pixels: below the buttons.
+const CAPTION_TOP_PX: f32 = 58.0;
+
+/// Adds the frame.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_frame
+            .in_set(FrameSet::Report)
+            .after(ColumnSystems)
+            .run_if(in_state(Screen::Playing).and_then(resource_exists_and_changed::<Glimpse>)),
+    );
+}
+
+/// Marks the frame.
+#[derive(Component, Debug, Clone, Copy)]
+struct PreviewFrame;
+
+/// Spawns the frame, or despawns it.
+fn show_frame(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    glimpse: Res<Glimpse>,
+    frames: Query<Entity, With<PreviewFrame>>,
+) {
+    let is_wanted = glimpse.shown().is_some();
+    if is_wanted != frames.is_empty() {
+        return;
+    }
+    for frame in &frames {
+        commands.entity(frame).despawn();
+    }
+    if !is_wanted {
+        return;
+    }
+    commands
+        .spawn((
+            Name::new("preview"),
+            PreviewFrame,
+            EndsAtColumn,
+            DespawnOnExit(Screen::Playing),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                right: px(sizes::COLUMN_WIDTH_PX),
+                top: px(0),
+                bottom: px(0),
+                border: px(4).all(),
+                padding: px(CAPTION_TOP_PX).top(),
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::FlexStart,
+                ..default()
+            },
+            BorderColor::all(palette::UI_ACCENT),
+            Pickable::IGNORE,
+        ))
+        .with_child((
+            Node {
+                padding: UiRect::axes(px(12), px(5)),
+                border_radius: BorderRadius::all(px(7)),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            Pickable::IGNORE,
+            children![widgets::coloured_text(
+                &fonts,
+                Lettering::Label,
+                message("preview"),
+                palette::UI_ACCENT,
+            )],
+        ));
+}
