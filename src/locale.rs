@@ -442,26 +442,31 @@ impl SeatNames {
     }
 
     fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
-        locale.say(&self.called(seat, form))
+        locale.say(&self.called(seat, form, self.has_double(seat)))
     }
 
     /// A seat's name by itself, in whichever language it is shown.
     pub fn label(&self, seat: Seat) -> Localized {
-        self.called(seat, "")
+        self.called(seat, "", self.has_double(seat))
+    }
+
+    /// The same beside the colour of the seat, which tells computers of one level apart.
+    pub fn label_beside_colour(&self, seat: Seat) -> Localized {
+        self.called(seat, "", false)
     }
 
     /// A seat's name at the beginning of a sentence, in whichever language it is shown.
     pub fn start_label(&self, seat: Seat) -> Localized {
-        self.called(seat, "-start")
+        self.called(seat, "-start", self.has_double(seat))
     }
 
-    fn called(&self, seat: Seat, form: &str) -> Localized {
+    fn called(&self, seat: Seat, form: &str, tells_colour: bool) -> Localized {
         let colour = message(format!("{}{form}", self.colour_key(seat)));
         match (self.computers().level(seat), self.given(seat)) {
             // Two computers of one level are told apart by their colours.
             (Some(level), _) => message(format!("computer{form}"))
                 .with("level", level.number())
-                .with("several", if self.has_double(seat) { "yes" } else { "no" })
+                .with("several", if tells_colour { "yes" } else { "no" })
                 .with("colour", message(self.colour_key(seat))),
             (None, Some(name)) => Localized::verbatim(name),
             (None, None) => colour,

@@ -41,10 +41,7 @@ stack-pawn-reach = { $figure } · { $cells ->
    *[other] { $cells } cases
 }
 
-line-to-move = { $form ->
-    [name] À { $player } de jouer.
-   *[colour] { $player } au trait.
-}
+line-to-move = { $player } au trait.
 line-over = La partie est finie.
 line-played = { $player } { $form ->
     [name] a joué
