@@ -1,10 +1,9 @@
-//! The event stream (`--events`): one JSON object a line on standard output,
-//! for whoever drives the game with a real mouse and checks what it shows.
+//! The event stream (`--events`): one JSON object per line on standard output, for
+//! programs that play with a real mouse and check what the game shows.
 //!
-//! Each line is written when the thing is on the screen: it waits until the
-//! render thread says that the frame which shows it has been drawn. All of it is
-//! made from what the eye at the table may know; nothing else is in the app to
-//! be told.
+//! Each line is written when the screen shows what it describes: it waits until the
+//! render thread has finished the frame. Everything is derived from what the eye at the
+//! table may see.
 //!
 //! The lines are documented in `docs/events.md`.
 
@@ -36,10 +35,10 @@ use crate::table::piece::{Piece, place_of};
 use crate::table::pieces::flight::Motion;
 use crate::theme::widgets::ButtonId;
 
-/// How much of a cell in front of the point to click should be free, in cells.
+/// The free space wanted in front of the point to click, in cells.
 const ROOM_IN_FRONT: f32 = 0.2;
 
-/// Adds the stream; without it nothing of this file runs.
+/// Adds the stream; without it no system of this file runs.
 pub struct EventsPlugin;
 
 impl Plugin for EventsPlugin {
@@ -87,19 +86,19 @@ impl Plugin for EventsPlugin {
     }
 }
 
-/// Which frames have been drawn: told by the render thread, read by the app.
+/// Which frames have been drawn: written by the render thread, read by the app.
 #[derive(Debug, Default)]
 struct Drawn {
-    /// Whether anybody tells. Without a picture, as in tests, nobody does, and a
-    /// frame counts as drawn when the next one begins.
+    /// Whether there is a render thread. Without one, as in tests, a frame counts as
+    /// drawn when the next one begins.
     is_told: AtomicBool,
-    /// The last frame that was drawn to its end.
+    /// The last frame that was drawn completely.
     frame: AtomicU64,
-    /// Whether lines wait for it, so that the app must be woken.
+    /// Whether lines are waiting, so that the app must be woken.
     is_awaited: AtomicBool,
 }
 
-/// The frame that the render thread is at.
+/// The current frame of the render thread.
 #[derive(Resource)]
 struct InWork {
     frame: u64,
@@ -111,16 +110,16 @@ fn take_up_frame(stream: Extract<Res<Stream>>, mut in_work: ResMut<InWork>) {
     in_work.frame = stream.ended;
 }
 
-/// Waits until the frame has been drawn, not only sent to be drawn, and wakes the
-/// app if a line was waiting for that.
+/// Waits until the frame has been drawn, not only submitted, and wakes the app if lines
+/// are waiting.
 ///
-/// A frame that lacks what is still being compiled shows less than was said: it does
-/// not count, and the next one comes by itself.
+/// A frame with pipelines still being compiled is incomplete and does not count;
+/// another one follows by itself.
 fn report_frame(in_work: Res<InWork>, device: Res<RenderDevice>, pipelines: Res<PipelineCache>) {
     if pipelines.waiting_pipelines().next().is_some() {
         return;
     }
-    // A device that is lost draws nothing more: the lines are not held back.
+    // A lost device draws nothing more, so lines are not held back.
     let _ = device.poll(PollType::wait_indefinitely());
     in_work.drawn.frame.store(in_work.frame, Ordering::Release);
     if in_work.drawn.is_awaited.load(Ordering::Acquire)
@@ -130,14 +129,14 @@ fn report_frame(in_work: Res<InWork>, device: Res<RenderDevice>, pipelines: Res<
     }
 }
 
-/// Lines on their way out, in order, each with the frame that shows what it tells.
+/// The waiting lines in order, each with its frame.
 #[derive(Resource, Debug, Default)]
 pub struct Stream {
-    /// How many frames have ended, which is the number of the last one, from 1.
+    /// The number of frames that have ended.
     ended: u64,
     waiting: VecDeque<(u64, Value)>,
     drawn: Arc<Drawn>,
-    /// What was written, kept for tests when it is not printed.
+    /// The lines, kept for tests if they are not printed.
     pub kept: Option<Vec<Value>>,
 }
 
@@ -174,7 +173,7 @@ fn write_lines(mut stream: ResMut<Stream>, redraw: Res<Redraw>) {
         if let Some(kept) = &mut stream.kept {
             kept.push(value);
         } else if writeln!(out, "{value}").and_then(|()| out.flush()).is_err() {
-            // Whoever listened has gone; the players have not.
+            // The reader has closed the pipe; the game continues.
             stream.waiting.clear();
         }
     }
@@ -227,7 +226,7 @@ fn tell_thinking(
     }
 }
 
-/// Moves and refusals as they come, the turn when everything has come to rest.
+/// Reports moves and refusals as they happen, and the turn when nothing is animated.
 fn tell_play(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,
@@ -246,9 +245,9 @@ fn tell_play(
     let explores = current
         .as_ref()
         .is_some_and(|current| current.is_exploring() || current.is_example());
-    // What is tried out is no move of the match.
+    // Moves in “What if” are not moves of the match.
     let deed = if explores { "tried" } else { "played" };
-    // What is done in a secret set-up is no move, and nobody else's business.
+    // Changes of a secret set-up are not moves, and secret.
     for ply in played.read().filter(|_| !sets_up) {
         moving.push(json!({
             deed: { "seat": ply.seat.index(), "word": ply.word, "ply": ply.ply }
@@ -289,7 +288,7 @@ fn tell_play(
     }
 }
 
-/// Where everything that can be pressed is, in physical pixels.
+/// Reports where the buttons are, in physical pixels.
 fn tell_buttons(
     mut stream: ResMut<Stream>,
     buttons: Query<(
@@ -331,7 +330,7 @@ fn tell_buttons(
     }
 }
 
-/// What the points to click for the cells depend on.
+/// What the points to click depend on.
 #[derive(Debug, Default, PartialEq)]
 struct View {
     camera: Mat4,
@@ -340,8 +339,8 @@ struct View {
     pieces: Vec<Piece>,
 }
 
-/// The point to click for every cell, whenever the view has come to rest
-/// somewhere else or a piece has come to stand before a cell.
+/// Reports the point to click for every cell, whenever the view has come to rest or a
+/// piece covers a cell.
 fn tell_cells(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,
@@ -373,7 +372,7 @@ fn tell_cells(
     now.pieces.sort_by_key(|piece| piece.spot);
     if seen.as_ref() != Some(&now) {
         *seen = Some(now);
-        // Hulls get their places a frame after the pieces.
+        // The transforms of hulls follow a frame after those of pieces.
         *wait = 3;
     }
     if *wait == 0 {
@@ -391,8 +390,8 @@ fn tell_cells(
         let Some(info) = board.info(cell) else {
             continue;
         };
-        // The middle first; then points to which a pawn in front leaves a view;
-        // then the piece on the cell, up to its head.
+        // The centre first; then points that a pawn in front leaves visible; then the
+        // piece on the cell, up to its head.
         let around = [
             Vec3::ZERO,
             Vec3::new(0.0, 0.0, -0.28),
@@ -412,8 +411,8 @@ fn tell_cells(
                 .ok()?;
             (finder.cell_at(point) == Some(cell)).then_some(point)
         };
-        // A pawn in front may be lifted while the cell is aimed at: a point with
-        // some room towards the player is better.
+        // A pawn in front may be lifted meanwhile, so a point with some space towards
+        // the player is better.
         let point = around
             .iter()
             .find_map(|step| {
@@ -449,7 +448,7 @@ fn tell_cursor(
     }
 }
 
-/// The cells and choices that a next click may choose.
+/// Reports the cells and choices that the next click may choose.
 fn tell_options(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,

@@ -1,9 +1,9 @@
-//! What the game says, in the language of the player: Fluent messages from
-//! `assets/locales`, embedded, and switchable at any time.
+//! Localization: Fluent messages from `assets/locales`, embedded in the executable. The
+//! language can be switched at any time.
 //!
-//! Nothing that is shown is written in the code. A text entity carries
-//! [`Localized`], which names a message and its arguments; systems at the end of
-//! this file write the words, again whenever it or the language changes.
+//! No displayed text is written in the code. A text entity has a [`Localized`]
+//! component with the key and arguments of a message; the systems at the end of this
+//! file set its text, and update it whenever the component or the language changes.
 
 use std::{
     borrow::Cow,
@@ -35,7 +35,7 @@ pub fn register_messages(language: Language, source: Source) {
     }
 }
 
-/// Names the message files once: each is there in both languages.
+/// Lists the message files once: each exists in both languages.
 macro_rules! message_files {
     ($($name:literal),* $(,)?) => {
         /// Every French message file.
@@ -73,7 +73,7 @@ message_files!(
     "lessons/stratege.ftl",
 );
 
-/// A language that the game speaks.
+/// A language of the interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
@@ -95,7 +95,7 @@ impl Language {
         }
     }
 
-    /// What the language calls itself.
+    /// The language's own name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::French => "Français",
@@ -110,12 +110,12 @@ impl Language {
             .find(|language| language.code() == code)
     }
 
-    /// The language of the system, English where it is none of the game's.
+    /// The language of the system, or English if it is not supported.
     pub fn of_system() -> Self {
         sys_locale::get_locale().map_or(Self::English, |tag| Self::of_tag(&tag))
     }
 
-    /// The language that fits a tag such as `fr-CA` best.
+    /// The language that best matches a tag such as `fr-CA`.
     fn of_tag(tag: &str) -> Self {
         let code = tag.split(['-', '_']).next().unwrap_or_default();
         Self::from_code(&code.to_lowercase()).unwrap_or(Self::English)
@@ -136,8 +136,8 @@ impl Language {
     }
 }
 
-/// Something to say: a message with its arguments, or words that are the same
-/// in every language. On an entity with [`Text`] it is what that text says.
+/// A localized text: a message with arguments, or words that are the same in every
+/// language. On an entity with [`Text`], it determines that text.
 #[derive(Component, Debug, Clone, PartialEq)]
 pub enum Localized {
     /// A Fluent message.
@@ -157,7 +157,7 @@ impl Localized {
         Self::Verbatim(words.into())
     }
 
-    /// The same with one more argument; words that are not translated take none.
+    /// Adds an argument; verbatim words take none.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Argument>) -> Self {
         if let Self::Message { arguments, .. } = &mut self {
@@ -167,8 +167,8 @@ impl Localized {
     }
 }
 
-/// The message of this key: what every key in the code is wrapped in, so that a
-/// test can find them all.
+/// The message with this key. Every key in the code is wrapped in this function, so
+/// that a test can find them all.
 pub fn message(key: impl Into<Cow<'static, str>>) -> Localized {
     Localized::Message {
         key: key.into(),
@@ -179,11 +179,11 @@ pub fn message(key: impl Into<Cow<'static, str>>) -> Localized {
 /// The value of a message's variable.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Argument {
-    /// Words as they are.
+    /// Verbatim text.
     Text(String),
     /// A number, for plurals.
     Number(f64),
-    /// Something that is translated itself.
+    /// A text that is localized itself.
     Message(Localized),
 }
 
@@ -216,36 +216,36 @@ macro_rules! argument_from_number {
 }
 argument_from_number!(u8, u16, u32, i32, f32, f64);
 
-/// What assistive technology calls an entity: kept in its [`AccessibilityNode`].
+/// The accessible name of an entity, written to its [`AccessibilityNode`].
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct AccessibleName(pub Localized);
 
 /// With more cells than these, their number is said instead of their names.
 const CELLS_NAMED_MAX: usize = 12;
 
-/// The words of the language that the game speaks now.
+/// The messages of the current language.
 #[derive(Resource)]
 pub struct Locale {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// Keys that were found missing, so that each is logged once.
+    /// Missing keys, so that each is logged only once.
     missing: Mutex<HashSet<String>>,
 }
 
 impl Locale {
-    /// The words of a language.
+    /// Loads the messages of a language.
     pub fn new(language: Language) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // The marks would show as boxes: the typeface has no glyph for them, and
-        // both languages run from left to right.
+        // The isolation marks would show as boxes, because the typeface has no glyphs
+        // for them; both languages are written from left to right.
         bundle.set_use_isolating(false);
         let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
         let registered = { registered.iter() }
             .filter(|(spoken, _)| *spoken == language)
             .map(|(_, source)| source);
         for (file, source) in language.sources().iter().chain(registered) {
-            // What can be read of a damaged file is still worth having; a test
-            // holds that the embedded files are whole.
+            // The readable part of a damaged file is still useful; a test ensures that
+            // the embedded files are intact.
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(
                 |(resource, errors)| {
                     error!(
@@ -271,22 +271,22 @@ impl Locale {
         }
     }
 
-    /// The language of these words.
+    /// The language of these messages.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// Whether there is a message of this key.
+    /// Whether there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// A message without arguments; `⟦key⟧` if there is none.
+    /// The message without arguments; `⟦key⟧` if it is missing.
     pub fn text(&self, key: &str) -> String {
         self.format(key, None)
     }
 
-    /// A message with arguments; `⟦key⟧` if there is none.
+    /// The message with arguments; `⟦key⟧` if it is missing.
     pub fn text_with(&self, key: &str, arguments: &[(&str, FluentValue)]) -> String {
         let arguments: FluentArgs = arguments
             .iter()
@@ -295,7 +295,7 @@ impl Locale {
         self.format(key, Some(&arguments))
     }
 
-    /// The words of something to say.
+    /// The text of a [`Localized`].
     pub fn say(&self, localized: &Localized) -> String {
         let (key, arguments) = match localized {
             Localized::Verbatim(words) => return words.clone(),
@@ -389,7 +389,7 @@ impl Locale {
         })
     }
 
-    /// Joins a list as the language does; `key` is `list-and` or `list-or`.
+    /// Joins a list in the manner of the language; `key` is `list-and` or `list-or`.
     pub fn list(&self, key: &str, items: &[String]) -> String {
         match items {
             [] => String::new(),
@@ -423,7 +423,7 @@ impl Locale {
         words
     }
 
-    /// Logs what is wrong with a message, once for each.
+    /// Logs a problem with a message, once per message.
     fn complain(&self, key: &str, problem: &str) {
         let mut missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
         if missing.insert(key.to_owned()) {
@@ -481,12 +481,12 @@ impl SeatNames {
     }
 }
 
-/// When the words of the interface are written: before the layout of the frame.
+/// When the texts of the interface are updated: before the layout.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LocaleSystems;
 
-/// Adds the systems that write the words. The resource [`Locale`] is put in by
-/// the settings, which know the language.
+/// Adds the systems that update texts. The settings insert the [`Locale`] resource,
+/// because they know the language.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,

@@ -15,21 +15,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::theme::looks::game_look;
 
-/// The longest name, in characters: what fits beside the board.
+/// The length limit for a name, in characters: what fits beside the board.
 pub const NAME_MAX_CHARACTERS: usize = 24;
 
-/// The most players that any game seats.
+/// The highest number of players of any game.
 pub const SEATS_MAX: usize = 4;
 
-/// The message that names the colour of a seat, as each rulebook page gives it.
+/// The key of the message for the colour of a seat, according to the rulebook.
 pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
     let colours = (game_look(game).colours)(players);
-    // A seat that the game does not have can only come from a wrong call; it is
-    // shown as the last one rather than ending the evening.
+    // A seat that the game does not have would be a bug; it is shown as the last one
+    // instead of panicking.
     colours[seat.index().min(colours.len() - 1)]
 }
 
-/// A name as it may be kept and shown: one line, trimmed, not too long.
+/// A sanitized name: one line, trimmed, truncated.
 pub fn tidy_name(name: &str) -> String {
     let spaced: String = name
         .chars()
@@ -130,7 +130,7 @@ pub fn any_seed() -> u64 {
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct SeatNames {
     game: Game,
-    /// One a seat; an empty one stands for the seat's colour.
+    /// One per seat; an empty one means the seat's colour.
     names: Vec<String>,
     computers: Computers,
 }
@@ -140,8 +140,8 @@ pub struct SeatNames {
 const WRITTEN_COMPUTER: (&str, &str) = ("Computer (level ", ")");
 
 impl SeatNames {
-    /// Names for the seats of a match, in seat order; an empty name stands for
-    /// the seat's colour in the language of the interface.
+    /// Names for the seats of a match, in seat order; an empty name means the seat's
+    /// colour in the language of the interface.
     pub fn new(game: Game, names: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
         let names = names
             .into_iter()
@@ -220,17 +220,17 @@ impl SeatNames {
         level.is_some() && alike.any(|(other, _)| other != seat)
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn players(&self) -> u8 {
         u8::try_from(self.names.len()).unwrap_or(u8::MAX)
     }
 
-    /// The message that names a seat's colour.
+    /// The key of the message for a seat's colour.
     pub fn colour_key(&self, seat: Seat) -> &'static str {
         colour_key(self.game, self.players(), seat)
     }
 
-    /// The name given to a seat, if it is not called by its colour.
+    /// The name given to a seat, if any.
     pub fn given(&self, seat: Seat) -> Option<&str> {
         self.names
             .get(seat.index())
@@ -238,7 +238,7 @@ impl SeatNames {
             .filter(|name| !name.is_empty())
     }
 
-    /// What a sentence about a seat must agree with: `name` or `colour`.
+    /// The grammatical form of a seat's name: `name` or `colour`.
     pub fn form(&self, seat: Seat) -> &'static str {
         if self.given(seat).is_some() || self.computers.level(seat).is_some() {
             "name"
@@ -256,7 +256,7 @@ impl SeatNames {
 #[settings_group(group = "players", file = "players")]
 #[serde(default)]
 pub struct RememberedPlayers {
-    /// Names by seat; an empty one stands for the seat's colour.
+    /// Names by seat; an empty one means the seat's colour.
     pub names: Vec<String>,
     /// How many players each game had last: the game's id, a space and the number.
     pub counts: Vec<String>,
@@ -284,7 +284,7 @@ impl RememberedPlayers {
         self.counts.push(format!("{} {players}", game.id()));
     }
 
-    /// The name remembered for a seat; empty if there is none.
+    /// The name remembered for a seat; may be empty.
     pub fn name(&self, seat: usize) -> &str {
         self.names.get(seat).map_or("", String::as_str)
     }
@@ -305,7 +305,7 @@ impl RememberedPlayers {
         }
     }
 
-    /// Remembers the names of a match; seats that it does not have keep theirs.
+    /// Remembers the names of a match; other seats keep theirs.
     pub fn remember(&mut self, names: &[String]) {
         if self.names.len() < names.len() {
             self.names.resize(names.len(), String::new());
@@ -316,8 +316,8 @@ impl RememberedPlayers {
     }
 }
 
-/// Secret set-ups that players have kept for later matches. A player is only ever
-/// shown the own ones: another's could be the one in play.
+/// Secret set-ups that players have saved for later matches. Players only see their own
+/// ones: another player's could be in use in this match.
 #[derive(
     Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
 )]
@@ -325,13 +325,13 @@ impl RememberedPlayers {
 #[settings_group(group = "setups", file = "setups")]
 #[serde(default)]
 pub struct KeptSetups {
-    /// Each is the game's id, the set-up in the rulebook's notation and whose it
-    /// is, with a space between them, in the order in which they were kept.
+    /// Each entry is the game's id, the set-up in the rulebook's notation and the
+    /// owner, separated by spaces, in the order of saving.
     pub kept: Vec<String>,
 }
 
 impl KeptSetups {
-    /// The set-ups that this owner has kept, oldest first.
+    /// The set-ups saved by an owner, oldest first.
     pub fn of<'a>(&'a self, game: Game, owner: &'a str) -> impl Iterator<Item = &'a str> {
         self.kept
             .iter()
@@ -340,7 +340,7 @@ impl KeptSetups {
             .map(|(_, placement, _)| placement)
     }
 
-    /// Keeps a set-up, unless this owner has kept it already.
+    /// Saves a set-up, unless this owner already has it.
     pub fn keep(&mut self, game: Game, placement: &str, owner: &str) {
         let kept = format!("{} {placement} {owner}", game.id());
         if !self.kept.contains(&kept) {
@@ -348,7 +348,7 @@ impl KeptSetups {
         }
     }
 
-    /// Keeps a set-up no longer.
+    /// Deletes a set-up.
     pub fn drop(&mut self, game: Game, placement: &str, owner: &str) {
         let dropped = format!("{} {placement} {owner}", game.id());
         self.kept.retain(|kept| *kept != dropped);

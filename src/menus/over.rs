@@ -1,7 +1,6 @@
 //! The end of a match: who won and why, and what to do next.
 //!
-//! The panel stands over the column, so that the last position stays in sight, as
-//! bright as it was.
+//! The panel covers the column, so that the final position stays fully visible.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -23,12 +22,12 @@ use crate::theme::looks::look;
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};
 
-/// From the panel to the edges of the window, in logical pixels.
+/// The distance from the panel to the edges of the window, in logical pixels.
 const FROM_EDGE_PX: f32 = 8.0;
-/// The width of the panel, in logical pixels: it stands over the wide column, and
-/// reaches a little over the cloth beside the strip.
+/// The width of the panel, in logical pixels: it covers the wide column, and a little
+/// more than the strip.
 const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - 2.0 * FROM_EDGE_PX;
-/// From the edge of the panel to what is in it, in logical pixels.
+/// The padding of the panel, in logical pixels.
 const PADDING_PX: f32 = 18.0;
 
 /// Adds the panel.
@@ -46,14 +45,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether a move has just ended the match and the panel is still to come.
+/// Whether a move has just ended the match and the panel has yet to open.
 #[derive(Resource, Debug, Default)]
 struct Announced {
     due: bool,
 }
 
-/// Opens the panel when the last move has come to rest. Going back and forth in
-/// a finished game does not open it again.
+/// Opens the panel when the animation of the last move is complete. Going back and
+/// forth in a finished game does not open it again.
 fn announce(
     current: Option<Res<Session>>,
     mut played: MessageReader<MovePlayed>,
@@ -70,7 +69,7 @@ fn announce(
     if played.read().count() > 0 && !current.is_exploring() && !current.is_example() {
         announced.due = true;
     }
-    // Where players had secrets, these come out first, and the points are counted.
+    // In a match with secrets, these are revealed first, and the points are counted.
     let is_counted = !current.is_about_to_open() && !counting.is_running();
     if announced.due && !motion.is_running() && is_counted {
         announced.due = false;
@@ -123,7 +122,7 @@ fn spawn_panel(
             panel
                 .entry::<Node>()
                 .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
-            // Nothing of the column may be read through it.
+            // The column must not show through.
             panel.insert(BackgroundColor(palette::UI_PANEL.with_alpha(1.0)));
             panel.with_children(|panel| {
                 panel.spawn(widgets::seat_head()).with_children(|head| {
@@ -181,7 +180,8 @@ fn spawn_panel(
                         }
                     }
                 }
-                // A narrow window mostly is a low one: there they are told by the note at the start.
+                // A narrow window is usually a low one; there, the note on the start
+                // shows them.
                 spawn_totals(panel, &fonts, current.face(), &names, WideOnly);
                 panel.spawn(buttons()).with_children(|column| {
                     spawn_buttons(column, &fonts, current.agreed_last().is_some());
@@ -190,7 +190,7 @@ fn spawn_panel(
         });
 }
 
-/// What may be done next, the likeliest first.
+/// The possible next actions, the most likely one first.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, was_agreed: bool) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
     column.spawn((
@@ -229,7 +229,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, was_agreed: b
     ));
 }
 
-/// One button below the other, all as wide as the panel.
+/// A column of buttons, all as wide as the panel.
 fn buttons() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
@@ -248,7 +248,7 @@ fn score_line() -> Node {
     }
 }
 
-/// What points are the sum of, the largest first: "4 + 2 × 3 + 1".
+/// The summands of a score, largest first: "4 + 2 × 3 + 1".
 fn sum(points: &[u16]) -> String {
     points
         .chunk_by(|one, next| one == next)
@@ -272,7 +272,7 @@ fn face_down(face: &dyn MatchFace) -> Setup {
     }
 }
 
-/// The same players at the same game once more.
+/// A rematch with the same seats.
 fn play_again(
     _: On<Activate>,
     current: Option<Res<Session>>,
@@ -284,8 +284,8 @@ fn play_again(
     }
 }
 
-/// The same players at the same game once more, everybody a seat further on: who
-/// played second plays first.
+/// A rematch with all players moved by one seat: the player who played second plays
+/// first.
 fn play_with_seats_turned(
     _: On<Activate>,
     current: Option<Res<Session>>,
@@ -297,7 +297,7 @@ fn play_with_seats_turned(
     }
 }
 
-/// Another match like this one, with everybody so many seats further on.
+/// Another match like this one, with all players moved by so many seats.
 fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
     let computers = names.computers().once_more(names.players(), turned_by);
     let mut names = names.all().to_vec();

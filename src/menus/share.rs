@@ -1,5 +1,5 @@
-//! What leaves the game and comes into it: the game as text, the position, pictures.
-//! The keys for copying and pasting do the same without the panel.
+//! Export and import: the match as text, the position, and pictures. The keys for
+//! copying and pasting do the same without the panel.
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
 
-/// Adds the panel, the keys, and what they do.
+/// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
         .add_systems(OnEnter(Menu::Share), spawn_panel)
@@ -41,14 +41,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What leaves the game as text, or comes into it.
+/// Export or import as text.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
-    /// The whole match goes to the clipboard, as the eye at the table knows it.
+    /// Copies the whole match to the clipboard, as far as the eye at the table may see
+    /// it.
     CopyGame,
-    /// The position goes there, for a match that starts with it.
+    /// Copies the position, as the start of another match.
     CopyPosition,
-    /// What is in the clipboard comes to the table.
+    /// Opens the match in the clipboard.
     Paste,
 }
 
@@ -94,7 +95,7 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
     ));
 }
 
-/// The observer of a button for text.
+/// The observer of a button that exports or imports text.
 fn shares(what: Share) -> impl Bundle {
     observe(
         move |_: On<Activate>, mut menus: Menus, mut shares: MessageWriter<Share>| {
@@ -104,7 +105,7 @@ fn shares(what: Share) -> impl Bundle {
     )
 }
 
-/// The observer of a button for a picture.
+/// The observer of a button that takes a picture.
 fn takes(what: TakePicture) -> impl Bundle {
     observe(
         move |_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>| {
@@ -139,7 +140,7 @@ fn share(
     locale: Res<Locale>,
     redraw: Res<Redraw>,
 ) {
-    // A set-up in the making is nobody's business.
+    // An unfinished set-up is secret.
     let table = current
         .as_deref()
         .filter(|current| !current.is_setting_up());
@@ -173,7 +174,7 @@ fn share(
         match clipboard.set_text(text) {
             Ok(()) => remarks.say(message(said)),
             Err(error) => {
-                warn!("nothing can be put into the clipboard: {error}");
+                warn!("cannot write to the clipboard: {error}");
                 remarks.refuse(message("share-no-clipboard"), None);
             }
         }
@@ -197,8 +198,7 @@ fn public_eye(current: &Session) -> Eye {
     }
 }
 
-/// A match that starts from the position at the table; nothing where what is secret
-/// makes it no position for anybody.
+/// A match that starts from the current position; `None` if it has secrets.
 fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
     let face = current.face();
     let eye = public_eye(current);
@@ -209,10 +209,10 @@ fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
     Some(transcript::write(fresh.as_ref(), &record, eye))
 }
 
-/// The match that a text tells of.
+/// Parses a match.
 ///
 /// # Errors
-/// If it tells of none: why, to be said.
+/// Why the text is not a match, as a message.
 pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
     if text.trim().is_empty() {
         return Err(message("share-empty"));
@@ -226,7 +226,7 @@ pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loca
             names: document.about.names,
         });
     }
-    // A bare list of moves is one of the game at hand.
+    // A bare list of moves belongs to the current game.
     let known = Setup::new(game, *game.players().start()).ok();
     match transcript::read(text, known.as_ref()) {
         Ok(read) => {
@@ -243,14 +243,14 @@ pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loca
     }
 }
 
-/// A name for every seat; an empty one stands for the seat's colour.
+/// A name for every seat; an empty one means the seat's colour.
 fn seated(face: &dyn MatchFace, names: &[String]) -> Vec<String> {
     (0..usize::from(face.setup().players()))
         .map(|seat| names.get(seat).cloned().unwrap_or_default())
         .collect()
 }
 
-/// Says where a picture has been put, or why there is none.
+/// Reports where a picture was saved, or why it could not be taken.
 fn tell_of_pictures(
     mut taken: MessageReader<PictureTaken>,
     mut remarks: ResMut<Remarks>,

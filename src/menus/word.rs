@@ -1,5 +1,5 @@
-//! Typing a move in the rulebook's notation. The board stays in sight, so there is no
-//! veil: only a strip above the line.
+//! Typing a move in notation. The board stays visible, so there is no veil, only a
+//! strip above the line.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
@@ -18,7 +18,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};
 
-/// The longest word that can be typed, in characters: routes and set-ups are long.
+/// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
 
 /// Signs between two cells.
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What was typed is to be played.
+/// Requests that the typed word be played.
 #[derive(Message, Debug, Clone, Copy)]
 struct WordTyped;
 
@@ -47,7 +47,7 @@ struct WordTyped;
 #[derive(Component)]
 struct WordField;
 
-/// Why it is no move, where it is none.
+/// Why it is not a legal move.
 #[derive(Component)]
 struct Objection;
 
@@ -127,7 +127,7 @@ fn spawn_strip(mut commands: Commands, fonts: Res<Fonts>, mut focus: ResMut<Inpu
     focus.set(field, FocusCause::Navigated);
 }
 
-/// Enter plays what was typed.
+/// Enter plays the typed word.
 fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<WordTyped>) {
     if is_enter(&key.input) {
         typed.write(WordTyped);

@@ -1,11 +1,11 @@
-//! The clocks beside the seats, where a match is played with them.
+//! The clocks beside the seats.
 //!
-//! The clock of the player to move runs while the players have the table before them:
-//! not while the curtain is down, a menu is open, a piece is on its way or another
-//! window is in front. Looking back and trying out what could be stop it no more than
-//! they would at a wooden table, and a move that is taken back gives no time back.
+//! The clock of the player to move runs while the players have the table in front of
+//! them: not while the curtain is down, a menu is open, a piece is moving or another
+//! window has the focus. Looking back and trying out do not stop it, and taking a move
+//! back does not restore time.
 //!
-//! A running clock wakes the sleeping app when its next second begins, and not before.
+//! A running clock wakes the sleeping app when its next second begins.
 
 use std::time::Duration;
 
@@ -29,10 +29,10 @@ use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 
-/// From when on a clock shows that time gets short, in seconds.
+/// The remaining time from which a clock is highlighted, in seconds.
 const SHORT_SECONDS: u64 = 30;
 
-/// A little more than a second's rest, so that the next second has begun for certain.
+/// A margin that ensures that the next second has begun.
 const WAKE_LATE: Duration = Duration::from_millis(5);
 
 /// Adds the clocks.
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Running(pub Option<Seat>);
 
-/// A player's time is up.
+/// A player's flag has fallen.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FlagFell(pub Seat);
 
@@ -71,11 +71,12 @@ pub struct FlagFell(pub Seat);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct ClockText(pub Seat);
 
-/// The box that says that a player's time is up.
+/// The box that announces a fallen flag.
 #[derive(Component, Debug, Clone, Copy)]
 struct Announcement;
 
-/// Lets time pass on the clock that ran, and settles which one runs from now on.
+/// Deducts the time of the frame from the running clock, and determines which one runs
+/// next.
 fn run_clocks(
     current: Option<Res<Session>>,
     clocks: Option<ResMut<Clocks>>,
@@ -121,7 +122,7 @@ fn run_clocks(
             clocks.reward(ply.seat);
         }
     }
-    // Who is to move is known at the end of the line; whoever looks back stays on time.
+    // The player to move is the one at the end of the line, also while looking back.
     if is_new || (current.is_at_the_end() && !current.is_exploring()) {
         *mover = current.to_move();
     }
@@ -132,7 +133,7 @@ fn run_clocks(
     }
 }
 
-/// At another screen no clock runs.
+/// Stops the clock on other screens.
 fn stop(
     mut commands: Commands,
     mut running: ResMut<Running>,
@@ -169,7 +170,7 @@ fn spawn_clocks(
     }
 }
 
-/// Keeps the clocks on the time.
+/// Updates the clocks.
 fn show_clocks(
     clocks: Option<Res<Clocks>>,
     running: Res<Running>,
@@ -200,7 +201,7 @@ fn show_clocks(
     }
 }
 
-/// Says that a player's time is up, until somebody has read it or has played.
+/// Announces a fallen flag, until it is dismissed or a move is played.
 fn announce(
     mut commands: Commands,
     mut fell: MessageReader<FlagFell>,

@@ -1,5 +1,5 @@
-//! The column beside the board: the seats, the moves played, the sets where a game
-//! has them, what the rules say about the thing under the pointer.
+//! The column beside the board: seats, moves, sets, and what the rules say about the
+//! element under the pointer.
 
 use bevy::prelude::*;
 
@@ -77,7 +77,7 @@ fn spawn_column(
     }
     let setup = current.face().setup();
     let game = setup.game();
-    // What is agreed otherwise than by default.
+    // The options with non-default values.
     let agreed = game
         .options()
         .iter()

@@ -1,11 +1,10 @@
-//! After a match with secrets: side by side what was true, and what each player could
-//! know at that time, as small diagrams below the board. They follow the position that
-//! is shown, whether somebody walks there, points at its move or lets the match play
-//! itself.
+//! After a match with secrets: small diagrams below the board that show side by side
+//! what was true and what each player could know at the time. They follow the current
+//! position, including glimpses and replays.
 //!
-//! A player could know what was to be seen then, and what had been shown before: a
-//! strength that an attack has shown is remembered with its pawn, ringed, also where
-//! the table hides it again.
+//! A player could know what was visible and what had been shown before: a strength
+//! shown in an attack is remembered with its pawn and ringed, even if the table hides
+//! it again.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -26,11 +25,11 @@ use crate::theme::looks::{Look, look};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
 
-/// The largest cell of a diagram, in logical pixels.
+/// The maximum size of a cell in a diagram, in logical pixels.
 const LARGEST_CELL_PX: f32 = 30.0;
-/// The smallest one: whatever is smaller could not be read.
+/// The minimum legible size of a cell, in logical pixels.
 const SMALLEST_CELL_PX: f32 = 9.0;
-/// How much of the window's height the diagrams take at most.
+/// The maximum share of the window's height for the diagrams.
 const MOST_OF_HEIGHT: f32 = 0.38;
 /// Room around the diagrams and between them, in logical pixels.
 const PADDING_PX: f32 = 10.0;
@@ -56,33 +55,33 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the players want to see the diagrams of the match on the table.
+/// Whether the diagrams are switched on.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SideBySide(pub bool);
 
 /// A pawn of a diagram.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiagramPawn {
-    /// Whose knowledge the diagram shows; everything for [`Eye::Open`].
+    /// The eye of the diagram.
     pub eye: Eye,
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
-    /// Its strength, where this eye sees it or can remember it.
+    /// Its strength, if this eye sees or remembers it.
     pub strength: Option<u8>,
-    /// Whether it is not seen any more, and only remembered.
+    /// Whether the strength is remembered and no longer visible.
     pub is_remembered: bool,
 }
 
 /// The panel with the diagrams.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 struct Panel {
-    /// The position that they show.
+    /// Their position.
     node: NodeId,
     /// The width of a cell, in logical pixels.
     cell_px: f32,
 }
 
-/// The button that shows the diagrams, or puts them away.
+/// The button that switches the diagrams.
 #[derive(Component, Debug, Clone, Copy)]
 struct Switch;
 
@@ -103,7 +102,7 @@ pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The button looks chosen while the diagrams are there.
+/// Keeps the button checked while the diagrams are shown.
 fn check_switch(
     mut commands: Commands,
     wanted: Res<SideBySide>,
@@ -114,8 +113,8 @@ fn check_switch(
     }
 }
 
-/// The width of a cell, so that the diagrams of all eyes stand side by side in what the
-/// column leaves of a window of this size, in logical pixels.
+/// The width of a cell such that the diagrams of all eyes fit side by side next to the
+/// column in a window of this size, in logical pixels.
 fn cell_px(board: &Board, diagrams: usize, window: Vec2) -> f32 {
     let count = diagrams as f32;
     let around = 2.0 * (MARGIN_PX + PADDING_PX) + GAP_PX * (count - 1.0);
@@ -126,7 +125,7 @@ fn cell_px(board: &Board, diagrams: usize, window: Vec2) -> f32 {
         .clamp(SMALLEST_CELL_PX, LARGEST_CELL_PX)
 }
 
-/// Keeps the diagrams on the position that is shown.
+/// Keeps the diagrams in sync with the current position.
 fn lay_side_by_side(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -144,7 +143,7 @@ fn lay_side_by_side(
     if is_new {
         wanted.set_if_neq(SideBySide(false));
     }
-    // While anything is secret, or tried out, there is nothing to set side by side.
+    // There is nothing to compare while there are secrets or something is tried out.
     let current = current.filter(|it| wanted.0 && it.is_open() && !it.is_exploring());
     let laid = current.as_ref().zip(windows.single().ok());
     let laid = laid.map(|(current, window)| {
@@ -184,7 +183,7 @@ fn spawn_panel(
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
     let seats = (0..names.players()).map(Seat::new);
     let eyes = std::iter::once(Eye::Open).chain(seats.map(Eye::Seat));
-    // Where another position is only glimpsed at, its move is under the pointer.
+    // For a glimpse, its move is under the pointer.
     let last = if panel.node == face.here() {
         face.last_move()
     } else {
@@ -229,7 +228,7 @@ fn spawn_panel(
 /// A small picture of the board as an eye knows it.
 struct Diagram {
     eye: Eye,
-    /// What this eye has been shown before.
+    /// The strengths shown to this eye before.
     knowledge: Knowledge,
     board: &'static Board,
     look: &'static dyn Look,
@@ -237,7 +236,7 @@ struct Diagram {
 }
 
 impl Diagram {
-    /// Adds the diagram with the words around it.
+    /// Spawns the diagram with its texts.
     fn spawn(
         &self,
         row: &mut ChildSpawnerCommands,
@@ -285,7 +284,7 @@ impl Diagram {
         });
     }
 
-    /// Adds the board with its lines and pawns.
+    /// Spawns the board with its lines and pawns.
     fn spawn_ground(
         &self,
         column: &mut ChildSpawnerCommands,
@@ -389,7 +388,7 @@ impl Diagram {
             });
     }
 
-    /// Where the middle of a cell is, in logical pixels from the upper left.
+    /// The centre of a cell, in logical pixels from the upper left.
     fn place(&self, cell: &CellInfo) -> Vec2 {
         let across = cell.x + self.board.width / 2.0;
         let down = self.board.depth / 2.0 - cell.y;

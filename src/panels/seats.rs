@@ -15,14 +15,14 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, widgets};
 
-/// With more seats than these each has a single line.
+/// With more seats than this, each has a single line.
 const TALL_ROWS_MAX: u8 = 2;
 
 /// The row of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct SeatRow(pub(crate) Seat);
 
-/// Where the clock of a seat stands, behind what is there already.
+/// The place for the clock of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct ClockPlace(pub(crate) Seat);
 
@@ -30,7 +30,7 @@ pub(crate) struct ClockPlace(pub(crate) Seat);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct SeatName(pub Seat);
 
-/// How a seat stands in the game.
+/// The status of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct SeatState(pub Seat);
 
@@ -48,7 +48,7 @@ pub(crate) fn spawn(
 ) {
     let look = look(face.setup().game(), names.players());
     let is_tall = names.players() <= TALL_ROWS_MAX;
-    // Low rows stand close, so that the list of moves has the room.
+    // Low rows are closer, to leave room for the list of moves.
     let (padding_px, gap_px, disc_px, lettering) = if is_tall {
         (7.0, 8.0, 22.0, Lettering::Heading)
     } else {
@@ -105,7 +105,7 @@ pub(crate) fn spawn(
             SeatState(seat),
         );
         if is_tall {
-            // The name has a line for itself; below stands what changes.
+            // The name has its own line; below is what changes.
             commands
                 .spawn((words(FlexDirection::Column), ChildOf(row)))
                 .with_children(|words| {
@@ -149,15 +149,15 @@ pub(crate) fn spawn(
                         flex_basis: px(0),
                         ..default()
                     }));
-                    // In the narrow column the ground of the row says whose turn it is,
-                    // and the name has the room.
+                    // In the narrow column the background of the row shows whose turn
+                    // it is, and the name gets the room.
                     words.spawn((state, WideOnly));
                 });
         }
     }
 }
 
-/// What stands beside the disc of a seat.
+/// The texts beside the disc of a seat.
 fn words(flex_direction: FlexDirection) -> impl Bundle {
     (
         Node {
@@ -187,8 +187,8 @@ fn first_line() -> Node {
     }
 }
 
-/// The line below a name: how the seat stands at the left, its clock at the right; one
-/// below the other where they do not fit.
+/// The line below a name: the status on the left, the clock on the right, wrapped if
+/// they do not fit.
 fn below_the_name() -> Node {
     Node {
         column_gap: px(8),
@@ -199,7 +199,7 @@ fn below_the_name() -> Node {
     }
 }
 
-/// How a seat stands in the game.
+/// The status of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Standing {
     ToMove,
@@ -243,7 +243,7 @@ fn need(face: &dyn MatchFace, seat: Seat) -> Localized {
         .with("lost", all.saturating_sub(left))
 }
 
-/// Keeps the rows on the match.
+/// Keeps the rows in sync with the match.
 pub(crate) fn show(
     current: Option<Res<Session>>,
     thinking: Res<Thinking>,

@@ -297,7 +297,7 @@ impl Saving {
     fn sit_down(&mut self, seated: &Seated, now: SystemTime) {
         let next = self.next.take();
         if next.is_none() {
-            // One that was only put aside goes on in its own file.
+            // A match that was only put aside continues in its own file.
             let same = |kept: &Kept| seated.moves(kept.started) == kept.moves;
             if let Some(at) = self.unsaved.iter().position(same) {
                 self.at_table = Some(self.unsaved.remove(at));
@@ -483,7 +483,7 @@ impl Kept {
         }
     }
 
-    /// Writes what is to be written.
+    /// Writes the pending contents.
     fn write(&mut self, store: Option<&Store>) -> Result<Option<ChangedElsewhere>, StoreError> {
         let Some(pending) = &mut self.pending else {
             return Ok(None);
@@ -511,7 +511,7 @@ impl Kept {
     }
 }
 
-/// A match and those who play it.
+/// A match and its players.
 struct Seated<'a> {
     face: &'a dyn MatchFace,
     names: &'a SeatNames,

@@ -1,5 +1,4 @@
-//! What is wrong with a file, in one sentence of the player's language that names
-//! what and where.
+//! Errors of files as localized sentences that name what and where.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -12,7 +11,7 @@ use super::store::StoreError;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 
-/// The longest word of a damaged file that is repeated, in characters.
+/// How much of a word of a damaged file is repeated, in characters.
 const QUOTED_MAX_CHARACTERS: usize = 24;
 
 /// The name of a file, without its folder.
@@ -21,7 +20,7 @@ fn file(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// What stands in the way, as a part of a sentence.
+/// The problem, as a part of a sentence.
 pub fn problem_of(error: &StoreError) -> Localized {
     let (path, source) = match error {
         StoreError::System { path, source } => (path, source),
@@ -63,7 +62,7 @@ pub fn problem_of(error: &StoreError) -> Localized {
     problem.with("place", path.display().to_string())
 }
 
-/// Why something could not be done with a file.
+/// The sentence for a failed operation.
 pub fn sentence(error: &StoreError) -> Localized {
     match error {
         StoreError::System { .. } | StoreError::NoFolder => {
@@ -83,7 +82,7 @@ pub fn sentence(error: &StoreError) -> Localized {
     }
 }
 
-/// Why a file is no match that could be played on, and which file it is.
+/// The sentence for an unreadable match, with its file.
 pub fn unreadable(error: &Unreadable, path: &Path, locale: &Locale) -> Localized {
     match error {
         Unreadable::Store(error) => sentence(error),
@@ -93,7 +92,7 @@ pub fn unreadable(error: &Unreadable, path: &Path, locale: &Locale) -> Localized
     }
 }
 
-/// What is wrong with a record.
+/// The sentence for an error in a record.
 fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) -> Localized {
     match error {
         RecordError::NotText { byte } => message("record-not-text").with("byte", byte.to_string()),
@@ -142,7 +141,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
     }
 }
 
-/// What is wrong with a game that was pasted as text, and where.
+/// The sentence for an error in a pasted transcript, with its place.
 pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
     let problem = match &error.fault {
         TranscriptFault::TooLong { bytes } => {
@@ -188,8 +187,8 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
         .with("problem", problem)
 }
 
-/// What is wrong with what was agreed, as a part of a sentence. Set-ups themselves are
-/// not repeated: they may be somebody's secret.
+/// The error of a set-up, as a part of a sentence. Set-ups themselves are not repeated,
+/// because they may be secret.
 fn of_setup(error: &SetupError) -> Localized {
     match error {
         SetupError::Players { game, players } => message("setup-players")
@@ -211,7 +210,7 @@ fn of_setup(error: &SetupError) -> Localized {
     }
 }
 
-/// A word of a damaged file, cut short and on one line.
+/// A word of a damaged file, truncated and on one line.
 fn quoted(word: &str) -> String {
     let mut signs = word.chars().map(|sign| match sign {
         sign if sign.is_control() => char::REPLACEMENT_CHARACTER,

@@ -1,11 +1,10 @@
-//! Setting up in secret, one player after the other: the pawns stand in a tray on
-//! the board and are put on their places by hand, or as a preset, a mirror, chance or
-//! an earlier evening has them. The curtain falls before each player and after.
+//! The secret set-up, one player after the other: pawns are moved from a tray on the
+//! board to their places by hand, or arranged by a preset, mirrored, shuffled or from a
+//! saved set-up. The curtain falls before and after each player.
 //!
-//! The set-up is a match of its own on the same table, so that clicks, drags, undo
-//! and motion are those of every match; here is only what stands beside the board.
-//! Until it becomes a match it is kept on the disk (`saving/set_up.rs`), and can be gone
-//! on with from the title screen.
+//! The set-up is a match of its own on the same table, so that clicks, drags, undo and
+//! motion work as usual; this file only adds what is beside the board. An unfinished
+//! set-up is saved (`saving/set_up.rs`) and can be continued from the title screen.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -73,14 +72,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What has been agreed and set up so far.
+/// The set-up so far.
 #[derive(Resource, Clone)]
 pub struct SettingUp {
     setup: Setup,
     computers: Computers,
-    /// The set-ups of the players who have finished theirs.
+    /// The set-ups of the players who have finished.
     done: Vec<String>,
-    /// What the next player had placed when the set-up was left.
+    /// The unfinished set-up of the next player.
     stood: Option<String>,
 }
 
@@ -114,23 +113,23 @@ impl SettingUp {
         is_finished.then(|| self.setup.clone().with_placements(self.done.clone()))
     }
 
-    /// Who sets up.
+    /// The player who sets up.
     fn seat(&self) -> Seat {
         Seat::new(u8::try_from(self.done.len()).unwrap_or(u8::MAX))
     }
 }
 
-/// The most set-ups of a player that are offered, the newest ones.
+/// The limit on the number of saved set-ups shown, newest first.
 const KEPT_SHOWN: usize = 6;
 
 #[derive(Component)]
 struct Column;
 
-/// What only whoever sets up may see and press.
+/// Marks what only the player who sets up may see and press.
 #[derive(Component)]
 struct Own;
 
-/// How much is left to do, or why something cannot be done.
+/// The status text: how much is left to do, or an error.
 #[derive(Component)]
 struct Says;
 
@@ -142,7 +141,7 @@ struct Ready;
 #[derive(Component)]
 struct KeptList;
 
-/// Why the last thing that was tried cannot be done.
+/// The error of the last action.
 #[derive(Resource, Debug, Default, PartialEq)]
 struct Refused(Option<Phrase>);
 
@@ -160,7 +159,7 @@ fn seat_the_first(
     }
 }
 
-/// Lets the next player set up.
+/// Starts the set-up of the next player.
 fn seat(
     commands: &mut Commands,
     setting_up: &SettingUp,
@@ -172,21 +171,21 @@ fn seat(
             if let Some(stood) = &setting_up.stood
                 && let Err(error) = face.play_word(stood)
             {
-                // It was looked at when it was read.
-                error!("what stood there cannot stand there again: {error}");
+                // It was checked when it was read.
+                error!("cannot restore the set-up: {error}");
             }
             let session = Session::of_setting_up(face);
             commands.queue(move |world: &mut World| session::seat(world, session, None, None));
         }
         Err(error) => {
-            error!("the set-up could not be begun: {error}");
+            error!("cannot start the set-up: {error}");
             notices.0.push(Localized::verbatim(error.to_string()));
             screen.set(Screen::Title);
         }
     }
 }
 
-/// Clears the table unless the match has been put on it.
+/// Clears the table unless the match has started.
 fn leave_the_table(
     mut commands: Commands,
     setting_up: Option<Res<SettingUp>>,
@@ -203,7 +202,7 @@ fn leave_the_table(
     }
 }
 
-/// Writes what stands there, before anybody is shown more.
+/// Saves the set-up before anything else is shown.
 fn keep_what_stands(
     current: Option<Res<Session>>,
     setting_up: Option<Res<SettingUp>>,
@@ -218,7 +217,7 @@ fn keep_what_stands(
         return;
     };
     let is_due = asked_again || current.is_changed() || setting_up.is_changed();
-    // The match that follows comes a frame before this screen goes.
+    // The match starts a frame before this screen ends.
     let is_at_it = current.is_setting_up() && current.to_move() == Some(setting_up.seat());
     if !(is_due && is_at_it) {
         return;
@@ -233,7 +232,7 @@ fn keep_what_stands(
     saving.write_beside(|store| keeper.keep(store, &set_up));
 }
 
-/// The observer of a button that goes on with a set-up that was left.
+/// The observer of a button that continues an unfinished set-up.
 pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
     observe(
         move |_: On<Activate>,
@@ -269,7 +268,7 @@ pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
                     screen.set(Screen::SettingUp);
                 }
                 Err(error) => {
-                    warn!("the set-up cannot be gone on with: {error}");
+                    warn!("cannot continue the set-up: {error}");
                     remarks.refuse(trouble_of(&error), None);
                 }
             }
@@ -277,7 +276,7 @@ pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
     )
 }
 
-/// Why a set-up cannot be gone on with, in words.
+/// Why a set-up cannot be continued, as a text.
 fn trouble_of(error: &SetUpError) -> Localized {
     match error {
         SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
@@ -291,7 +290,7 @@ fn shown(current: &Session) -> Option<String> {
     Some(placement(current.face(), seat))
 }
 
-/// A button that arranges the pawns anew, starting from how they stand.
+/// A button that rearranges the pawns.
 fn arranges(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
@@ -321,7 +320,7 @@ fn arranges(
     )
 }
 
-/// The same pawns in an order that nobody can guess.
+/// The pawns in random order.
 fn shuffled(game: Game) -> String {
     let any = presets(game).first();
     let mut signs: Vec<char> = any.map_or_else(Vec::new, |any| any.placement.chars().collect());
@@ -368,7 +367,7 @@ fn spawn_column(
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    // The match that follows comes a frame before this screen goes.
+    // The match starts a frame before this screen ends.
     let is_new = current.is_added() && current.is_setting_up();
     let Some(seat) = current.to_move().filter(|_| is_new) else {
         return;
@@ -425,7 +424,7 @@ fn spawn_column(
         ))
         .id();
     let fonts_inside = fonts.clone();
-    // In a low window the offers scroll; what ends the set-up stays at the foot.
+    // In a low window the offers scroll; the button that finishes stays at the foot.
     commands.spawn((
         widgets::scroll_column(message("set-up-offers"), move |offers| {
             spawn_offers(offers, &fonts_inside, game);
@@ -459,7 +458,7 @@ fn spawn_column(
     ));
 }
 
-/// What arranges pawns in one go: presets, changes of what stands, what was kept.
+/// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     let heading =
         |words| widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT);
@@ -505,7 +504,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     offers.spawn((row(), KeptList));
 }
 
-/// Lays the tray below the pawns that wait: around the cells that are no places.
+/// Spawns the tray under the waiting pawns.
 fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut workshop: Workshop) {
     let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
         return;
@@ -519,7 +518,7 @@ fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut works
     spawn_model(&mut commands, &tray, (Transform::default(), OnTable));
 }
 
-/// While the curtain is down nothing of the set-up is shown or can be pressed.
+/// Hides and disables everything while the curtain is down.
 fn hide_from_others(current: Option<Res<Session>>, mut own: Query<&mut Node, With<Own>>) {
     let display = match current {
         Some(current) if !current.is_covered() => Display::Flex,
@@ -532,8 +531,8 @@ fn hide_from_others(current: Option<Res<Session>>, mut own: Query<&mut Node, Wit
     }
 }
 
-/// Whose set-ups a player may see again: those kept under the same name, or of the
-/// same colour where players have none.
+/// The owner under which a player's set-ups are saved: the name, or the colour if there
+/// is none.
 fn owner(names: &SeatNames, seat: Seat) -> String {
     names
         .given(seat)
@@ -541,7 +540,7 @@ fn owner(names: &SeatNames, seat: Seat) -> String {
         .to_owned()
 }
 
-/// Lists the set-ups that this player has kept; none while the curtain is down.
+/// Lists the set-ups saved by this player; none while the curtain is down.
 fn list_kept(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -676,7 +675,7 @@ fn note_refusals(
     }
 }
 
-/// Says how much is left to do, and lets the player end when nothing is.
+/// Updates the status text, and enables finishing when the set-up is complete.
 fn say_what_is_left(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -722,7 +721,7 @@ fn say_what_is_left(
     }
 }
 
-/// The player has set up: the next one does, or the match begins.
+/// Finishes the set-up of a player: the next one sets up, or the match begins.
 fn finish(
     _: On<Activate>,
     mut commands: Commands,
@@ -749,7 +748,7 @@ fn finish(
         seat(&mut commands, &setting_up, &mut screen, &mut notices);
         return;
     };
-    // The rules have the last word on whether these are set-ups.
+    // The rules check the set-ups.
     match setup.and_then(|setup| open(&setup).map(|_| setup)) {
         Ok(setup) => {
             keeper.complete();
@@ -760,7 +759,7 @@ fn finish(
             });
         }
         Err(error) => {
-            error!("the match could not be set up: {error}");
+            error!("cannot set up the match: {error}");
             notices.0.push(Localized::verbatim(error.to_string()));
             screen.set(Screen::Title);
         }

@@ -1,6 +1,5 @@
-//! The shelf: every match that is kept, the one played last first, and what can be
-//! done with it. At the left the list, at the right the match that is chosen, with its
-//! position as it stands on the table.
+//! The shelf: all saved matches, the most recent first. The list is on the left, the
+//! selected match with its position and actions on the right.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -58,30 +57,30 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ShelfSystems;
 
-/// How many matches are listed at first, and how many more each time.
+/// The number of matches listed at first, and added each time.
 const PAGE: usize = 40;
-/// The longest path that can be typed, in characters.
+/// The length limit for a path, in characters.
 const PATH_MAX_CHARACTERS: usize = 400;
 /// Corner radius of the panels, in logical pixels.
 const RADIUS_PX: f32 = 12.0;
 
-/// What the players are at on this screen.
+/// The state of this screen.
 #[derive(Resource, Debug, Default)]
 struct Desk {
-    /// The match that is chosen.
+    /// The selected match.
     chosen: Option<PathBuf>,
-    /// How many matches are listed.
+    /// The number of matches listed.
     listed: usize,
-    /// What came of the last thing that was done, and whether it could not be done.
+    /// The result of the last action, and whether it is an error.
     said: Option<(Localized, bool)>,
-    /// Whether the folder has to be looked at again.
+    /// Whether the folder must be listed again.
     is_stale: bool,
-    /// The match whose row had the focus before the rows were made anew.
+    /// The match whose row had the focus before the rows were respawned.
     focused: Option<PathBuf>,
 }
 
 impl Desk {
-    /// Says what came of something, and looks at the folder again.
+    /// Shows the result of an action, and lists the folder again.
     fn note(&mut self, done: Result<Localized, StoreError>) {
         self.is_stale = true;
         self.said = Some(match done {
@@ -91,7 +90,7 @@ impl Desk {
     }
 }
 
-/// The list of matches; what it shows.
+/// The list of matches, and its content.
 #[derive(Component, Debug, Default, PartialEq)]
 struct List {
     version: Option<u32>,
@@ -102,7 +101,7 @@ struct List {
 #[derive(Component, Debug)]
 struct RowOf(PathBuf);
 
-/// The part of the screen that shows the chosen match; what it shows.
+/// The details of the selected match, and their content.
 #[derive(Component, Debug, Default, PartialEq)]
 struct Chosen {
     shown: Option<(PathBuf, Option<SystemTime>)>,
@@ -113,15 +112,15 @@ struct Chosen {
 #[derive(Component)]
 struct NameField;
 
-/// The field for where a copy is to be written.
+/// The field for the path of a copy.
 #[derive(Component)]
 struct PathField;
 
-/// The line that says what came of the last thing that was done.
+/// The result of the last action.
 #[derive(Component)]
 struct Says;
 
-/// The place for the button that brings back what was deleted; what it offers.
+/// The place for the button that restores a deleted match.
 #[derive(Component, Debug, Default)]
 struct Bin {
     offered: Option<String>,
@@ -194,7 +193,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<Desk>) {
         });
 }
 
-/// The name of the screen, and the way back.
+/// The title of the screen, and the back button.
 fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
     screen
         .spawn((
@@ -215,7 +214,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-/// What came of the last thing that was done, and the way to undo a deletion.
+/// The result of the last action, and the button to undo a deletion.
 fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
     screen
         .spawn((
@@ -245,8 +244,8 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-/// Passes the keys of this screen on to [`answer_key`], which looks at more than the
-/// other readers of keys would have to be set in order with.
+/// Passes the keys of this screen on to [`answer_key`], whose many parameters would
+/// otherwise order it with other readers of keys.
 fn read_keys(keys: Res<Keys>, mut commands: Commands) {
     for press in keys.presses() {
         let is_walking = matches!(press.code, KeyCode::ArrowUp | KeyCode::ArrowDown);
@@ -256,7 +255,7 @@ fn read_keys(keys: Res<Keys>, mut commands: Commands) {
     }
 }
 
-/// Leaves the screen, or walks through the list.
+/// Leaves the screen, or moves through the list.
 fn answer_key(
     key: In<KeyCode>,
     shelf: Res<Shelf>,
@@ -292,7 +291,7 @@ fn answer_key(
     }
 }
 
-/// Remembers which row has the focus, before the rows are made anew.
+/// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<Desk>) {
     let row = focus.get().and_then(|focused| rows.get(focused).ok());
     desk.focused = row.map(|row| row.0.clone());
@@ -311,7 +310,7 @@ fn restore_focus(
     }
 }
 
-/// Looks what is in the folder, and reads on while there is more to read.
+/// Lists the folder, and continues reading its files.
 fn read_shelf(
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
@@ -367,7 +366,7 @@ fn list_matches(
     }
     *shows = wanted;
     redraw.until_settled();
-    // Whoever walks through the list by keys stays where they were.
+    // The keyboard focus stays on its row.
     commands.run_system_cached(remember_focus);
     let now = SystemTime::now();
     commands.entity(list).despawn_children();
@@ -410,7 +409,7 @@ fn list_matches(
     }
 }
 
-/// A match in the list: its name, who plays it, and how far it is.
+/// A match in the list: its name, players and status.
 fn spawn_row(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -434,7 +433,7 @@ fn spawn_row(
                     let entry = shelf.entry(&path);
                     let is_match =
                         entry.is_some_and(|entry| matches!(entry.what(), What::Match(_)));
-                    // The row that is chosen already opens its match.
+                    // Pressing the selected row opens its match.
                     if desk.chosen.as_deref() == Some(path.as_path()) && is_match {
                         opens.write(OpenMatch::whole(&path));
                     } else {
@@ -509,7 +508,7 @@ fn spawn_row(
         .id()
 }
 
-/// Who plays a match, each with the colour of the seat.
+/// The players of a match, each with the colour of the seat.
 pub(super) fn who_plays(
     words: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -533,7 +532,7 @@ pub(super) fn who_plays(
                     Node {
                         column_gap: px(6),
                         align_items: AlignItems::Center,
-                        // Of every name there is something to be seen.
+                        // A part of every name is visible.
                         min_width: px(48),
                         ..default()
                     },
@@ -554,7 +553,7 @@ pub(super) fn who_plays(
         });
 }
 
-/// How far a match is, or how it ended.
+/// The status of a match: its length, or its result.
 fn standing_of(summary: &Summary) -> Localized {
     match &summary.outcome {
         Some(outcome) => result_of(&summary.names, outcome),
@@ -565,7 +564,7 @@ fn standing_of(summary: &Summary) -> Localized {
     }
 }
 
-/// How a match ended.
+/// The result of a match.
 fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
     let Some(seat) = outcome.winner() else {
         return message("over-draw");
@@ -575,7 +574,7 @@ fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
         .with("form", names.form(seat))
 }
 
-/// Game, length and age of a match, and whether another window has it.
+/// Game, length and age of a match, and whether another window has it open.
 pub(super) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
     let about = message(if entry.is_held() {
         "shelf-about-held"
@@ -588,7 +587,7 @@ pub(super) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
         .with("ago", ago(entry.written(), SystemTime::now()))
 }
 
-/// Shows the chosen match, anew only when it is another, or has been read or written.
+/// Shows the selected match, respawned only when it has changed.
 fn show_chosen(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -609,7 +608,7 @@ fn show_chosen(
         }),
         is_filled: true,
     };
-    // A sentence about a damaged file is made in the language of the moment.
+    // The sentence about a damaged file depends on the language.
     if *shows == wanted && !locale.is_changed() {
         return;
     }
@@ -692,7 +691,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
     });
 }
 
-/// A line with a field and the button that takes what is in it.
+/// A line with a field and its button.
 fn field_line() -> Node {
     Node {
         column_gap: px(GAP_PX),
@@ -702,7 +701,7 @@ fn field_line() -> Node {
     }
 }
 
-/// The name of the match, to be changed.
+/// The field for the name of the match.
 fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let (by_button, by_key) = (entry.path().to_owned(), entry.path().to_owned());
     panel.spawn(field_line()).with_children(|line| {
@@ -746,7 +745,7 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     });
 }
 
-/// What is in a field.
+/// The text of a field.
 fn typed<F: Component>(field: &Query<&EditableText, With<F>>) -> Option<String> {
     let field = field.single().ok()?;
     Some(field.value().to_string())
@@ -768,7 +767,7 @@ fn rename(
     desk.note(renamed.map(|to| message("shelf-renamed").with("name", name_of(&to))));
 }
 
-/// Where a copy is to be written, anywhere on the disk.
+/// The field for the path of a copy, anywhere on the disk.
 fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let from = entry.path().to_owned();
     let file_name = from.file_name().unwrap_or_default();
@@ -810,7 +809,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     });
 }
 
-/// What can be done with the match as a whole.
+/// The actions on the match.
 fn deeds(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
@@ -897,7 +896,7 @@ fn does(
     )
 }
 
-/// Offers to bring back what was deleted last.
+/// Offers to restore what was deleted last.
 fn show_bin(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -953,7 +952,7 @@ fn show_bin(
         });
 }
 
-/// Says what came of the last thing that was done; otherwise where the matches are.
+/// Shows the result of the last action, or else where the matches are.
 fn say(
     desk: Res<Desk>,
     saving: Res<Saving>,

@@ -1,5 +1,4 @@
-//! The only place where the match changes: a move is played, or another
-//! position of its history is taken up.
+//! Changes to the match: playing moves, moving through the history, editing the tree.
 
 use bevy::prelude::*;
 use ludotheque_rules::{EntryKind, MatchFace, NodeId, Phrase, Seat};
@@ -12,11 +11,11 @@ use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::table::pieces::flight::Motion;
 
-/// The move that was removed last, to be brought back.
+/// The move that was removed last, for restoring it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LastRemoved(pub Option<NodeId>);
 
-/// Adds the commit.
+/// Adds the systems that change the match.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastRemoved>().add_systems(
         Update,
@@ -36,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When moves are played and the history is walked through.
+/// When moves are played and the history is navigated.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CommitSystems;
 
@@ -81,15 +80,15 @@ fn play(
     }
 }
 
-/// Goes a step of the history, and on where somebody can only pass: nothing could be
-/// played there. Answers whether it has gone anywhere.
+/// Goes a step through the history, skipping positions where the player can only pass.
+/// Returns whether the position has changed.
 fn go_past_passes(face: &mut dyn MatchFace, step: fn(&mut dyn MatchFace) -> bool) -> bool {
     let before = face.ply();
     while step(face) && face.next(&[]).complete {}
     face.ply() != before
 }
 
-/// Moves that are asked for by their words: whole set-ups.
+/// Plays moves given as words, such as whole set-ups.
 fn play_words(
     current: Option<ResMut<Session>>,
     mut chosen: MessageReader<WordChosen>,
@@ -113,9 +112,9 @@ fn play_words(
         }
         redraw.until_settled();
         let eye = current.eye();
-        // What word it was is not said: others may read the log.
+        // The word is not logged, because it may be secret.
         let Ok(ply) = current.face.play_word(&choice.word) else {
-            error!("a move was asked for by a word that is none here");
+            error!("a word was requested that is not a legal move");
             continue;
         };
         played.write(MovePlayed {
@@ -130,8 +129,7 @@ fn play_words(
     }
 }
 
-/// Resigning, and draws that are offered and answered. While the players try out what
-/// could be, nobody agrees on anything.
+/// Resigning, and offering and answering draws. Not available in “What if”.
 fn agree(
     current: Option<ResMut<Session>>,
     mut accords: MessageReader<Accord>,
@@ -159,7 +157,7 @@ fn agree(
             Ok(Some(ply)) => {
                 let beats = ply.beats(eye).to_vec();
                 if beats.is_empty() {
-                    // Nothing moves, but what the hand holds is put down.
+                    // Nothing is animated, but the selection is cleared.
                     shown.write(PositionShown);
                 }
                 played.write(MovePlayed {
@@ -172,12 +170,12 @@ fn agree(
                     passes: false,
                 });
             }
-            Err(error) => error!("what was asked for cannot be agreed on: {error}"),
+            Err(error) => error!("the agreement is not possible: {error}"),
         }
     }
 }
 
-/// Promotes, removes, brings back and writes notes.
+/// Promotes, removes and restores moves, and writes notes.
 fn edit(
     current: Option<ResMut<Session>>,
     mut seated: MessageReader<MatchSeated>,
@@ -215,7 +213,7 @@ fn edit(
             }
             TreeEdit::Annotate(node, note) => {
                 if let Err(error) = current.face.annotate(*node, note.clone()) {
-                    error!("the note cannot be written: {error}");
+                    error!("cannot save the note: {error}");
                 }
             }
         }
@@ -225,7 +223,7 @@ fn edit(
     }
 }
 
-/// What an attack has shown cannot be forgotten.
+/// The refusal to go back to before an attack.
 fn refusal_to_forget() -> MoveRefused {
     MoveRefused {
         reason: Phrase::secret_shown(),
@@ -235,15 +233,15 @@ fn refusal_to_forget() -> MoveRefused {
 }
 
 impl Session {
-    /// Whether nothing has been played from the position shown: it is the last of its
-    /// line, or what follows it was only tried out.
+    /// Whether no real move follows the current position: it is the end of its line, or
+    /// what follows was only tried out.
     pub fn is_at_the_end(&self) -> bool {
         let face = self.face();
         face.ply() == face.last_ply() || self.stood_at == Some(face.here())
     }
 
-    /// When a move has been played where something was tried out before, the move goes
-    /// on with the match, and what was tried stands beside it.
+    /// After a real move was played where something had been tried out, the real move
+    /// becomes the main line and the tried moves a variation.
     fn set_apart_what_was_tried(&mut self) {
         if self.is_exploring() || self.stood_at.is_none() {
             return;
@@ -260,7 +258,7 @@ impl Session {
         if self.stood_at != Some(parent) {
             return;
         }
-        // Who plays what was tried, too, goes on into more of it.
+        // A real move that was also tried continues into the tried moves.
         let goes_on = self.face.ply() < self.face.last_ply();
         self.stood_at = goes_on.then_some(here);
         while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
@@ -298,9 +296,8 @@ impl Session {
         false
     }
 
-    /// What has led to the position shown, if that was no move and is the last thing
-    /// of its line: a resignation or an agreed draw, which can only be taken back by
-    /// consent.
+    /// The resignation or agreed draw at the end of the line, if the current position
+    /// is after it. It can only be undone by consent.
     pub fn agreed_last(&self) -> Option<(EntryKind, Seat)> {
         let face = self.face();
         if face.ply() != face.last_ply() {
@@ -311,7 +308,7 @@ impl Session {
     }
 }
 
-/// Taking back a move is going back by it; taking back what was agreed is asked first.
+/// Takes a move back; undoing an agreement is asked first.
 fn ask_to_take_back(
     current: Option<Res<Session>>,
     mut travels: MessageReader<Travel>,
@@ -325,8 +322,8 @@ fn ask_to_take_back(
     }
 }
 
-/// Plays the next move of the history once more for everybody to watch. It begins
-/// only when nothing moves.
+/// Replays the next move of the history with its animation, once nothing else is
+/// animated.
 fn watch(
     current: Option<ResMut<Session>>,
     mut travels: MessageReader<Travel>,
@@ -353,8 +350,8 @@ fn watch(
     watched.write(MoveWatched);
 }
 
-/// What else was played in place of the move that led to the position shown, next to
-/// it in the list; where nothing else was, what else was played from here.
+/// The next alternative to the current move in the list; if there is none, an
+/// alternative to the next move.
 fn beside(face: &dyn MatchFace, down: bool) -> Option<NodeId> {
     let (tree, here) = (face.tree(), face.here());
     let children = |parent: NodeId| -> Vec<NodeId> {
@@ -415,7 +412,7 @@ fn travel(
             },
         };
         if current.face().ply() < earliest {
-            // Whoever went there would know what was shown later.
+            // Going there would reveal what was shown later.
             current.face.go_to(before);
             redraw.until_settled();
             refused.write(refusal_to_forget());

@@ -1,4 +1,4 @@
-//! The match on the table, and what may be seen of it.
+//! The session resource: the match on the table, and who may see what.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -40,41 +40,42 @@ pub struct Session {
     branch: u32,
     pub(super) face: Box<dyn MatchFace>,
     pub(super) secrecy: Secrecy,
-    /// The match itself, untouched, while the players try out what could be.
+    /// The real match, untouched, while the players try something out.
     pub(super) aside: Option<Box<dyn MatchFace>>,
-    /// Whose knowledge is shown, once everything may be seen; everybody's if nobody's.
+    /// The player whose knowledge is shown after the end of a match with secrets;
+    /// `None` shows everything.
     pub(super) seen_by: Option<Seat>,
-    /// Where the match stood when what was tried out became variations of it: these are
-    /// not what has been played there.
+    /// The end of the main line when tried moves were kept as variations: no real move
+    /// follows it yet.
     pub(super) stood_at: Option<NodeId>,
     /// The seats that computers play.
     pub(super) computers: Vec<Seat>,
-    /// How long the next move has been thought about.
+    /// The thinking time for the next move.
     pub(super) thinking: thinking::Thinking,
     /// Who is asked something, if this is an example and no match.
     pub(super) example: Option<Example>,
 }
 
-/// What may be seen of a match at this table. Only the curtain changes it.
+/// Who may see what of the match. Only changed by the curtain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Secrecy {
-    /// Nothing is secret: whoever is to move looks.
+    /// There are no secrets: the player to move looks.
     None,
     /// Players have secrets from each other.
     Hidden {
-        /// The player who looks at the table; nobody while the curtain is down.
+        /// The player who looks at the table; `None` while the curtain is down.
         viewer: Option<Seat>,
         /// Whether the viewer's own secrets are shown.
         peeking: bool,
         /// Whether the viewer is still placing pawns in secret.
         placing: bool,
     },
-    /// The match is over, and everything may be seen.
+    /// The match is over, and everything is visible.
     Open,
 }
 
 impl Session {
-    /// Puts a match on the table. If its players have secrets, the curtain is down.
+    /// A session of a match. If it has secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
         let secrecy = if face.has_secrets() {
             Secrecy::Hidden {
@@ -99,7 +100,7 @@ impl Session {
         }
     }
 
-    /// Puts the secret set-up of one player on the table; the curtain is down.
+    /// A session of the secret set-up of one player; the curtain is down.
     pub fn of_setting_up(face: Box<dyn MatchFace>) -> Self {
         Self {
             id: SessionId::next(),
@@ -167,13 +168,13 @@ impl Session {
         std::mem::replace(&mut self.face, face)
     }
 
-    /// The match, to look at. Only the session changes it.
+    /// The match. Only the session changes it.
     pub fn face(&self) -> &dyn MatchFace {
         self.face.as_ref()
     }
 
-    /// What may be seen of what is on the table. What is tried out is all open: it holds
-    /// nothing that whoever tries it does not know.
+    /// Who may see what of the current match. A match for trying out has no secrets: it
+    /// contains only what the player knows.
     pub(super) fn secrecy(&self) -> Secrecy {
         match self.secrecy {
             Secrecy::Hidden { .. } if self.is_exploring() => Secrecy::Open,
@@ -181,7 +182,7 @@ impl Session {
         }
     }
 
-    /// Whose eye looks at the table. Everything shown is made from it.
+    /// The eye at the table. Everything shown is derived from it.
     pub fn eye(&self) -> Eye {
         match (self.secrecy(), self.face.turn()) {
             (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
@@ -202,8 +203,7 @@ impl Session {
         }
     }
 
-    /// Whether the curtain is down: nobody in particular looks at the table, and
-    /// no hand reaches it.
+    /// Whether the curtain is down, and the board is disabled.
     pub fn is_covered(&self) -> bool {
         self.has_curtain() && matches!(self.secrecy(), Secrecy::Hidden { viewer: None, .. })
     }
@@ -264,7 +264,7 @@ impl Session {
         }
     }
 
-    /// Whether players keep secrets from each other at this table, still.
+    /// Whether players still have secrets from each other.
     pub fn has_secrets(&self) -> bool {
         matches!(self.secrecy(), Secrecy::Hidden { .. })
     }
@@ -275,22 +275,22 @@ impl Session {
         matches!(self.secrecy, Secrecy::Hidden { .. })
     }
 
-    /// Whether a player sets up in secret, and the match itself is still to come.
+    /// Whether a player is setting up in secret.
     pub fn is_setting_up(&self) -> bool {
         matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })
     }
 
-    /// Whether everything that players kept secret may be seen by now.
+    /// Whether all secrets have been revealed.
     pub fn is_open(&self) -> bool {
         self.secrecy() == Secrecy::Open
     }
 
-    /// Whether the match is over, but what was secret is still to be shown.
+    /// Whether the match is over, but its secrets have yet to be revealed.
     pub fn is_about_to_open(&self) -> bool {
         self.has_secrets() && self.to_move().is_none()
     }
 
-    /// The earliest ply that may be gone back to.
+    /// The earliest ply that players may go back to.
     pub fn earliest_ply(&self) -> usize {
         match self.secrecy() {
             Secrecy::Hidden { .. } => self.face.earliest_ply(),
@@ -306,7 +306,7 @@ impl Session {
         }
     }
 
-    /// How the position shown ends the match, if it does.
+    /// The outcome and its reason, if the current position ends the match.
     pub fn outcome(&self) -> Option<(Outcome, Option<Phrase>)> {
         match self.face.turn() {
             Turn::To(_) => None,
@@ -314,7 +314,7 @@ impl Session {
         }
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         usize::from(self.face.setup().players())
     }

@@ -1,10 +1,10 @@
-//! Whose eye looks at a table with secrets: the curtain that falls between the
-//! turns, peeking at one's own secrets, and the end, when all is shown.
+//! The eye at a table with secrets: the curtain between turns, peeking at one's own
+//! secrets, and the end, when everything is revealed.
 //!
-//! The eye is state of the match on the table ([`Session`]), and only this file
-//! changes it. It does so before anything of the frame is chosen or played, while
-//! nothing is in motion, and lays out at once what the new eye sees: in no frame do
-//! pieces stand on the table that the eye may not see.
+//! The eye is part of the [`Session`] and only changed by this file. It changes before
+//! any input of the frame is handled and while nothing is animated, and the pieces are
+//! laid out for the new eye in the same step, so that no frame shows anything that the
+//! eye may not see.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Beat, Effect, PieceId, PieceView, Seat};
@@ -32,11 +32,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether whoever looks holds the key or the button that shows the own secrets.
+/// Whether the key or button that shows the player's own secrets is held.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Peeking(pub bool);
 
-/// Shows what a player knew, once everything may be seen.
+/// Shows what a player knew, once everything is revealed.
 fn look_through_other_eyes(
     current: Option<ResMut<Session>>,
     mut asked: MessageReader<SeenBy>,
@@ -53,18 +53,18 @@ fn look_through_other_eyes(
     }
 }
 
-/// What is laid out for a new eye.
+/// What to lay out for a new eye.
 enum Layout {
-    /// The position as it stands.
+    /// The current position.
     Position,
-    /// The position before the last move, and then the move: for a player who could
-    /// not look.
+    /// The position before the last move, then the move: for a player who could not see
+    /// it.
     LastMove,
-    /// What stands there already; then everything that was hidden is shown.
+    /// The current pieces; then everything hidden is revealed.
     Disclosure,
 }
 
-/// Settles whose eye looks at the table.
+/// Determines the eye at the table.
 fn turn_the_eye(
     current: Option<ResMut<Session>>,
     mut asked: MessageReader<Curtain>,
@@ -87,7 +87,7 @@ fn turn_the_eye(
         return;
     };
     if motion.is_running() {
-        // What is on its way belongs to the eye that saw it begin.
+        // An animation belongs to the eye that saw it begin.
         return;
     }
     let (secrecy, layout) = current.next_secrecy(waiting.take(), *peeking, settings.peek);
@@ -141,7 +141,7 @@ fn turn_the_eye(
 }
 
 impl Session {
-    /// Whose knowledge is shown of a match whose secrets are out.
+    /// The player whose knowledge is shown, after the secrets were revealed.
     pub fn seen_by(&self) -> Option<Seat> {
         self.seen_by
     }
@@ -161,8 +161,8 @@ impl Session {
         self
     }
 
-    /// The same match for whoever comes back to the table: where players have secrets,
-    /// nobody in particular looks yet.
+    /// The session for players who return to the table: if there are secrets, the
+    /// curtain is down.
     #[must_use]
     pub fn covered(mut self) -> Self {
         if let Secrecy::Hidden { viewer, .. } = &mut self.secrecy {
@@ -171,7 +171,7 @@ impl Session {
         self
     }
 
-    /// What may be seen from now on, and how that is laid out.
+    /// Who may see what from now on, and what to lay out for it.
     fn next_secrecy(
         &self,
         asked: Option<Curtain>,
@@ -202,7 +202,7 @@ impl Session {
         match (viewer, asked) {
             (None, Some(Curtain::Lift)) => (kept(Some(mover)), Layout::LastMove),
             (None, _) | (_, Some(Curtain::Fall)) => (kept(None), Layout::Position),
-            // Who can only pass does not have to sit down for it.
+            // A player who can only pass need not uncover for it.
             (Some(seat), _) if seat != mover && !self.face.next(&[]).complete => {
                 (kept(None), Layout::Position)
             }
@@ -211,7 +211,7 @@ impl Session {
     }
 }
 
-/// The strengths that are seen and are not shown yet.
+/// The strengths that are visible but not shown yet.
 fn disclosed(pieces: &Query<(Entity, &Piece, &Transform)>, seen: &[PieceView]) -> Vec<Effect> {
     let hidden = |view: &&PieceView| {
         let piece = pieces.iter().find(|(_, piece, _)| piece.spot == view.spot);

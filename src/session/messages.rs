@@ -1,5 +1,5 @@
-//! What is asked of the match on the table, and what is told of it: plain messages,
-//! below the systems that exchange them.
+//! The messages to and from the session. They live below the systems that exchange
+//! them.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Beat, Cell, Click, NodeId, Note, Phrase, PieceId, Seat, Setup};
@@ -26,39 +26,39 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MoveWatched>();
 }
 
-/// Asks for a new match at the table.
+/// Requests a new match.
 #[derive(Message, Debug, Clone)]
 pub struct StartMatch {
     /// The game, its number of players and its options.
     pub setup: Setup,
-    /// The players' names, one a seat, in seat order. An empty name stands for
-    /// the seat's colour in the language of the interface.
+    /// The players' names in seat order. An empty name means the seat's colour in the
+    /// language of the interface.
     pub names: Vec<String>,
     /// The seats that computers play.
     pub computers: Computers,
 }
 
-/// Asks for another position of the match's history.
+/// Requests another position of the history.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Travel {
     /// One ply back.
     Undo,
-    /// One ply on.
+    /// One ply forward.
     Redo,
     /// To the position after this many plies.
     To(usize),
-    /// One ply back, and not only to look: what the players have agreed on is taken
-    /// back only if all of them agree to that.
+    /// One ply back, as an undo: a resignation or agreed draw is only undone if all
+    /// players agree.
     TakeBack,
     /// To a position of the tree.
     ToNode(NodeId),
-    /// To what else was played in place of the move that led here, or else to what
-    /// else was played from here: the next one down the list, or the one above.
+    /// To the next or previous alternative in the list, either to the current move or
+    /// else to the next one.
     Beside {
         /// Down the list.
         down: bool,
     },
-    /// One ply on, as it was played: what the move does is shown once more.
+    /// One ply forward, with its animation.
     Watch,
 }
 
@@ -67,16 +67,16 @@ pub enum Travel {
 pub struct MoveChosen {
     /// The path.
     pub clicks: Vec<Click>,
-    /// Whether the hand has already carried the pawn there.
+    /// Whether the piece was dragged there.
     pub dragged: bool,
     /// Where it was chosen.
     pub chosen_in: ChosenIn,
 }
 
-/// A move is asked for by its word instead of by clicks.
+/// Requests a move by its word instead of by clicks.
 #[derive(Message, Clone)]
 pub struct WordChosen {
-    /// In the rulebook's notation, or what else the rules take as a word.
+    /// A word in notation, or any other word that the rules accept.
     pub word: String,
     /// Where it was chosen.
     pub chosen_in: ChosenIn,
@@ -84,12 +84,12 @@ pub struct WordChosen {
     pub computer: Option<Seat>,
 }
 
-/// What is asked of the curtain between the players' turns, in a match with secrets.
+/// Requests to the curtain of a match with secrets.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Curtain {
-    /// The player whose turn it is sits down and wants to see.
+    /// The player to move uncovers.
     Lift,
-    /// Whoever looks wants to see no more.
+    /// The player covers.
     Fall,
 }
 
@@ -106,82 +106,79 @@ pub struct MovePlayed {
     pub word: String,
     /// Its number, from 1.
     pub ply: usize,
-    /// What it does to the pieces, as the eye at the table may see it; nothing if
-    /// the player passes.
+    /// Its beats for the eye at the table; empty for a pass.
     pub beats: Vec<Beat>,
     /// The identity of the first piece that it brings onto the board.
     pub first_new: PieceId,
-    /// Whether the hand has already carried the pawn there.
+    /// Whether the piece was dragged there.
     pub dragged: bool,
-    /// Whether the player has no other legal move and passes.
+    /// Whether it is a pass.
     pub passes: bool,
 }
 
-/// Something was tried that the rules do not allow.
+/// A move was refused.
 #[derive(Message, Debug, Clone)]
 pub struct MoveRefused {
     /// Why.
     pub reason: Phrase,
-    /// What was tried, to show what would have come of it.
+    /// The clicks that were tried.
     pub clicks: Vec<Click>,
-    /// The cell that the players pointed at, if it was one.
+    /// The cell under the pointer, if any.
     pub at: Option<Cell>,
 }
 
-/// Another position is on the table without a move: a new match, undo, redo.
+/// The position has changed other than by a move: a new match, undo, redo.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct PositionShown;
 
-/// A move of the history is shown once more, as it was played.
+/// A move of the history is replayed with its animation.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct MoveWatched;
 
-/// What players do to the tree of the match beside playing.
+/// Edits of the history tree other than moves.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum TreeEdit {
-    /// A variation moves one place up.
+    /// Moves a variation one place up.
     Promote(NodeId),
-    /// A move goes, and all that follows it.
+    /// Removes a move and everything that follows it.
     Remove(NodeId),
-    /// What was removed last is there again.
+    /// Restores what was removed last.
     Restore,
-    /// A note is written beside a move.
+    /// Sets the note on a move.
     Annotate(NodeId, Note),
 }
 
-/// What players tell each other beside moving.
+/// Agreements between the players.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Accord {
     /// The player of this seat resigns.
     Resign(Seat),
-    /// The player of this seat offers a draw to all others.
+    /// The player of this seat offers a draw.
     OfferDraw(Seat),
-    /// The player of this seat accepts the draw that is offered.
+    /// The player of this seat accepts the draw offer.
     AcceptDraw(Seat),
-    /// The player of this seat declines the draw that is offered.
+    /// The player of this seat declines the draw offer.
     DeclineDraw(Seat),
 }
 
-/// What the players have agreed on, or a resignation, is to be taken back: they have
-/// to be asked.
+/// Requests to undo a resignation or agreed draw; the players have to be asked.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct TakeBackAsked;
 
-/// What is asked of trying out.
+/// Requests to “What if”.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhatIf {
-    /// Begins, from the position shown.
+    /// Begins, from the current position.
     Begin,
-    /// Ends: the match is as it was before.
+    /// Ends and discards what was tried.
     Return,
-    /// Ends: the match goes on where it was, and what was tried out stays with it as
-    /// variations.
+    /// Ends and keeps what was tried as variations.
     Keep,
-    /// A strength is pencilled onto the piece on a cell, or rubbed out.
+    /// Sets or clears the guessed strength of the piece on a cell.
     Guess(Cell, Option<u8>),
 }
 
-/// Asks to see a match whose secrets are out as a player could at that time, or again
-/// with everything.
+/// Requests to see a match with revealed secrets as a player knew it at the time, or
+/// with everything visible.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeenBy(pub Option<Seat>);

@@ -1,5 +1,5 @@
-//! Who sits at the table: the match, whose eye looks, and how long the players think.
-//! The only place where a match is changed.
+//! The session: the match on the table, whose eye looks, and how long the players
+//! think. The only place where a match is changed.
 
 mod commit;
 mod current;

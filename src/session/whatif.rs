@@ -1,16 +1,14 @@
-//! Trying out what could be: any position of the match, all seats played by whoever
-//! sits at the table, branches as one likes, and then back to the match exactly as it
-//! was.
+//! “What if”: trying out moves for all seats from any position, with variations, and
+//! returning to the match exactly as it was.
 //!
-//! What is tried out happens in a copy; the match itself is put aside and nothing
-//! touches it. Everything at the table works as always, because it only ever sees the
-//! match on the table. What must not be taken for the match, such as saving, telling
-//! of moves, clocks and agreements, asks [`Session::is_exploring`] or looks at
-//! [`Session::kept`].
+//! It happens in a copy, while the real match is put aside. Everything at the table
+//! works as usual, because it only sees the match in the session. Code that only
+//! concerns the real match, such as saving, events, clocks and agreements, checks
+//! [`Session::is_exploring`] or uses [`Session::kept`].
 //!
-//! Where players have secrets, the copy is made by the rules from what the player who
-//! looks knows, and from guesses that this player has pencilled onto opposing pieces.
-//! Guesses are kept for each seat by itself, and follow their pieces through the match.
+//! In a match with secrets, the rules make the copy from what the viewing player knows,
+//! and from this player's guesses about opposing pieces. Guesses are kept for each seat
+//! by itself, and follow their pieces through the match.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat};
@@ -22,7 +20,7 @@ use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::table::input::TableInput;
 
-/// Adds trying out.
+/// Adds the systems for trying out.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pencil>().add_systems(
         Update,
@@ -38,34 +36,33 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct WhatIfSystems;
 
-/// The opposing piece that the pencil points at, while something is tried out.
+/// The opposing piece to guess about while trying out.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pencil {
-    /// Where it stands.
+    /// Its cell.
     pub target: Option<Cell>,
-    /// Why the last guess cannot be.
+    /// Why the last guess is impossible.
     pub problem: Option<ExploreError>,
 }
 
 impl Session {
-    /// Whether what is on the table only tries out what could be.
+    /// Whether the match in the session is a copy for trying out.
     pub fn is_exploring(&self) -> bool {
         self.aside.is_some()
     }
 
-    /// The match itself, whatever is tried out meanwhile.
+    /// The real match, even while trying out.
     pub fn kept(&self) -> &dyn MatchFace {
         self.aside.as_deref().unwrap_or_else(|| self.face())
     }
 
-    /// Whether what could be may be tried out: while players keep secrets from each
-    /// other, only by one who looks, and from what this one knows.
+    /// Whether trying out is possible: in a match with secrets only for the viewing
+    /// player.
     pub fn may_explore(&self) -> bool {
         !self.is_example() && (!self.has_secrets() || matches!(self.eye(), Eye::Seat(_)))
     }
 
-    /// The player who tries something out by what this player knows; none where nothing
-    /// is secret.
+    /// The player whose knowledge the copy is made from; `None` without secrets.
     pub fn explorer(&self) -> Option<Seat> {
         match self.secrecy {
             Secrecy::Hidden { viewer, .. } if self.is_exploring() => viewer,
@@ -82,7 +79,7 @@ impl Session {
     }
 }
 
-/// What is known of a position and pencilled beside it, to try something out in.
+/// A copy of a position for trying out, from what is known and guessed.
 fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace>, ExploreError> {
     match seat {
         Some(seat) => face.explore(Eye::Seat(seat), &face.pencilled(seat)),
@@ -118,7 +115,7 @@ fn try_out(
                         let kept = current.show(copy);
                         current.aside = Some(kept);
                     }
-                    Err(error) => error!("nothing can be tried out here: {error}"),
+                    Err(error) => error!("cannot try out moves from here: {error}"),
                 }
             }
             (WhatIf::Return | WhatIf::Keep, true) => {
@@ -141,7 +138,7 @@ fn try_out(
 }
 
 impl Session {
-    /// Takes up the match again, with what was tried out as variations if it is kept.
+    /// Returns to the match, with the tried moves as variations if they are kept.
     fn stop_exploring(&mut self, keeps: bool) {
         let by_guesses = self.explorer().is_some();
         let Some(kept) = self.aside.take() else {
@@ -153,15 +150,15 @@ impl Session {
         }
         let was_at_the_end = self.is_at_the_end();
         if let Err(error) = self.face.graft(tried.as_ref()) {
-            error!("what was tried out cannot be kept: {error}");
+            error!("cannot keep what was tried out: {error}");
         }
         if was_at_the_end {
             self.stood_at = Some(self.face.here());
         }
     }
 
-    /// Goes on trying out with another guess about the piece on a cell. What is still
-    /// possible of what was tried stays.
+    /// Changes the guess about the piece on a cell. Tried moves that remain possible
+    /// are kept.
     fn guess(&mut self, cell: Cell, strength: Option<u8>) -> Result<(), ExploreError> {
         let first = self.first_cell_of(cell);
         let (Some(seat), Some(first)) = (self.explorer(), first) else {
@@ -170,7 +167,7 @@ impl Session {
         let Some(kept) = self.aside.as_deref_mut() else {
             return Ok(());
         };
-        // What cannot be is told before it is written down.
+        // Impossible guesses are refused before they are recorded.
         let mut guessed = kept.pencilled(seat);
         guessed.retain(|(cell, _)| *cell != first);
         guessed.extend(strength.map(|strength| (first, strength)));
@@ -182,13 +179,13 @@ impl Session {
             Ok(grafted) => {
                 copy.go_to_node(grafted.here);
             }
-            Err(error) => error!("what was tried out is lost: {error}"),
+            Err(error) => error!("cannot restore what was tried out: {error}"),
         }
         self.show(copy);
         Ok(())
     }
 
-    /// Where the piece on a cell stood when trying out began.
+    /// The cell of a piece when trying out began.
     fn first_cell_of(&self, cell: Cell) -> Option<Cell> {
         let face = self.face();
         let now = face.identified(Eye::Public);
@@ -199,8 +196,7 @@ impl Session {
     }
 }
 
-/// An opposing piece that somebody has clicked in vain can be guessed about, until
-/// something else is done at the table.
+/// Offers to guess about an opposing piece after a click on it, until another action.
 fn aim_the_pencil(
     current: Option<Res<Session>>,
     mut inputs: MessageReader<TableInput>,
@@ -222,7 +218,7 @@ fn aim_the_pencil(
     let Some(cell) = last else {
         return;
     };
-    // Only what this player does not know of the match itself is guessed.
+    // Only strengths that the player does not know can be guessed.
     let first = current.first_cell_of(cell);
     let hidden = current.kept().pieces(Eye::Seat(seat));
     let is_hidden = hidden

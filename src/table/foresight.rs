@@ -12,16 +12,16 @@ pub struct Arrival {
     pub from: Option<Spot>,
     /// The piece that it was when it came onto the board.
     pub origin: PieceId,
-    /// The piece as it would stand.
+    /// The piece after the move.
     pub piece: PieceView,
 }
 
-/// What a move would make of the pieces.
+/// The effect of a move on the pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Foresight {
     /// Pieces that would stand elsewhere, or be new.
     pub arrivals: Vec<Arrival>,
-    /// Pieces, or parts of pieces, that would be gone, where they stand.
+    /// Pieces, or parts of pieces, that would be captured.
     pub taken: Vec<PieceView>,
     /// The pieces that would come apart or turn into others where they stand, as they
     /// are.
@@ -33,8 +33,8 @@ pub struct Foresight {
 }
 
 impl Foresight {
-    /// What these beats would make of these pieces. Effects that find no piece are
-    /// passed over.
+    /// The effect of these beats on these pieces. Effects without a matching piece are
+    /// ignored.
     pub fn of(pieces: &[Piece], beats: &[Beat]) -> Self {
         let mut foresight = Self::default();
         let next = pieces.iter().map(|piece| piece.id.next()).max();
@@ -68,14 +68,14 @@ impl Foresight {
         foresight
     }
 
-    /// What the move of these clicks would make of the pieces that this eye sees.
+    /// The effect of the move with these clicks on the pieces that this eye sees.
     pub fn at(face: &dyn MatchFace, eye: Eye, clicks: &[Click]) -> Self {
         Self::of(&face.identified(eye), &face.beats(clicks, eye))
     }
 }
 
-/// Whole paths that begin with `clicks`: the first cell that can follow is taken at
-/// each click, and every choice.
+/// Complete paths that begin with `clicks`, with the first possible cell at each click,
+/// and every choice.
 pub fn endings(face: &dyn MatchFace, clicks: &[Click]) -> Vec<Vec<Click>> {
     let mut clicks = clicks.to_vec();
     loop {

@@ -1,5 +1,5 @@
-//! Every surface of the game, and the workshop that hands out shared meshes,
-//! surfaces and textures, each made once, when it is first asked for.
+//! All surfaces, and the [`Workshop`] that provides shared meshes, surfaces and
+//! textures, each created when it is first requested.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use super::meshes::Solid;
 use super::palette;
 use super::surface::Surface;
 
-/// A surface. Each is one shared material.
+/// A surface finish. Each one is a shared material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finish {
     /// Polished ivory: white pawns.
@@ -25,17 +25,17 @@ pub enum Finish {
     Grey,
     /// Polished blue: pawns of Syne-Strat 7.
     Blue,
-    /// Ivory one can see through: where a white pawn would stand.
+    /// Translucent ivory, for ghosts of white pawns.
     GhostIvory,
-    /// Ebony one can see through: where a black pawn would stand.
+    /// Translucent ebony, for ghosts of black pawns.
     GhostEbony,
-    /// Grey one can see through.
+    /// Translucent grey.
     GhostGrey,
-    /// Blue one can see through.
+    /// Translucent blue.
     GhostBlue,
-    /// Green lacquer one can see through.
+    /// Translucent green lacquer.
     GhostGreen,
-    /// Brass one can see through.
+    /// Translucent brass.
     GhostBrass,
     /// White lacquer.
     LacquerWhite,
@@ -67,29 +67,29 @@ pub enum Finish {
     DarkBrown,
     /// The cloth on the table.
     Cloth,
-    /// Around what may be moved.
+    /// Marks around what can be moved.
     GlowMovable,
-    /// Around what was chosen.
+    /// Marks around the selection.
     GlowChosen,
-    /// Where one may go.
+    /// Marks on targets.
     GlowTarget,
-    /// Where one may not go.
+    /// Marks on refused targets.
     GlowRefused,
-    /// Where one may go and take something.
+    /// Marks on targets of captures.
     GlowCapture,
-    /// Where the last move began and ended.
+    /// Marks of the last move.
     GlowLast,
-    /// Where one could be attacked.
+    /// Marks on threatened cells.
     GlowThreat,
-    /// Around what owes a repair.
+    /// Marks around what must be repaired.
     GlowOwes,
     /// What is a seat's: its mesh has the colour.
     GlowSeat,
-    /// A region that has the size that is needed.
+    /// A region of a fitting size.
     LakeFits,
     /// A region of another size.
     LakeOther,
-    /// The soft dark under a thing that stands or hovers.
+    /// The contact shadow under a piece.
     ContactShadow,
     /// The ground of a badge.
     Badge,
@@ -141,7 +141,7 @@ impl Finish {
         Self::BadgeRim,
     ];
 
-    /// The same, to be seen through; a finish that no piece has stays as it is.
+    /// The translucent variant; a finish that no piece has is returned unchanged.
     #[must_use]
     pub fn seen_through(self) -> Self {
         match self {
@@ -166,7 +166,7 @@ impl Finish {
         }
     }
 
-    /// The material, still without its texture.
+    /// The material without its texture.
     fn material(self) -> Surface {
         let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
             base_color,
@@ -250,7 +250,7 @@ impl Finish {
     }
 }
 
-/// Everything that was made so far.
+/// Everything created so far.
 #[derive(Resource, Default)]
 pub struct Stock {
     meshes: HashMap<Cow<'static, str>, Handle<Mesh>>,
@@ -259,20 +259,20 @@ pub struct Stock {
     materials: HashMap<Cow<'static, str>, Handle<Surface>>,
 }
 
-/// Makes meshes, materials and textures, and hands out the ones made before.
+/// Creates meshes, materials and textures, and returns existing ones.
 #[derive(SystemParam)]
 pub struct Workshop<'w> {
     stock: ResMut<'w, Stock>,
     meshes: ResMut<'w, Assets<Mesh>>,
     materials: ResMut<'w, Assets<Surface>>,
     images: ResMut<'w, Assets<Image>>,
-    /// What draws; nothing where nothing is seen.
+    /// The graphics adapter; `None` if nothing is rendered.
     adapter: Option<Res<'w, RenderAdapterInfo>>,
 }
 
 impl Workshop<'_> {
-    /// The mesh of this name; `build` makes it if it is the first time. It is given to
-    /// what draws, and no other copy of it is kept.
+    /// The mesh with this name, built on first use. It is only kept in the render
+    /// world.
     pub fn mesh(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -281,7 +281,7 @@ impl Workshop<'_> {
         self.named_mesh(name.into(), RenderAssetUsages::RENDER_WORLD, build)
     }
 
-    /// The same for a mesh that only the pointer meets: nothing draws it.
+    /// A mesh with this name that is only used for picking and never rendered.
     pub fn hull(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -304,7 +304,7 @@ impl Workshop<'_> {
         mesh
     }
 
-    /// A mesh for one use, dropped with the last entity that shows it.
+    /// A mesh for a single use, dropped with the last entity that uses it.
     pub fn single_mesh(&mut self, solid: Solid) -> Handle<Mesh> {
         self.meshes.add(solid.mesh(RenderAssetUsages::RENDER_WORLD))
     }
@@ -321,8 +321,7 @@ impl Workshop<'_> {
         material
     }
 
-    /// The material of this name; `build` makes it, and a texture for it, if it
-    /// is the first time.
+    /// The material with this name, built with its texture on first use.
     pub fn textured_material(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -344,8 +343,8 @@ impl Workshop<'_> {
         if let Some(image) = self.stock.grains.get(&grain) {
             return image.clone();
         }
-        // Computing a texture is most of the work of a start, and nobody sees it where
-        // nothing is drawn.
+        // Computing textures is most of the start-up time, and useless if nothing is
+        // rendered.
         let image = match self.adapter {
             Some(_) => grain.image(),
             None => Image::default(),
@@ -356,7 +355,7 @@ impl Workshop<'_> {
     }
 }
 
-/// Adds the stock that [`Workshop`] works with.
+/// Adds the resource behind [`Workshop`].
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stock>();
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Cell;
 
-/// One step of choosing a move.
+/// A click of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Click {
     /// A cell of the board.
@@ -14,36 +14,34 @@ pub enum Click {
     Choice(u16),
 }
 
-/// A choice that is open after some clicks: places alone do not tell the moves
-/// apart that are left.
+/// An open choice between moves with the same cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The click that takes it.
+    /// Its click.
     pub click: Click,
-    /// The move that it completes, in the rulebook's notation.
+    /// The move that it completes, in notation.
     pub word: String,
 }
 
-/// What a click is for: the game says it for every click of a move, so that nobody
-/// has to guess it from the number of the click or from what stands there. In the order
-/// of consequence: where the moves behind a cell differ, the last of them counts.
+/// The role of a click, given by the game for every click of a move. In the order of
+/// consequence: if the moves behind a cell differ, the greatest role counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ClickRole {
-    /// Takes up what stands on the cell.
+    /// Lifts the element on the cell.
     Lift,
-    /// Takes up only the top of the stack on the cell, which was taken up before.
+    /// Lifts only the top of the stack on the cell, which was lifted before.
     LiftTop,
-    /// Lets what was taken up go there.
+    /// Moves what was lifted there.
     Go,
-    /// Puts what was taken up onto own pieces.
+    /// Puts what was lifted onto own pieces.
     StackOn,
     /// Captures something by going there.
     Capture,
-    /// Attacks what stands there; the outcome may be open.
+    /// Attacks an opposing piece; the outcome may be unknown.
     Attack,
-    /// Puts something there that was captured on the way.
+    /// Puts a captured piece back there.
     PutBack,
-    /// Brings a new piece onto the board there.
+    /// Places a new piece there.
     Place,
     /// Chooses between moves in some other way.
     Choose,
@@ -54,20 +52,20 @@ pub enum ClickRole {
 pub struct Target {
     /// The cell.
     pub cell: Cell,
-    /// What the click is for.
+    /// The role of the click.
     pub role: ClickRole,
-    /// Whether that holds for all moves that begin so, whatever is clicked after it.
+    /// Whether all moves with this prefix have this role here.
     pub certain: bool,
 }
 
 /// What may follow the clicks made so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Next {
-    /// The cells that a next click may choose, sorted, and what for.
+    /// The cells that a next click may choose, sorted, with roles.
     pub cells: Vec<Target>,
     /// The choices that a next click may take, in the order of their words.
     pub choices: Vec<Choice>,
-    /// Whether the clicks made are a whole move. Nothing can follow then.
+    /// Whether the clicks are a complete move.
     pub complete: bool,
 }
 
@@ -88,8 +86,7 @@ impl Next {
         self.cells.iter().map(|target| target.cell)
     }
 
-    /// Whether the clicks made lead nowhere: they are no move and no beginning
-    /// of one.
+    /// Whether the clicks are neither a move nor a prefix of one.
     pub fn is_dead_end(&self) -> bool {
         !self.complete && self.cells.is_empty() && self.choices.is_empty()
     }

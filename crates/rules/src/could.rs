@@ -1,34 +1,32 @@
-//! What a seat could do if it were its turn, and what of it threatens others: for
-//! tables that show what the opponents are up to.
+//! What a seat could do if it were its turn, and the threats to other players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::{decision, is_foreseen};
 use crate::{Cell, ClickRole, Decision, Eye, PieceView, Seat, Tabletop};
 
-/// One way in which something could go, whatever choices come after.
+/// A possible move as start and target, without later choices.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Could {
-    /// The cell by which what moves is clicked.
+    /// The handle of what moves.
     pub from: Cell,
-    /// The cell that is clicked to send it there, or to send its top there; the same
-    /// one for a new piece, which comes from nowhere.
+    /// The target; equal to `from` for a new piece.
     pub to: Cell,
     /// What that click is for: where the moves differ that lead there, the role of the
     /// greatest consequence.
     pub role: ClickRole,
-    /// The cells of what it would attack on that way, sorted; if several moves lead
-    /// there, those of all. See [`Tabletop::attacked_by`].
+    /// The cells that it would attack, sorted; the union if several moves have this
+    /// target. See [`Tabletop::attacked_by`].
     pub taken: Vec<Cell>,
-    /// What it would decide, as far as everybody can know it: that the seat wins if one
-    /// of the moves that lead there does, otherwise who is out by one of them.
+    /// What it would decide, as far as is public: that the seat wins if one of these
+    /// moves does, or else who would be out after one of them.
     pub decision: Option<Decision>,
 }
 
-/// What a seat could do to another if it were its turn.
+/// A threat of a seat against another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Threat {
-    /// Whose threat it is.
+    /// The seat that threatens.
     pub by: Seat,
     /// See [`Could::from`].
     pub from: Cell,
@@ -41,7 +39,7 @@ pub struct Threat {
 }
 
 impl Threat {
-    /// Whether it threatens to win the game.
+    /// Whether it is a threat to win the game.
     pub fn wins(&self) -> bool {
         matches!(self.decision, Some(Decision::Wins(_)))
     }
@@ -55,8 +53,7 @@ struct Way {
     decision: Option<Decision>,
 }
 
-/// What this seat could do if it were its turn, sorted; nothing where that means
-/// nothing.
+/// What this seat could do if it were its turn, sorted; empty if it never moves.
 pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
     let Some(turned) = position.with_turn(seat) else {
         return Vec::new();
@@ -83,7 +80,7 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
             Some(Decision::PutsOut(_)) => true,
             Some(Decision::Draws { .. } | Decision::Ends) | None => false,
         };
-        // To win comes before all else.
+        // Winning comes first.
         if counts
             && way
                 .decision
@@ -106,7 +103,7 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
     .collect()
 }
 
-/// What others threaten to do to a seat: those who would win by it first.
+/// The threats against a seat, beginning with threats to win.
 pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
     let pieces: Vec<PieceView> = position.pieces(Eye::Public);
     let is_theirs = |cell: &Cell| {
@@ -136,8 +133,8 @@ pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
     threats
 }
 
-/// What others threaten to do to the player of a legal move after it that they did not
-/// before, as far as this eye can foresee it.
+/// The new threats against a player after this player's legal move, as far as this eye
+/// can predict them.
 pub(crate) fn opens<P: Tabletop>(position: &P, chosen: P::Move, eye: Eye) -> Vec<Threat> {
     let Some(mover) = position.turn().seat() else {
         return Vec::new();

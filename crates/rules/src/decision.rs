@@ -1,20 +1,20 @@
-//! What a move decides, known before it is made: it is played on a copy.
+//! What a move decides, found by playing it on a copy.
 
 use crate::{ClickRole, Eye, Outcome, Seat, Tabletop, Turn, fold};
 
 /// What a move decides.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decision {
-    /// It ends the game, and this seat wins.
+    /// This seat wins.
     Wins(Seat),
-    /// It ends the game in a draw.
+    /// The game is drawn.
     Draws {
-        /// Because the position has stood on the board too often.
+        /// Whether by repetition.
         by_repetition: bool,
     },
-    /// It ends the game, and the points decide; they depend on what is not known.
+    /// The game ends, and unknown points decide.
     Ends,
-    /// These players are out of the game by it, and others play on.
+    /// These players are out, and the others play on.
     PutsOut(Vec<Seat>),
 }
 
@@ -37,16 +37,16 @@ impl Decision {
     }
 }
 
-/// Whether this eye can foresee what a legal move does to the pieces: it may attack
-/// something whose strength is not known.
+/// Whether this eye can predict the effects of a legal move; not if it attacks a piece
+/// of unknown strength.
 pub(crate) fn is_foreseen<P: Tabletop>(position: &P, chosen: P::Move, eye: Eye) -> bool {
     let mut clicks = position.clicks(chosen).into_iter();
     let attacks = clicks.any(|(_, role)| role == ClickRole::Attack);
     !attacks || !position.foretold(chosen, eye).is_empty()
 }
 
-/// What a legal move decides, as far as this eye can know it; `repeats` if the match
-/// ends by it through repetition.
+/// What a legal move decides, as far as this eye can know; `repeats` if the match ends
+/// by repetition.
 pub(crate) fn decision<P: Tabletop>(
     before: &P,
     chosen: P::Move,
@@ -81,8 +81,8 @@ pub(crate) fn decision<P: Tabletop>(
     })
 }
 
-/// Whether this eye sees, before the move is made, the strengths of all pieces that are
-/// counted after it.
+/// Whether this eye sees before the move the strengths of all pieces that are counted
+/// after it.
 fn sees_what_counts<P: Tabletop>(before: &P, chosen: P::Move, after: &P, eye: Eye) -> bool {
     let foretold = before.foretold(chosen, eye);
     let Ok(pieces) = fold(&before.pieces(eye), &foretold) else {

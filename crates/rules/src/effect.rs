@@ -1,12 +1,12 @@
-//! What a move does to the pieces, told in beats.
+//! The effects of a move on the pieces, as a sequence of beats.
 //!
-//! Folding the beats of a move over the pieces before it must give the pieces
-//! after it: no animation made from beats can end in a wrong place.
+//! Folding the beats of a move over the pieces before it gives the pieces after it, so
+//! an animation made from beats cannot end in a wrong place.
 //!
-//! The list of effects is complete for games on a board: pieces come, go, leave,
-//! come apart, change, and show or hide a strength. Every `match` on effects is
-//! written out arm by arm, here and at the table, so that a new effect does not
-//! compile until everybody has said what it means there.
+//! The effects cover all board games: pieces are placed, move, are taken, split,
+//! change, and reveal or hide a strength. Every `match` on effects is exhaustive,
+//! without wildcard arms, so that a new effect does not compile until it is handled
+//! everywhere.
 
 use std::collections::BTreeMap;
 
@@ -20,67 +20,64 @@ use crate::{Kind, PieceView, Seat, Spot};
 pub enum Effect {
     /// The piece at `from` goes to `to`.
     Move {
-        /// Where it stood.
+        /// Where it was.
         from: Spot,
-        /// Where it stands from now on.
+        /// Where it is afterwards.
         to: Spot,
     },
     /// The piece at `at` leaves the board.
     Take {
-        /// Where it stood.
+        /// Where it was.
         at: Spot,
     },
-    /// The piece at `at` comes apart; its parts stay its owner's. Parts that are
-    /// lost are taken in a later beat.
+    /// The piece at `at` is split; its parts keep the owner. Captured parts are taken
+    /// in a later beat.
     Split {
-        /// Where it stood.
+        /// Where it was.
         at: Spot,
-        /// What it comes apart into: the first are there, the rest is empty. The
-        /// first part goes on as the same piece (see [`PieceId`](crate::PieceId)),
-        /// the others are new ones.
+        /// Its parts, followed by `None`. The first part keeps the identity (see
+        /// [`PieceId`](crate::PieceId)), the others are new pieces.
         parts: [Option<Part>; 4],
     },
-    /// The strength of the piece at `at` is shown to this eye, and stays so until
-    /// it is hidden.
+    /// The strength of the piece at `at` is revealed to this eye, until it is hidden.
     Reveal {
-        /// Where it stands.
+        /// Where it is.
         at: Spot,
         /// Its strength.
         strength: u8,
     },
     /// The strength of the piece at `at` is hidden from this eye again.
     Hide {
-        /// Where it stands.
+        /// Where it is.
         at: Spot,
     },
-    /// A new piece comes onto the board.
+    /// A new piece is placed on the board.
     Place {
-        /// The piece, where it stands from now on, as this eye sees it.
+        /// The piece, as this eye sees it.
         piece: PieceView,
     },
-    /// The piece at `at` becomes another's or another kind of piece: turned over,
-    /// promoted.
+    /// The owner or kind of the piece at `at` changes: it is turned over or promoted.
     Change {
-        /// Where it stands.
+        /// Where it is.
         at: Spot,
-        /// Whose it is from now on.
+        /// Its new owner.
         owner: Seat,
-        /// What it is from now on.
+        /// Its new kind.
         kind: Kind,
     },
 }
 
-/// A part of a piece that has come apart.
+/// A part of a split piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Part {
-    /// Where it stands.
+    /// Where it is.
     pub spot: Spot,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
 impl Effect {
-    /// Where the effect begins and, if elsewhere, ends; nowhere if it only shows or
+    /// Where the effect begins and, if different, ends; empty if it only reveals or
     /// hides something.
     pub fn spots(&self) -> Vec<Spot> {
         match *self {
@@ -95,7 +92,7 @@ impl Effect {
         }
     }
 
-    /// How many pieces more there are after it; a piece that is taken does not count.
+    /// The number of new pieces.
     pub fn new_pieces(&self) -> usize {
         match self {
             Self::Split { parts, .. } => parts.iter().flatten().count().saturating_sub(1),
@@ -109,23 +106,23 @@ impl Effect {
     }
 }
 
-/// Effects that happen at the same time.
+/// Effects that happen simultaneously.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Beat(pub Vec<Effect>);
 
-/// Why beats do not fit the pieces that they are folded over.
+/// Why beats do not fit the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FoldError {
-    /// An effect names a spot where nothing stands.
+    /// There is no piece at the spot of an effect.
     #[error("no piece stands at cell {}, level {}", .0.cell.index(), .0.level)]
     Nothing(Spot),
-    /// Two pieces would stand on one spot.
+    /// Two pieces would be at the same spot.
     #[error("two pieces would stand at cell {}, level {}", .0.cell.index(), .0.level)]
     Crowded(Spot),
 }
 
-/// The pieces after `beats`, sorted by spot. All effects of a beat start from
-/// the pieces as they stood before that beat.
+/// The pieces after `beats`, sorted by spot. All effects of a beat refer to the pieces
+/// before that beat.
 ///
 /// # Errors
 /// If an effect finds no piece, or two pieces would end on one spot.

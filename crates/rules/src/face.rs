@@ -1,4 +1,4 @@
-//! The one object-safe face that a match of any game shows to the table.
+//! The object-safe trait of a match of any game.
 
 use crate::{
     AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
@@ -7,16 +7,15 @@ use crate::{
     Threat, Trail, TreeEntry, Turn,
 };
 
-/// A move of the current line, or a resignation or an agreed draw, which stand
-/// among the moves and are numbered with them.
+/// An entry of the current line: a move, a resignation or an agreed draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is.
+    /// Its kind.
     pub kind: EntryKind,
-    /// Who played it, has resigned, or had offered the draw.
+    /// The player who moved, resigned or offered the draw.
     pub seat: Seat,
-    /// The move in the rulebook's notation; otherwise a word for records, to be
-    /// shown as a sentence made from `kind` and `seat`.
+    /// The move in notation; otherwise a word for records, to be shown as a sentence
+    /// made from `kind` and `seat`.
     pub word: String,
     /// Its number in the line, from 1.
     pub ply: usize,
@@ -25,35 +24,35 @@ pub struct Entry {
 /// A move that has just been played, or a resignation or an agreed draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What it is.
+    /// Its kind.
     pub kind: EntryKind,
-    /// Who played it, has resigned, or had offered the draw.
+    /// The player who moved, resigned or offered the draw.
     pub seat: Seat,
-    /// The move in the rulebook's notation; otherwise a word for records.
+    /// The move in notation; otherwise a word for records.
     pub word: String,
     /// Its number in the line, from 1.
     pub ply: usize,
-    /// What each eye around the table saw.
+    /// The beats for each eye.
     pub(crate) beats: Vec<(Eye, Vec<Beat>)>,
-    /// The identity of the first piece that it brings onto the board: a part of one
-    /// that comes apart, or one that is placed. Further ones have those that follow.
+    /// The identity of the first new piece: a part of a split piece, or a placed one.
+    /// Further new pieces get the following identities.
     pub first_new: PieceId,
 }
 
-/// A move that has led to a position, to be shown again.
+/// A move of the history, to be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The pieces before it.
     pub pieces: Vec<Piece>,
-    /// What it did to them.
+    /// Its beats.
     pub beats: Vec<Beat>,
     /// See [`Played::first_new`].
     pub first_new: PieceId,
 }
 
 impl Played {
-    /// What this eye saw happen. An eye that is not at this table sees what
-    /// everybody sees.
+    /// The beats for this eye. An eye that is not at this table gets those of the
+    /// public.
     pub fn beats(&self, eye: Eye) -> &[Beat] {
         let seen = |wanted: Eye| self.beats.iter().find(|(known, _)| *known == wanted);
         seen(eye)
@@ -64,9 +63,9 @@ impl Played {
 
 /// A match of any game: its position, its moves as clicks and words, its history.
 ///
-/// The history is a tree. The current line leads from the start through the
-/// current position to the end of the variation that it is on; going back and
-/// playing something else starts a variation and destroys nothing.
+/// The history is a tree. The current line leads from the start through the current
+/// position to the end of its variation. Going back and playing a different move starts
+/// a variation and deletes nothing.
 pub trait MatchFace: Send + Sync {
     /// What was agreed before the first move.
     fn setup(&self) -> &Setup;
@@ -74,68 +73,66 @@ pub trait MatchFace: Send + Sync {
     /// The board.
     fn board(&self) -> &'static Board;
 
-    /// Who is to move in the current position, or how the match ended there:
-    /// repetition, resigning and agreed draws included.
+    /// The player to move in the current position, or how the match ended there,
+    /// including repetition, resigning and agreed draws.
     fn turn(&self) -> Turn;
 
-    /// Who is to move at another move of the tree, or how the match ended there.
-    /// Nothing if there is no such move. Whoever shows it respects
-    /// [`may_go_to`](Self::may_go_to).
+    /// The player to move at another node, or how the match ended there; `None` if
+    /// there is no such node. Check [`may_go_to`](Self::may_go_to) before showing it.
     fn turn_at(&self, node: NodeId) -> Option<Turn>;
 
-    /// Whether players keep secrets from each other in this match.
+    /// Whether players have secrets from each other in this match.
     fn has_secrets(&self) -> bool;
 
     /// Why the game ended, if it has in the current position.
     fn ending(&self) -> Option<Phrase>;
 
-    /// How many moves led to the current position. A resignation or an agreed draw
-    /// counts like a move, here and wherever the line is counted.
+    /// The number of moves up to the current position. A resignation or an agreed draw
+    /// counts like a move.
     fn ply(&self) -> usize;
 
-    /// How many moves the current line has, also beyond the current position.
+    /// The number of moves of the current line, including those after the current
+    /// position.
     fn last_ply(&self) -> usize;
 
     /// What may follow these clicks. A pass is complete without a click.
     fn next(&self, clicks: &[Click]) -> Next;
 
-    /// What each of these clicks is for: where the moves differ that they begin, the
-    /// role of the greatest consequence. Nothing where they begin no move.
+    /// The role of each of these clicks: if the possible moves differ, the role with
+    /// the greatest consequence. Empty if the clicks are not a prefix of a move.
     fn roles(&self, clicks: &[Click]) -> Vec<ClickRole>;
 
-    /// Whether the game has moves by which the top of a stack goes alone, so that the
-    /// table says of a stack why its top may not.
+    /// Whether the game has moves of the top of a stack alone, so that the table
+    /// explains why a top may not move.
     fn lifts_tops(&self) -> bool;
 
-    /// The cell where the handle of a piece comes when the part of it on the cell
-    /// `grip` is carried to a cell.
+    /// The cell of a piece's handle when its part on `grip` is moved to a cell.
     ///
     /// # Errors
-    /// If it would come to none: why.
+    /// If it would reach beyond the board.
     fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase>;
 
-    /// The cell by which whatever stands on this one is clicked: another than the
-    /// cell itself only for a piece of several cells. Whoever turns a pointer into
-    /// a click asks this for the first click of a move; later clicks are the cells
-    /// themselves, and such a piece goes with its handle to the cell clicked.
+    /// The handle of the element on a cell: different from the cell only for a piece of
+    /// several cells. Use it for the first click of a move; later clicks are the cells
+    /// themselves, and such a piece moves with its handle to the clicked cell.
     fn handle(&self, cell: Cell) -> Cell;
 
-    /// The cells of the elements one of which must be repaired before anything else
-    /// may move, sorted: a compulsory repair. None where no such duty is open.
+    /// The cells of the elements one of which must be repaired before any other move,
+    /// sorted; empty if there is no such duty.
     fn must_repair(&self) -> Vec<Cell>;
 
-    /// What may follow these single movements of a piece: the piece's handle first,
-    /// then where its handle is after each. None where moves are not made of
-    /// movements, and where these lead nowhere.
+    /// What may follow these single movements of a piece, given as the cells of its
+    /// handle from the start. `None` if moves do not consist of movements, or if these
+    /// lead nowhere.
     fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>>;
 
-    /// Why these clicks lead nowhere. For clicks that do lead somewhere the answer
-    /// is [`Phrase::unfinished`].
+    /// Why these clicks are refused. For valid clicks the result is
+    /// [`Phrase::unfinished`].
     fn explain(&self, clicks: &[Click]) -> Phrase;
 
-    /// Why a word is no legal move, as far as it can be told from the cells that it
-    /// names. Nothing where it names none, and for a word that is legal or would be if
-    /// it were written otherwise.
+    /// Why a word is not a legal move, as far as the cells that it names show. `None`
+    /// if it names none, or if the word is legal or differs from a legal one only in
+    /// its form.
     fn explain_word(&self, word: &str) -> Option<Phrase>;
 
     /// What is expected after these clicks, where that needs saying.
@@ -174,124 +171,118 @@ pub trait MatchFace: Send + Sync {
     /// node. Whoever shows it respects [`may_go_to`](Self::may_go_to).
     fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>>;
 
-    /// What this seat could do if it were its turn in the current position, sorted,
-    /// known to every eye. Nothing when the game is over, and nothing for a seat that
-    /// is out.
+    /// What this seat could do if it were its turn, sorted and public. Empty when the
+    /// game is over, and for a seat that is out.
     fn could(&self, seat: Seat) -> Vec<Could>;
 
-    /// What others threaten to do to a seat if it were their turn, known to every eye:
-    /// those who would win by it first, then those who would put the seat out of the
-    /// game, then captures and attacks. Nothing when the game is over.
+    /// The threats of the others against a seat if it were their turn, which are
+    /// public: first those that win, then those that put the seat out of the game, then
+    /// captures and attacks. Empty when the game is over.
     fn threats(&self, against: Seat) -> Vec<Threat>;
 
-    /// What the move of these clicks would let others threaten to do to its player that
-    /// they do not threaten yet. Nothing unless the clicks are a whole legal move, and
-    /// nothing that depends on what this eye may not know.
+    /// The threats against the player that the move of these clicks would open. Empty
+    /// unless the clicks are a complete legal move; never depends on what this eye may
+    /// not know.
     fn opens(&self, clicks: &[Click], eye: Eye) -> Vec<Threat>;
 
-    /// What the move of these clicks decides, and if several moves begin so, what all of
-    /// them decide; as far as this eye can know it before it is made.
+    /// What the move of these clicks decides, or what all moves with this prefix
+    /// decide, as far as this eye can know in advance.
     fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision>;
 
-    /// The move of these clicks in notation, if they are a whole legal move.
+    /// The move of these clicks in notation, if they are a complete legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
 
-    /// What the move of these clicks would do, without playing it, as far as this
-    /// eye can foresee it. Empty unless they are a whole legal move, and also where
-    /// what happens depends on what this eye may not know.
+    /// The beats of the move of these clicks, without playing it, as far as this eye
+    /// can predict them. Empty unless the clicks are a complete legal move, and also if
+    /// they depend on what this eye may not know.
     fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat>;
 
     /// Plays the move of these clicks.
     ///
     /// # Errors
-    /// If they are no whole legal move: why. Nothing has changed then.
+    /// If they are not a complete legal move. Nothing has changed then.
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase>;
 
     /// Plays the move of this word.
     ///
     /// # Errors
-    /// If it is no legal move. Nothing has changed then.
+    /// If it is not a legal move. Nothing has changed then.
     fn play_word(&mut self, word: &str) -> Result<Played, NotationError>;
 
-    /// Plays a word of a [`Record`]: a move, or a resignation or an agreed draw
-    /// that has been made before. Nothing is told of it.
+    /// Plays a word of a [`Record`]: a move, or a resignation or agreed draw of the
+    /// history.
     ///
     /// # Errors
-    /// If it is none of these here. Nothing has changed then.
+    /// If the word is not possible here. Nothing has changed then.
     fn replay_word(&mut self, word: &str) -> Result<(), NotationError>;
 
     /// Whether the player of this seat is out of the game, while others may still
     /// play.
     fn is_out(&self, seat: Seat) -> bool;
 
-    /// The player of this seat resigns, whoever is to move. Of two players the
-    /// other has won; in a game of three or four the others play on while there are
-    /// several of them.
+    /// The player of this seat resigns, at any player's turn. With two players the
+    /// other one wins; with three or four the others play on while there are several of
+    /// them.
     ///
     /// # Errors
-    /// If the match is over, or nobody who is still in the game sits there. Nothing
-    /// has changed then.
+    /// If the match is over, or the seat is not in the game. Nothing has changed then.
     fn resign(&mut self, seat: Seat) -> Result<Played, AgreementError>;
 
-    /// The offer of a draw that is open in the current position. A move takes it
-    /// away, and so does a resignation, going elsewhere in the history, or a
-    /// player who declines.
+    /// The open draw offer in the current position. A move, a resignation, navigation
+    /// in the history, or declining closes it.
     fn draw_offer(&self) -> Option<&DrawOffer>;
 
-    /// The player of this seat, whoever is to move, offers a draw to all others who
-    /// are still in the game.
+    /// The player of this seat offers a draw to all others who are still in the game,
+    /// at any player's turn.
     ///
     /// # Errors
-    /// If the match is over, an offer is open, or nobody who is still in the game
-    /// sits there. Nothing has changed then.
+    /// If the match is over, an offer is open, or the seat is not in the game. Nothing
+    /// has changed then.
     fn offer_draw(&mut self, seat: Seat) -> Result<(), AgreementError>;
 
-    /// The player of this seat accepts the draw. When everybody else who is still
-    /// in the game has, the match is drawn, and the draw is told.
+    /// The player of this seat accepts the draw. When all others who are still in the
+    /// game have accepted, the match is drawn, and the draw is returned.
     ///
     /// # Errors
-    /// If no offer is open, it is that player's own or already accepted by that
-    /// player, the match is over, or nobody who is still in the game sits there.
-    /// Nothing has changed then.
+    /// If no offer is open, it is that player's own or already accepted by that player,
+    /// the match is over, or the seat is not in the game. Nothing has changed then.
     fn accept_draw(&mut self, seat: Seat) -> Result<Option<Played>, AgreementError>;
 
-    /// The player of this seat declines the draw, or takes the own offer back.
+    /// The player of this seat declines the draw, or withdraws the own offer.
     ///
     /// # Errors
-    /// If no offer is open, the match is over, or nobody who is still in the game
-    /// sits there. Nothing has changed then.
+    /// If no offer is open, the match is over, or the seat is not in the game. Nothing
+    /// has changed then.
     fn decline_draw(&mut self, seat: Seat) -> Result<(), AgreementError>;
 
-    /// The words of all legal moves of the current position, sorted; none when
-    /// the game is over.
+    /// The words of all legal moves of the current position, sorted; empty when the
+    /// game is over.
     fn legal_words(&self) -> Vec<String>;
 
     /// The pieces of the current position as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
 
-    /// The pieces after another move of the tree as this eye sees them, without going
-    /// there. Nothing if there is no such move. Whoever shows them respects
-    /// [`may_go_to`](Self::may_go_to).
+    /// The pieces of another node as this eye sees them, without going there; `None` if
+    /// there is no such node. Check [`may_go_to`](Self::may_go_to) before showing them.
     fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
 
     /// The pieces of the current position as this eye sees them, sorted by spot, with
-    /// their identities: those are the same for every eye that sees the piece, and the
-    /// same in each node of the tree however it was come to.
+    /// their identities, which are the same for every eye that sees the piece, and do
+    /// not depend on how the node was reached.
     fn identified(&self, eye: Eye) -> Vec<Piece>;
 
-    /// The same after another move of the tree, as [`pieces_at`](Self::pieces_at)
-    /// tells it.
+    /// [`pieces_at`](Self::pieces_at) with identities.
     fn identified_at(&self, node: NodeId, eye: Eye) -> Option<Vec<Piece>>;
 
-    /// The points of each seat in the current position, in turn order, where the
-    /// game is about points and this eye may know them.
+    /// The points of each seat in the current position, in turn order, if the game has
+    /// points and this eye may know them.
     fn score(&self, eye: Eye) -> Option<Vec<u16>>;
 
     /// What the points of [`score`](Self::score) are the sum of, for each seat, the most
     /// first.
     fn tally(&self, eye: Eye) -> Option<Vec<Vec<u16>>>;
 
-    /// The whole current line, also beyond the current position.
+    /// The whole current line, including the part after the current position.
     fn line(&self) -> Vec<Entry>;
 
     /// The move that led to a node of the tree. Nothing if there is no such node, and
@@ -299,63 +290,59 @@ pub trait MatchFace: Send + Sync {
     fn entry_at(&self, node: NodeId) -> Option<Entry>;
 
     /// The moves that have been played from the current position, in the order of the
-    /// tree: that in which they were first tried, unless some have been promoted.
-    /// Playing one of them again goes on with what followed it.
+    /// tree. Playing one of them again continues its line.
     fn tried(&self) -> Vec<Entry>;
 
-    /// Goes to the position after so many moves of the current line. Answers
-    /// false, and stays, when the line has not so many.
+    /// Goes to the position after so many moves of the current line. Returns false, and
+    /// does nothing, if the line is shorter.
     fn go_to(&mut self, ply: usize) -> bool;
 
-    /// The whole tree but its start and what has been removed, in the order of
-    /// reading: a move, then whatever else was played in its place with what followed
-    /// it, then what followed the move itself. The first moves of all positions make
-    /// the main line.
+    /// The tree in reading order, without the start and removed nodes: a move, then its
+    /// alternatives with what follows them, then what follows the move itself. The
+    /// first moves of all positions are the main line.
     fn tree(&self) -> Vec<TreeEntry>;
 
     /// The node of the current position.
     fn here(&self) -> NodeId;
 
-    /// Goes to a node of the tree; the current line leads through it from then on.
-    /// Answers false, and stays, when there is no such node, or it has been removed.
+    /// Goes to a node of the tree, with the current line through it. Returns false, and
+    /// does nothing, if the node does not exist or has been removed.
     ///
-    /// Like [`go_to`](Self::go_to) it goes wherever it is told; while a match with
-    /// secrets goes on, ask [`may_go_to`](Self::may_go_to) first.
+    /// Like [`go_to`](Self::go_to) it does not check secrets; in a running match with
+    /// secrets, check [`may_go_to`](Self::may_go_to) first.
     fn go_to_node(&mut self, node: NodeId) -> bool;
 
-    /// Lets the current line lead to this node, without going there. Answers false,
-    /// and changes nothing, unless the node follows the current position.
+    /// Leads the current line to this node without going there. Returns false, and does
+    /// nothing, unless the node follows the current position.
     fn lead_to(&mut self, node: NodeId) -> bool;
 
-    /// Lets the line go on with the first moves from here, and wherever it is gone to
-    /// after going back.
+    /// Makes all lines continue with the first moves.
     fn follow_first_moves(&mut self);
 
-    /// Whether a node may be gone to and looked at while the match goes on: there is
-    /// such a node, and it follows the last move on the current line that has shown a
-    /// secret (see [`earliest_ply`](Self::earliest_ply)), or is that move. Everywhere
-    /// where nothing is secret. When a match with secrets is over and everything has
-    /// been shown, it need not be asked any more.
+    /// Whether players may go to a node and see it while the match is running: it
+    /// exists, and it is at or after the last move of the current line that revealed a
+    /// secret (see [`earliest_ply`](Self::earliest_ply)). Always true for existing
+    /// nodes without secrets. Not needed once a match with secrets is over and
+    /// everything has been revealed.
     fn may_go_to(&self, node: NodeId) -> bool;
 
-    /// Moves the innermost variation that a move stands in one place up: before the
-    /// variation above it, or into the place of what it was an alternative to, so that
-    /// after enough of it the move stands in the main line. Where the current line
-    /// leads stays the same. Answers false, and changes nothing, when the move stands
-    /// in the main line.
+    /// Moves the innermost variation of a move one place up: before the previous
+    /// variation, or into the place of the line it branches from, and so eventually
+    /// into the main line. The current line does not change. Returns false, and does
+    /// nothing, if the move is in the main line.
     fn promote(&mut self, node: NodeId) -> bool;
 
-    /// Removes a move and all that follows it. If the current position was among it,
-    /// the one before the move is the current one. While a match with secrets goes on,
-    /// ask [`may_remove`](Self::may_remove) first. Answers false, and changes
-    /// nothing, for the start and for what is not there.
+    /// Removes a move and everything that follows it. If this includes the current
+    /// position, the one before the move becomes current. In a running match with
+    /// secrets, check [`may_remove`](Self::may_remove) first. Returns false, and does
+    /// nothing, for the start and for nodes that do not exist.
     ///
-    /// Nothing is destroyed: [`restore`](Self::restore) brings it back, and so does
-    /// playing the move again. Records leave it out.
+    /// Nothing is deleted: [`restore`](Self::restore) brings it back, and so does
+    /// playing the move again. Records omit it.
     fn remove(&mut self, node: NodeId) -> bool;
 
-    /// Whether a move may be removed while the match goes on: removing it must not
-    /// lead back to where nobody [may go](Self::may_go_to).
+    /// Whether a move may be removed while the match is running: this must not lead
+    /// back to where nobody [may go](Self::may_go_to).
     fn may_remove(&self, node: NodeId) -> bool {
         let before = |entry: &TreeEntry| entry.id == node;
         let Some(entry) = self.tree().into_iter().find(before) else {
@@ -365,84 +352,80 @@ pub trait MatchFace: Send + Sync {
         !takes_away_here || self.may_go_to(entry.parent)
     }
 
-    /// Brings back what was removed, in its old place, and goes back into it if the
-    /// removal had led out of it and nobody has gone elsewhere since. Answers false
-    /// when nothing was removed there.
+    /// Restores what was removed, in its old place, and returns to the former current
+    /// position if the removal left it and the position has not changed since. Returns
+    /// false if nothing was removed there.
     fn restore(&mut self, node: NodeId) -> bool;
 
-    /// What people have written beside a move, or about the match at its start.
-    /// Nothing if there is no such node.
+    /// The note on a move, or on the match at its start; `None` if there is no such
+    /// node.
     fn note(&self, node: NodeId) -> Option<&Note>;
 
-    /// Writes a note beside a move, or one about the match at its start, in place of
-    /// what was written there; an empty one for none.
+    /// Replaces the note on a move, or on the match at its start. An empty note removes
+    /// it.
     ///
     /// # Errors
     /// If there is no such node, or all notes together would be too long. Nothing has
     /// changed then.
     fn annotate(&mut self, node: NodeId, note: Note) -> Result<(), NoteError>;
 
-    /// Says how long the player took for a move, in seconds: a fact for the record,
-    /// without consequence. Answers false if there is no such node.
+    /// Sets the thinking time for a move in seconds, for the record. Returns false if
+    /// there is no such node.
     fn set_taken(&mut self, node: NodeId, taken_s: u32) -> bool;
 
-    /// Takes back one move. Answers false at the start.
+    /// Goes one move back. Returns false at the start.
     fn undo(&mut self) -> bool {
         self.ply()
             .checked_sub(1)
             .is_some_and(|before| self.go_to(before))
     }
 
-    /// Plays the next move of the current line again. Answers false at its end.
+    /// Goes one move forward on the current line. Returns false at its end.
     fn redo(&mut self) -> bool {
         self.go_to(self.ply() + 1)
     }
 
-    /// The cells to mark for the move that led to the current position: where it
-    /// began first, then in the order of the hand; none at the start.
+    /// The cells to mark for the move that led to the current position, in the order of
+    /// clicks; empty at the start.
     fn last_move(&self) -> Vec<Cell>;
 
-    /// What the move that led to the current position did, as this eye saw it, cell
-    /// by cell; passes do nothing, so it is the last move before them. Empty at the
-    /// start.
+    /// The trail of the last move up to the current position that is not a pass, for
+    /// this eye. Empty at the start.
     fn trail(&self, eye: Eye) -> Trail;
 
-    /// The pieces before the move that led to the current position, as this eye saw
-    /// them, and what it saw of the move: to be shown again to somebody who could not
-    /// look. Nothing at the start.
+    /// The move that led to the current position, for replaying it: the pieces before
+    /// it and its beats, for this eye. `None` at the start.
     fn replay(&self, eye: Eye) -> Option<Replay>;
 
     /// What this eye has been shown on the way from the start to this node, and can
     /// remember, with the pieces where they are there. Nothing if there is no such node.
     fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
 
-    /// The earliest ply that may be gone back to while the game goes on: after the
-    /// last move that has shown a secret. What has been seen cannot be forgotten, so
-    /// nobody may take back what showed it. 0 where nothing is secret.
+    /// The earliest ply that players may go back to while the game is running: after
+    /// the last move that revealed a secret, which cannot be unseen. 0 without secrets.
     fn earliest_ply(&self) -> usize;
 
     /// The cells of the pieces that are counted one by one in the current position, with
     /// their points, for each seat in turn order; none where points are not counted so.
     fn counted(&self) -> Vec<Vec<(Cell, u16)>>;
 
-    /// The set-up and the whole tree but what has been removed, to be written down:
-    /// with notes and times, where the match stands, and an open offer of a draw.
+    /// The record of the match: the set-up, the tree without removed nodes, notes,
+    /// times, the current position, and an open draw offer.
     fn record(&self) -> Record;
 
-    /// A copy of this match, with the same nodes, for trying out what would come of
-    /// something. It knows all secrets: where there are any, see
-    /// [`explore`](Self::explore).
+    /// A copy of this match with the same nodes, for trying out moves. It contains all
+    /// secrets; see [`explore`](Self::explore).
     fn fork(&self) -> Box<dyn MatchFace>;
 
-    /// A match for trying out what would come of the current position, by what this eye
-    /// knows of it. Where nothing is secret, and for an eye that sees everything, it is
-    /// a [`fork`](Self::fork). Otherwise it begins with this position as this eye sees
-    /// it, with guesses, strengths of pawns on some cells, in place of what it does not
-    /// know; everything in it is open, and attacks whose outcome is not known are
-    /// refused with a reason that names the pawns.
+    /// A match for trying out moves from the current position, as far as this eye knows
+    /// it. Without secrets, and for an eye that sees everything, it is a
+    /// [`fork`](Self::fork). Otherwise it begins with the position as this eye sees it,
+    /// with guesses (strengths of pawns on some cells) for what it does not know. It
+    /// has no secrets itself, and attacks with unknown outcome are refused with a
+    /// reason that names the pawns.
     ///
     /// # Errors
-    /// If something is guessed that cannot be.
+    /// If a guess is impossible.
     fn explore(&self, eye: Eye, guesses: &[(Cell, u8)])
     -> Result<Box<dyn MatchFace>, ExploreError>;
 
@@ -450,27 +433,27 @@ pub trait MatchFace: Send + Sync {
     /// where nothing is secret.
     fn strengths(&self) -> Vec<u8>;
 
-    /// A player pencils a strength onto a piece of another's, or rubs it out, here and
-    /// for what follows. It is for that player alone, and no part of the game. Answers
-    /// false where nothing can be guessed: no unknown piece of another's stands there,
-    /// or the strength is none.
+    /// Sets or clears a player's guess at the strength of an opposing piece, from the
+    /// current position on. It is private to that player and not part of the game.
+    /// Returns false if there is no opposing piece of unknown strength, or no such
+    /// strength.
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool;
 
-    /// What this player has pencilled, where those pieces stand now: for
-    /// [`explore`](Self::explore), and for this player's eye alone.
+    /// The guesses of this player, by the current cells of the pieces: for
+    /// [`explore`](Self::explore), and only for this player's eye.
     fn pencilled(&self, seat: Seat) -> Vec<(Cell, u8)>;
 
-    /// Keeps another match that has begun like this one, which was explored, as
-    /// variations of this one, with what is written beside its moves. Moves that are not
-    /// legal here are left out with all that follows them. Nobody goes anywhere by it.
+    /// Adds the moves of an explored copy of this match as variations, with their
+    /// notes. Moves that are not legal here are left out together with what follows
+    /// them. The current position does not change.
     ///
     /// # Errors
     /// If it is of another game, or rests on guesses while this one has secrets.
     /// Nothing has changed then.
     fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError>;
 
-    /// The current position as RON, for [`Setup::from_position`], as far as this eye
-    /// knows it: what it may not see is not in it.
+    /// The current position as RON, for [`Setup::from_position`], without what this eye
+    /// may not see.
     fn position_for(&self, eye: Eye) -> String;
 
     /// The [keys](crate::Position::key) of the positions from the start up to the
@@ -479,11 +462,11 @@ pub trait MatchFace: Send + Sync {
     /// depends on all of a position.
     fn past_keys(&self, eye: Eye) -> Vec<u64>;
 
-    /// [`perft`](crate::perft::perft) from the current position, whatever has been
-    /// repeated, given up or agreed.
+    /// [`perft`](crate::perft::perft) from the current position, ignoring repetition
+    /// and agreements.
     fn perft(&self, depth: u8) -> u64;
 
-    /// [`divide`](crate::perft::divide) from the current position, whatever has
-    /// been repeated, given up or agreed.
+    /// [`divide`](crate::perft::divide) from the current position, ignoring repetition
+    /// and agreements.
     fn divide(&self, depth: u8) -> Vec<(String, u64)>;
 }

@@ -1,35 +1,34 @@
-//! The laws for text that comes from outside: saved matches, positions, set-ups and
-//! words. Whatever it is, it is read or refused in one line, without a panic and
-//! without much time or memory; what has been read can be written, and is read as
-//! the same again.
+//! The laws for untrusted input: saved matches, positions, set-ups and words. Any text
+//! is either accepted or refused with an error of one line, without a panic and with
+//! little time and memory. What was accepted survives a round trip.
 //!
-//! Fuzzing calls these with whatever it can think of, and a test with damaged
-//! copies of what is valid.
+//! Fuzzing calls these functions with generated input, and a test with damaged copies
+//! of valid input.
 
 use crate::{
     Cell, Click, Eye, Game, MatchFace, Record, Setup, check_setups, fold, open, transcript,
 };
 
-/// The most moves that are played from a position or by picks.
+/// The limit on the number of moves played from a position.
 const MOST_PICKED: usize = 60;
 
-/// The most words that are tried in one position.
+/// The limit on the number of words tried in one position.
 const MOST_WORDS: usize = 40;
 
-/// Nothing if `holds`, otherwise what was found.
+/// `Ok` if `holds`, otherwise a description of the violation.
 fn hold(holds: bool, found: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(found()) }
 }
 
-/// What was refused must be told in one line.
-fn told(refusal: &str) -> Result<(), String> {
+/// Checks that an error is one line.
+fn check_message(refusal: &str) -> Result<(), String> {
     let fine = !refusal.is_empty() && !refusal.contains(char::is_control);
     hold(fine, || {
         format!("refused in more than one line: {refusal:?}")
     })
 }
 
-/// Opens bytes as the file of a saved match, whole or as far as it goes.
+/// Opens bytes as the file of a saved match, strictly and leniently.
 ///
 /// # Errors
 /// If a law does not hold: what was found.
@@ -48,13 +47,13 @@ pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
         }
         (Err(refusal), Some(fault)) => {
             hold(refusal == *fault, || format!("{refusal}, but also {fault}"))?;
-            told(&fault.to_string())?;
+            check_message(&fault.to_string())?;
         }
         (strictly, fault) => {
             return Err(format!("opened: {}, but {fault:?}", strictly.is_ok()));
         }
     }
-    // What could be read can be saved and opened again.
+    // What was recovered can be saved and opened again.
     let Some(opened) = salvage.opened else {
         return Ok(());
     };
@@ -74,7 +73,7 @@ pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
             hold(there, || {
                 format!("{refusal} names no place in {lines} lines")
             })?;
-            return told(&refusal.to_string());
+            return check_message(&refusal.to_string());
         }
     };
     check_record(&read.opened.record().to_ron())?;
@@ -91,7 +90,7 @@ pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
 pub fn check_record(text: &str) -> Result<(), String> {
     let opened = match Record::open(text) {
         Ok(opened) => opened,
-        Err(refusal) => return told(&refusal.to_string()),
+        Err(refusal) => return check_message(&refusal.to_string()),
     };
     let written = opened.record().to_ron();
     let again = Record::open(&written).map_err(|error| format!("{error}: {written}"))?;
@@ -115,7 +114,7 @@ pub fn check_setup_file(game: Game, text: &str) -> Result<(), String> {
             hold(there, || {
                 format!("{refusal} names no place in {lines} lines")
             })?;
-            told(&refusal.to_string())
+            check_message(&refusal.to_string())
         }
     }
 }
@@ -132,19 +131,19 @@ pub fn check_placements(game: Game, placements: &[&str]) -> Result<(), String> {
         .and_then(|setup| open(&setup));
     match opened {
         Ok(opened) => check_record(&opened.record().to_ron()),
-        Err(refusal) => told(&refusal.to_string()),
+        Err(refusal) => check_message(&refusal.to_string()),
     }
 }
 
-/// Reads a text as a position of a game, asks everything of it, and plays on from
-/// it.
+/// Reads a text as a position of a game, calls everything that a table calls, and plays
+/// on from it.
 ///
 /// # Errors
 /// If a law does not hold: what was found.
 pub fn check_position(game: Game, text: &str) -> Result<(), String> {
     let setup = match Setup::from_position(game, text) {
         Ok(setup) => setup,
-        Err(refusal) => return told(&refusal.to_string()),
+        Err(refusal) => return check_message(&refusal.to_string()),
     };
     let written = setup.position().unwrap_or_default();
     let again = Setup::from_position(game, written);
@@ -171,7 +170,7 @@ pub fn check_position(game: Game, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Asks everything that a table asks.
+/// Calls everything that a table calls.
 fn ask(table: &dyn MatchFace) -> Result<(), String> {
     let over = table.turn().seat().is_none();
     hold(over == table.ending().is_some(), || {
@@ -200,8 +199,8 @@ fn ask(table: &dyn MatchFace) -> Result<(), String> {
     Ok(())
 }
 
-/// Plays legal moves of a set-up as picked, one by each number, and then tries the
-/// words of a text, separated by single spaces.
+/// Plays legal moves, one chosen by each number of `picks`, and then tries the words of
+/// a text, separated by single spaces.
 ///
 /// # Errors
 /// If a law does not hold: what was found.
@@ -228,7 +227,7 @@ pub fn check_words(setup: &Setup, picks: &[u8], text: &str) -> Result<(), String
             }
             Err(refusal) => {
                 hold(!is_legal, || format!("{word:?} is legal: {refusal}"))?;
-                told(&refusal.to_string())?;
+                check_message(&refusal.to_string())?;
                 let same = table.ply() == ply && table.record() == record;
                 hold(same, || {
                     format!("{word:?} was refused and changed the match")

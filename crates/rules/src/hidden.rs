@@ -1,20 +1,19 @@
-//! What players may not see of a position. The defaults are those of a game without
-//! secrets.
+//! Hidden information. The defaults are those of a game without secrets.
 
 use crate::{Cell, ExploreError, Eye, Match, MatchFace, Notation, Position, Setup, Tabletop, data};
 
-/// A game of which players may not see everything. A game without secrets takes all
-/// the defaults.
+/// What players may not see of a position. A game without secrets uses all the
+/// defaults.
 pub trait Hidden: Position {
-    /// Whether there is anything that an eye may not see.
+    /// Whether some eye may not see everything.
     fn keeps_secrets(&self) -> bool {
         false
     }
 
-    /// Another position that this eye cannot tell from this one: whatever it has not
-    /// been shown is dealt anew, except on the cells `kept`. The source of random
-    /// numbers answers a number below the one that it is asked with. For players
-    /// that must guess, and to check that nothing shown depends on a secret.
+    /// Another position that this eye cannot distinguish from this one: everything that
+    /// it has not been shown is dealt again, except on the cells `kept`. The source of
+    /// random numbers is called with a bound and returns a number below it. For
+    /// computer players, and to check that nothing shown depends on a secret.
     ///
     /// The deal depends on nothing but what this eye sees, what is on the cells `kept`,
     /// what there is to deal, and the numbers: dealing this position and one that was
@@ -24,13 +23,14 @@ pub trait Hidden: Position {
         self.clone()
     }
 
-    /// Whether a legal move shows somebody a secret, so that it cannot be taken back.
+    /// Whether a legal move reveals a secret to another player, so that it cannot be
+    /// taken back.
     fn shows_secrets(&self, _chosen: Self::Move) -> bool {
         false
     }
 
-    /// The position as RON, without what this eye may not see. Where something is left
-    /// out the text is that of another kind of position, in which it is not known.
+    /// The position as RON, without what this eye may not see. If something is omitted,
+    /// the text is that of another type of position, in which it is unknown.
     fn written_for(&self, _eye: Eye) -> String
     where
         Self: Notation,
@@ -49,7 +49,7 @@ pub trait Hidden: Position {
     /// else than what this eye may know. Asked only where there are secrets.
     ///
     /// # Errors
-    /// If something is guessed that cannot be.
+    /// If a guess is impossible.
     fn explored(
         &self,
         setup: &Setup,

@@ -1,29 +1,27 @@
-//! Which piece is which throughout a match.
+//! The identities of pieces in a match.
 //!
-//! Positions know no identities: two pawns that have changed places make the same
-//! position. A match gives each piece of its first position a number, in the order of
-//! the spots, and carries the numbers along with what everybody sees of the moves. So a
-//! number says where a piece has been and nothing else: it is the same for every eye,
-//! and cannot depend on a secret.
+//! Positions have no identities: exchanging two pawns gives the same position. A match
+//! numbers the pieces of its first position in the order of spots, and tracks them
+//! through the public beats. So an identity only reflects where a piece has been: it is
+//! the same for every eye, and cannot depend on a secret.
 
 use std::collections::BTreeMap;
 
 use crate::trace::trace;
 use crate::{Beat, Board, Cell, FoldError, PieceView, Spot, fold};
 
-/// The identity of a piece within a match. It stays with the piece until that is taken,
-/// and no other piece of the same line of moves ever has it.
+/// The identity of a piece within a match. It is unique within a line of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceId(u32);
 
 impl PieceId {
-    /// The identity of this number.
+    /// The identity with this number.
     pub const fn new(number: u32) -> Self {
         Self(number)
     }
 
-    /// Its number. The pieces of the first position have the numbers from 0 on, in the
-    /// order of their spots.
+    /// Its number. The pieces of the first position are numbered from 0, in the order
+    /// of their spots.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -35,13 +33,13 @@ impl PieceId {
     }
 }
 
-/// A piece as one [`Eye`](crate::Eye) sees it, and which one it is.
+/// A piece as one [`Eye`](crate::Eye) sees it, with its identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Which one.
+    /// Its identity.
     pub id: PieceId,
-    /// The piece that it was when it came onto the board: itself, or, for a part of a
-    /// piece that has come apart, the one that it was a part of.
+    /// Its original piece: itself, or for a part of a split piece the one that it was a
+    /// part of.
     pub origin: PieceId,
     /// What this eye sees of it.
     pub view: PieceView,
@@ -54,8 +52,8 @@ impl Piece {
     }
 }
 
-/// The pieces after `beats`, sorted by spot, as [`fold`] gives them, and which is which.
-/// New pieces get the identities from `next` on.
+/// The pieces after `beats` with identities, sorted by spot, as in [`fold`]. New pieces
+/// get the identities from `next` on.
 ///
 /// # Errors
 /// If an effect finds no piece, or two pieces would end on one spot.
@@ -82,7 +80,7 @@ pub fn fold_identified(
 pub(crate) struct Identities {
     /// Sorted by spot.
     known: Vec<(Spot, Identity)>,
-    /// The identity that the next new piece gets.
+    /// The identity of the next new piece.
     pub(crate) next: PieceId,
 }
 
@@ -93,17 +91,17 @@ struct Identity {
     origin: PieceId,
 }
 
-/// The first number of pieces that not everybody sees.
+/// The first identity of pieces that are not public.
 const FIRST_PRIVATE: PieceId = PieceId::new(1 << 31);
 
 impl Identities {
-    /// Those of the pieces of a first position that everybody sees.
+    /// The identities of the public pieces of a first position.
     pub(crate) fn first(pieces: &[PieceView]) -> Self {
         Self::from(PieceId::default(), pieces)
     }
 
-    /// Those of the pieces of a first position as somebody sees them, for pieces that
-    /// not everybody sees: whatever they are, nobody else can learn of them by a number.
+    /// The identities of the pieces of a first position that are not public. Their
+    /// numbers reveal nothing to others.
     pub(crate) fn private(pieces: &[PieceView]) -> Self {
         Self::from(FIRST_PRIVATE, pieces)
     }
@@ -122,7 +120,7 @@ impl Identities {
         Self { known, next }
     }
 
-    /// Those after these beats of a move that began with these pieces.
+    /// The identities after these beats of a move from these pieces.
     pub(crate) fn after(&self, pieces: &[PieceView], beats: &[Beat]) -> Self {
         let mut known: BTreeMap<Spot, Identity> = self.known.iter().copied().collect();
         let mut next = self.next;
@@ -154,14 +152,14 @@ impl Identities {
         self.at(Spot::ground(cell)).map(|known| known.id)
     }
 
-    /// Where a piece stands; nowhere if it is not there.
+    /// The spot of a piece, if it exists.
     pub(crate) fn spot_of(&self, id: PieceId) -> Option<Spot> {
         let mut known = self.known.iter();
         let found = known.find(|(_, known)| known.id == id);
         found.map(|(spot, _)| *spot)
     }
 
-    /// Whether each piece stands where it stands by these.
+    /// Whether every piece is at the same spot in both.
     pub(crate) fn is_same_as(&self, others: &Self) -> bool {
         self.known == others.known
     }
@@ -180,7 +178,7 @@ impl Identities {
         identified.collect()
     }
 
-    /// These identities, and for pieces that it does not know those of `others`.
+    /// These identities, and those of `others` for other pieces.
     pub(crate) fn or(&self, others: &Self) -> Self {
         let mut known: BTreeMap<Spot, Identity> = others.known.iter().copied().collect();
         known.extend(self.known.iter().copied());

@@ -1,17 +1,17 @@
 //! The rules of five French abstract board games, as pure data and functions.
 //!
-//! This package knows nothing of windows, pictures or mice. What it offers to a
-//! table, a terminal or a computer player:
+//! The crate has no dependency on an engine. For tables, terminals and computer players
+//! it provides:
 //!
-//! - [`Game`] names the five games and their facts, [`Setup`] is what is agreed
-//!   before the first move, [`open`] sits the players down.
-//! - [`MatchFace`] is a match in progress behind one object-safe face: whose
-//!   turn it is, which clicks may follow the ones made so far, why others may
-//!   not, what a move does to the pieces, and the whole history.
-//! - [`Position`] is the core of a game. Counting and searching use it directly,
-//!   without strings or dynamic calls. [`Notation`] adds what files and terminals
-//!   need, [`Hidden`] what players may not see, and [`Tabletop`] what a table shows.
-//! - [`laws`] plays at random and checks everything that must hold for any game.
+//! - [`Game`], the five games and their properties; [`Setup`], what is agreed before
+//!   the first move; and [`open`], which starts a match.
+//! - [`MatchFace`], a match of any game as an object-safe trait: the player to move,
+//!   the clicks that may follow, why others may not, the effects of a move, and the
+//!   history.
+//! - [`Position`], the core of a game, for counting and searching without strings or
+//!   dynamic dispatch. [`Notation`] adds what files and terminals need, [`Hidden`] what
+//!   players may not see, and [`Tabletop`] what a table shows.
+//! - [`laws`], which play at random and check everything that must hold for any game.
 //!
 //! # The map
 //!

@@ -1,4 +1,4 @@
-//! A match: a set-up, a tree of positions, and the one that is looked at.
+//! A match: a set-up, a tree of positions, and the current one.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::iter::successors;
@@ -19,10 +19,10 @@ use crate::{
     TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
-/// How often a position may stand on the board before the game ends.
+/// The number of occurrences of a position that ends the game.
 const STANDS_UNTIL_END: u8 = 3;
 
-/// How often players can pencil something in one match.
+/// The limit on the number of guesses in a match.
 const MOST_PENCILS: usize = 4_000;
 
 /// A match of one game, with its history as a tree of positions.
@@ -31,19 +31,19 @@ pub struct Match<P: Tabletop> {
     setup: Setup,
     /// Whether repetition ends the game.
     threefold: bool,
-    /// What follows what, and what is looked at.
+    /// The tree, with the current node.
     tree: Tree,
-    /// The positions of the tree, by the places of its nodes; the first is the start.
+    /// The positions of the tree, by node; the first is the start.
     nodes: Vec<Node<P>>,
     /// The node that was added last among those with a key, so that looking for repetitions
     /// does not take longer the longer a match is.
     latest: HashMap<u64, usize>,
-    /// The offer of a draw that is open. It belongs to the position that is looked
-    /// at, and is no part of the history: only what comes of it is.
+    /// The open draw offer. It belongs to the current position and is not part of the
+    /// history.
     offer: Option<DrawOffer>,
-    /// What players have pencilled on others' pieces, in that order.
+    /// The strengths that players have guessed for opposing pieces, in order.
     pencils: Vec<Pencil>,
-    /// The paths of the current position, made when first asked for.
+    /// The paths of the current position, computed on demand.
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
 
@@ -57,22 +57,22 @@ struct Node<P: Tabletop> {
     key: u64,
     /// The node added before whose position has the same key.
     alike: Option<usize>,
-    /// How often this position has stood on the board up to here, itself included.
+    /// The number of occurrences of this position up to here.
     stands: u8,
     /// How the players have ended the match here, if they have.
     verdict: Option<Verdict>,
-    /// Which of the pieces that everybody sees is which, once somebody has asked.
+    /// The identities of the public pieces, computed on demand.
     identities: OnceLock<Identities>,
 }
 
-/// A strength that a player guesses of a piece, from a node on.
+/// A guess at the strength of a piece, valid from a node on.
 #[derive(Clone, Copy, Debug)]
 struct Pencil {
     node: usize,
     seat: Seat,
-    /// Where the piece stands in that node.
+    /// The cell of the piece in that node.
     cell: Cell,
-    /// Nothing where the guess was rubbed out.
+    /// `None` if the guess was erased.
     strength: Option<u8>,
 }
 
@@ -93,7 +93,7 @@ enum Step<M> {
 }
 
 impl<M> Step<M> {
-    /// What an entry of the list of moves calls it.
+    /// The kind of its entry.
     fn kind(&self) -> EntryKind {
         match self {
             Self::Move(_) => EntryKind::Move,
@@ -103,7 +103,7 @@ impl<M> Step<M> {
     }
 }
 
-/// An end of the match that the rules of the game know nothing of.
+/// An end of the match that is not part of the rules of the game.
 #[derive(Clone, Copy, Debug)]
 enum Verdict {
     Resigned { seat: Seat, winner: Seat },
@@ -131,7 +131,7 @@ impl<P: Tabletop> Match<P> {
     /// # Errors
     /// If the position is for other players, or by other options.
     pub(crate) fn starting_at(setup: &Setup, position: P) -> Result<Self, SetupError> {
-        // What a set-up says beside its position may not gainsay it.
+        // The set-up must not contradict its position.
         let options = position.options();
         let mut options = options.into_iter();
         let agree = position.players() == setup.players()
@@ -170,8 +170,7 @@ impl<P: Tabletop> Match<P> {
         &self.shown().position
     }
 
-    /// Plays a move that the caller vouches to be legal in the current position,
-    /// while the match is not over.
+    /// Plays a move, which must be legal, while the match is not over.
     ///
     /// # Panics
     /// If the game is over in the current position.
@@ -192,7 +191,7 @@ impl<P: Tabletop> Match<P> {
         played
     }
 
-    /// Goes on from the current position by a step of this seat, and tells it.
+    /// Makes a step of this seat from the current position, and returns what it did.
     fn take_step(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Played {
         let here = self.shown();
         let played = Played {
@@ -209,7 +208,7 @@ impl<P: Tabletop> Match<P> {
         played
     }
 
-    /// Goes on from the current position by a step of this seat, without telling it.
+    /// Makes a step of this seat from the current position.
     fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) {
         let children = self.tree.all_children(self.tree.here());
         let known = children.iter().copied().find(|&child| {
@@ -242,7 +241,7 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
-    /// Adds the node after a step from the current one, and gives its index.
+    /// Adds the node after a step from the current one, and returns its index.
     fn grow(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> usize {
         let mut position = self.position().clone();
         let mut verdict = None;
@@ -267,7 +266,7 @@ impl<P: Tabletop> Match<P> {
         let earlier = self.stood(&position, key).next();
         let earlier = earlier.map(|index| &self.nodes[index]);
         let stands = match verdict {
-            // The pawns have not been moved: nothing is repeated by that.
+            // The position has not changed, so this is not a repetition.
             Some(_) => self.shown().stands,
             None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
         };
@@ -284,19 +283,19 @@ impl<P: Tabletop> Match<P> {
         self.tree.add(self.tree.here())
     }
 
-    /// Takes a step beside the moves, and tells it.
+    /// Makes a step that is not a move, and returns what it did.
     fn take_step_beside(&mut self, step: Step<P::Move>, seat: Seat) -> Played {
         let word = agreement::word(step.kind(), seat).expect("only moves have words of a game");
         self.take_step(step, seat, word)
     }
 
-    /// The seats of those who are still in the game.
+    /// The seats of the players who are still in the game.
     fn seats_left(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = (0..self.setup.players()).map(Seat::new);
         seats.filter(|seat| !self.position().is_out(*seat))
     }
 
-    /// Whether somebody may resign or speak of a draw.
+    /// Checks that a player may resign, or offer or answer a draw.
     fn check_speaker(&self, seat: Seat) -> Result<(), AgreementError> {
         if self.turn().seat().is_none() {
             Err(AgreementError::Over)
@@ -309,18 +308,18 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
-    /// The node that is looked at.
+    /// The current node.
     fn shown(&self) -> &Node<P> {
         &self.nodes[self.tree.here()]
     }
 
-    /// Looks at another node.
+    /// Makes another node the current one.
     fn stand_at(&mut self, index: usize) {
         self.tree.stand_at(index);
         self.look_anew();
     }
 
-    /// Forgets what belongs to the moment at which a position was looked at.
+    /// Resets what belongs to the previous current position.
     fn look_anew(&mut self) {
         self.offer = None;
         self.paths = OnceLock::new();
@@ -350,7 +349,7 @@ impl<P: Tabletop> Match<P> {
         self.tree.onward(self.tree.here())
     }
 
-    /// What led to a node, and the node before it; nothing at the start.
+    /// What led to a node, and its parent; `None` at the start.
     fn arrival(&self, index: usize) -> Option<(&Node<P>, &Arrival<P>)> {
         let arrival = self.nodes[index].arrival.as_ref()?;
         let before = &self.nodes[self.tree.parent(index)?];
@@ -376,7 +375,7 @@ impl<P: Tabletop> Match<P> {
         self.threefold && node.verdict.is_none() && node.stands >= STANDS_UNTIL_END
     }
 
-    /// Who is to move in a node, or how the match ended there.
+    /// The player to move in a node, or how the match ended there.
     fn turn_of(&self, node: &Node<P>) -> Turn {
         match (node.verdict, node.position.turn()) {
             (Some(Verdict::Resigned { winner, .. }), _) => Turn::Over(Outcome::Win(winner)),
@@ -398,7 +397,7 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
-    /// Which of the pieces of a node that everybody sees is which.
+    /// The identities of the public pieces of a node.
     fn identities(&self, index: usize) -> &Identities {
         let unknown = |index: &usize| self.nodes[*index].identities.get().is_none();
         let way: Vec<usize> = self.tree.back_from(index).take_while(unknown).collect();
@@ -417,7 +416,7 @@ impl<P: Tabletop> Match<P> {
         known.expect("they have just been worked out")
     }
 
-    /// Which piece is which after the step that led to a node, as this eye saw it.
+    /// The identities after the step that led to a node, for this eye.
     fn identities_after(&self, index: usize, known: &Identities, eye: Eye) -> Identities {
         let Some((before, arrival)) = self.arrival(index) else {
             return known.clone();
@@ -426,14 +425,14 @@ impl<P: Tabletop> Match<P> {
         known.after(&before.position.pieces(eye), &beats)
     }
 
-    /// The pieces of a node as this eye sees them, and which is which.
+    /// The pieces of a node with identities, for this eye.
     fn identified_in(&self, index: usize, eye: Eye) -> Vec<Piece> {
         let pieces = self.pieces_of(&self.nodes[index], eye);
         let public = self.identities(index);
         if public.covers(&pieces) {
             return public.pieces(&pieces);
         }
-        // Pieces that not everybody sees are followed by those who do.
+        // Pieces that are not public are tracked for the eyes that see them.
         let mut way: Vec<usize> = self.tree.back_from(index).collect();
         way.reverse();
         let start = self.nodes[way[0]].position.pieces(eye);
@@ -449,8 +448,7 @@ impl<P: Tabletop> Match<P> {
         decision(self.position(), chosen, repeats, eye)
     }
 
-    /// Whether this eye knows that a legal move leads to a position that has stood on
-    /// the board so often that repetition ends the game.
+    /// Whether this eye knows that a legal move ends the game by repetition.
     fn repeats_by(&self, chosen: P::Move, eye: Eye) -> bool {
         let mut after = self.position().clone();
         after.play(chosen);
@@ -460,8 +458,8 @@ impl<P: Tabletop> Match<P> {
             let last = stood.next().map(|index| &self.nodes[index]);
             return last.is_some_and(|node| node.stands + 1 >= STANDS_UNTIL_END);
         }
-        // That two pawns which have changed places are of the same strength may be a
-        // secret: only where each stands where it stood everybody sees a repetition.
+        // That two exchanged pawns have the same strength may be a secret, so a
+        // repetition is only public if every pawn is where it was.
         let before = self.position().pieces(Eye::Public);
         let beats = self.position().beats(chosen, Eye::Public);
         let identities = self.identities(self.tree.here()).after(&before, &beats);
@@ -469,8 +467,8 @@ impl<P: Tabletop> Match<P> {
         stood.count() + 1 >= usize::from(STANDS_UNTIL_END)
     }
 
-    /// The place of the node after the last move on the way here that has shown a
-    /// secret; of the start if none has.
+    /// The node after the last move on the way here that revealed a secret; the start
+    /// if there is none.
     fn earliest(&self) -> usize {
         let shows_a_secret = |index: &usize| match self.arrival(*index) {
             Some((before, arrival)) => match &arrival.step {
@@ -487,7 +485,7 @@ impl<P: Tabletop> Match<P> {
         self.is_repeated_at(self.shown())
     }
 
-    /// Whether the match is over here although the rules of moving would go on.
+    /// Whether the match is over here although there are legal moves.
     fn is_closed(&self) -> bool {
         self.shown().verdict.is_some() || self.is_repeated()
     }
@@ -503,7 +501,7 @@ impl<P: Tabletop> Match<P> {
         })
     }
 
-    /// The move of these clicks, if they are a whole legal one.
+    /// The move of these clicks, if they are a complete legal one.
     fn chosen(&self, clicks: &[Click]) -> Option<P::Move> {
         let paths = self.paths();
         let found = paths.binary_search_by(|path| path.clicks.as_slice().cmp(clicks));
@@ -530,7 +528,7 @@ impl<P: Tabletop> Match<P> {
     }
 }
 
-/// The cells among clicks, up to the first that is none or is not on the board.
+/// The cells of clicks, up to the first that is not a cell of the board.
 fn cells_of(clicks: &[Click], board: &Board) -> Vec<Cell> {
     clicks
         .iter()
@@ -636,8 +634,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if !self.next(clicks).is_dead_end() {
             return Phrase::unfinished();
         }
-        // The first click with which the path went wrong in a way that no game
-        // needs to know about.
+        // The first wrong click that can be explained without the game.
         for made in 0..clicks.len() {
             let before = self.next(&clicks[..made]);
             if before.complete {
@@ -932,7 +929,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             .chain(self.onward())
             .find(|&index| self.tree.ply(index) == ply);
         if let Some(index) = found.filter(|&index| index != self.tree.here()) {
-            // Looked at from the line's own nodes, the line stays as it is.
+            // Within the line, the line does not change.
             self.stand_at(index);
         }
         found.is_some()
@@ -1053,7 +1050,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         };
         let beats = self.beats_of(before, &arrival.step, arrival.seat, Eye::Public);
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
-        // In the order of the hand: where the move began comes first.
+        // In the order of clicks: the start of the move comes first.
         let mut cells = match &arrival.step {
             Step::Move(chosen) => {
                 let clicks = before.position.clicks(*chosen).into_iter();
@@ -1212,7 +1209,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
                 };
             }
         }
-        // Where everybody sees the pieces go, the guesses go with them.
+        // Guesses move along with pieces whose moves are public.
         let now = self.identities(self.tree.here());
         let mut cells: Vec<(Cell, u8)> = guessed
             .into_iter()
@@ -1248,7 +1245,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             let node = self.here();
             kept.insert(entry.id, node);
             if self.note(node).is_some_and(Note::is_empty) {
-                // Where there is no more room the moves are worth more than the words.
+                // If there is no more room, moves matter more than notes.
                 let _ = self.annotate(node, entry.note);
             }
             if entry.is_on_line && entry.ply <= explored.ply() {

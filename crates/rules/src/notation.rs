@@ -28,7 +28,7 @@ pub trait Notation: Position + Serialize + DeserializeOwned {
 /// How every game writes a pass.
 pub const PASS: &str = "pass";
 
-/// A word that is no legal move.
+/// A word that is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("move {number}, {}, is not legal; {}", quoted(.word), offered(.legal))]
 pub struct NotationError {
@@ -36,15 +36,15 @@ pub struct NotationError {
     pub word: String,
     /// Its number in the game, counted from 1.
     pub number: usize,
-    /// The words of the legal moves of the position, sorted; none when the game
-    /// is over.
+    /// The words of the legal moves of the position, sorted; empty when the game is
+    /// over.
     pub legal: Vec<String>,
 }
 
-/// The longest foreign text that an error repeats, in characters.
+/// How much of an untrusted text an error repeats, in characters.
 const QUOTED_LENGTH: usize = 40;
 
-/// Foreign text for an error: quoted, on one line, and cut short.
+/// Untrusted text for an error: quoted, on one line, and truncated.
 pub(crate) fn quoted(text: &str) -> String {
     if text.chars().nth(QUOTED_LENGTH).is_some() {
         let start: String = text.chars().take(QUOTED_LENGTH).collect();
@@ -63,10 +63,10 @@ fn offered(legal: &[String]) -> String {
     }
 }
 
-/// The cells that are named in a word, in order, whatever stands between their names:
-/// what a player may have meant who wrote it.
+/// The cells named in a word, in order, whatever separates them: a guess at what the
+/// player meant.
 pub(crate) fn cells_in(word: &str, board: &Board) -> Vec<Cell> {
-    /// No move names more cells.
+    /// No move names more cells than this.
     const MOST_NAMED: usize = 16;
     // `x` is the sign of a capture, and no board has a column of that name.
     let names = word.split(|letter: char| !letter.is_ascii_alphanumeric() || letter == 'x');

@@ -16,7 +16,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Who has won alone; `None` where several share the first place.
+    /// The sole winner; `None` if several share the first place.
     pub fn winner(&self) -> Option<Seat> {
         match self {
             Self::Win(seat) => Some(*seat),
@@ -32,9 +32,9 @@ impl Outcome {
         }
     }
 
-    /// What the game is worth to a seat in a game of so many, from 0 to 1: 1 for the
-    /// only winner, equal shares of it for those who share the first place, 0 for all
-    /// others. The shares of all seats add up to 1.
+    /// The value of the outcome for a seat, from 0 to 1: 1 for the sole winner, equal
+    /// shares for those who share the first place, 0 for all others. The values of all
+    /// seats add up to 1.
     pub fn returns(&self, seat: Seat, players: u8) -> f32 {
         let first = (0..players).filter(|other| self.place(Seat::new(*other)) == 1);
         match self.place(seat) {
@@ -43,8 +43,8 @@ impl Outcome {
         }
     }
 
-    /// The seats of a game of so many by the places that they have reached, the first
-    /// place first; those who share a place in turn order.
+    /// The seats by place, the first place first; seats that share a place in turn
+    /// order.
     pub fn ranking(&self, players: u8) -> Vec<Vec<Seat>> {
         let mut seats: Vec<Seat> = (0..players).map(Seat::new).collect();
         seats.sort_by_key(|seat| self.place(*seat));
@@ -52,8 +52,7 @@ impl Outcome {
         places.map(<[Seat]>::to_vec).collect()
     }
 
-    /// The place of a seat, from 1: one more than the number of seats that have done
-    /// better.
+    /// The place of a seat, from 1: one more than the number of better seats.
     fn place(&self, seat: Seat) -> usize {
         let better = match self {
             Self::Win(winner) => usize::from(*winner != seat),

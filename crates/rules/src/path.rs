@@ -1,14 +1,14 @@
 //! The paths of clicks of all legal moves of a position.
 //!
-//! A game only says which cells a move is made of. Where the cells of two or
-//! more moves are the same, a choice is added here, once for all games.
+//! A game only provides the cells of a move. If two or more moves have the same cells,
+//! a choice is added here, for all games alike.
 
 use crate::{Choice, Click, ClickRole, Next, Tabletop, Target};
 
 /// A legal move and the clicks that lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path<M> {
-    /// The clicks. None at all for a pass: it is played without a click.
+    /// The clicks; empty for a pass.
     pub clicks: Vec<Click>,
     /// What each of them is for.
     pub roles: Vec<ClickRole>,
@@ -52,14 +52,14 @@ pub(crate) fn begun_by<'a, M>(
     paths: &'a [Path<M>],
     clicks: &'a [Click],
 ) -> impl Iterator<Item = &'a Path<M>> {
-    // Paths are sorted: those that these clicks begin stand together.
+    // Paths are sorted, so those with this prefix are contiguous.
     let first = paths.partition_point(|path| path.clicks.as_slice() < clicks);
     paths[first..]
         .iter()
         .take_while(move |path| path.clicks.starts_with(clicks))
 }
 
-/// What may follow `clicks`, among these sorted paths of `position`.
+/// What may follow `clicks` in these sorted paths of `position`.
 pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &[Click]) -> Next {
     let mut next = Next::default();
     let made = clicks.len();
@@ -73,7 +73,7 @@ pub(crate) fn next<P: Tabletop>(position: &P, paths: &[Path<P::Move>], clicks: &
                         last.certain &= last.role == role;
                         last.role = last.role.max(role);
                     }
-                    // Sorted as well, because all before them is the same.
+                    // They are sorted as well, because their prefix is the same.
                     None => next.cells.push(Target {
                         cell: *cell,
                         role,

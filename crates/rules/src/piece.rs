@@ -4,36 +4,35 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Figure, Seat, Spot};
 
-/// What kind of thing a piece is. Grows with the games: pawns with a figure,
-/// large pieces and pieces of several squares are further variants.
+/// The kind of a piece. New games may add variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Kind {
     /// A pawn without a figure.
     Pawn,
-    /// A pawn with a base in the shape of a figure, which nests on others.
+    /// A pawn with a base in the shape of a figure, which nests on other pawns.
     FigurePawn(Figure),
     /// One of the large pieces of Syne-Strat 7.
     LargePiece,
     /// A piece of Syndicat that fills several squares, or one. Its spot is its
     /// lower left square, as seat 0 sees the board.
     Block {
-        /// How many columns it fills.
+        /// Its width in columns.
         width: u8,
-        /// How many rows it fills.
+        /// Its depth in rows.
         depth: u8,
     },
 }
 
-/// A piece as one [`Eye`](crate::Eye) sees it. A position tells pieces apart by where
-/// they stand; which is which through a match, [`Piece`](crate::Piece) says.
+/// A piece as one [`Eye`](crate::Eye) sees it. A position distinguishes pieces by their
+/// spots; [`Piece`](crate::Piece) adds identities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PieceView {
-    /// Where it stands.
+    /// Its spot.
     pub spot: Spot,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Seat,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Its strength, where pieces have one and this eye may see it.
+    /// Its strength, if it has one and this eye may see it.
     pub strength: Option<u8>,
 }

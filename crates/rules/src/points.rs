@@ -2,14 +2,14 @@
 
 use std::ops::Deref;
 
-/// The most that can play a game.
+/// The highest number of players.
 const MOST_PLAYERS: usize = 4;
 
 /// The points of each seat, in turn order. A slice of a fixed size, so that results
 /// can be copied without allocating.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Points {
-    /// Those beyond the last seat are 0.
+    /// Points beyond the last seat are 0.
     of_seats: [u16; MOST_PLAYERS],
     seats: u8,
 }

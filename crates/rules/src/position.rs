@@ -11,17 +11,15 @@ use crate::{Outcome, Seat, Setup, SetupError, Turn};
 /// well as a seed.
 const KEYS: FixedState = FixedState::with_seed(0x6C75_646F_7468_E871);
 
-/// A position of a game: everything that the rulebook's page calls its state,
-/// and nothing else, so that equal positions are repetitions. Options that the
-/// rules of moving depend on may be part of it.
+/// A position of a game: exactly what the rulebook calls its state, so that equal
+/// positions are repetitions. It may include options that moves depend on.
 ///
-/// Nothing here allocates but where a list is asked for, and nothing is written in
-/// words. What files and terminals need is in [`Notation`](crate::Notation), what
-/// players may not see in [`Hidden`](crate::Hidden), and what a table shows in
-/// [`Tabletop`](crate::Tabletop). [`laws::check`](crate::laws::check) holds an
-/// implementation of all four to what is said there.
+/// Nothing here allocates except for lists, and nothing uses text. What files and
+/// terminals need is in [`Notation`](crate::Notation), what players may not see in
+/// [`Hidden`](crate::Hidden), and what a table shows in [`Tabletop`](crate::Tabletop).
+/// [`laws::check`](crate::laws::check) checks an implementation of all four.
 pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
-    /// A move. It needs the position it belongs to in order to mean something.
+    /// A move. It is only meaningful for its position.
     type Move: Copy + Debug + Eq + Hash + Send + Sync + 'static;
 
     /// The position before the first move.
@@ -30,29 +28,28 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// If the set-up is for another game, or its placements do not fit.
     fn start(setup: &Setup) -> Result<Self, SetupError>;
 
-    /// How many play, out or not.
+    /// The number of players, including those who are out.
     fn players(&self) -> u8 {
         2
     }
 
-    /// Who is to move, or how the game ended. Knows nothing of repetition: that
-    /// belongs to the match.
+    /// The player to move, or how the game ended, without repetition, which belongs to
+    /// the match.
     fn turn(&self) -> Turn;
 
-    /// Appends all legal moves, each once; none when the game is over. A pass is
-    /// a legal move where the page says so.
+    /// Appends all legal moves, without duplicates; none when the game is over. A pass
+    /// is a legal move where the rulebook says so.
     ///
     /// The order is part of the game: it depends on nothing but the position, so that
-    /// searches and random play can be repeated, and each game says what it is. A
-    /// test holds it.
+    /// searches and random play can be repeated, and each game says what it is. A test
+    /// holds it.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
-    /// Plays a move. The caller vouches that it is legal here.
+    /// Plays a move, which must be legal.
     fn play(&mut self, chosen: Self::Move);
 
-    /// This position with the turn handed to this seat, for showing what it could do;
-    /// itself for the seat to move. `None` for a seat that gets no turn: one that is
-    /// out, or not at the table.
+    /// This position with another seat to move, to show what it could do. `None` for a
+    /// seat that never moves: one that is out, or does not exist.
     #[must_use]
     fn with_turn(&self, seat: Seat) -> Option<Self>;
 
@@ -70,19 +67,17 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         false
     }
 
-    /// The number of legal moves. To be written out where counting is cheaper
-    /// than listing.
+    /// The number of legal moves. Override this if counting is cheaper than listing.
     fn count_moves(&self) -> u64 {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.len() as u64
     }
 
-    /// A legal move, each with the same chance; `None` when there is none. Asks
-    /// `chance` once, with the number of legal moves, for a number below it, and
-    /// answers the move of that number, from 0, in the order of
-    /// [`legal_moves`](Self::legal_moves). To be written out where that can be done
-    /// without listing them.
+    /// A uniformly random legal move, if there is one. Calls `chance` once with the
+    /// number of legal moves for an index below it, and returns the move with that
+    /// index in the order of [`legal_moves`](Self::legal_moves). Override this if it is
+    /// possible without listing the moves.
     fn random_move(&self, chance: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
@@ -98,10 +93,10 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         false
     }
 
-    /// The position after this seat's player, who is not out, has resigned: out as
-    /// if the last piece had been captured, and the turn with somebody who is not
-    /// (rulebook, Resigning and agreed draws). Asked only in games of three or
-    /// four: of two players the other has won, and the position stays as it is.
+    /// The position after this player, who is still in the game, has resigned: the
+    /// player is out as if the last piece had been captured, and the turn is with a
+    /// player who is not (rulebook, Resigning and agreed draws). Only called with three
+    /// or four players: with two, the other one wins and the position does not change.
     #[must_use]
     fn resigned(&self, _seat: Seat) -> Self {
         self.clone()

@@ -1,10 +1,9 @@
-//! A match written down: what was agreed, and the tree of its moves in notation, as
-//! RON with a format version. Opening one replays and checks every move.
+//! Saved matches: what was agreed and the tree of moves in notation, as RON with a
+//! format version. Opening a record replays and checks every move.
 //!
-//! Moves stand in lines, as a person would write them: the main line first, then each
-//! variation with the number of the move that it goes on after. Moves are numbered as
-//! they are listed, from 1, and 0 is the start; notes and the place where the match
-//! stands go by the same numbers.
+//! Moves are written in lines: the main line first, then each variation with the number
+//! of the move that it follows. Moves are numbered in the order of the file, from 1; 0
+//! is the start. Notes and the current position refer to these numbers.
 //!
 //! A text is read into a draft piece by piece ([`draft`]), so that of a damaged one
 //! everything is there but the field that is damaged.
@@ -25,16 +24,16 @@ use crate::{
     Seat, Setup, SetupError, open,
 };
 
-/// The version of the format that is written. It grows whenever an older program
-/// could misread a record.
+/// The format version. It is increased whenever an older program could misread a
+/// record.
 const FORMAT: u32 = 1;
 
-/// The most moves that are replayed, those of variations included. A match of a whole
-/// weekend has a tenth of it.
+/// The limit on the number of moves, including variations: ten times as many as in a
+/// match that lasts a weekend.
 const MOST_MOVES: usize = 20_000;
 
-/// A match written down. Nothing in it depends on the name of a type or on how a
-/// position is stored.
+/// A saved match. Nothing in it depends on type names or on the representation of
+/// positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     format: u32,
@@ -42,18 +41,18 @@ pub struct Record {
     title: String,
     game: Game,
     players: u8,
-    /// All options with their values, so that a default that changes one day
-    /// does not change old matches.
+    /// All options with their values, so that changing a default does not change old
+    /// matches.
     options: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     placements: Vec<String>,
-    /// The position that the match has started from, unless it is that of the rules.
+    /// The position that the match started from, unless it is the start of the rules.
     #[serde(
         skip_serializing_if = "Option::is_none",
         serialize_with = "draft::write_raw"
     )]
     position: Option<String>,
-    /// The players' names, in turn order; fewer than seats where some have none.
+    /// The players' names, in turn order; trailing empty names are omitted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     names: Vec<String>,
     /// When the match began, in seconds since 1970 in UTC.
@@ -65,41 +64,39 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
     lines: Vec<Line>,
-    /// What is written beside moves, by their numbers.
+    /// The notes, by the number of the move.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     notes: BTreeMap<usize, Note>,
-    /// What players have pencilled on others' pieces.
+    /// The strengths that players have guessed for opposing pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     guesses: Vec<Guess>,
-    /// Where the match stands, unless at the end of the main line.
+    /// The current position, unless it is the end of the main line.
     #[serde(skip_serializing_if = "Option::is_none")]
     here: Option<usize>,
-    /// Where the line that is looked at ends, unless it goes on from there with the
-    /// first moves.
+    /// The end of the current line, unless the line continues from the current position
+    /// with the first moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     line_end: Option<usize>,
-    /// The seats that have agreed on a draw while others have not answered yet; the
-    /// first has offered it.
+    /// The seats that have agreed to a draw offer that others have not answered yet,
+    /// beginning with the one that made it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     draw_offer: Vec<Seat>,
 }
 
-/// Moves that follow one another.
+/// A sequence of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Line {
-    /// The number of the move that the first of them follows.
+    /// The number of the move that the first one follows.
     after: usize,
-    /// In the rulebook's notation, with the words of resignations and agreed draws
-    /// among them.
+    /// The words of the moves, resignations and agreed draws.
     moves: Vec<String>,
-    /// How long the players took for each, in whole seconds; 0 and what is missing at
-    /// the end where nobody has said it.
+    /// The thinking time for each move, in seconds; 0 or omitted at the end if unknown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     seconds: Vec<u32>,
 }
 
 impl Line {
-    /// A line without moves yet.
+    /// An empty line.
     pub(crate) fn after(after: usize) -> Self {
         Self {
             after,
@@ -117,23 +114,23 @@ impl Line {
     }
 }
 
-/// A strength that a player guesses of a piece, from a move on.
+/// A guess at the strength of a piece, valid from a move on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Guess {
     /// The number of the move.
     after: usize,
-    /// Who guesses.
+    /// The player who guesses.
     seat: Seat,
-    /// Where the piece stands there.
+    /// The cell of the piece at that move.
     cell: String,
-    /// Nothing where the guess was rubbed out.
+    /// `None` if the guess was erased.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     strength: Option<u8>,
 }
 
 impl Guess {
-    /// Pencils it, and tells what is wrong if that cannot be.
+    /// Enters the guess in the match, or returns what is wrong with it.
     fn pencil(&self, opened: &mut dyn MatchFace, node: NodeId) -> Option<RecordError> {
         opened.go_to_node(node);
         let cell = opened.board().cell_named(&self.cell);
@@ -145,16 +142,17 @@ impl Guess {
     }
 }
 
-/// The players' clocks, if they play with any.
+/// The players' clocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Clocks {
-    /// How long each player has for the match, in seconds.
+    /// The time for each player, in seconds.
     pub game_s: u32,
-    /// What a player gains with each move, in seconds.
+    /// The increment per move, in seconds.
     #[serde(default)]
     pub increment_s: u32,
-    /// What each seat has left where the match stands, in seconds, in turn order.
+    /// The remaining time of each seat at the current position, in seconds, in turn
+    /// order.
     #[serde(default)]
     pub left_s: Vec<u32>,
 }
@@ -174,16 +172,16 @@ pub struct Computers {
     pub version: String,
 }
 
-/// Why a text is no match.
+/// Why a text is not a saved match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// These bytes are no text.
+    /// The bytes are not valid UTF-8.
     #[error("not a saved match: byte {byte} is not valid UTF-8")]
     NotText {
-        /// The first byte that is none, from 1.
+        /// The first invalid byte, from 1.
         byte: usize,
     },
-    /// The text is no RON, or not that of a record.
+    /// The text is not RON, or not a record.
     #[error("not a saved match: line {line}, column {column}: {what}")]
     Unreadable {
         /// The line where reading failed, from 1.
@@ -193,7 +191,7 @@ pub enum RecordError {
         /// What was wrong there.
         what: String,
     },
-    /// The record is in a format that this program does not know.
+    /// The format version is unknown.
     #[error("the match is saved in format {found}, this program reads format {FORMAT}")]
     Format {
         /// The version found.
@@ -202,7 +200,7 @@ pub enum RecordError {
     /// The set-up does not fit the game.
     #[error("cannot set up the match: {0}")]
     Setup(#[from] SetupError),
-    /// The text is longer than any match.
+    /// The text is too long.
     #[error(
         "not a saved match: it has {bytes} bytes, the limit is {}",
         Record::LONGEST_TEXT
@@ -211,7 +209,7 @@ pub enum RecordError {
         /// Its length.
         bytes: usize,
     },
-    /// The match has more moves than are replayed.
+    /// The match has too many moves.
     #[error("cannot replay the match: it has {moves} moves, the limit is {MOST_MOVES}")]
     TooManyMoves {
         /// How many it has.
@@ -220,43 +218,43 @@ pub enum RecordError {
     /// A move is not legal.
     #[error("cannot replay the match: {}{error}", variation(*.line))]
     Move {
-        /// The line that it stands in, from 1, which is the main line.
+        /// Its line, from 1 (the main line).
         line: usize,
-        /// Which one, and what is legal there.
+        /// The move, and the legal moves in its place.
         error: NotationError,
-        /// Why it is not legal, where that can be told.
+        /// Why it is not legal, if known.
         reason: Option<Box<Phrase>>,
     },
-    /// Something is said of a move that is not there.
+    /// A field refers to a move that does not exist.
     #[error("cannot replay the match: {field}: no move {number}")]
     NoSuchMove {
-        /// The field of the record in which it is said.
+        /// The field of the record.
         field: &'static str,
         /// The number of the move.
         number: usize,
     },
-    /// Something is guessed that cannot be.
+    /// A guess is impossible.
     #[error("cannot replay the match: guesses: cannot guess a strength on {} after move {number}", quoted(.cell))]
     Guess {
         /// The number of the move.
         number: usize,
-        /// Where it is guessed.
+        /// The cell of the guess.
         cell: String,
     },
-    /// A note cannot be kept.
+    /// A note is not valid.
     #[error("cannot replay the match: note {number}: {error}")]
     Note {
-        /// The number of the move that it is written beside.
+        /// The number of the move that it belongs to.
         number: usize,
         /// Why.
         error: NoteError,
     },
-    /// The offer of a draw cannot have been made.
+    /// The draw offer is impossible.
     #[error("cannot replay the match: draw_offer: {0}")]
     DrawOffer(#[from] AgreementError),
 }
 
-/// Where a line stands, for an error.
+/// The prefix that names a line in an error.
 fn variation(line: usize) -> String {
     match line {
         1 => String::new(),
@@ -274,20 +272,20 @@ impl From<ron::error::SpannedError> for RecordError {
     }
 }
 
-/// What could be read of a text that may be damaged.
+/// What could be recovered from a text that may be damaged.
 pub struct Salvage {
-    /// What was said about the match, if it could be read which game it is of.
+    /// The record without what could not be read, if at least the game is known.
     pub record: Option<Record>,
     /// The match, with all moves that could be replayed.
     pub opened: Option<Box<dyn MatchFace>>,
-    /// The first thing that is wrong; nothing in a text that is as it should be.
+    /// The first error; `None` for an intact text.
     pub fault: Option<RecordError>,
 }
 
 impl Record {
-    /// The longest text that is read, in bytes: far more than the longest match needs,
-    /// and far less than what would make anybody wait. Whoever reads a file need not
-    /// read more than one byte beyond.
+    /// The size limit for a text, in bytes: far more than the longest match needs, and
+    /// small enough to be read at once. Callers need not read more than one byte beyond
+    /// it.
     pub const LONGEST_TEXT: usize = 1 << 22;
 
     /// The record of a match without its moves.
@@ -323,14 +321,14 @@ impl Record {
         self.lines.push(line);
     }
 
-    /// Adds what is written beside a move, if it says anything.
+    /// Adds the note on a move, unless it is empty.
     pub(crate) fn add_note(&mut self, number: usize, note: &Note) {
         if !note.is_empty() {
             self.notes.insert(number, note.clone());
         }
     }
 
-    /// Adds what a player guesses of a piece after a move.
+    /// Adds a player's guess at the strength of a piece after a move.
     pub(crate) fn add_guess(&mut self, after: usize, seat: Seat, cell: &str, strength: Option<u8>) {
         self.guesses.push(Guess {
             after,
@@ -340,25 +338,25 @@ impl Record {
         });
     }
 
-    /// Says where the match stands.
+    /// Sets the current position.
     pub(crate) fn set_here(&mut self, number: usize) {
         self.here = Some(number);
     }
 
-    /// Says where the line that is looked at ends.
+    /// Sets the end of the current line.
     pub(crate) fn set_line_end(&mut self, number: usize) {
         self.line_end = Some(number);
     }
 
-    /// The same with a title, which is cut where it would be too long.
+    /// Sets the title, truncated if it is too long.
     #[must_use]
     pub fn with_title(mut self, title: &str) -> Self {
         self.title = cut_name(title);
         self
     }
 
-    /// The same with the names of the players, in turn order; an empty one where a
-    /// player has none. They are cut where they would be too long.
+    /// Sets the names of the players, in turn order; an empty one for a player without
+    /// a name. They are truncated if they are too long.
     #[must_use]
     pub fn with_names<S: AsRef<str>>(mut self, names: &[S]) -> Self {
         let names = names.iter().take(usize::from(self.players));
@@ -369,7 +367,7 @@ impl Record {
         self
     }
 
-    /// The same with the moment when the match began, in seconds since 1970 in UTC.
+    /// Sets when the match began, in seconds since 1970 in UTC.
     #[must_use]
     pub fn with_started(mut self, started: u64) -> Self {
         self.started = Some(started);
@@ -383,14 +381,14 @@ impl Record {
         self
     }
 
-    /// The same with the players' clocks.
+    /// Sets the players' clocks.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Clocks) -> Self {
         self.clocks = Some(clocks);
         self
     }
 
-    /// The title; empty if it has none.
+    /// The title; may be empty.
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -400,12 +398,12 @@ impl Record {
         self.game
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// The name of a player; empty for one who has none.
+    /// The name of a player; may be empty.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
@@ -425,8 +423,7 @@ impl Record {
         self.clocks.as_ref()
     }
 
-    /// The moves of the main line in the rulebook's notation, with the words of
-    /// resignations and agreed draws among them.
+    /// The words of the main line: moves, resignations and agreed draws.
     pub fn words(&self) -> &[String] {
         match self.lines.first() {
             Some(line) => &line.moves,
@@ -434,7 +431,7 @@ impl Record {
         }
     }
 
-    /// How many moves there are, those of variations included.
+    /// The number of moves, including variations.
     pub fn moves(&self) -> usize {
         self.lines.iter().map(|line| line.moves.len()).sum()
     }
@@ -444,7 +441,7 @@ impl Record {
     /// # Panics
     /// Never: numbers, texts and lists of texts can always be written as RON.
     pub fn to_ron(&self) -> String {
-        // A line of moves stands on one line, and so does a note.
+        // A line of moves is one line of text, and so is a note.
         let pretty = PrettyConfig::new().depth_limit(2).new_line("\n");
         let mut text = draft::options()
             .to_string_pretty(self, pretty)
@@ -456,7 +453,7 @@ impl Record {
     /// The text of a file.
     ///
     /// # Errors
-    /// If it is too long, or no text.
+    /// If it is too long or not valid UTF-8.
     pub fn text_of(bytes: &[u8]) -> Result<&str, RecordError> {
         if bytes.len() > Self::LONGEST_TEXT {
             return Err(RecordError::TooLong { bytes: bytes.len() });
@@ -466,10 +463,10 @@ impl Record {
         })
     }
 
-    /// Reads a record, without replaying it.
+    /// Deserializes a record without replaying it.
     ///
     /// # Errors
-    /// If the text is too long, no record, or one in another format.
+    /// If the text is too long, not a record, or in another format.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = Self::text_of(text.as_bytes())?;
         draft::read(text)
@@ -493,21 +490,20 @@ impl Record {
             .try_fold(setup, |setup, (name, value)| setup.with_option(name, value))
     }
 
-    /// Reads a record and replays its whole tree, checking every move. The match
-    /// stands where it stood when it was written down.
+    /// Deserializes a record and replays its whole tree, checking every move. The
+    /// current position is that of the record.
     ///
     /// # Errors
-    /// If the text is no record, its set-up does not fit, or a move is not legal; if
-    /// it is longer than any match, or has more moves than anybody would play.
+    /// If the text is not a record, the set-up does not fit, a move is not legal, or a
+    /// limit is exceeded.
     pub fn open(text: &str) -> Result<Box<dyn MatchFace>, RecordError> {
         Self::read(text)?.replay()
     }
 
-    /// The match, with every move checked.
+    /// Replays the whole tree, checking every move.
     ///
     /// # Errors
-    /// If its set-up does not fit, a move is not legal, or it has more moves than
-    /// anybody would play.
+    /// If the set-up does not fit, a move is not legal, or there are too many moves.
     pub fn replay(&self) -> Result<Box<dyn MatchFace>, RecordError> {
         let (opened, fault) = self.replay_what_goes()?;
         fault.map_or(Ok(opened), Err)
@@ -577,16 +573,16 @@ impl Record {
         }
     }
 
-    /// Replays all that can be replayed, and says what is wrong first.
+    /// Replays everything that can be replayed, and returns the first error.
     ///
     /// # Errors
-    /// If there is nothing to begin with.
+    /// If the match cannot be set up.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
         let mut opened = open(&self.setup()?)?;
         let mut fault = (self.moves() > MOST_MOVES).then(|| RecordError::TooManyMoves {
             moves: self.moves(),
         });
-        // The nodes of the moves by their numbers; none for those that are not legal.
+        // The nodes by the numbers of their moves; `None` for moves that are not legal.
         let mut nodes: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
         if fault.is_none() {
             for (line, moves) in (1..).zip(&self.lines) {
@@ -618,7 +614,8 @@ impl Record {
             guess.pencil(opened.as_mut(), node)
         });
         fault = fault.or(wrong);
-        // Where the match stood; or else at the end of the main line, as far as it goes.
+        // The current position of the record, or else the end of the main line as far
+        // as it could be replayed.
         opened.go_to_node(NodeId::START);
         opened.follow_first_moves();
         match self.here.map(|number| node("here", number)) {
@@ -645,7 +642,7 @@ impl Record {
         Ok((opened, fault))
     }
 
-    /// Makes the offer of a draw that is open.
+    /// Repeats the open draw offer.
     fn renew_offer(&self, opened: &mut dyn MatchFace) -> Result<(), AgreementError> {
         let Some((by, others)) = self.draw_offer.split_first() else {
             return Ok(());
@@ -675,14 +672,14 @@ impl Replayed {
 
 /// Why a line cannot be replayed to its end.
 enum LineFault {
-    /// What it goes on after is not there.
+    /// The move that it follows does not exist.
     After(usize),
     /// A move is not legal.
     Move(NotationError, Option<Box<Phrase>>),
 }
 
 impl LineFault {
-    /// The error, in a line of this number.
+    /// The error for the line with this number.
     fn in_line(self, line: usize) -> RecordError {
         match self {
             Self::After(number) => RecordError::NoSuchMove {
@@ -699,7 +696,7 @@ impl LineFault {
 }
 
 impl Line {
-    /// Replays the line, and adds its nodes to those before.
+    /// Replays the line, and appends its nodes.
     fn replay(
         &self,
         opened: &mut dyn MatchFace,
@@ -710,7 +707,7 @@ impl Line {
         let mut fault = None;
         match after {
             None => fault = Some(LineFault::After(self.after)),
-            // What it goes on after was not legal, which has been said.
+            // The move that it follows was not legal, which has been reported.
             Some(None) => {}
             Some(Some(after)) => {
                 opened.go_to_node(after);
@@ -733,7 +730,7 @@ impl Line {
     }
 }
 
-/// A name as it is kept, cut where it would be too long.
+/// A sanitized name, truncated if it is too long.
 fn cut_name(name: &str) -> String {
     plain_name(name).unwrap_or_else(|_| {
         let short: String = name.chars().take(crate::note::LONGEST_NAME).collect();

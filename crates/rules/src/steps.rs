@@ -1,17 +1,17 @@
-//! A move made step by step, where a game's moves are made of several movements.
+//! Moves made step by step, in games whose moves consist of several movements.
 
 use crate::Cell;
 
-/// What may follow some single movements of a piece. `End` is how a whole move is
-/// given: as itself within the rules, as its clicks to a table.
+/// What may follow some single movements of a piece. `End` represents a complete move:
+/// the move itself within the rules, its clicks at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps<End> {
-    /// Where the piece's handle may be after one more movement, sorted. Each leads to
-    /// a legal move, by itself or with further movements.
+    /// The cells of the piece's handle after one more movement, sorted. Each leads to a
+    /// legal move, by itself or with further movements.
     pub onward: Vec<Cell>,
     /// The cells whose squares have been captured so far, sorted.
     pub taken: Vec<Cell>,
-    /// Each legal move that has come about if the piece stays here: none if it may
-    /// not stay, several if something is left to be chosen.
+    /// The legal moves that end here: empty if the piece may not stay, several if there
+    /// is a choice.
     pub ends: Vec<End>,
 }

@@ -1,4 +1,4 @@
-//! What a table shows of a game, and what it asks to let players move by clicks.
+//! What a table needs to show a game, and to let players move by clicks.
 
 use crate::{
     Annotation, Beat, Cell, ClickRole, Contest, Eye, Hidden, Notation, Phrase, PhraseSpec,
@@ -14,73 +14,72 @@ pub trait Tabletop: Notation + Hidden {
     /// The pieces as this eye sees them, sorted by spot.
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
 
-    /// The cells to click, in order, for a legal move, and what each click is for. None
-    /// for a pass. Never the beginning of the cells of another legal move; where they
-    /// are the same as those of another, a choice is added by [`paths`](crate::paths).
+    /// The cells to click, in order, for a legal move, with the role of each click;
+    /// empty for a pass. Never a prefix of the cells of another legal move; if they are
+    /// equal to those of another, [`paths`](crate::paths) adds a choice.
     ///
-    /// What a click is for must not depend on what any eye may not know.
+    /// Roles must not depend on hidden information.
     fn clicks(&self, chosen: Self::Move) -> Vec<(Cell, ClickRole)>;
 
-    /// Whether there are moves by which the top of a stack goes alone, so that the
-    /// table says of a stack why its top may not.
+    /// Whether the game has moves of the top of a stack alone, so that the table
+    /// explains why a top may not move.
     fn lifts_tops() -> bool {
         false
     }
 
-    /// Why a piece of several cells cannot be carried so that the part by which it is
-    /// gripped comes to a cell: it would reach beyond the board.
+    /// Why a piece of several cells cannot be moved such that its grabbed part is on a
+    /// cell: it would reach beyond the board.
     fn explain_off_board(&self, _handle: Cell, _to: Cell) -> Phrase {
         Phrase::no_such_cell()
     }
 
-    /// The cell by which whatever stands on this one is clicked: another than the
-    /// cell itself only for a piece of several cells.
+    /// The handle of the element on a cell: different from the cell only for a piece of
+    /// several cells.
     fn handle(&self, cell: Cell) -> Cell {
         cell
     }
 
-    /// The cells of the elements one of which the player to move must repair
-    /// before anything else may move, sorted; none where no such duty is open.
+    /// The cells of the elements one of which must be repaired before any other move,
+    /// sorted; empty if there is no such duty.
     fn must_repair(&self) -> Vec<Cell> {
         Vec::new()
     }
 
-    /// What may follow these single movements of a piece: the handle of the piece
-    /// first, then where its handle is after each. None where moves are not made of
-    /// movements, and where these lead nowhere.
+    /// What may follow these single movements of a piece, given as the cells of its
+    /// handle from the start. `None` if moves do not consist of movements, or if these
+    /// lead nowhere.
     fn steps(&self, _path: &[Cell]) -> Option<Steps<Self::Move>> {
         None
     }
 
-    /// What a legal move does to the pieces that this eye sees, when it is played.
+    /// The beats of a legal move for this eye, when it is played.
     fn beats(&self, chosen: Self::Move, eye: Eye) -> Vec<Beat>;
 
-    /// What this eye can foresee of a legal move before it is played: the first of
-    /// its beats, or none, as far as they do not depend on what this eye may not
-    /// know.
+    /// The beats of a legal move that this eye can predict before it is played: a
+    /// prefix of its beats that does not depend on what this eye may not know.
     fn foretold(&self, chosen: Self::Move, eye: Eye) -> Vec<Beat> {
         self.beats(chosen, eye)
     }
 
-    /// What is shown to this eye when the match ends here by repetition.
+    /// The beats for this eye if the match ends here by repetition.
     fn closing(&self, _eye: Eye) -> Vec<Beat> {
         Vec::new()
     }
 
-    /// What resigning does to the pieces that this eye sees: the beats that lead to
+    /// The beats of a resignation for this eye, which lead to
     /// [`resigned`](crate::Position::resigned).
     fn resigning(&self, _seat: Seat, _eye: Eye) -> Vec<Beat> {
         Vec::new()
     }
 
     /// The cells of the opposing pieces, or squares of pieces, that a legal move
-    /// attacks: that it captures or takes from where they stand, or fights there,
-    /// however the fight ends. Must not depend on what any eye may not know.
+    /// attacks: that it captures, removes from their place, or fights, whatever the
+    /// outcome. Must not depend on hidden information.
     fn attacked_by(&self, chosen: Self::Move) -> Vec<Cell>;
 
-    /// Why these cells are no legal move and no beginning of one. There is at
-    /// least one, all are on the board, and the game is not over; must answer
-    /// without a panic whatever they are.
+    /// Why these cells are not a legal move or a prefix of one. There is at least one
+    /// cell, all are on the board, and the game is not over; must not panic for any
+    /// cells.
     fn explain(&self, clicks: &[Cell]) -> Phrase;
 
     /// What a legal move does beside going somewhere, as far as this eye can foresee it,
@@ -134,13 +133,13 @@ pub trait Tabletop: Notation + Hidden {
     /// [`turn`](crate::Position::turn) names a seat.
     fn ending(&self) -> Option<Phrase>;
 
-    /// Why the match ended, if it ends here by repetition.
+    /// The reason for the end of the match, if it ends here by repetition.
     fn ending_by_repetition(&self) -> Phrase {
         Phrase::ended_by_repetition()
     }
 
-    /// The points of each seat as they stand, in turn order, where the game is
-    /// about points and this eye may know them.
+    /// The current points of each seat, in turn order, if the game has points and this
+    /// eye may know them.
     fn score(&self, _eye: Eye) -> Option<Vec<u16>> {
         None
     }

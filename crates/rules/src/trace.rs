@@ -1,48 +1,48 @@
-//! What beats make of each piece: one follower for everything that must know which
-//! piece went where, was taken, came apart or is new.
+//! Traces: what beats do to each piece, for everything that needs to know which piece
+//! moved where, was taken, was split or is new.
 
 use std::collections::BTreeMap;
 
 use crate::{Beat, Effect, Piece, PieceId, PieceView, Spot};
 
-/// A piece that beats have done something to.
+/// A piece affected by beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Traced {
     /// Which one.
     pub id: PieceId,
-    /// The piece that it was when it came onto the board (see [`Piece::origin`]).
+    /// Its original piece (see [`Piece::origin`]).
     pub origin: PieceId,
     /// Where it comes from.
     pub source: Source,
-    /// As it is afterwards, or as it was last.
+    /// The piece afterwards, or as it was last.
     pub last: PieceView,
-    /// What has become of it.
+    /// Its fate.
     pub fate: Fate,
-    /// Whether it has gone from one spot to another.
+    /// Whether it has moved.
     pub has_moved: bool,
     /// Whether its owner or kind has changed.
     pub has_changed: bool,
 }
 
-/// Where a piece comes from that beats have done something to.
+/// Where an affected piece comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It was there before, so.
+    /// It was on the board before, like this.
     Board(PieceView),
-    /// It is a part of a piece that has come apart.
+    /// It is a part of a split piece.
     Part,
     /// It was placed.
     Placed,
 }
 
-/// What has become of a piece.
+/// The fate of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It is there.
+    /// It is on the board.
     Stays,
     /// It was taken.
     Taken,
-    /// It came apart; its first part has its identity.
+    /// It was split; its first part has its identity.
     Split,
 }
 
@@ -61,15 +61,15 @@ impl Traced {
     }
 }
 
-/// A piece on its way through the beats, and when something was last done to it.
+/// A piece followed through the beats, with the time of its last effect.
 struct Followed {
     traced: Traced,
     touched: Option<usize>,
 }
 
-/// What `beats` do to these pieces: those that they move, take, split, place or change,
-/// in the order in which it happened to each last. New pieces get the identities from
-/// `next` on. Effects that find no piece are passed over.
+/// The pieces that `beats` move, take, split, place or change, in the order of their
+/// last effect. New pieces get the identities from `next` on. Effects without a
+/// matching piece are ignored.
 pub fn trace(pieces: &[Piece], beats: &[Beat], mut next: PieceId) -> Vec<Traced> {
     let mut standing: BTreeMap<Spot, Followed> = pieces
         .iter()
@@ -94,7 +94,7 @@ pub fn trace(pieces: &[Piece], beats: &[Beat], mut next: PieceId) -> Vec<Traced>
         id
     };
     let effects = beats.iter().flat_map(|Beat(effects)| {
-        // All effects of a beat start from the pieces before it.
+        // All effects of a beat refer to the pieces before it.
         let last = effects.len().saturating_sub(1);
         effects
             .iter()

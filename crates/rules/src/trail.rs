@@ -1,34 +1,34 @@
-//! What a move has done to the board, cell by cell: what a table marks until the
+//! The trail of a move: the cells that it affected, which a table highlights until the
 //! next move.
 
 use std::collections::BTreeSet;
 
 use crate::{Beat, Board, Cell, Fate, Kind, Piece, PieceId, Seat, Source, trace};
 
-/// What a move has done, cell by cell. All lists are in the order in which it
-/// happened, each cell once.
+/// The cells that a move affected. All lists are in the order of events, without
+/// duplicates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trail {
-    /// The cells that what was moved covered before.
+    /// The cells that the moved pieces covered before.
     pub left: Vec<Cell>,
-    /// The cells that it covers now, or that a new piece covers.
+    /// The cells that they cover now, or that a new piece covers.
     pub reached: Vec<Cell>,
-    /// The cells where something left the board.
+    /// The cells where a piece left the board.
     pub taken: Vec<Cell>,
-    /// The cells where something of another player was put.
+    /// The cells where a piece of another player was put.
     pub put_back: Vec<Cell>,
-    /// The cells where something has changed its owner or its kind.
+    /// The cells where the owner or kind of a piece has changed.
     pub changed: Vec<Cell>,
 }
 
 impl Trail {
-    /// What `beats` of a move of `mover` do to these pieces. Beats that do not fit
-    /// the pieces are passed over.
+    /// The trail of the beats of a move by `mover` over these pieces. Beats that do not
+    /// fit the pieces are ignored.
     pub fn of(board: &Board, pieces: &[Piece], beats: &[Beat], mover: Seat) -> Self {
         let mut trail = Self::default();
         let traced = trace(pieces, beats, PieceId::default());
-        // What moves although its owner is not to move was put there by the mover,
-        // unless it has taken the mover's place.
+        // A piece that moves although its owner is not to move was put there by the
+        // mover, unless it took the mover's place.
         let own_moves = traced
             .iter()
             .any(|it| it.is_there() && it.has_moved && it.last.owner == mover);
@@ -71,7 +71,7 @@ impl Trail {
         trail
     }
 
-    /// Whether nothing has happened.
+    /// Whether the move affected no cell.
     pub fn is_empty(&self) -> bool {
         self == &Self::default()
     }

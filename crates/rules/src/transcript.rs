@@ -1,7 +1,7 @@
-//! A match as people write it: a few lines that say what was agreed, and the moves in
-//! the rulebook's notation. Variations stand in parentheses behind the move that they
-//! replace, comments in braces, names in quotation marks; `!` marks a good move, `?!` a
-//! doubtful and `?` a bad one. How long a player took for a move stands in brackets, in
+//! Matches as text for people, similar to PGN: headers, then the moves in the
+//! rulebook's notation. A variation is written in parentheses after the move that it
+//! replaces, a comment in braces, a name in quotation marks; `!` marks a good move,
+//! `?!` a doubtful and `?` a bad one. Thinking times are written in brackets, in
 //! minutes and seconds.
 //!
 //! ```text
@@ -14,8 +14,8 @@
 //! A2-A3! [0:42] {towards the rim} (C2-C3 D4-D3) D4-D3 [1:05] "Flank" E2-E1
 //! ```
 //!
-//! What is written is read again as the same tree. A bare list of words is read, too,
-//! and so are numbers before the moves.
+//! Writing and reading gives the same tree. The reader also accepts a bare list of
+//! words, and move numbers.
 
 use std::collections::BTreeMap;
 
@@ -27,30 +27,30 @@ use crate::{
     Setup, SetupError, Turn, UnknownGame, open,
 };
 
-/// After how many characters a line of moves is broken, if it can be.
+/// The length after which a line of moves is broken, in characters.
 const LINE_LENGTH: usize = 80;
 
-/// The most moves that are read.
+/// The limit on the number of moves.
 const MOST_MOVES: usize = 20_000;
 
-/// The most words and signs that are read.
+/// The limit on the number of tokens.
 const MOST_TOKENS: usize = 100_000;
 
-/// What stands in place of a set-up that is not told.
+/// Written in place of a secret set-up.
 const HIDDEN: &str = "?";
 
 /// A match that was read from a transcript.
 pub struct Transcribed {
     /// The match, at the end of its main line.
     pub opened: Box<dyn MatchFace>,
-    /// Its title; empty if it has none.
+    /// Its title; may be empty.
     pub title: String,
-    /// The players' names, in turn order; empty ones and none at the end for players
-    /// without.
+    /// The players' names, in turn order; empty or missing at the end for players
+    /// without a name.
     pub names: Vec<String>,
 }
 
-/// What is wrong with a transcript, and where.
+/// An error in a transcript, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct TranscriptError {
@@ -58,40 +58,40 @@ pub struct TranscriptError {
     pub line: usize,
     /// The column, in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: TranscriptFault,
 }
 
-/// What can be wrong with a transcript.
+/// The errors of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TranscriptFault {
-    /// The text is longer than any match.
+    /// The text is too long.
     #[error("the text has {bytes} bytes, the limit is {}", Record::LONGEST_TEXT)]
     TooLong {
         /// Its length.
         bytes: usize,
     },
-    /// It says nowhere which game it is of.
+    /// It does not name a game.
     #[error("the text does not name a game")]
     NoGame,
     /// There is no such game.
     #[error(transparent)]
     Game(#[from] UnknownGame),
-    /// A line before the moves says something that nobody knows.
+    /// A header is unknown.
     #[error("unknown header {}", quoted(.0))]
     Header(String),
-    /// A line before the moves says something that cannot be.
+    /// The value of a header is not valid.
     #[error("invalid value {1} for {0}", .header, quoted(.value))]
     Value {
-        /// What the line is about.
+        /// The header.
         header: String,
-        /// What it says.
+        /// Its value.
         value: String,
     },
-    /// The match cannot be set up so.
+    /// The match cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A set-up is not told, so that the moves mean nothing.
+    /// A set-up is hidden, so the moves cannot be replayed.
     #[error("the set-up of seat {} is hidden", .0.index())]
     HiddenSetUp(Seat),
     /// A move is not legal.
@@ -99,33 +99,33 @@ pub enum TranscriptFault {
     Move {
         /// Of which game.
         game: Game,
-        /// Which one, and what is legal there.
+        /// The move, and the legal moves in its place.
         error: NotationError,
-        /// Why it is not legal, where that can be told.
+        /// Why it is not legal, if known.
         reason: Option<Box<Phrase>>,
     },
-    /// There are more moves than anybody plays.
+    /// There are too many moves.
     #[error("there are more than {MOST_MOVES} moves")]
     TooManyMoves,
-    /// There are more words and signs than any match has.
+    /// There are too many tokens.
     #[error("there are more than {MOST_TOKENS} tokens")]
     TooManyTokens,
-    /// A variation begins where no move could be replaced by another.
+    /// A variation begins where there is no move to replace.
     #[error("there is no move before this variation")]
     NoMoveBefore,
     /// A variation ends that has not begun.
     #[error("there is no variation to end here")]
     NothingOpen,
-    /// Something has begun, and does not end.
+    /// A variation, comment or name does not end.
     #[error("unterminated {0}")]
     Unfinished(&'static str),
-    /// A comment or a name cannot be kept.
+    /// A comment or a name is not valid.
     #[error(transparent)]
     Note(#[from] NoteError),
 }
 
-/// Writes a match. `record` is what else is known of it. Secret set-ups are told to
-/// the eyes that see them: each player's own to that player, and all to [`Eye::Open`].
+/// Writes a match, with the title and names of `record`. Secret set-ups are included if
+/// the eye may see them: a player's own one for that player, and all for [`Eye::Open`].
 pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
     let setup = face.setup();
     let mut text = String::new();
@@ -151,7 +151,7 @@ pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
         say(&format!("set-up {number}"), placement);
     }
     if let Some(position) = setup.position() {
-        // A position with secrets is told to those who know all of it.
+        // A position with secrets is only written if the eye sees all of it.
         let is_told = !face.has_secrets() || eye == Eye::Open;
         say("position", if is_told { position } else { HIDDEN });
     }
@@ -192,18 +192,18 @@ pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
     text
 }
 
-/// The moves of a transcript while they are written.
+/// Writes the moves of a transcript.
 #[derive(Default)]
 struct Moves {
     text: String,
-    /// How many characters the last line has.
+    /// The length of the last line, in characters.
     column: usize,
-    /// Whether the last thing written was the beginning of a variation.
+    /// Whether the last token opened a variation.
     has_opened: bool,
 }
 
 impl Moves {
-    /// Writes something that stands by itself.
+    /// Writes a token, separated from the one before.
     fn token(&mut self, token: &str) {
         let first = token.split('\n').next().unwrap_or_default();
         let length = first.chars().count();
@@ -230,20 +230,20 @@ impl Moves {
         self.has_opened = true;
     }
 
-    /// Ends one.
+    /// Ends a variation.
     fn close(&mut self) {
         self.text.push(')');
         self.column += 1;
     }
 
-    /// Writes a mark that belongs to no move.
+    /// Writes a mark that does not belong to a move.
     fn mark(&mut self, mark: Option<Mark>) {
         if let Some(mark) = mark {
             self.token(mark.sign());
         }
     }
 
-    /// Writes how long the player took, where that is known.
+    /// Writes a thinking time, if known.
     fn time(&mut self, taken_s: u32) {
         if taken_s > 0 {
             self.token(&format!("[{}:{:02}]", taken_s / 60, taken_s % 60));
@@ -261,7 +261,7 @@ impl Moves {
     }
 }
 
-/// Text between signs, so that it can be told where it ends.
+/// Text between delimiters, with the closing one escaped.
 fn enclosed(open: char, text: &str, close: char) -> String {
     let mut enclosed = String::from(open);
     for letter in text.chars() {
@@ -274,11 +274,11 @@ fn enclosed(open: char, text: &str, close: char) -> String {
     enclosed
 }
 
-/// Reads a match. `known` is the set-up of a text that does not say which game it is
-/// of: what is on the table, say.
+/// Reads a match. `known` is the set-up to use for a text that does not name a game,
+/// for example that of the current match.
 ///
 /// # Errors
-/// If anything in it cannot be read or played: the first such thing, and where.
+/// The first error, and its place.
 pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, TranscriptError> {
     let mut reader = Reader::new(text);
     if text.len() > Record::LONGEST_TEXT {
@@ -306,10 +306,10 @@ pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, Transcript
     })
 }
 
-/// Where something stands: line and column, from 1.
+/// A place in the text: line and column, from 1.
 type Place = (usize, usize);
 
-/// The lines before the moves.
+/// The headers.
 #[derive(Default)]
 struct Headers {
     game: Option<(Place, String)>,
@@ -322,7 +322,7 @@ struct Headers {
 }
 
 impl Headers {
-    /// Reads them, up to the first line that is none.
+    /// Reads the headers, up to the first line that is not a header.
     fn read(reader: &mut Reader<'_>) -> Result<Self, TranscriptError> {
         let mut headers = Self::default();
         loop {
@@ -346,7 +346,7 @@ impl Headers {
         }
     }
 
-    /// Takes what a line says.
+    /// Adds a header.
     fn add(&mut self, place: Place, header: &str, value: &str) -> Result<(), TranscriptFault> {
         let wrong = || TranscriptFault::Value {
             header: header.to_owned(),
@@ -359,7 +359,7 @@ impl Headers {
             "players" => self.players = Some(value_of()),
             "title" => self.title = Note::new(value, "", None)?.name().to_owned(),
             "position" => self.position = Some(value_of()),
-            // It follows from the moves.
+            // The result follows from the moves.
             "result" => {}
             "option" => self
                 .options
@@ -381,7 +381,7 @@ impl Headers {
         Ok(())
     }
 
-    /// The set-up that they say, and where it is said what is wrong.
+    /// The set-up that the headers describe, or the error and its place.
     fn setup(&self, known: Option<&Setup>) -> Result<Setup, (Option<Place>, TranscriptFault)> {
         let Some((place, game)) = &self.game else {
             return match known {
@@ -438,7 +438,8 @@ impl Headers {
 /// Reads the moves and plays them.
 fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), TranscriptError> {
     let mut parents = BTreeMap::new();
-    // Where the variations that are open were begun, and what goes on after each.
+    // The open variations: where they begin in the text, and the node to continue from
+    // afterwards.
     let mut begun: Vec<(Place, NodeId)> = Vec::new();
     let mut here = NodeId::START;
     let mut moves = 0;
@@ -475,7 +476,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
             }
             Token::Comment(comment) => {
                 let note = face.note(here).cloned().unwrap_or_default();
-                // Others write several comments beside one move.
+                // Other programs write several comments on one move.
                 let comment = match note.comment() {
                     "" => comment,
                     before => format!("{before}\n{comment}"),
@@ -524,7 +525,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
     }
 }
 
-/// Writes something beside a move.
+/// Changes the note on a move.
 fn annotate(
     face: &mut dyn MatchFace,
     node: NodeId,
@@ -559,9 +560,9 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// A word without the mark behind it, and the mark.
+/// Splits the mark off a word.
 fn marked(word: &str) -> (&str, Option<Mark>) {
-    // The longest sign first: `?!` ends with another one.
+    // The longest sign first: `?!` ends with another sign.
     let signs = [Mark::Doubtful, Mark::Good, Mark::Bad];
     let found = signs.into_iter().find_map(|mark| {
         word.strip_suffix(mark.sign())
@@ -570,7 +571,7 @@ fn marked(word: &str) -> (&str, Option<Mark>) {
     found.unwrap_or((word, None))
 }
 
-/// Something in the moves.
+/// A token of the moves.
 enum Token<'text> {
     Open,
     Close,
@@ -579,7 +580,7 @@ enum Token<'text> {
     Word(&'text str),
 }
 
-/// A text while it is read.
+/// The reader of a transcript.
 struct Reader<'text> {
     rest: &'text str,
     line: usize,
@@ -595,7 +596,7 @@ impl<'text> Reader<'text> {
         }
     }
 
-    /// An error where the reader stands.
+    /// An error at the current place.
     fn error_here(&self, fault: TranscriptFault) -> TranscriptError {
         TranscriptError {
             line: self.line,
@@ -604,7 +605,7 @@ impl<'text> Reader<'text> {
         }
     }
 
-    /// Goes on by so many bytes, and gives them.
+    /// Consumes so many bytes, and returns them.
     fn skip(&mut self, bytes: usize) -> &'text str {
         let (skipped, rest) = self.rest.split_at(bytes);
         self.rest = rest;
@@ -618,13 +619,13 @@ impl<'text> Reader<'text> {
         skipped
     }
 
-    /// Goes on to what is no space.
+    /// Skips white space.
     fn skip_space(&mut self) {
         let space = self.rest.len() - self.rest.trim_start().len();
         self.skip(space);
     }
 
-    /// Reads what stands here, if anything does.
+    /// Reads the next token, if any.
     fn token(&mut self) -> Result<Option<Token<'text>>, TranscriptFault> {
         let Some(first) = self.rest.chars().next() else {
             return Ok(None);
@@ -648,7 +649,7 @@ impl<'text> Reader<'text> {
             ),
             _ => {
                 let ends = |letter: char| letter.is_whitespace() || "(){}\"".contains(letter);
-                // A brace that closes nothing is a word of its own, and no legal one.
+                // An unmatched closing brace is a word of its own, which is not legal.
                 let end = self.rest[first.len_utf8()..].find(ends);
                 let end = end.map_or(self.rest.len(), |end| end + first.len_utf8());
                 Token::Word(self.skip(end))
@@ -657,7 +658,7 @@ impl<'text> Reader<'text> {
         Ok(Some(token))
     }
 
-    /// Reads text between signs; nothing if it does not end.
+    /// Reads text up to a delimiter; `None` if it does not end.
     fn enclosed(&mut self, close: char) -> Option<String> {
         let mut text = String::new();
         let mut letters = self.rest.char_indices().skip(1);

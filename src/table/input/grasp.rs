@@ -1,10 +1,9 @@
-//! What the player has in hand: the pieces taken up, and what the clicks made so far
-//! have already done to others although the move is not complete.
+//! The grasp: the pieces in the player's hand, and what an incomplete path of clicks
+//! has already done to other pieces.
 //!
-//! A path of clicks that is no whole move yet can be certain of some of its beats:
-//! all moves that it can still become share them, and where they lead has been
-//! clicked. These are shown as done. The pieces that the next beat moves are in the
-//! hand. No game is known here: all of it follows from beats.
+//! All moves that an incomplete path can still become may share their first beats.
+//! These are shown as done, and the pieces that the next beat moves are in the hand.
+//! This is independent of the game, because it follows from beats.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,23 +23,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take_in_hand.in_set(FrameSet::Picture));
 }
 
-/// The pieces in the player's hand, by where the match says that they stand, and
-/// where others are shown meanwhile.
+/// The pieces in the player's hand, by their spot in the match, and where other pieces
+/// are shown meanwhile.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Grasp {
     /// Pieces that are shown elsewhere, and where.
     pub placed: BTreeMap<Spot, Spot>,
     /// The pieces in the hand.
     pub hand: BTreeSet<Spot>,
-    /// Those of them that the next click puts somewhere.
+    /// Those of them that the next click puts down.
     pub next: BTreeSet<Spot>,
-    /// Where the cell under the pointer would put a piece of the hand that was taken
-    /// from somebody else.
+    /// Where the cell under the pointer would put a captured piece that is in the hand.
     pub follows: Option<(Spot, Spot)>,
 }
 
 impl Grasp {
-    /// What is in hand after these clicks, with the pointer over this cell.
+    /// The grasp after these clicks, with the pointer over this cell.
     pub fn of(
         face: &dyn MatchFace,
         eye: Eye,
@@ -81,7 +79,7 @@ impl Grasp {
             })
             .collect();
         let next = face.next(&selection.clicks);
-        // The moves that the next click can lead to, by that click.
+        // The possible moves, by the next click.
         let mut open: Vec<(Option<Cell>, Vec<Beat>)> = Vec::new();
         for cell in next.places() {
             let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
@@ -150,18 +148,18 @@ impl Grasp {
         grasp
     }
 
-    /// Where the match says that a piece stands that is shown here.
+    /// The spot in the match of a piece that is shown here.
     fn origin(&self, shown: Spot) -> Spot {
         let placed = self.placed.iter().find(|(_, to)| **to == shown);
         placed.map_or(shown, |(from, _)| *from)
     }
 
-    /// Where a piece is shown that the match has here.
+    /// Where the piece at this spot of the match is shown.
     pub fn shown(&self, spot: Spot) -> Spot {
         self.placed.get(&spot).copied().unwrap_or(spot)
     }
 
-    /// The cell of the piece that is shown on this one although it is elsewhere.
+    /// The cell in the match of a piece that is shown on this cell, if it differs.
     pub fn home_of(&self, cell: Cell) -> Option<Cell> {
         let mut placed = self.placed.iter();
         placed
@@ -188,8 +186,7 @@ fn with(clicks: &[Click], click: Click) -> Vec<Click> {
     clicks.iter().copied().chain([click]).collect()
 }
 
-/// Keeps the grasp up to date; it is worked out anew only when something changes
-/// that it depends on.
+/// Updates the grasp when its inputs have changed.
 fn take_in_hand(
     current: Option<Res<Session>>,
     selection: Res<Selection>,

@@ -1,4 +1,4 @@
-//! From clicks to a chosen move: the path of clicks made so far.
+//! The selection: the path of clicks so far, and the move it leads to.
 //!
 //! The rules are asked which clicks can follow, and what each is for; nothing here
 //! guesses it.
@@ -29,9 +29,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Inputs not yet answered. A frame can bring several, and each must meet the
-/// match as the one before has left it: after a complete path the rest waits
-/// for the next frame.
+/// Inputs not handled yet. A frame can bring several, and each must meet the match as
+/// the one before has left it: after a complete path the rest waits for the next frame.
 #[derive(Resource, Debug, Default)]
 struct Pending(VecDeque<TableInput>);
 
@@ -42,7 +41,7 @@ fn queue_inputs(
     mut selection: ResMut<Selection>,
 ) {
     if shown.read().count() > 0 {
-        // What was clicked belongs to a position that is no longer shown.
+        // The clicks belong to a position that is no longer shown.
         pending.0.clear();
         selection.set_if_neq(Selection::default());
     }
@@ -63,7 +62,7 @@ fn follow_inputs(
         return;
     };
     if current.is_out_of_reach() {
-        // No hand reaches the board. Where that is because all is over, it is said.
+        // The board is disabled. If the game is over, say so.
         let tried =
             |input: &TableInput| matches!(input, TableInput::Clicked(_) | TableInput::DragBegan(_));
         let is_over = current.is_open() && !current.is_example();
@@ -103,8 +102,8 @@ fn follow_inputs(
     }
 }
 
-/// A pass needs no click: when it is all that can be played, it plays itself,
-/// once the move before has come to rest. In the history it stays where it is.
+/// A forced pass needs no click: it is played when the animation of the previous move
+/// is complete, but not while looking back.
 fn pass_by_itself(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
@@ -130,7 +129,7 @@ fn pass_by_itself(
     }
 }
 
-/// What an input leads to.
+/// The result of an input.
 enum Answer {
     Waiting,
     Complete { clicks: Vec<Click>, dragged: bool },
@@ -138,7 +137,7 @@ enum Answer {
 }
 
 impl Answer {
-    /// What the rules say to clicks that lead nowhere; `at` is the cell pointed at.
+    /// The refusal of clicks; `at` is the cell under the pointer.
     fn refused(face: &dyn MatchFace, clicks: Vec<Click>, at: Option<Cell>) -> Self {
         Self::Refused(MoveRefused {
             reason: face.explain(&clicks),
@@ -197,15 +196,14 @@ impl Selection {
                         let before = self.clone();
                         let answer = self.go_on(current, cell, true, walks);
                         if matches!(answer, Answer::Refused(_)) {
-                            // The pawn goes home, but stays chosen: the player
-                            // has read why and can aim again.
+                            // The pawn goes back but stays selected, so that the player
+                            // can aim again.
                             *self = before;
                         }
                         answer
                     }
                     _ => {
-                        // What was in hand goes back to where it was when the hand
-                        // took it.
+                        // The dragged piece goes back to where the drag began.
                         let goes_home = self.is_only_lifted(face);
                         if goes_home && !self.has_walked() {
                             self.put_down();
@@ -265,7 +263,7 @@ impl Selection {
         let face = current.face();
         let grasp = Grasp::of(face, current.eye(), self, None);
         let goes_on = self.clicks.len() > 1 || self.has_walked();
-        // What hovers over its place waits to be put somewhere.
+        // A lifted piece waits for its target.
         if goes_on
             && !self.only_top(face)
             && grasp.next.iter().any(|spot| spot.cell == cell)
@@ -274,7 +272,7 @@ impl Selection {
             self.held = Some(cell);
             return Answer::Waiting;
         }
-        // A piece on its way is taken where it is shown.
+        // A piece is grabbed where it is shown.
         let shown = grasp.home_of(face.handle(cell)).or_else(|| {
             let footprints = face.pieces(current.eye());
             let covers = |piece: &&PieceView| {
@@ -295,7 +293,7 @@ impl Selection {
         }
         let piece = face.handle(cell);
         if self.chosen() == Some(piece) && (!goes_on || self.only_top(face)) {
-            // Dragging what is already chosen is the same path made with one hand.
+            // Dragging the selected piece continues the same path.
             self.grip = (piece != cell).then_some(cell);
             self.held = Some(cell);
             Answer::Waiting
@@ -313,7 +311,7 @@ impl Selection {
         }
     }
 
-    /// A click on a cell, or letting go there, while something is chosen.
+    /// A click or drop on a cell while something is selected.
     fn go_on(&mut self, current: &Session, cell: Cell, dragged: bool, walks: bool) -> Answer {
         let face = current.face();
         let Some(target) = self.meant(face, cell) else {
@@ -368,7 +366,7 @@ impl Selection {
             .iter()
             .any(|view| view.spot.cell == piece && Some(view.owner) == current.to_move());
         let tried = if own && !dragged {
-            // Another own pawn: the question is why that one cannot move.
+            // Another own pawn: explain why that one cannot move.
             vec![Click::Cell(piece)]
         } else {
             let path = self.clicks.iter().copied();
@@ -377,7 +375,7 @@ impl Selection {
         Answer::refused(face, tried, Some(cell))
     }
 
-    /// Ends the way of a walked piece where it is. Something may be left to choose.
+    /// Ends a move in step-by-step mode. There may be a choice left.
     fn stay(&mut self, face: &dyn MatchFace, dragged: bool) -> Answer {
         let Some(walk) = self.walk(face).filter(|_| self.has_walked()) else {
             return Answer::Waiting;
@@ -400,7 +398,7 @@ impl Selection {
         }
     }
 
-    /// Whether the chosen piece is shown on a cell.
+    /// Whether the selected piece is shown on a cell.
     fn covers(&self, current: &Session, cell: Cell) -> bool {
         let face = current.face();
         let (Some(chosen), Some(&at)) = (self.chosen(), self.way.last()) else {

@@ -1,5 +1,5 @@
-//! The switch at the upper edge for a piece whose moves are made of several movements: it can be
-//! walked movement by movement, and told to stay where it has come to.
+//! The switch for step-by-step mode at the top, for a piece whose moves consist of
+//! several movements, and the button to end the move.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -18,7 +18,8 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, widgets};
 
-/// Where the switch begins, behind the longest name of a game, in logical pixels.
+/// The left edge of the switch, to the right of the longest name of a game, in logical
+/// pixels.
 const WALK_LEFT_PX: f32 = 212.0;
 
 /// Adds the switch.
@@ -41,14 +42,14 @@ struct WalkPanel;
 #[derive(Component, Debug, Clone, Copy)]
 struct WalkSwitch;
 
-/// What the panel offers.
+/// The content of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Offer {
-    /// Whether the piece may stay where its movements have brought it.
+    /// Whether the move may end here.
     stays: bool,
 }
 
-/// What can be offered for what is chosen: nothing unless there is a way to choose.
+/// The content for the selection; `None` if there is only one way.
 fn offer_for(face: &dyn MatchFace, selection: &Selection) -> Option<Offer> {
     let chosen = selection.chosen()?;
     if selection.has_walked() {
@@ -157,7 +158,7 @@ fn offer_to_walk(
         });
 }
 
-/// The switch shows whether pieces are walked.
+/// Keeps the switch in sync with the mode.
 fn keep_checked(
     mut commands: Commands,
     walking: Res<Walking>,

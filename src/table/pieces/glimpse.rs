@@ -1,9 +1,9 @@
-//! A glimpse of another position of the match: it stands on the table while somebody
-//! points at its move in the list, and is gone without a trace when nobody does.
+//! A glimpse of another position of the match: it is shown while the pointer is on its
+//! move in the list.
 //!
-//! The match stays where it is. What is shown is laid out as for an eye that changes:
-//! those pieces stand on the table that this eye may see there, and as soon as anything
-//! happens to the match, the pieces of the match are back before it is shown.
+//! The match does not change. The pieces of the other position are laid out for the eye
+//! at the table; before anything happens to the match, its own pieces are laid out
+//! again.
 
 use bevy::prelude::*;
 use ludotheque_rules::NodeId;
@@ -33,32 +33,32 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The position that somebody points at elsewhere than on the board.
+/// The position of the move under the pointer.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Glimpse {
-    /// Which one is asked for.
+    /// The requested position.
     pub wanted: Option<NodeId>,
-    /// Which one stands on the table instead of the match's own.
+    /// The position shown instead of the current one.
     shown: Option<NodeId>,
 }
 
 impl Glimpse {
-    /// The position that stands on the table instead of the match's own.
+    /// The position shown instead of the current one.
     pub fn shown(&self) -> Option<NodeId> {
         self.shown
     }
 }
 
 impl Session {
-    /// Whether a position of the match may be gone to, and looked at: while players
-    /// have secrets, none before the last one was shown.
+    /// Whether players may go to a position, and glimpse it: not to before the last
+    /// attack while there are secrets.
     pub fn may_go_to(&self, node: NodeId) -> bool {
         !self.has_secrets() || self.face().may_go_to(node)
     }
 }
 
-/// The beats of a move are told of the pieces before it: these stand there again when
-/// one is played.
+/// Beats refer to the position before the move, so its pieces are laid out again when a
+/// move is played.
 fn end_before_anything_happens(
     current: Option<Res<Session>>,
     mut glimpse: ResMut<Glimpse>,
@@ -93,7 +93,7 @@ fn end_before_anything_happens(
     );
 }
 
-/// Lets the position that is pointed at stand on the table, or the match's own.
+/// Lays out the requested position, or the current one.
 fn show_glimpse(
     current: Option<Res<Session>>,
     mut glimpse: ResMut<Glimpse>,

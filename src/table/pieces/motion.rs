@@ -1,5 +1,5 @@
-//! The only place where pieces move: from the beats of a move to tweens, one beat
-//! after the other, and what the hand holds.
+//! The only place where pieces move: beats become tweens, one beat after the other, and
+//! dragged pieces follow the pointer.
 //!
 //! A piece lifts, follows an arc and settles; a stack does so as one. What is taken
 //! rises and is carried off; what is new comes down from above and lands softly; what
@@ -42,8 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Takes up the beats of new moves. Whatever is still under way when a player
-/// goes on is completed first.
+/// Queues the beats of new moves. A running animation is completed first.
 fn take_up_beats(
     mut played: MessageReader<MovePlayed>,
     mut shown: MessageReader<PositionShown>,
@@ -59,7 +58,7 @@ fn take_up_beats(
 ) {
     let hands = inputs.read().count() > 0;
     if shown.read().count() > 0 {
-        // The picture was made anew: what was on its way has arrived.
+        // The pieces were laid out again: animations have ended.
         if motion.is_running() || motion.apart {
             *motion = Motion::default();
         }
@@ -85,7 +84,7 @@ fn take_up_beats(
     }
 }
 
-/// The beats of a move, each with what the hand has done of it already.
+/// The beats of a move, each with what dragging has already done.
 fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
     if ply.passes {
         return vec![Step {
@@ -134,8 +133,8 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
     steps
 }
 
-/// Shows at once what all beats lead to: folds them over the pieces, and lets the
-/// entities agree. Those that stand where they should stay.
+/// Completes all beats at once: folds them over the pieces, and lays out the result.
+/// Entities that are already right stay.
 fn complete(
     motion: &mut Motion,
     current: &Session,
@@ -154,7 +153,7 @@ fn complete(
         match fold_identified(&missing, &[step.beat], step.first_new) {
             Ok(after) => missing = after,
             Err(problem) => {
-                error!("the beats do not fit what is on the table: {problem}");
+                error!("the beats do not fit the pieces on the table: {problem}");
                 break;
             }
         }
@@ -183,13 +182,13 @@ fn complete(
     }
 }
 
-/// How the current game looks.
+/// The look of the current game.
 fn look_of(current: &Session) -> &'static dyn Look {
     let setup = current.face().setup();
     look(setup.game(), setup.players())
 }
 
-/// How a piece rests.
+/// The resting transform of a piece.
 fn at_rest(
     board: &Board,
     look: &dyn Look,
@@ -216,25 +215,24 @@ type Pieces<'world, 'state> = Query<
     ),
 >;
 
-/// What a beat is shown by: the flights of pieces that are there, and pieces that
-/// come of it.
+/// The animation of a beat: flights of existing pieces, and new pieces.
 #[derive(Debug, Default)]
 struct Scene {
     flights: Vec<(Entity, Flight)>,
-    /// Pieces that are shown with another strength from now on.
+    /// Pieces that are now shown with another strength.
     refurnished: Vec<(Entity, PieceView)>,
-    /// Pieces that come apart, and are gone.
+    /// Pieces that are split, and despawned.
     gone: Vec<Entity>,
     /// Pieces that come: parts of others, or new ones.
     coming: Vec<(rules::Piece, Flight)>,
     /// Pieces that turn over, and when they are seen to be others.
     turning: Vec<(Entity, f32)>,
-    /// How long the players read when all has come to rest, in seconds.
+    /// The time for reading after the motion, in seconds.
     reading: f32,
 }
 
 impl Scene {
-    /// How many seconds it takes.
+    /// Its duration, in seconds.
     fn length(&self) -> f32 {
         let flights = self.flights.iter().map(|(_, flight)| flight);
         let flights = flights.chain(self.coming.iter().map(|(_, flight)| flight));
@@ -243,7 +241,7 @@ impl Scene {
     }
 }
 
-/// Turns a beat into flights; the pieces' spots are those after it at once.
+/// Turns a beat into flights; the spots of pieces are updated at once.
 fn start(
     step: &Step,
     current: &Session,
@@ -257,9 +255,8 @@ fn start(
         reading: step.pause_ms * tempo.reading,
         ..default()
     };
-    // All effects of a beat are simultaneous: find every piece before any of
-    // them is said to be elsewhere. What has left in the beat before may still be
-    // about to be removed.
+    // All effects of a beat are simultaneous: find every piece before any of them is
+    // moved. Pieces that left in the previous beat may not be despawned yet.
     let found: Vec<(Effect, Option<Entity>)> = step
         .beat
         .0
@@ -284,7 +281,7 @@ fn start(
     let effects = || step.beat.0.iter();
     let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
     let moves = effects().any(|effect| matches!(effect, Effect::Move { .. }));
-    // What is taken makes room for what comes in the same beat.
+    // A captured piece makes room for one that arrives in the same beat.
     let lead = if takes && moves && step.carried.is_empty() {
         feel::TAKE_MS * 0.4 * tempo.motion
     } else {
@@ -332,7 +329,7 @@ fn start(
                 flight.go(piece.kind, own, !step.carried.is_empty(), tempo);
                 flight.delay = lead;
                 if !own {
-                    // One after the other: the players follow where each is put.
+                    // One after the other, so that players can follow.
                     flight.delay += relocated;
                     relocated += flight.seconds;
                 }
@@ -407,7 +404,7 @@ fn start(
             Effect::Place { .. } => {}
         }
     }
-    // Parts that lay apart and are left come to rest.
+    // Remaining parts settle.
     for (entity, piece, transform, lift, flight) in pieces.iter() {
         let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
         if lies_apart && !touched.contains(&entity) {
@@ -450,7 +447,7 @@ fn landing(
     }
 }
 
-/// The middle of the cells that a piece covers.
+/// The centre of the cells that a piece covers.
 fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
     let cells = view.cells(board);
     let places = cells
@@ -603,9 +600,9 @@ fn turn_into(
     }
 }
 
-/// Pieces that are not in flight stand on their spot, those in the hand a little
-/// above it, the held ones under the pointer, and what waits to be put somewhere
-/// over the place that the pointer means.
+/// Places the pieces that are not in flight: on their spot, slightly lifted in the
+/// hand, under the pointer while dragged, and for a captured piece to be put back above
+/// the cell under the pointer.
 fn hold_and_lift(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -636,7 +633,7 @@ fn hold_and_lift(
             if lift.shown != shown {
                 lift.shown = shown;
             }
-            // The part that was gripped stays under the pointer.
+            // The grabbed part stays under the pointer.
             let grip = ground(shown_on) - ground(Spot::ground(held));
             let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
             let held = (world + grip).with_y(shown + level * lift.step);
@@ -651,7 +648,7 @@ fn hold_and_lift(
                 level: piece.spot.level - 1,
                 ..piece.spot
             });
-        // A pawn let go away from home comes back to it the same way.
+        // A pawn dropped elsewhere comes back to its place.
         let (home, goal) = match grasp.follows {
             Some((spot, to)) if spot == piece.spot => {
                 (rest_of(board, to, lift.step), feel::CHOSEN_HEIGHT)
@@ -683,9 +680,8 @@ fn hold_and_lift(
     }
 }
 
-/// Keeps the contact shadows below their pieces, wider the higher these are. Of a
-/// stack only the lowest pawn has one, whether it stands or is carried; a pawn that
-/// leaves a stack has its own.
+/// Keeps the contact shadows below their pieces, wider for higher pieces. In a stack
+/// only the lowest pawn has one; a pawn that leaves a stack has its own.
 fn cast_contact_shadows(
     mut commands: Commands,
     grasp: Res<Grasp>,

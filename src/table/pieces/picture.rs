@@ -1,6 +1,5 @@
-//! The picture of the match: which entities there are. Cells and frame are made
-//! once for a match; pieces are made anew whenever a position is shown without
-//! a move that leads to it.
+//! The entities of the match. Board and cells are spawned once per match; pieces are
+//! respawned whenever the position changes without a move.
 
 use std::f32::consts::TAU;
 
@@ -43,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When what the match shows is made.
+/// When the entities of the match are spawned.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PictureSystems;
 
@@ -51,25 +50,25 @@ pub(crate) struct PictureSystems;
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Coordinates;
 
-/// A letter or number on the rim, and how it lies for whoever looks from seat 0.
+/// A letter or number on the rim, and its rotation for a viewer at seat 0.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct RimLetter(Quat);
 
-/// How the current game looks.
+/// The look of the current game.
 #[derive(Resource, Clone, Copy)]
 pub struct CurrentLook(pub &'static dyn Look);
 
-/// Who looks at the table, and from which side: which way pieces with a front stand.
+/// Who looks at the table, and from which side: determines how pieces with a front are
+/// turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Viewpoint {
     eye: Eye,
-    /// The seat from whose side what is shown can be read.
+    /// The seat from which visible strengths can be read.
     reader: Seat,
 }
 
 impl Viewpoint {
-    /// The viewpoint of the eye at the table; where that is everybody's, from the
-    /// side where the camera is.
+    /// The viewpoint of the eye at the table; for the public, the side of the camera.
     pub fn of(current: &Session, orbit: &Orbit, stage: &Stage) -> Self {
         let eye = current.eye();
         let reader = match eye {
@@ -88,15 +87,15 @@ impl Viewpoint {
         Self { eye, reader }
     }
 
-    /// How a piece stands: for its owner, unless it shows its strength to another,
-    /// who then reads it.
+    /// The rotation of a piece: for its owner, unless it shows its strength to another
+    /// player.
     pub fn standing(self, look: &dyn Look, view: &PieceView) -> Quat {
         let is_shown = view.strength.is_some() && self.eye != Eye::Seat(view.owner);
         look.facing(if is_shown { self.reader } else { view.owner })
     }
 }
 
-/// What a piece looks like.
+/// The model of a piece.
 pub fn model_of(look: &dyn Look, workshop: &mut Workshop, view: &PieceView) -> Model {
     look.piece(workshop, view.kind, view.owner, view.strength)
 }
@@ -108,7 +107,7 @@ pub fn spawn_model(commands: &mut Commands, model: &Model, bundle: impl Bundle) 
     root
 }
 
-/// Gives an entity the parts of another model instead of its own.
+/// Replaces the parts of an entity by those of another model.
 pub fn refurnish(commands: &mut Commands, root: Entity, model: &Model) {
     commands.entity(root).despawn_related::<Children>();
     furnish(commands, root, model);
@@ -141,8 +140,8 @@ pub fn furnish(commands: &mut Commands, root: Entity, model: &Model) {
     }
 }
 
-/// Gives hulls the bounding box that ray casts look at first; Bevy computes it
-/// only for meshes that are drawn.
+/// Adds bounding boxes to hulls, which ray casts test first; Bevy computes them only
+/// for visible meshes.
 pub(crate) fn bound_hulls(
     mut commands: Commands,
     meshes: Res<Assets<Mesh>>,
@@ -251,7 +250,7 @@ fn show_pieces(
     }
 }
 
-/// Turns what everybody may read to the side where the camera has gone.
+/// Turns public strengths towards the camera's side.
 fn turn_to_the_reader(
     current: Option<Res<Session>>,
     orbit: Res<Orbit>,
@@ -279,8 +278,8 @@ fn turn_to_the_reader(
     }
 }
 
-/// Lets exactly these pieces stand on the table, at rest; those that look as they
-/// should stay.
+/// Makes the entities match these pieces, at rest; entities that are already right
+/// stay.
 pub(crate) fn lay_out(
     commands: &mut Commands,
     workshop: &mut Workshop,
@@ -307,7 +306,7 @@ pub(crate) fn lay_out(
     }
 }
 
-/// Puts a piece on its spot.
+/// Spawns a piece on its spot.
 pub fn spawn_piece(
     commands: &mut Commands,
     workshop: &mut Workshop,
@@ -362,8 +361,7 @@ fn show_coordinates(
     }
 }
 
-/// Turns the letters on the rim to the side of the board that the camera is nearest
-/// to, so that nobody reads them upside down.
+/// Turns the letters on the rim towards the side nearest to the camera.
 pub(crate) fn turn_rim_letters(
     orbit: Res<Orbit>,
     stage: Res<Stage>,

@@ -1,11 +1,10 @@
-//! Stacks that read: the one under the pointer fans open, its pawns are named
-//! beside it, and what stands before it turns to glass. A count can be shown over
-//! every stack.
+//! Readable stacks: the one under the pointer opens, its pawns are named beside it, and
+//! pieces in front of it become translucent. Optionally every stack shows its number of
+//! pawns.
 //!
-//! A stack opens when the pointer comes to rest on it while nothing is chosen, held
-//! or in flight, and closes when the pointer leaves or a hand does something: what
-//! is being moved should look as it stands, and an open stack covers cells behind
-//! it. After a click it stays closed until the pointer has been elsewhere.
+//! A stack opens when the pointer rests on it while nothing is selected, dragged or in
+//! flight, and closes when the pointer leaves or on any input: an open stack covers
+//! cells behind it. After a click it stays closed until the pointer has left it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +35,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Model, Workshop};
 use crate::theme::{feel, palette, widgets};
 
-/// Adds stacks that read.
+/// Adds the systems of stacks.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fan>()
         .init_resource::<StackHovered>()
@@ -57,12 +56,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When everything around stacks follows from which one is open.
+/// When everything is updated that depends on the open stack.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct StackSystems;
 
-/// The open stack, for whoever wants to say something about it; none if all are
-/// closed.
+/// The open stack; `None` if all are closed.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct StackHovered(pub Option<OpenStack>);
 
@@ -71,12 +69,12 @@ pub struct StackHovered(pub Option<OpenStack>);
 pub struct OpenStack {
     /// Where it stands.
     pub cell: Cell,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Seat,
     /// Its pawns from bottom to top, as the eye at the table sees them.
     pub pawns: Vec<PieceView>,
-    /// What each of them adds to where the stack could go, were it its owner's
-    /// turn; empty where the rules say nothing of it.
+    /// What each of them adds to the reach of the stack, if it were its owner's turn;
+    /// may be empty.
     pub reaches: Vec<Annotation>,
     /// The level of the pawn under the pointer, if it is on one.
     pub pointed: Option<u8>,
@@ -125,7 +123,7 @@ fn open_the_fan(
         (Some(cell), Some((known, seconds))) if cell == known => {
             Some((cell, seconds + time.delta_secs()))
         }
-        // The first frame may carry the idle time before it.
+        // The first frame may include the idle time before it.
         (Some(cell), _) => Some((cell, 0.0)),
         (None, _) => None,
     };
@@ -138,7 +136,7 @@ fn open_the_fan(
         .filter(|(cell, seconds)| now.cell == Some(*cell) || *seconds >= dwell)
         .map(|(cell, _)| cell);
     if now.cell.is_some() {
-        // The clock has done its work: an idle window has nothing that changes.
+        // The timer has finished: nothing changes in an idle window.
         now.dwells = now.dwells.map(|(cell, _)| (cell, dwell));
     } else if now.dwells.is_some() {
         redraw.soon();
@@ -179,7 +177,7 @@ fn tell_the_stack(
     told.set_if_neq(StackHovered(open));
 }
 
-/// A see-through piece in the place of one that hides the open stack.
+/// A translucent copy of a piece that hides the open stack.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Glass {
     /// The piece that it stands for.
@@ -190,7 +188,8 @@ pub struct Glass {
 type Parts<'world, 'state> =
     Query<'world, 'state, (Entity, &'static ChildOf, &'static mut Visibility), With<Mesh3d>>;
 
-/// Pieces between the eye and the open stack turn to glass, and back when it closes.
+/// Makes pieces between the camera and the open stack translucent, and restores them
+/// when it closes.
 fn turn_to_glass(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -257,7 +256,7 @@ fn turn_to_glass(
         if clear.contains(entity) {
             continue;
         }
-        // The piece's own hull stays: the pointer means it still.
+        // The piece's own hull stays pickable.
         let model = Model {
             hull: None,
             ..tones.look_of(look.0, piece.origin).glass(
@@ -277,11 +276,10 @@ fn turn_to_glass(
     }
 }
 
-/// About the height of a pawn's plate: the lines of sight go to the middles of the
-/// plates.
+/// About the height of a pawn's plate: lines of sight go to the centres of the plates.
 const SIGHT_STEP: f32 = 0.17;
 
-/// Shows or hides what a piece is made of, and nothing else that belongs to it.
+/// Shows or hides the parts of a piece, and none of its other children.
 fn show_parts(
     parts: &mut Parts,
     glasses: &Query<(Entity, &Glass)>,
@@ -295,7 +293,7 @@ fn show_parts(
     }
 }
 
-/// Whether the straight line between two points meets a box that lies like `place`.
+/// Whether the segment between two points intersects a box with the transform `place`.
 fn meets(bounds: &Aabb, place: &GlobalTransform, from: Vec3, to: Vec3) -> bool {
     let into = place.affine().inverse();
     let (from, to) = (
@@ -329,8 +327,8 @@ pub struct StackCount {
     pub pawns: u8,
 }
 
-/// Numbers over all stacks, where the players want them; none while pieces are on
-/// their way or in the hand.
+/// Shows numbers over all stacks if wanted, except while pieces are in flight or in the
+/// hand.
 fn count_stacks(
     mut commands: Commands,
     current: Option<Res<Session>>,
@@ -398,7 +396,7 @@ fn count_stacks(
     }
 }
 
-/// From the top of the highest plate to the foot of the number: over the dome.
+/// The distance from the highest plate to the number, above the dome.
 const COUNT_LIFT: f32 = 0.2;
 
 fn turn_counts(orbit: Res<Orbit>, mut counts: Query<&mut Transform, With<StackCount>>) {
@@ -491,7 +489,7 @@ fn name_pawns(
         });
 }
 
-/// Keeps the names beside their stack, on the side where they are least in the way.
+/// Keeps the names beside their stack, on the side where they cover least.
 fn place_names(
     mut boxes: Query<(&StackNames, &mut Node, &mut Visibility, &ComputedNode)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
@@ -534,7 +532,7 @@ fn place_names(
     }
 }
 
-/// From the middle of a stack to where its names begin, in cells.
+/// The distance from the centre of a stack to its names, in cells.
 const STACK_RADIUS: f32 = 0.55;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Which pieces are of their side's second tone. Some games give a side two colours
-//! that mean nothing in them: the rules know neither these nor which pawn is which.
+//! The second tone of a side. In some games a side has two colours without meaning in
+//! the rules, which do not know them.
 //!
 //! A piece keeps the tone that it began with, so that is a matter of its identity
 //! alone, wherever its players go in the history.
@@ -54,7 +54,7 @@ impl Tones {
     }
 }
 
-/// Keeps the tones with the match.
+/// Keeps the tones in sync with the match.
 pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>) {
     if let Some(current) = current.filter(DetectChanges::is_changed) {
         tones.set_if_neq(Tones::of(current.face()));

@@ -1,5 +1,5 @@
-//! What each game looks like: one description a game, made of shared meshes and
-//! finishes. A model says what is there; whoever shows it makes the entities.
+//! The looks of the games: one description per game, made of shared meshes and
+//! finishes. A model describes what there is; callers spawn the entities.
 
 use std::sync::{PoisonError, RwLock};
 

@@ -1,10 +1,10 @@
-//! Simultana: two players, six pawns each on 5 × 5 cells. A pawn goes to a free
-//! cell beside it if that leaves a region of the right size next to it; whoever
-//! cannot move has lost. (*Jeux & Stratégie*, no. 37.)
+//! Simultana: two players, six pawns each on 5 × 5 cells. A pawn moves to a free cell
+//! next to it if this leaves a region of the right size beside it; a player who cannot
+//! move has lost. (*Jeux & Stratégie*, no. 37.)
 //!
-//! `position` holds the state and what the contract asks of it, `moves` the rule
-//! of moving on bit boards, `notation` the words of moves, `phrases`
-//! what the game has to say, `setups` the set-up.
+//! `position` holds the state and what the contract asks of it, `moves` the rule of
+//! moving on bit boards, `notation` the words of moves, `phrases` what the game has to
+//! say, `setups` the set-up.
 
 mod bits;
 mod moves;

@@ -1,15 +1,14 @@
-//! What a player can explore while the game goes on: the position as that player knows
-//! it, with guesses in place of what the player does not know, and with pawns of
-//! unknown strength where nothing is guessed.
+//! The position that a player can explore during the game: what the player knows, with
+//! guesses for unknown strengths, and pawns of unknown strength where nothing is
+//! guessed.
 //!
-//! It is a position of its own, made from what one eye sees and from nothing else, so
-//! that nothing that is explored can depend on a secret. In it everything is open:
-//! all eyes see the same.
+//! It is a separate type of position, made only from what one eye sees, so that nothing
+//! explored can depend on a secret. It has no secrets itself: all eyes see the same.
 //!
-//! The rules are those of the game, but for one thing: an attack in which a strength is
-//! unknown cannot be played, because nobody could say what comes of it. Whoever has no
-//! other move passes, and where nobody has one it is over. What is not known counts
-//! nothing.
+//! The rules are those of the game with one exception: an attack that involves an
+//! unknown strength cannot be played, because its outcome is unknown. A player without
+//! another move passes, and if neither player has one the game is over. Unknown
+//! strengths score nothing.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,20 +22,20 @@ use crate::{
     PieceView, Position, Seat, Setup, SetupError, Tabletop, Turn,
 };
 
-/// The strength of a pawn whose strength is not known.
+/// The strength of a pawn of unknown strength.
 pub(super) const UNKNOWN: u8 = 0;
 
-/// A position as one player knows and guesses it.
+/// A position as known and guessed by one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Explored {
-    /// The pawns, some of them with a strength that is not known. Nothing is marked:
-    /// what is known needs no mark.
+    /// The pawns, some of unknown strength. Nothing is marked: known strengths need no
+    /// mark.
     known: Stratege,
 }
 
-/// A position as it is written down: pawns as their places and strengths, with `?` for
-/// one that is not known.
+/// The serialized form: pawns as places and strengths, with `?` for an unknown
+/// strength.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
@@ -48,11 +47,10 @@ pub(super) struct Written {
 }
 
 impl Explored {
-    /// The position as this eye knows it, with these guesses in place of what it does
-    /// not know.
+    /// The position as known by this eye, with these guesses for what it does not know.
     ///
     /// # Errors
-    /// If something is guessed that cannot be.
+    /// If a guess is impossible.
     pub(super) fn of(
         position: &Stratege,
         eye: Eye,
@@ -70,7 +68,7 @@ impl Explored {
             if !(1..=HIGHEST).contains(&strength) {
                 return Err(ExploreError::Strength(strength));
             }
-            // What is known need not be guessed.
+            // Known strengths need no guess.
             if known.strength(place) == UNKNOWN {
                 known.set_strength(place, strength);
             }
@@ -86,15 +84,15 @@ impl Explored {
         }
     }
 
-    /// The pawn of unknown strength that takes part in going from one place to the
-    /// other, if one does: that which is attacked first.
+    /// The pawn of unknown strength that is involved in going from one place to the
+    /// other, if any; the attacked one comes first.
     fn unknown_in(&self, from: u128, to: u128) -> Option<u128> {
         self.known.owner(to)?;
         let strange = |place: &u128| self.known.strength(*place) == UNKNOWN;
         [to, from].into_iter().find(strange)
     }
 
-    /// Whether it is known what a move does.
+    /// Whether the outcome of a move is known.
     fn is_known(&self, chosen: Move) -> bool {
         match chosen {
             Move::Go { from, to } => self.unknown_in(bit(from), bit(to)).is_none(),
@@ -102,21 +100,21 @@ impl Explored {
         }
     }
 
-    /// The steps and attacks that a seat would have, known or not.
+    /// The steps and attacks of a seat, with known outcome or not.
     fn steps_and_attacks(&self, seat: usize) -> Vec<Move> {
         let mut moves = Vec::new();
         super::moves::steps_and_attacks(self.known.pawns, seat, &mut moves);
         moves
     }
 
-    /// Whether a seat has anything to do whose outcome is known.
+    /// Whether a seat has a step or attack with known outcome.
     fn can_move(&self, seat: usize) -> bool {
         let moves = self.steps_and_attacks(seat);
         moves.into_iter().any(|chosen| self.is_known(chosen))
     }
 
-    /// Why a pawn cannot be moved, if it is because of what is not known of these
-    /// attacks.
+    /// Why a pawn cannot be moved, if the reason is that the outcome of its attacks is
+    /// unknown.
     fn explain_unknown(&self, from: u128, to: Option<u128>) -> Option<Phrase> {
         let mover = self.known.mover();
         if self.known.owner(from) != Some(mover) {
@@ -170,7 +168,7 @@ impl From<Explored> for Written {
 impl Position for Explored {
     type Move = Move;
 
-    /// The start as White knows it.
+    /// The start as known by White.
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         let start = Stratege::start(setup)?;
         let white = Eye::Seat(Seat::new(0));

@@ -1,13 +1,12 @@
 //! Le Stratège: two players, 18 pawns each on ten lines of eleven places, with
-//! strengths that only their owner sees. Pawns step forward and aside, attack
-//! along the lines, and strive for the opponent's back line. (Le Derby, around
-//! 1950.)
+//! strengths that only their owner sees. Pawns step forward and sideways, attack along
+//! the lines, and try to reach the far line. (Le Derby, around 1950.)
 //!
-//! `moves` holds the rule of moving on bit boards, which knows no strengths,
-//! `position` the state and what the contract asks of it, `secrets` what an eye
-//! may see and what it is told, `setups` the players' secret set-ups, `placing` how
-//! they are made, `explored` what a player can explore without knowing everything,
-//! `phrases` what the game has to say, `notation` the words of moves.
+//! `moves` holds the rule of moving on bit boards, which knows no strengths, `position`
+//! the state and what the contract asks of it, `secrets` what an eye may see and what
+//! it is told, `setups` the players' secret set-ups, `placing` how they are made,
+//! `explored` what a player can explore without knowing everything, `phrases` what the
+//! game has to say, `notation` the words of moves.
 
 mod bits;
 mod explored;

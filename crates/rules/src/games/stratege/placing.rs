@@ -1,10 +1,9 @@
-//! Setting up in secret, as a little game of its own: a player's eighteen pawns go
-//! from a tray to the black places of the own three lines and change places there.
-//! The table shows it like any other game, with its paths of clicks, its beats and
-//! its history.
+//! The secret set-up as a game of its own: a player moves the eighteen pawns from a
+//! tray to the black places of the three own lines, and exchanges them there. The table
+//! handles it like any other game, with clicks, beats and history.
 //!
-//! Nothing of it is for anybody but the player who sets up: other eyes see the
-//! pawns of those who have set up before, and no strength.
+//! Only the player who sets up sees it. Other eyes see the pawns of the players who
+//! have already set up, without strengths.
 
 use std::sync::LazyLock;
 
@@ -18,16 +17,16 @@ use crate::{
     Spot, Tabletop, Turn,
 };
 
-/// How many pawns a player sets up, and on how many places.
+/// The number of pawns that a player sets up, and of places for them.
 const PAWNS: usize = OF_EACH * HIGHEST as usize;
 
-/// Lines that a player sets up on, from the own back line on.
+/// The number of lines that a player sets up on.
 const OWN_LINES: u8 = 3;
 
-/// How a free place is written among the digits.
+/// Written for a free place among the digits.
 const FREE: char = '.';
 
-/// The board without the lines between the players, and a tray there.
+/// The board with a tray instead of the lines between the players.
 static BOARD_WITH_TRAY: LazyLock<Board> = LazyLock::new(|| {
     let mut board = Board::of_lines(super::moves::PLACES, super::moves::LINES);
     let nearest = f32::from(super::moves::LINES) / 2.0 - f32::from(OWN_LINES);
@@ -50,21 +49,21 @@ static BOARD_WITH_TRAY: LazyLock<Board> = LazyLock::new(|| {
     board
 });
 
-/// From the middle of a field of the tray to the next, in cells.
+/// The distance between two fields of the tray, in cells.
 const TRAY_STEP: f32 = 1.0;
 
-/// A field that a pawn can stand on while it is set up: the places come first, in
-/// the order of the written set-up, then the fields of the tray.
+/// A field for a pawn during the set-up: the places in the order of the written set-up,
+/// followed by the fields of the tray.
 type Field = usize;
 
-/// Where a player's pawns stand while they are set up.
+/// The state of a player's set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Placing {
-    /// Who sets up; those before in turn order have done so.
+    /// The player who sets up; the players before in turn order have finished.
     seat: u8,
-    /// The strengths on the places, in the order of the written set-up; 0 where
-    /// none stands.
+    /// The strengths on the places, in the order of the written set-up; 0 for a free
+    /// place.
     places: [u8; PAWNS],
     /// The strengths on the fields of the tray, likewise.
     tray: [u8; PAWNS],
@@ -73,15 +72,14 @@ pub struct Placing {
 /// A change of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
-    /// A pawn goes from one field to another; one that stands there goes back the
-    /// same way.
+    /// A pawn moves to another field; a pawn already there takes its place.
     Put {
-        /// The field that the pawn stands on.
+        /// The field of the pawn.
         from: Field,
-        /// The field that it goes to.
+        /// The target field.
         to: Field,
     },
-    /// All pawns go where these strengths are wanted; the rest goes to the tray.
+    /// Arranges pawns of these strengths on the places; the rest goes to the tray.
     Arrange([u8; PAWNS]),
 }
 
@@ -99,7 +97,7 @@ impl Placing {
         }
     }
 
-    /// The strength on a field; 0 where none stands.
+    /// The strength on a field; 0 if it is free.
     fn on(&self, field: Field) -> u8 {
         match field.checked_sub(PAWNS) {
             None => self.places[field],
@@ -107,7 +105,7 @@ impl Placing {
         }
     }
 
-    /// Another strength on a field.
+    /// Sets the strength on a field.
     fn put(&mut self, field: Field, strength: u8) {
         match field.checked_sub(PAWNS) {
             None => self.places[field] = strength,
@@ -118,7 +116,7 @@ impl Placing {
     /// The cell of a field.
     fn cell(&self, field: Field) -> Cell {
         let board = Self::board();
-        // The fields of the tray come last, and lie turned to whoever sets up.
+        // The fields of the tray come last, oriented towards the player who sets up.
         let index = match field.checked_sub(PAWNS) {
             None => return place(self.seat, field),
             Some(field) if self.seat == 0 => {
@@ -132,26 +130,26 @@ impl Placing {
         Cell::new((board.cells.len() - PAWNS + index) as u8)
     }
 
-    /// The field of a cell, if pawns of this seat are set up there.
+    /// The field of a cell, if it belongs to this seat's set-up.
     fn field(&self, cell: Cell) -> Option<Field> {
         (0..2 * PAWNS).find(|field| self.cell(*field) == cell)
     }
 
-    /// The fields that a pawn may go to: from the tray to all places, from a place
-    /// to all others and to the tray.
+    /// The targets of a pawn: from the tray all places; from a place all other places
+    /// and the tray.
     fn targets(from: Field) -> impl Iterator<Item = Field> {
         let fields = if from < PAWNS { 2 * PAWNS } else { PAWNS };
         (0..fields).filter(move |to| *to != from)
     }
 
-    /// Which pawn goes where to stand as wanted, the fewest possible.
+    /// The fewest moves that lead to the wanted arrangement.
     fn moves_to(&self, wanted: &[u8; PAWNS]) -> Vec<(Field, Field)> {
         let mut after = Self {
             places: *wanted,
             tray: [0; PAWNS],
             ..*self
         };
-        // What is left over goes to the tray: where it stands, or came from.
+        // The remaining pawns go to the tray, or stay there.
         let mut left: Vec<u8> = (0..2 * PAWNS).map(|field| self.on(field)).collect();
         left.retain(|strength| *strength != 0);
         for strength in wanted.iter().filter(|strength| **strength != 0) {
@@ -182,7 +180,7 @@ impl Placing {
         moves
     }
 
-    /// The fields that a change moves pawns between.
+    /// The moves of pawns that make up a change.
     fn moves(&self, change: Change) -> Vec<(Field, Field)> {
         match change {
             Change::Put { from, to } => {
@@ -197,12 +195,12 @@ impl Placing {
     }
 }
 
-/// The strength whose place in the tray this is: each has its column.
+/// The strength that belongs on this field of the tray: each strength has a column.
 fn home(tray: usize) -> u8 {
     (tray % PAWNS_ON_LINE as usize) as u8 + 1
 }
 
-/// The first field of the tray's row that this one is in.
+/// The first field of a field's row in the tray.
 fn first_of_row(tray: usize) -> usize {
     tray - tray % PAWNS_ON_LINE as usize
 }
@@ -212,7 +210,7 @@ fn place(seat: u8, number: usize) -> Cell {
     let line = number / PAWNS_ON_LINE as usize;
     let column = 2 * (number % PAWNS_ON_LINE as usize);
     let places = usize::from(super::moves::PLACES);
-    // The board has both players' lines and none between.
+    // The board has the lines of both players and none between.
     let line = if seat == 0 {
         line
     } else {
@@ -221,7 +219,7 @@ fn place(seat: u8, number: usize) -> Cell {
     Cell::new((line * places + column) as u8)
 }
 
-/// How a set-up, complete or not, is written.
+/// The text for a set-up, which may be incomplete.
 fn written(places: &[u8; PAWNS]) -> String {
     let digit = |strength: &u8| match strength {
         0 => FREE,
@@ -230,7 +228,7 @@ fn written(places: &[u8; PAWNS]) -> String {
     places.iter().map(digit).collect()
 }
 
-/// Reads what [`written`] writes, as far as there are enough pawns for it.
+/// Parses what [`written`] writes, if there are enough pawns for it.
 fn read(text: &str) -> Option<[u8; PAWNS]> {
     let mut places = [0; PAWNS];
     if text.chars().count() != PAWNS {
@@ -248,8 +246,7 @@ fn read(text: &str) -> Option<[u8; PAWNS]> {
     (enough && known).then_some(places)
 }
 
-/// The set-up on the table as the rulebook writes it, with a point for every place
-/// that is still free.
+/// The set-up in the rulebook's notation, with a point for every free place.
 pub(super) fn placement(pieces: &[PieceView], seat: Seat) -> String {
     let seat_index = seat.index() as u8;
     let mut places = [0; PAWNS];
@@ -263,7 +260,7 @@ pub(super) fn placement(pieces: &[PieceView], seat: Seat) -> String {
     written(&places)
 }
 
-/// The same set-up with left and right exchanged.
+/// The set-up with left and right exchanged.
 pub(super) fn mirrored(placement: &str) -> String {
     let signs: Vec<char> = placement.chars().collect();
     let lines = signs.chunks(PAWNS_ON_LINE as usize);
@@ -342,7 +339,7 @@ impl Hidden for Placing {
     }
 
     fn written_for(&self, _: Eye) -> String {
-        // A set-up leaves as a placement, and only where its player wants it to.
+        // A set-up is only exported as a placement, by its player.
         String::new()
     }
 

@@ -1,5 +1,5 @@
-//! What an eye may see of a position, and what it is told of a move: the one place
-//! where strengths leave the rules.
+//! What an eye may see of a position and of a move. This is the only place where
+//! strengths leave the rules.
 
 use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Stratege {
-    /// The pawns whose strength this eye may see: the own ones, those marked, and,
-    /// once the game is over, those on the far lines.
+    /// The pawns whose strength this eye may see: its own, the marked ones, and once
+    /// the game is over those on the far lines.
     fn visible(&self, eye: Eye) -> u128 {
         let own = match eye {
             Eye::Seat(seat) => self.pawns.get(seat.index()).copied().unwrap_or(0),
@@ -45,7 +45,7 @@ impl Stratege {
         pieces
     }
 
-    /// What this eye is told when a legal move is played.
+    /// The beats of a legal move for this eye.
     pub(super) fn told(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
         let Move::Go { from, to } = chosen else {
             return self.with_what_changes(chosen, Vec::new(), eye);
@@ -60,8 +60,8 @@ impl Stratege {
         self.with_what_changes(chosen, beats, eye)
     }
 
-    /// What this eye can foresee of a legal move: nothing of an attack unless it
-    /// sees both strengths.
+    /// The beats of a legal move that this eye can predict: none for an attack unless
+    /// it sees both strengths.
     pub(super) fn foreseen(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
         let Move::Go { from, to } = chosen else {
             return Vec::new();
@@ -74,8 +74,8 @@ impl Stratege {
         vec![Beat(self.movement(from, to))]
     }
 
-    /// What is shown when the match ends here although the game could go on: the
-    /// pawns on the far lines, which are counted then.
+    /// What is revealed if the match ends here although the game could continue: the
+    /// pawns on the far lines, which are scored.
     pub(super) fn far_lines_shown(&self, eye: Eye) -> Vec<Beat> {
         let hidden = self.arrived() & !self.visible(eye);
         let beat = Beat(bits(hidden).map(|pawn| self.reveal(pawn)).collect());
@@ -85,8 +85,8 @@ impl Stratege {
             .collect()
     }
 
-    /// The same position as far as this eye can tell: the strengths that it does
-    /// not see are dealt anew among the pawns of each colour, except at `kept`.
+    /// A position that this eye cannot distinguish from this one: the strengths that it
+    /// does not see are dealt again among the pawns of each colour, except on `kept`.
     /// Sorted before they are dealt, so that where they stand decides nothing.
     pub(super) fn dealt_anew(
         &self,
@@ -108,7 +108,7 @@ impl Stratege {
         dealt
     }
 
-    /// A pawn's strength is shown.
+    /// Reveals a pawn's strength.
     fn reveal(&self, pawn: u128) -> Effect {
         Effect::Reveal {
             at: spot(pawn),
@@ -116,7 +116,7 @@ impl Stratege {
         }
     }
 
-    /// Which pawn leaves the board and which one moves, at the same time.
+    /// The pawn that leaves the board and the one that moves, in one beat.
     fn movement(&self, from: u128, to: u128) -> Vec<Effect> {
         let go = |from, to| Effect::Move {
             from: spot(from),
@@ -133,8 +133,8 @@ impl Stratege {
         }
     }
 
-    /// These beats of a move without empty ones, and after them what is hidden
-    /// again and what the end of the game shows.
+    /// The beats of a move without empty ones, followed by what is hidden again and
+    /// what the end of the game reveals.
     fn with_what_changes(&self, chosen: Move, mut beats: Vec<Beat>, eye: Eye) -> Vec<Beat> {
         beats.retain(|Beat(effects)| !effects.is_empty());
         let mut after = *self;

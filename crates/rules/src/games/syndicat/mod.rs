@@ -1,12 +1,12 @@
-//! Syndicat, by Bernard Tavitian: two players, 27 pieces each of one to four squares
-//! on 12 × 12. A piece has as many movements as squares, never goes back, and
-//! captures diagonally forward, in part or whole; what is left of a piece goes on
-//! as smaller ones. Whoever keeps more squares wins.
+//! Syndicat, by Bernard Tavitian: two players, 27 pieces each of one to four squares on
+//! 12 × 12. A piece has as many movements as squares, never moves backward, and
+//! captures diagonally forward, in part or whole; what is left of a piece becomes
+//! smaller pieces. The player who keeps more squares wins.
 //!
-//! `moves` holds the pieces of a colour and the rule of moving on bit rows,
-//! `position` the state and what the contract asks of it, `refusal` why a move is
-//! not legal, `walk` displacements made movement by movement, `phrases` what the game
-//! has to say, `notation` the words of moves, `home` how the pieces lie before the first move.
+//! `moves` holds the pieces of a colour and generates moves on rows of bits, `position`
+//! holds the state and implements the contract, `refusal` why a move is not legal,
+//! `walk` displacements made movement by movement, `phrases` what the game has to say,
+//! `notation` the words of moves, `home` how the pieces lie before the first move.
 
 mod bits;
 mod home;

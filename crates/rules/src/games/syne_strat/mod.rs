@@ -1,12 +1,11 @@
-//! Syne-Strat 7: two to four players with nesting pawns on seven sets of six cells,
-//! and large pieces that move by majority. A piece on the centre wins. (Jacques Le
-//! Floc'h, 1977.)
+//! Syne-Strat 7: two to four players with nesting pawns on seven sets of six cells, and
+//! large pieces that move by majority. A piece on the centre wins. (Jacques Le Floc'h,
+//! 1977.)
 //!
-//! `sets` holds the plain cells with what lies around them and who has power there,
-//! `moves` the rule of moving on bit boards, `position` the state and what the
-//! contract asks of it, `written` how it is written down and checked, `reasons` why
-//! a move is refused, `phrases` what the game has to say, `notation` the words of moves,
-//! `setups` the set-ups.
+//! `sets` holds the sets around the plain cells and who has power there, `moves`
+//! generates moves on bitboards, `position` holds the state and implements the
+//! contract, `written` its serialization, `reasons` why a move is refused, `phrases`
+//! what the game has to say, `notation` the words of moves, `setups` the set-ups.
 
 mod bits;
 mod moves;
