@@ -8,6 +8,7 @@
 mod outside;
 
 use bevy::prelude::*;
+use ludotheque::players::Computers;
 use ludotheque::settings::{Overrides, SettingsPlugin, Storage};
 use ludotheque::{AppPlugin, TITLE};
 use ludotheque_rules::{Setup, SetupError};
@@ -30,6 +31,7 @@ fn main() -> Result<AppExit, SetupError> {
             overrides: Overrides::default(),
         },
         table: Some(setup),
+        computers: Computers::default(),
         file: None,
         events: false,
     };
