@@ -324,7 +324,7 @@ fn lakes(table: &mut Table, workshop: &mut Workshop) -> f32 {
     for (names, middle, fits) in areas {
         let region = cells(names);
         table.put(&look.area(workshop, &region, fits), Vec3::ZERO);
-        let number = look.area_number(workshop, region.len() as u8, fits);
+        let number = look.area_number(workshop, region.len() as u16, fits);
         for cell in cells(&[middle]) {
             table.put(&number, place(cell));
         }

@@ -13,7 +13,7 @@ use std::{
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Board, Fact, Figure, Phrase, Seat};
+use ludotheque_rules::{Board, Cell, Fact, Figure, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
@@ -213,6 +213,9 @@ argument_from_number!(u8, u16, u32, i32, f32, f64);
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct AccessibleName(pub Localized);
 
+/// With more cells than these, their number is said instead of their names.
+const CELLS_NAMED_MAX: usize = 12;
+
 /// The words of the language that the game speaks now.
 #[derive(Resource)]
 pub struct Locale {
@@ -335,6 +338,8 @@ impl Locale {
                 Fact::Cells(cells) => {
                     let items: Vec<_> = cells.iter().map(|it| board.name(*it).into()).collect();
                     list(&mut arguments, &items);
+                    arguments.set(*name, self.cells(cells, board, "list-and"));
+                    arguments.set(format!("{name}-or"), self.cells(cells, board, "list-or"));
                 }
                 Fact::Figure(figure) => arguments.set(*name, self.figure(*figure)),
                 Fact::Figures(figures) => {
@@ -356,6 +361,16 @@ impl Locale {
             }
         }
         self.format(phrase.key(), Some(&arguments))
+    }
+
+    /// Cells for a list, by their names or, if these are too many, by their number;
+    /// `key` is `list-and` or `list-or`.
+    pub fn cells(&self, cells: &[Cell], board: &Board, key: &str) -> String {
+        if cells.len() > CELLS_NAMED_MAX {
+            return self.text_with("about-so-many", &[("count", cells.len().into())]);
+        }
+        let names: Vec<String> = cells.iter().map(|it| board.name(*it).into()).collect();
+        self.list(key, &names)
     }
 
     /// The name of a figure, without an article.
@@ -427,26 +442,31 @@ impl SeatNames {
     }
 
     fn in_form(&self, locale: &Locale, seat: Seat, form: &str) -> String {
-        locale.say(&self.called(seat, form))
+        locale.say(&self.called(seat, form, self.has_double(seat)))
     }
 
     /// A seat's name by itself, in whichever language it is shown.
     pub fn label(&self, seat: Seat) -> Localized {
-        self.called(seat, "")
+        self.called(seat, "", self.has_double(seat))
+    }
+
+    /// The same beside the colour of the seat, which tells computers of one level apart.
+    pub fn label_beside_colour(&self, seat: Seat) -> Localized {
+        self.called(seat, "", false)
     }
 
     /// A seat's name at the beginning of a sentence, in whichever language it is shown.
     pub fn start_label(&self, seat: Seat) -> Localized {
-        self.called(seat, "-start")
+        self.called(seat, "-start", self.has_double(seat))
     }
 
-    fn called(&self, seat: Seat, form: &str) -> Localized {
+    fn called(&self, seat: Seat, form: &str, tells_colour: bool) -> Localized {
         let colour = message(format!("{}{form}", self.colour_key(seat)));
         match (self.computers().level(seat), self.given(seat)) {
             // Two computers of one level are told apart by their colours.
             (Some(level), _) => message(format!("computer{form}"))
                 .with("level", level.number())
-                .with("several", if self.has_double(seat) { "yes" } else { "no" })
+                .with("several", if tells_colour { "yes" } else { "no" })
                 .with("colour", message(self.colour_key(seat))),
             (None, Some(name)) => Localized::verbatim(name),
             (None, None) => colour,

@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<Trail>()
-        .insert_resource(GameAtHand(Game::SIMULTANA))
+        .insert_resource(GameAtHand(Game::ALL[0]))
         .add_systems(PreUpdate, follow_match);
 }
 

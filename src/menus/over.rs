@@ -11,7 +11,6 @@ use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Locale, Localized, message};
 use crate::panels::beside::WideOnly;
-use crate::panels::meaning::tally;
 use crate::panels::times::spawn_totals;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -145,7 +144,7 @@ fn spawn_panel(
                     ));
                 }
                 if let Outcome::Score(points) = &outcome {
-                    let tallies = tally(current.face(), Eye::Public);
+                    let tallies = current.face().tally(Eye::Public);
                     for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
                         let colour = look.seat_colour(seat);
                         let name = names.name(&locale, seat);

@@ -6,12 +6,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 use ludotheque_rules::{
-    Cell, Click, ClickRole, Decision, Element, Ground, Kind, MatchFace, Phrase, PieceView, Seat,
+    AnnotationKind, Cell, Click, ClickRole, Decision, Element, MatchFace, Phrase, PieceView, Seat,
     Target, Threat, elements,
 };
 
-use super::meaning::{Deed, NextStep, deeds, next_step};
-use super::sets;
 use crate::locale::{Locale, Localized};
 use crate::players::SeatNames;
 use crate::session::Session;
@@ -24,9 +22,6 @@ use crate::theme::{palette, widgets};
 /// Height of the words about a thing, in logical pixels: seven lines and a head.
 /// It is the same whatever is said, so that nothing else moves.
 const HEIGHT_PX: f32 = 148.0;
-
-/// With more cells than these, their number is said instead of their names.
-const CELLS_NAMED_MAX: usize = 12;
 
 /// What it is.
 #[derive(Component)]
@@ -168,13 +163,7 @@ impl Teller<'_> {
 
     /// Cells for a list: their names, or how many they are.
     fn cells(&self, cells: &[Cell], join: &str) -> String {
-        if cells.len() > CELLS_NAMED_MAX {
-            return self
-                .locale
-                .text_with("about-so-many", &[("count", cells.len().into())]);
-        }
-        let names: Vec<String> = cells.iter().map(|cell| self.cell(*cell)).collect();
-        self.locale.list(join, &names)
+        self.locale.cells(cells, self.face().board(), join)
     }
 
     /// Words about the cell that is pointed at, after these clicks.
@@ -185,7 +174,7 @@ impl Teller<'_> {
         }
         let Some(cell) = pointed else {
             if let Some(stack) = self.chosen_stack(selection) {
-                return self.about_standing(stack, self.current.to_move(), false);
+                return self.about_standing(stack, false);
             }
             return About::saying(if self.current.to_move().is_none() {
                 self.locale.text("about-over")
@@ -202,21 +191,21 @@ impl Teller<'_> {
                 self.locale.text("about-chosen")
             });
         };
-        let Some(mover) = self.current.to_move() else {
-            return self.about_standing(cell, None, false);
-        };
+        if self.current.to_move().is_none() {
+            return self.about_standing(cell, false);
+        }
         if let Some(about) = self.about_movement(cell, selection) {
             return about;
         }
         if self.chosen_stack(selection) == Some(cell) {
-            return self.about_standing(cell, Some(mover), false);
+            return self.about_standing(cell, false);
         }
         if !selection.clicks.is_empty() {
             let mut path = selection.clicks.clone();
             path.push(selection.click_at(face, cell));
             let next = face.next(&path);
             if !next.is_dead_end() {
-                return self.about_target(cell, mover, &path);
+                return self.about_target(cell, &path);
             }
             let standing = face.handle(cell);
             let is_chosen = selection.chosen() == Some(standing);
@@ -229,10 +218,17 @@ impl Teller<'_> {
                 };
             }
         }
+        // What a click brings about without taking anything up.
+        let first = face.next(&[]).target(face.handle(cell)).copied();
+        if selection.clicks.is_empty()
+            && let Some(target) = first.filter(|target| target.role != ClickRole::Lift)
+        {
+            return self.about_target(cell, &[Click::Cell(target.cell)]);
+        }
         let roles = face.roles(&selection.clicks);
         let lifted = roles.last() == Some(&ClickRole::LiftTop);
         let is_chosen = selection.chosen() == Some(face.handle(cell));
-        self.about_standing(cell, Some(mover), lifted && is_chosen)
+        self.about_standing(cell, lifted && is_chosen)
     }
 
     /// Why what was clicked last is not possible.
@@ -355,22 +351,7 @@ impl Teller<'_> {
     }
 
     fn step_after(&self, clicks: &[Click]) -> Option<String> {
-        let face = self.face();
-        let locale = self.locale;
-        match next_step(face, self.current.eye(), clicks)? {
-            NextStep::Target => None,
-            NextStep::Top { stack } => {
-                Some(locale.text_with("step-top", &[("cell", self.cell(stack).into())]))
-            }
-            NextStep::PutBack { figure, from } => Some(locale.text_with(
-                "step-put-back",
-                &[
-                    ("figure", locale.figure(figure).into()),
-                    ("cell", self.cell(from).into()),
-                ],
-            )),
-            NextStep::Choice => Some(locale.text("step-choice")),
-        }
+        self.face().prompt(clicks).map(|prompt| self.say(&prompt))
     }
 
     // --- What stands on a cell ----------------------------------------------
@@ -384,46 +365,9 @@ impl Teller<'_> {
 
     /// What something is called: "stack of 2", "secrétaire général".
     fn called(&self, element: &Element) -> String {
-        let locale = self.locale;
-        let Some(bottom) = element.pieces.first() else {
-            return String::new();
-        };
-        if element.pieces.len() > 1 {
-            return locale.text_with("thing-stack", &[("count", element.pieces.len().into())]);
-        }
-        match (bottom.kind, bottom.strength) {
-            (Kind::Pawn, Some(strength)) => locale.text_with(
-                "thing-strength",
-                &[("strength", i64::from(strength).into())],
-            ),
-            (Kind::Pawn, None) if self.has_strengths() => locale.text("thing-hidden"),
-            (kind, _) => self.kind(kind),
-        }
-    }
-
-    /// Whether the pawns of this game have strengths.
-    fn has_strengths(&self) -> bool {
-        self.current.kept().has_secrets()
-    }
-
-    /// What a thing of this kind is called.
-    fn kind(&self, kind: Kind) -> String {
-        let locale = self.locale;
-        match kind {
-            Kind::Pawn => locale.text("thing-pawn"),
-            Kind::FigurePawn(figure) => locale.text_with(
-                "thing-figure-pawn",
-                &[("figure", locale.figure(figure).into())],
-            ),
-            Kind::LargePiece => locale.text("thing-large-piece"),
-            Kind::Block { width, depth } => locale.text(match (width, depth) {
-                (1, 1) => "thing-syndique",
-                (2, 1) => "thing-syndicaliste-lying",
-                (1, 2) => "thing-syndicaliste-standing",
-                (3, 1) => "thing-secretaire-lying",
-                (1, 3) => "thing-secretaire-standing",
-                _ => "thing-general",
-            }),
+        match &element.pieces[..] {
+            [only] => self.say(&self.face().piece_name(only)),
+            pieces => self.say(&Phrase::stack_of(pieces.len())),
         }
     }
 
@@ -443,127 +387,42 @@ impl Teller<'_> {
     }
 
     /// What stands on a cell; `lifted` if only its top is taken up.
-    fn about_standing(&self, cell: Cell, mover: Option<Seat>, lifted: bool) -> About {
-        let mut about = About {
+    fn about_standing(&self, cell: Cell, lifted: bool) -> About {
+        let described = self.face().describe(cell, self.current.eye());
+        let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
+        if let Some(element) = self.standing_on(cell)
+            && self.current.to_move() == Some(element.owner)
+        {
+            self.tell_moves(&element, lifted, &mut lines);
+        }
+        About {
             head: self.head_of(cell),
-            lines: Vec::new(),
-        };
-        match self.standing_on(cell) {
-            Some(element) => {
-                self.tell_element(&element, mover, lifted, &mut about.lines);
-            }
-            None => about.lines.extend(self.ground(cell)),
+            lines,
         }
-        if self.face().board().info(cell).map(|info| info.ground) == Some(Ground::Plain) {
-            about.lines.extend(self.about_set(cell));
-        }
-        about
     }
 
-    /// What an empty cell bears.
-    fn ground(&self, cell: Cell) -> Option<String> {
-        let locale = self.locale;
-        Some(match self.face().board().info(cell)?.ground {
-            Ground::Square => locale.text("ground-square"),
-            Ground::Figure(figure) => {
-                locale.text_with("ground-figure", &[("figure", locale.figure(figure).into())])
-            }
-            Ground::Plain => locale.text("ground-plain"),
-            Ground::BlackPlace => locale.text("ground-black"),
-            Ground::WhitePlace => locale.text("ground-white"),
-        })
-    }
-
-    fn about_set(&self, plain: Cell) -> Option<String> {
-        let preview = self.face().preview(&[]);
-        let set = preview.sets.iter().find(|set| set.plain == plain)?;
-        Some(sets::told(self.locale, self.names, set))
-    }
-
-    fn tell_element(
-        &self,
-        element: &Element,
-        mover: Option<Seat>,
-        lifted: bool,
-        lines: &mut Vec<String>,
-    ) {
-        let (face, locale) = (self.face(), self.locale);
+    /// What an element of the player to move can do, or why nothing.
+    fn tell_moves(&self, element: &Element, lifted: bool, lines: &mut Vec<String>) {
+        let face = self.face();
         let first = [Click::Cell(element.cell)];
         let next = face.next(&first);
-        let is_own = mover == Some(element.owner);
-        if let Some(figure) = element.lacks(face.board()) {
-            lines.push(locale.text_with(
-                "about-misplaced",
-                &[("figure", locale.figure(figure).into())],
-            ));
-        }
-        let preview = face.preview(&first);
-        if element.pieces.len() > 1 {
-            lines.push(locale.text("about-bottom-to-top"));
-            for piece in &element.pieces {
-                let Kind::FigurePawn(figure) = piece.kind else {
-                    continue;
-                };
-                let reach = preview
-                    .reaches
-                    .iter()
-                    .find(|reach| reach.spot == piece.spot);
-                let cells = reach.map_or(&[][..], |reach| &reach.cells);
-                let figure = locale.figure(figure);
-                lines.push(if cells.is_empty() {
-                    locale.text_with("about-adds-nothing", &[("figure", figure.into())])
-                } else {
-                    locale.text_with(
-                        "about-adds",
-                        &[
-                            ("figure", figure.into()),
-                            ("cells", self.cells(cells, "list-or").into()),
-                        ],
-                    )
-                });
+        if next.is_dead_end() {
+            let reason = face.explain(&first);
+            if reason != Phrase::unfinished() {
+                lines.push(self.say(&reason));
             }
-        }
-        if let Some(Kind::Block { width, depth }) = element.pieces.first().map(|piece| piece.kind) {
-            let squares = u16::from(width) * u16::from(depth);
-            lines.push(locale.text_with("about-movements", &[("count", squares.into())]));
-            if mover.is_some() {
-                lines.push(if preview.attacked.is_empty() {
-                    locale.text("about-attacks-nothing")
-                } else {
-                    let cells = self.cells(&preview.attacked, "list-and");
-                    locale.text_with("about-attacks-squares", &[("cells", cells.into())])
-                });
-            }
-        }
-        if mover.is_none() {
             return;
         }
-        if is_own {
-            if next.is_dead_end() {
-                let reason = face.explain(&first);
-                if reason != Phrase::unfinished() {
-                    lines.push(self.say(&reason));
-                }
-                return;
-            }
-            // Not after that click: then it has its top taken up.
-            let has_top = next
-                .target(element.cell)
-                .is_some_and(|target| target.role == ClickRole::LiftTop)
-                && !lifted;
-            if element.pieces.len() == 1 {
-                self.tell_targets(element, &next.cells, lines);
-            }
-            if has_top {
-                lines.push(locale.text("about-top"));
-            }
-        } else if let [reach] = &preview.reaches[..] {
-            lines.push(if reach.cells.is_empty() {
-                locale.text("about-could-go-nowhere")
-            } else {
-                let cells = self.cells(&reach.cells, "list-or");
-                locale.text_with("about-could-go-to", &[("cells", cells.into())])
-            });
+        if element.pieces.len() == 1 {
+            self.tell_targets(element, &next.cells, lines);
+        }
+        // Not after that click: then it has its top taken up.
+        let has_top = next
+            .target(element.cell)
+            .is_some_and(|target| target.role == ClickRole::LiftTop)
+            && !lifted;
+        if has_top {
+            lines.push(self.locale.text("about-top"));
         }
     }
 
@@ -602,8 +461,8 @@ impl Teller<'_> {
 
     // --- What a move would do -----------------------------------------------
 
-    fn about_target(&self, cell: Cell, mover: Seat, path: &[Click]) -> About {
-        let (face, locale) = (self.face(), self.locale);
+    fn about_target(&self, cell: Cell, path: &[Click]) -> About {
+        let face = self.face();
         let next = face.next(path);
         if !next.complete {
             let mut lines: Vec<String> = self.taken_there(path).into_iter().collect();
@@ -613,32 +472,15 @@ impl Teller<'_> {
                 lines,
             };
         }
-        let mut about = About {
-            head: face.word(path).unwrap_or_default(),
-            lines: Vec::new(),
+        let deeds = face.deeds(path, self.current.eye());
+        let told = match deeds.is_empty() {
+            true => face.ground(cell).into_iter().collect(),
+            false => deeds,
         };
-        let areas = face.preview(path).areas;
-        if !areas.is_empty() {
-            let mut sizes: Vec<u8> = areas.iter().map(|area| area.size).collect();
-            sizes.sort_unstable();
-            let list: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-            let last = i64::from(sizes.last().copied().unwrap_or_default());
-            about.lines.push(locale.text_with(
-                "about-areas",
-                &[
-                    ("count", areas.len().into()),
-                    ("sizes", locale.list("list-and", &list).into()),
-                    ("last", last.into()),
-                ],
-            ));
+        About {
+            head: face.word(path).unwrap_or_default(),
+            lines: told.iter().map(|phrase| self.say(phrase)).collect(),
         }
-        for deed in deeds(face, self.current.eye(), mover, path) {
-            about.lines.push(self.deed(&deed));
-        }
-        if about.lines.is_empty() {
-            about.lines.extend(self.ground(cell));
-        }
-        about
     }
 
     /// A single movement of a piece that is walked: what it would have captured then.
@@ -652,7 +494,7 @@ impl Teller<'_> {
         let taken = face.steps(&way)?.taken;
         let mut lines = Vec::new();
         if !taken.is_empty() {
-            lines.push(self.deed(&Deed::TakesSquares { squares: taken }));
+            lines.push(self.would_take(&taken));
         }
         lines.push(self.locale.text("step-walk"));
         Some(About {
@@ -661,81 +503,29 @@ impl Teller<'_> {
         })
     }
 
-    /// What all moves to a target would capture, where a choice is still open.
+    /// What the moves to a target would capture, where a choice is still open.
     fn taken_there(&self, path: &[Click]) -> Option<String> {
-        let taken = self.face().preview(path).taken;
+        let annotations = self.face().annotations(path).into_iter();
+        let taken: Vec<Cell> = { annotations }
+            .filter(|it| it.kind == AnnotationKind::Captured)
+            .flat_map(|it| it.cells)
+            .collect();
         (!taken.is_empty()).then(|| {
             let cells = self.cells(&taken, "list-and");
-            self.locale.text_with(
-                "about-could-take",
-                &[("cells", cells.into()), ("count", taken.len().into())],
-            )
+            self.locale
+                .text_with("about-could-take", &[("cells", cells.into())])
         })
     }
 
-    fn deed(&self, deed: &Deed) -> String {
-        let locale = self.locale;
-        match deed {
-            Deed::Takes { kind, at } => locale.text_with(
-                "deed-takes",
-                &[
-                    ("what", self.kind(*kind).into()),
-                    ("cell", self.cell(*at).into()),
-                ],
-            ),
-            Deed::TakesSquares { squares } => locale.text_with(
-                "deed-takes-squares",
-                &[
-                    ("cells", self.cells(squares, "list-and").into()),
-                    ("count", squares.len().into()),
-                ],
-            ),
-            Deed::Leaves { pieces } => {
-                let parts: Vec<String> = pieces
-                    .iter()
-                    .map(|(kind, at)| {
-                        locale.text_with(
-                            "deed-left",
-                            &[
-                                ("what", self.kind(*kind).into()),
-                                ("cell", self.cell(*at).into()),
-                            ],
-                        )
-                    })
-                    .collect();
-                locale.text_with("deed-leaves", &[("parts", parts.join(", ").into())])
-            }
-            Deed::Loses => locale.text("deed-loses"),
-            Deed::PutsBack { figure, from, to } => locale.text_with(
-                "deed-puts-back",
-                &[
-                    ("figure", locale.figure(*figure).into()),
-                    ("from", self.cell(*from).into()),
-                    ("to", self.cell(*to).into()),
-                ],
-            ),
-            Deed::Stacks { figures } => {
-                let figures: Vec<String> = figures
-                    .iter()
-                    .map(|figure| locale.figure(*figure))
-                    .collect();
-                locale.text_with(
-                    "deed-stacks",
-                    &[
-                        ("count", figures.len().into()),
-                        ("figures", figures.join(", ").into()),
-                    ],
-                )
-            }
-            Deed::Unstacks => locale.text("deed-unstacks"),
-            Deed::Attacks { at } => {
-                locale.text_with("deed-attacks", &[("cell", self.cell(*at).into())])
-            }
-        }
+    /// What the movements of a walked piece have captured.
+    fn would_take(&self, taken: &[Cell]) -> String {
+        let cells = self.cells(taken, "list-and");
+        self.locale
+            .text_with("about-takes", &[("cells", cells.into())])
     }
 }
 
 /// Whether a game has sets to be shown: the rules tell of them in every position.
 pub(crate) fn has_sets(face: &dyn MatchFace) -> bool {
-    !face.preview(&[]).sets.is_empty()
+    !face.contests(&[]).is_empty()
 }

@@ -11,9 +11,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
-use ludotheque_rules::{
-    Board, Cell, CellInfo, Eye, Ground, Knowledge, MatchFace, NodeId, PieceView, Seat,
-};
+use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, MatchFace, NodeId, PieceView, Seat};
 
 use super::beside::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
 use crate::frame::FrameSet;
@@ -308,7 +306,9 @@ impl Diagram {
                 Pickable::IGNORE,
             ))
             .with_children(|ground| {
-                for (from, to) in lines(self.board) {
+                let ends =
+                    |(from, to): &(Cell, Cell)| self.board.info(*from).zip(self.board.info(*to));
+                for (from, to) in self.board.lines.iter().filter_map(ends) {
                     let (from, to) = (self.place(from), self.place(to));
                     let min = from.min(to);
                     let size = (from.max(to) - min).max(Vec2::ONE);
@@ -424,27 +424,6 @@ fn at(min: Vec2, size: Vec2) -> Node {
     }
 }
 
-/// The lines that are drawn on a board of lines, from a cell to another: one through
-/// each row of places, and one across them through the black ones.
-fn lines(board: &'static Board) -> Vec<(&'static CellInfo, &'static CellInfo)> {
-    let is_place =
-        |cell: &&CellInfo| matches!(cell.ground, Ground::BlackPlace | Ground::WhitePlace);
-    let is_black = |cell: &&CellInfo| cell.ground == Ground::BlackPlace;
-    let places: Vec<&CellInfo> = board.cells.iter().filter(is_place).collect();
-    let Some(first) = places.first() else {
-        return Vec::new();
-    };
-    let ends = |line: Vec<&'static CellInfo>| Some((*line.first()?, *line.last()?));
-    let rows = places.iter().filter(|cell| cell.x == first.x);
-    let rows = rows.map(|begin| places.iter().copied().filter(|cell| cell.y == begin.y));
-    let columns = places.iter().copied().filter(is_black);
-    let columns = columns.filter(|cell| cell.y == first.y);
-    let columns = columns.map(|begin| places.iter().copied().filter(|cell| cell.x == begin.x));
-    rows.filter_map(|row| ends(row.collect()))
-        .chain(columns.filter_map(|column| ends(column.collect())))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -475,6 +454,6 @@ mod tests {
 
     #[test]
     fn a_line_goes_through_every_row_and_every_black_place() {
-        assert_eq!(lines(board()).len(), 10 + 6);
+        assert_eq!(board().lines.len(), 10 + 6);
     }
 }

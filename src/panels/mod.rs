@@ -10,7 +10,6 @@ pub mod knowledge;
 mod line;
 mod listing;
 mod manners;
-pub(crate) mod meaning;
 mod moves;
 mod pencil;
 mod preview;

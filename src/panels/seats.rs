@@ -85,7 +85,7 @@ pub(crate) fn spawn(
             one_line(
                 fonts,
                 lettering,
-                names.label(seat),
+                names.label_beside_colour(seat),
                 palette::UI_TEXT,
                 (Width::Given, node),
                 SeatName(seat),

@@ -11,7 +11,7 @@ use bevy::color::Luminance;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use ludotheque_rules::{Board, Cell, Seat, SetView};
+use ludotheque_rules::{Board, Cell, Contest, Seat};
 
 use super::beside::WideOnly;
 use crate::camera::Orbit;
@@ -102,22 +102,13 @@ pub(crate) fn point_at_set(
     mut group: ResMut<GroupPointed>,
 ) {
     let pointed = sets.iter().find(|(_, hovered)| hovered.get());
-    let cells = pointed.zip(current).map(|((set, _), current)| {
-        let board = current.face().board();
-        let Some(plain) = board.info(set.0) else {
-            return Vec::new();
-        };
-        let is_of_it = |cell: &Cell| {
-            let info = board.info(*cell);
-            info.is_some_and(|it| (it.x - plain.x).hypot(it.y - plain.y) < NEIGHBOURS_WITHIN)
-        };
-        board.all_cells().filter(is_of_it).collect()
+    let cells = pointed.zip(current).and_then(|((set, _), current)| {
+        let contests = current.face().contests(&[]).into_iter();
+        let contest = { contests }.find(|contest| contest.centre == set.0)?;
+        Some([contest.cells, vec![contest.centre]].concat())
     });
     group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
 }
-
-/// Neighbouring cells lie one cell apart, all others farther than this.
-const NEIGHBOURS_WITHIN: f32 = 1.2;
 
 /// How the hexagons stand: three abreast they stand on corners, three deep on sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -206,7 +197,7 @@ fn hexagon(stand: Stand, cover: impl Fn(f32) -> f32) -> Image {
 /// What is on display.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Shown {
-    sets: Vec<SetView>,
+    sets: Vec<Contest>,
     /// The plain cells of the sets that the move considered would change.
     changed: Vec<Cell>,
     /// From where the board is looked at, in steps around it.
@@ -247,10 +238,8 @@ pub(crate) fn show(
         return;
     }
     let face = current.face();
-    let previewed = { glimpse.shown() }.and_then(|node| face.standing_at(node, current.eye()));
-    let as_it_stands = previewed
-        .unwrap_or_else(|| face.standing(current.eye()))
-        .sets;
+    let previewed = glimpse.shown().and_then(|node| face.contests_at(node));
+    let as_it_stands = previewed.unwrap_or_else(|| face.contests(&[]));
     let mut now = Shown {
         sets: as_it_stands.clone(),
         changed: Vec::new(),
@@ -263,12 +252,12 @@ pub(crate) fn show(
         clicks => clicks,
     };
     if considered.len() > 1 && glimpse.shown().is_none() {
-        now.sets = face.preview(considered).sets;
+        now.sets = face.contests(considered);
         now.changed = now
             .sets
             .iter()
             .filter(|set| !as_it_stands.contains(set))
-            .map(|set| set.plain)
+            .map(|set| set.centre)
             .collect();
     }
     if *shown == now && !is_new {
@@ -308,7 +297,7 @@ impl Painter<'_> {
         let places: Vec<Vec2> = shown
             .sets
             .iter()
-            .filter_map(|set| board.info(set.plain))
+            .filter_map(|set| board.info(set.centre))
             .map(|info| as_seen(Vec2::new(info.x, info.y), shown.steps))
             .collect();
         let least = places.iter().copied().fold(Vec2::MAX, Vec2::min);
@@ -336,10 +325,10 @@ impl Painter<'_> {
                     let at = (*place - least) / span;
                     let across = at.x * (1.0 - size.x);
                     let down = (1.0 - at.y) * (1.0 - size.y);
-                    let is_changed = shown.changed.contains(&set.plain);
+                    let is_changed = shown.changed.contains(&set.centre);
                     flower
                         .spawn((
-                            SetOnDisplay(set.plain),
+                            SetOnDisplay(set.centre),
                             Node {
                                 position_type: PositionType::Absolute,
                                 left: percent(100.0 * across),
@@ -354,7 +343,7 @@ impl Painter<'_> {
                                 ..default()
                             },
                             Hovered::default(),
-                            Tooltip(Localized::verbatim(told(self.locale, self.names, set))),
+                            Tooltip(Localized::verbatim(self.told(board, set))),
                         ))
                         .with_children(|hexagon| {
                             self.hexagon(hexagon, (layers, stand), set, is_changed);
@@ -367,7 +356,7 @@ impl Painter<'_> {
         &self,
         parent: &mut ChildSpawnerCommands,
         (layers, stand): (&Layers, Stand),
-        set: &SetView,
+        set: &Contest,
         is_changed: bool,
     ) {
         // Hexagons side by side do not touch.
@@ -394,7 +383,7 @@ impl Painter<'_> {
                 Pickable::IGNORE,
             )
         };
-        let ground = if set.power.is_empty() {
+        let ground = if set.holders.is_empty() {
             palette::UI_WELL
         } else {
             palette::UI_CHOSEN
@@ -406,9 +395,9 @@ impl Painter<'_> {
         };
         parent.spawn(layer(&layers.ground, ground));
         parent.spawn(layer(&layers.rim, rim));
-        for (seat, occupied) in seats(&set.occupied) {
+        for (seat, occupied) in seats(&set.counts) {
             if occupied > 0 {
-                self.chip(parent, seat, occupied, set.power.contains(&seat));
+                self.chip(parent, seat, occupied, set.holders.contains(&seat));
             }
         }
     }
@@ -449,11 +438,18 @@ impl Painter<'_> {
         ));
     }
 
+    /// A set in words: who occupies how much, who has power, who lacks what.
+    fn told(&self, board: &Board, set: &Contest) -> String {
+        let say = |phrase| self.locale.phrase(phrase, board, self.names);
+        let told: Vec<String> = set.describe().iter().map(say).collect();
+        told.join("\n")
+    }
+
     /// What each seat lacks in the set that lies in the middle.
-    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[SetView]) {
-        let far = |set: &&SetView| {
+    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, sets: &[Contest]) {
+        let far = |set: &&Contest| {
             board
-                .info(set.plain)
+                .info(set.centre)
                 .map_or(f32::MAX, |cell| cell.x.hypot(cell.y))
         };
         let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
@@ -504,31 +500,6 @@ impl Painter<'_> {
 /// The seats with their numbers.
 fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
     (0..).map(Seat::new).zip(numbers.iter().copied())
-}
-
-/// A set in words: who occupies how much, who has power, who lacks what.
-pub(crate) fn told(locale: &Locale, names: &SeatNames, set: &SetView) -> String {
-    let parts: Vec<String> = seats(&set.occupied)
-        .zip(&set.short)
-        .filter(|((_, occupied), short)| *occupied > 0 || **short == 0)
-        .map(|((seat, occupied), short)| {
-            let arguments = [
-                ("player", names.name(locale, seat).into()),
-                ("count", i64::from(occupied).into()),
-                ("short", i64::from(*short).into()),
-            ];
-            if *short == 0 {
-                locale.text_with("set-power", &arguments)
-            } else {
-                locale.text_with("set-short", &arguments)
-            }
-        })
-        .collect();
-    if parts.is_empty() {
-        locale.text("set-empty")
-    } else {
-        parts.join("\n")
-    }
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{Game, Ground, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
+use ludotheque_rules::{Game, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
 use rand::seq::SliceRandom;
@@ -514,8 +514,8 @@ fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut works
     let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
         return;
     };
-    let fields = current.face().board().cells.iter();
-    let fields = fields.filter(|cell| cell.ground == Ground::Square);
+    let board = current.face().board();
+    let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
     let half = fields.fold(Vec2::ZERO, |half, cell| {
         half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5)
     });

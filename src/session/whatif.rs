@@ -68,18 +68,12 @@ impl Session {
         }
     }
 
-    /// The strengths that the player who tries something out can guess: those of this
-    /// player's own pieces at the start, because both have the same.
+    /// The strengths that the player who tries something out can guess.
     pub fn strengths(&self) -> Vec<u8> {
-        let Some(seat) = self.explorer() else {
-            return Vec::new();
-        };
-        let pieces = self.kept().pieces_at(NodeId::START, Eye::Seat(seat));
-        let own = pieces.into_iter().flatten().filter(|it| it.owner == seat);
-        let mut strengths: Vec<u8> = own.filter_map(|piece| piece.strength).collect();
-        strengths.sort_unstable();
-        strengths.dedup();
-        strengths
+        match self.explorer() {
+            Some(_) => self.kept().strengths(),
+            None => Vec::new(),
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 //! the own set.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Eye, Ground, MatchFace, Seat, open};
+use ludotheque_rules::{Board, CellShape, Eye, MatchFace, Seat, open};
 
 use super::piece::place_of;
 use super::pieces::flight::Motion;
@@ -170,8 +170,7 @@ fn seats_of(face: &dyn MatchFace) -> [f32; MOST_SEATS] {
 fn outline_of(board: &Board, extent: Vec3) -> Vec<Vec2> {
     /// The distance from the centre of a hexagonal cell to a corner.
     const REACH: f32 = 0.577_35;
-    let is_hexagonal = |ground: Ground| matches!(ground, Ground::Figure(_) | Ground::Plain);
-    if !board.cells.iter().all(|cell| is_hexagonal(cell.ground)) {
+    if board.shape != CellShape::Hexagon {
         return Vec::new();
     }
     let frame = extent.x - board.width / 2.0;
@@ -225,10 +224,7 @@ mod tests {
 
     #[test]
     fn a_hexagonal_board_leaves_the_corners_of_its_box_empty() {
-        let is_hexagonal = |face: &dyn MatchFace| {
-            let mut cells = face.board().cells.iter();
-            cells.any(|cell| matches!(cell.ground, Ground::Figure(_)))
-        };
+        let is_hexagonal = |face: &dyn MatchFace| face.board().shape == CellShape::Hexagon;
         let face = Game::ALL
             .into_iter()
             .filter_map(|game| open(&Setup::new(game, 2).ok()?).ok())

@@ -2,7 +2,7 @@
 //! played, for ghosts, marks and choices.
 
 use ludotheque_rules::{
-    Beat, Cell, Choice, Click, Eye, Fate, MatchFace, Piece, PieceId, PieceView, Source, Spot, trace,
+    Beat, Choice, Click, Eye, Fate, MatchFace, Piece, PieceId, PieceView, Source, Spot, trace,
 };
 
 /// A piece that would stand elsewhere, or be new.
@@ -90,9 +90,4 @@ pub fn endings(face: &dyn MatchFace, clicks: &[Click]) -> Vec<Vec<Click>> {
         let with = |choice: &Choice| clicks.iter().copied().chain([choice.click]).collect();
         return next.choices.iter().map(with).collect();
     }
-}
-
-/// The cells that a piece covers where it would stand.
-pub fn cells_of(face: &dyn MatchFace, piece: &PieceView) -> Vec<Cell> {
-    piece.cells(face.board())
 }

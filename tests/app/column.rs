@@ -225,12 +225,12 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     says(&mut evening, "Manque au centre");
     // A jump that changes who holds what.
     let face = evening.get::<Session>().face();
-    let as_it_stands = face.preview(&[]).sets;
+    let as_it_stands = face.contests(&[]);
     let word = face
         .legal_words()
         .into_iter()
         .filter(|word| word.contains('-'))
-        .find(|word| face.preview(&path_of(face, word)).sets != as_it_stands)
+        .find(|word| face.contests(&path_of(face, word)) != as_it_stands)
         .expect("some jump changes the sets");
     let (from, to) = word.split_once('-').expect("two cells");
     let at = evening.point(from);
@@ -292,7 +292,11 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
         let able = face.next(&[]);
         elements(&face.pieces(Eye::Public))
             .into_iter()
-            .filter(|it| it.owner == mover && it.lacks(face.board()).is_some())
+            .filter(|it| it.owner == mover)
+            .filter(|it| {
+                let told = face.describe(it.cell, Eye::Public);
+                told.iter().any(|phrase| phrase.key() == "about-misplaced")
+            })
             .find(|it| able.allows(it.cell))
             .map(|it| face.board().name(it.cell).to_owned())
     };

@@ -105,6 +105,9 @@ fn the_pointer_shows_what_would_be_placed_and_turned_over() {
     let at = evening.point("E3");
     evening.move_pointer(at);
     let (e3, e4) = (evening.cell("E3"), evening.cell("E4"));
+    evening.frames(2);
+    let words = said(&mut evening);
+    assert!(words.contains("Retourne E4."), "{words}");
     let foresight = evening.get::<Wanted>().foresight.clone();
     let placed: Vec<_> = { foresight.arrivals.iter() }
         .map(|arrival| (arrival.from, arrival.piece.spot.cell, arrival.piece.owner))

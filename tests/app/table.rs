@@ -12,7 +12,7 @@ use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::theme::looks::Mark;
-use ludotheque_rules::{Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
+use ludotheque_rules::{AnnotationKind, Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
 
 fn games() -> Vec<Vec<&'static str>> {
     include_str!("../games/simultana.games")
@@ -153,12 +153,16 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
     let wanted = evening.get::<Wanted>().clone();
     assert!(wanted.marks.contains(&(a3, Mark::TargetHovered)));
     assert!(wanted.ghost.is_some());
-    let areas: Vec<(u8, bool)> = wanted
+    let areas: Vec<_> = wanted
         .areas
         .iter()
-        .map(|area| (area.size, area.fits))
+        .map(|area| (area.number, area.kind))
         .collect();
-    assert_eq!(areas, [(3, false), (4, true)]);
+    let expected = [
+        (Some(3), AnnotationKind::Region),
+        (Some(4), AnnotationKind::FittingRegion),
+    ];
+    assert_eq!(areas, expected);
     evening.click_at(at, PointerButton::Primary);
     evening.rest();
     assert_eq!(evening.words(), ["A2-A3"]);

@@ -21,8 +21,8 @@ move-draw = draw agreed
 
 sets-centre = Missing in the centre
 sets-power = power
-set-power = { $player }: { $count } of 6, power
-set-short = { $player }: { $count } of 6, { $short } short of power
+set-power = { $player-noun }: { $count } of { $of }, power
+set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.
 
 travel-first = To the start
@@ -75,12 +75,13 @@ about-so-many = { $count } { $count ->
 }
 about-misplaced = Misplaced: its cell bears a { $figure }, which it lacks.
 about-bottom-to-top = From bottom to top, and where each leads:
-about-adds = { $figure }: { $cells }
+about-adds = { $figure }: { $cells-or }
 about-adds-nothing = { $figure }: nowhere
 about-movements = { $count } { $count ->
-    [one] movement a turn, or two at the first advance of a syndiqué.
+    [one] movement a turn.
    *[other] movements a turn.
 }
+about-first-advance = 1 movement a turn, or two at the first advance of a syndiqué.
 about-attacks-squares = Attacks { $cells }.
 about-attacks-nothing = Attacks no square.
 about-goes-to = Can go: { $cells }.
@@ -91,11 +92,11 @@ about-so-many-places = { $count } { $count ->
    *[other] places
 }
 about-top = Click it again for its top pawn alone.
-about-could-go-to = In its turn it could go to { $cells }.
+about-could-go-to = In its turn it could go to { $cells-or }.
 about-could-go-nowhere = It could go nowhere.
 about-could-take = Can capture { $cells }.
-about-areas = Leaves { $count ->
-    [one] a region of { $sizes } { $last ->
+deed-regions = Leaves { $sizes-count ->
+    [one] a region of { $sizes } { $sizes-last ->
         [one] cell
        *[other] cells
     }
@@ -123,11 +124,12 @@ ground-white = A white place: from here one can only go left or right.
 
 deed-takes = Captures the { $what } on { $cell }.
 deed-takes-squares = Captures { $cells }.
-deed-leaves = Left over: { $parts }.
+about-takes = Captures { $cells }.
+deed-leaves = Left over: { $parts-row }.
 deed-left = { $what } on { $cell }
 deed-loses = Is lost: the pawn attacked is stronger.
 deed-puts-back = The { $figure } of { $from } is put back on { $to }.
-deed-stacks = Makes a stack of { $count }: { $figures }.
+deed-stacks = Makes a stack of { $figures-count }: { $figures-row }.
 deed-unstacks = The top pawn leaves its stack.
 deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker pawn leaves the board; at equal strength the pawn attacked does.
 

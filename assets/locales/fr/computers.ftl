@@ -2,7 +2,7 @@
 
 ## Son nom : seul, dans une phrase, au début d’une phrase
 
-computer = Ordinateur (niveau { $level }{ $several ->
+computer = Ordinateur (niv. { $level }{ $several ->
     [yes] {", "}{ $colour }
    *[no] {""}
 })

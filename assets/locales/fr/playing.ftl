@@ -21,8 +21,8 @@ move-draw = nulle convenue
 
 sets-centre = Manque au centre
 sets-power = pouvoir
-set-power = { $player } : { $count } sur 6, au pouvoir
-set-short = { $player } : { $count } sur 6, il en manque { $short }
+set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
+set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short }
 set-empty = Personne n’occupe de case dans cet ensemble.
 
 travel-first = Au début
@@ -41,10 +41,7 @@ stack-pawn-reach = { $figure } · { $cells ->
    *[other] { $cells } cases
 }
 
-line-to-move = { $form ->
-    [name] À { $player } de jouer.
-   *[colour] { $player } au trait.
-}
+line-to-move = { $player } au trait.
 line-over = La partie est finie.
 line-played = { $player } { $form ->
     [name] a joué
@@ -99,12 +96,13 @@ about-so-many = { $count } { $count ->
 }
 about-misplaced = Mal placé : sa case porte un { $figure }, qu’il ne contient pas.
 about-bottom-to-top = De bas en haut, et où mène chacun :
-about-adds = { $figure } : { $cells }
+about-adds = { $figure } : { $cells-or }
 about-adds-nothing = { $figure } : nulle part
 about-movements = { $count } { $count ->
-    [one] mouvement par tour, ou deux à la première avance d’un syndiqué.
+    [one] mouvement par tour.
    *[other] mouvements par tour.
 }
+about-first-advance = 1 mouvement par tour, ou deux à la première avance d’un syndiqué.
 about-attacks-squares = Attaque { $cells }.
 about-attacks-nothing = N’attaque aucune case.
 about-goes-to = Peut aller : { $cells }.
@@ -115,11 +113,11 @@ about-so-many-places = { $count } { $count ->
    *[other] endroits
 }
 about-top = Cliquez encore : son pion du dessus, seul.
-about-could-go-to = À son tour, pourrait aller en { $cells }.
+about-could-go-to = À son tour, pourrait aller en { $cells-or }.
 about-could-go-nowhere = Ne pourrait aller nulle part.
 about-could-take = Peut prendre { $cells }.
-about-areas = Laisse { $count ->
-    [one] une région de { $sizes } { $last ->
+deed-regions = Laisse { $sizes-count ->
+    [one] une région de { $sizes } { $sizes-last ->
         [one] case
        *[other] cases
     }
@@ -147,11 +145,12 @@ ground-white = Une place blanche : de là, on ne va qu’à gauche ou à droite
 
 deed-takes = Prend : { $what } en { $cell }.
 deed-takes-squares = Prend { $cells }.
-deed-leaves = Il en reste : { $parts }.
+about-takes = Prend { $cells }.
+deed-leaves = Il en reste : { $parts-row }.
 deed-left = { $what } en { $cell }
 deed-loses = Perdu : le pion attaqué est plus fort.
 deed-puts-back = Le pion de { $from } ({ $figure }) est remis en { $to }.
-deed-stacks = Forme une pile de { $count } : { $figures }.
+deed-stacks = Forme une pile de { $figures-count } : { $figures-row }.
 deed-unstacks = Le pion du dessus quitte sa pile.
 deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
 

@@ -19,6 +19,17 @@ pub enum Ground {
     WhitePlace,
 }
 
+/// The outline of the cells of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CellShape {
+    /// Squares, side by side.
+    Square,
+    /// Regular hexagons, side by side.
+    Hexagon,
+    /// Points on lines.
+    Point,
+}
+
 /// One cell of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellInfo {
@@ -48,6 +59,12 @@ pub struct RimLabel {
 pub struct Board {
     /// The cells; a [`Cell`] is an index into this list.
     pub cells: Vec<CellInfo>,
+    /// Their outline.
+    pub shape: CellShape,
+    /// The cells that lie beside the board proper, where pieces wait to be placed.
+    pub tray: Vec<Cell>,
+    /// The lines on which cells lie, each from its first cell to its last.
+    pub lines: Vec<(Cell, Cell)>,
     /// The coordinates on the rim, on all sides of the board.
     pub labels: Vec<RimLabel>,
     /// Extent from the left edge of the leftmost cell to the right edge of the
@@ -68,7 +85,7 @@ impl Board {
     /// # Panics
     /// If there are more than 26 columns or more than 256 cells.
     pub fn of_squares(columns: u8, rows: u8) -> Self {
-        Self::grid(columns, rows, b'A', |_| Ground::Square)
+        Self::grid(columns, rows, b'A', CellShape::Square, |_| Ground::Square)
     }
 
     /// A board of `lines` lines with `places` places each, lettered from a on the left,
@@ -79,14 +96,43 @@ impl Board {
     /// # Panics
     /// If there are more than 26 places on a line or more than 256 in all.
     pub fn of_lines(places: u8, lines: u8) -> Self {
-        Self::grid(places, lines, b'a', |place| match place % 2 {
-            0 => Ground::BlackPlace,
-            _ => Ground::WhitePlace,
-        })
+        let mut board = Self::grid(places, lines, b'a', CellShape::Point, |place| {
+            match place % 2 {
+                0 => Ground::BlackPlace,
+                _ => Ground::WhitePlace,
+            }
+        });
+        board.draw_lines();
+        board
+    }
+
+    /// Draws the lines of a board of places: one through every row, and one across the
+    /// rows through every column of black places.
+    pub(crate) fn draw_lines(&mut self) {
+        let row = |one: &CellInfo, other: &CellInfo| one.y == other.y;
+        let column =
+            |one: &CellInfo, other: &CellInfo| one.x == other.x && one.ground == Ground::BlackPlace;
+        let alike: [&dyn Fn(&CellInfo, &CellInfo) -> bool; 2] = [&row, &column];
+        let places: Vec<(Cell, &CellInfo)> = (self.all_cells().zip(&self.cells))
+            .filter(|(cell, _)| !self.tray.contains(cell))
+            .collect();
+        let mut lines = Vec::new();
+        for alike in alike {
+            for (begin, info) in &places {
+                let on_it = places.iter().filter(|(_, other)| alike(info, other));
+                let line: Vec<Cell> = on_it.map(|(cell, _)| *cell).collect();
+                if let [first, .., last] = line[..]
+                    && first == *begin
+                {
+                    lines.push((first, last));
+                }
+            }
+        }
+        self.lines = lines;
     }
 
     /// A grid of cells whose ground depends on the column, from 0.
-    fn grid(columns: u8, rows: u8, first: u8, ground: fn(u8) -> Ground) -> Self {
+    fn grid(columns: u8, rows: u8, first: u8, shape: CellShape, ground: fn(u8) -> Ground) -> Self {
         assert!(columns <= 26, "columns are single letters");
         assert!(
             usize::from(columns) * usize::from(rows) <= 256,
@@ -122,6 +168,9 @@ impl Board {
         }
         Self {
             cells,
+            shape,
+            tray: Vec::new(),
+            lines: Vec::new(),
             labels,
             width,
             depth,

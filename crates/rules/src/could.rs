@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::{decision, is_foreseen};
-use crate::{Cell, Decision, Eye, PieceView, Seat, Tabletop};
+use crate::{Cell, ClickRole, Decision, Eye, PieceView, Seat, Tabletop};
 
 /// One way in which something could go, whatever choices come after.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +14,9 @@ pub struct Could {
     /// The cell that is clicked to send it there, or to send its top there; the same
     /// one for a new piece, which comes from nowhere.
     pub to: Cell,
+    /// What that click is for: where the moves differ that lead there, the role of the
+    /// greatest consequence.
+    pub role: ClickRole,
     /// The cells of what it would attack on that way, sorted; if several moves lead
     /// there, those of all. See [`Tabletop::attacked_by`].
     pub taken: Vec<Cell>,
@@ -47,6 +50,7 @@ impl Threat {
 /// What is known of one way while its moves are gone through.
 #[derive(Default)]
 struct Way {
+    role: Option<ClickRole>,
     taken: BTreeSet<Cell>,
     decision: Option<Decision>,
 }
@@ -63,15 +67,15 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
     for chosen in moves {
         let clicks = turned.clicks(chosen);
         // A pass has no clicks.
-        let Some(&(from, _)) = clicks.first() else {
+        let Some(&first) = clicks.first() else {
             continue;
         };
+        let (from, _) = first;
         // A stack is clicked twice where only its top goes.
-        let to = clicks
-            .iter()
-            .map(|(cell, _)| *cell)
-            .find(|cell| *cell != from);
-        let way = ways.entry((from, to.unwrap_or(from))).or_default();
+        let other = clicks.iter().copied().find(|(cell, _)| *cell != from);
+        let (to, role) = other.unwrap_or(first);
+        let way = ways.entry((from, to)).or_default();
+        way.role = way.role.max(Some(role));
         way.taken.extend(turned.attacked_by(chosen));
         let decided = decision(&turned, chosen, false, Eye::Public);
         let counts = match &decided {
@@ -90,11 +94,14 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
         }
     }
     let ways = ways.into_iter();
-    ways.map(|((from, to), way)| Could {
-        from,
-        to,
-        taken: way.taken.into_iter().collect(),
-        decision: way.decision,
+    ways.filter_map(|((from, to), way)| {
+        Some(Could {
+            from,
+            to,
+            role: way.role?,
+            taken: way.taken.into_iter().collect(),
+            decision: way.decision,
+        })
     })
     .collect()
 }

@@ -89,7 +89,7 @@ fn sees_what_counts<P: Tabletop>(before: &P, chosen: P::Move, after: &P, eye: Ey
         return false;
     };
     let counted = after.counted();
-    counted.iter().flatten().all(|cell| {
+    counted.iter().flatten().all(|(cell, _)| {
         let mut there = pieces.iter().filter(|piece| piece.spot.cell == *cell);
         there.all(|piece| piece.strength.is_some())
     })

@@ -1,9 +1,9 @@
 //! The one object-safe face that a match of any game shows to the table.
 
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, EntryKind,
-    ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, NotationError, Note,
-    NoteError, Phrase, Piece, PieceId, PieceView, Preview, Record, Seat, Setup, Standing, Steps,
+    AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
+    DrawOffer, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId,
+    NotationError, Note, NoteError, Phrase, Piece, PieceId, PieceView, Record, Seat, Setup, Steps,
     Threat, Trail, TreeEntry, Turn,
 };
 
@@ -138,10 +138,41 @@ pub trait MatchFace: Send + Sync {
     /// it were written otherwise.
     fn explain_word(&self, word: &str) -> Option<Phrase>;
 
-    /// What to show beside the ghost for these clicks, also for an illegal target
-    /// where it makes sense. When the match is over, what can be shown of the position
-    /// as it stands.
-    fn preview(&self, clicks: &[Click]) -> Preview;
+    /// What is expected after these clicks, where that needs saying.
+    fn prompt(&self, clicks: &[Click]) -> Option<Phrase>;
+
+    /// What tells the moves apart between which a choice is open after these clicks: a
+    /// phrase for each of [`Next::choices`].
+    fn choices(&self, clicks: &[Click]) -> Vec<Phrase>;
+
+    /// What the move of these clicks does beside going somewhere, as far as this eye can
+    /// foresee it, in the order in which to say it. Nothing unless they are a whole legal
+    /// move.
+    fn deeds(&self, clicks: &[Click], eye: Eye) -> Vec<Phrase>;
+
+    /// What a single piece is called.
+    fn piece_name(&self, piece: &PieceView) -> Phrase;
+
+    /// What an empty cell is; nothing if it is not on the board.
+    fn ground(&self, cell: Cell) -> Option<Phrase>;
+
+    /// What there is to say about a cell and about what is on it, beside its name, for
+    /// this eye, also when the match is over.
+    fn describe(&self, cell: Cell, eye: Eye) -> Vec<Phrase>;
+
+    /// What matters on the board for these clicks, also for an illegal target where it
+    /// makes sense, and as the position stands when the match is over. Known to every
+    /// eye.
+    fn annotations(&self, clicks: &[Click]) -> Vec<Annotation>;
+
+    /// The groups of cells that players contest, sorted by their centres: after the move
+    /// of these clicks if they begin a legal one, as they stand otherwise. None where a
+    /// game has none.
+    fn contests(&self, clicks: &[Click]) -> Vec<Contest>;
+
+    /// The same as it stands in another position of the tree. Nothing if there is no such
+    /// node. Whoever shows it respects [`may_go_to`](Self::may_go_to).
+    fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>>;
 
     /// What this seat could do if it were its turn in the current position, sorted,
     /// known to every eye. Nothing when the game is over, and nothing for a seat that
@@ -161,14 +192,6 @@ pub trait MatchFace: Send + Sync {
     /// What the move of these clicks decides, and if several moves begin so, what all of
     /// them decide; as far as this eye can know it before it is made.
     fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision>;
-
-    /// What this eye can read off the current position as it stands, also when the
-    /// match is over.
-    fn standing(&self, eye: Eye) -> Standing;
-
-    /// The same of another position of the tree. Nothing if there is no such node.
-    /// Whoever shows it respects [`may_go_to`](Self::may_go_to).
-    fn standing_at(&self, node: NodeId, eye: Eye) -> Option<Standing>;
 
     /// The move of these clicks in notation, if they are a whole legal move.
     fn word(&self, clicks: &[Click]) -> Option<String>;
@@ -263,6 +286,10 @@ pub trait MatchFace: Send + Sync {
     /// The points of each seat in the current position, in turn order, where the
     /// game is about points and this eye may know them.
     fn score(&self, eye: Eye) -> Option<Vec<u16>>;
+
+    /// What the points of [`score`](Self::score) are the sum of, for each seat, the most
+    /// first.
+    fn tally(&self, eye: Eye) -> Option<Vec<Vec<u16>>>;
 
     /// The whole current line, also beyond the current position.
     fn line(&self) -> Vec<Entry>;
@@ -394,9 +421,9 @@ pub trait MatchFace: Send + Sync {
     /// nobody may take back what showed it. 0 where nothing is secret.
     fn earliest_ply(&self) -> usize;
 
-    /// The cells of the pieces whose strengths are counted in the current position,
-    /// for each seat in turn order; none where points are not counted so.
-    fn counted(&self) -> Vec<Vec<Cell>>;
+    /// The cells of the pieces that are counted one by one in the current position, with
+    /// their points, for each seat in turn order; none where points are not counted so.
+    fn counted(&self) -> Vec<Vec<(Cell, u16)>>;
 
     /// The set-up and the whole tree but what has been removed, to be written down:
     /// with notes and times, where the match stands, and an open offer of a draw.
@@ -418,6 +445,10 @@ pub trait MatchFace: Send + Sync {
     /// If something is guessed that cannot be.
     fn explore(&self, eye: Eye, guesses: &[(Cell, u8)])
     -> Result<Box<dyn MatchFace>, ExploreError>;
+
+    /// The strengths that can be guessed of a piece whose own is not known, sorted; none
+    /// where nothing is secret.
+    fn strengths(&self) -> Vec<u8>;
 
     /// A player pencils a strength onto a piece of another's, or rubs it out, here and
     /// for what follows. It is for that player alone, and no part of the game. Answers

@@ -189,7 +189,12 @@ fn ask(table: &dyn MatchFace) -> Result<(), String> {
         for clicks in [vec![*cell], vec![*cell, other]] {
             let clicks: Vec<Click> = clicks.into_iter().map(Click::Cell).collect();
             let _ = table.explain(&clicks).facts();
-            let _ = table.preview(&clicks);
+            let _ = table.annotations(&clicks);
+            let _ = table.contests(&clicks);
+            let _ = table.prompt(&clicks);
+            let _ = table.choices(&clicks);
+            let _ = table.deeds(&clicks, Eye::Public);
+            let _ = table.describe(*cell, Eye::Public);
         }
     }
     Ok(())

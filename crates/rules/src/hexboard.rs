@@ -6,7 +6,10 @@
 //! another row. A direction is then the same shift for every cell, and one shift moves
 //! all pawns of a set at once.
 
-use crate::{Board, Cell, CellInfo, Figure, Ground, RimLabel};
+use crate::{
+    Annotation, AnnotationKind, Board, Cell, CellInfo, CellShape, Figure, Ground, Phrase, RimLabel,
+    Seat,
+};
 
 /// The distance between two rows, in bits.
 const ROW: i32 = 9;
@@ -308,10 +311,80 @@ pub(crate) fn board(ground: impl Fn(u8) -> Ground) -> Board {
     }
     Board {
         cells,
+        shape: CellShape::Hexagon,
+        tray: Vec::new(),
+        lines: Vec::new(),
         labels,
         width: 7.0,
         depth: 6.0 * ROW_HEIGHT + CORNER_TO_CORNER,
     }
+}
+
+/// What a pawn with this figure is called.
+pub(crate) fn pawn_name(figure: Figure) -> Phrase {
+    Phrase::new("thing-figure-pawn").figure("figure", figure)
+}
+
+/// What an empty cell with this figure is.
+pub(crate) fn figure_ground(figure: Figure) -> Phrase {
+    Phrase::new("ground-figure").figure("figure", figure)
+}
+
+/// A move captures something with this name.
+pub(crate) fn captures(what: Phrase, place: u8) -> Phrase {
+    let phrase = Phrase::new("deed-takes").phrase("what", what);
+    phrase.cell("cell", cell(place))
+}
+
+/// A move makes a stack of these figures, from bottom to top.
+pub(crate) fn stacks(figures: Vec<Figure>) -> Phrase {
+    Phrase::new("deed-stacks").figure_list("figures", figures)
+}
+
+/// Where the pawn on a level of an element can lead it.
+pub(crate) fn reach(owner: Seat, level: u16, cells: Vec<Cell>) -> Annotation {
+    Annotation {
+        kind: AnnotationKind::Reach,
+        cells,
+        seat: Some(owner),
+        number: Some(level),
+    }
+}
+
+/// What there is to say about an element of these pawns, from bottom to top, or about
+/// another piece, on a cell with this figure. It can be led to `reaches`, and is
+/// another's than the player's to move if `is_foreign`.
+pub(crate) fn describe(
+    pawns: &[Figure],
+    ground: Option<Figure>,
+    reaches: &[Annotation],
+    is_foreign: bool,
+) -> Vec<Phrase> {
+    let lacks = |figure: &Figure| !pawns.is_empty() && !pawns.contains(figure);
+    let mut told: Vec<Phrase> = { ground.filter(lacks).into_iter() }
+        .map(|figure| Phrase::new("about-misplaced").figure("figure", figure))
+        .collect();
+    if pawns.len() > 1 {
+        told.push(Phrase::new("about-bottom-to-top"));
+        let adds = pawns
+            .iter()
+            .zip(reaches)
+            .map(|(figure, reach)| match reach.cells.is_empty() {
+                true => Phrase::new("about-adds-nothing").figure("figure", *figure),
+                false => {
+                    let phrase = Phrase::new("about-adds").figure("figure", *figure);
+                    phrase.cell_list("cells", reach.cells.clone())
+                }
+            });
+        told.extend(adds);
+    }
+    if let ([reach], true) = (reaches, is_foreign) {
+        told.push(match reach.cells.is_empty() {
+            true => Phrase::new("about-could-go-nowhere"),
+            false => Phrase::new("about-could-go-to").cell_list("cells", reach.cells.clone()),
+        });
+    }
+    told
 }
 
 /// The set with the place `from` moved to `to`, if it contains it.

@@ -38,6 +38,11 @@ pub trait Hidden: Position {
         data::write_position(self)
     }
 
+    /// The strengths that can be guessed of a piece whose own is not known, sorted.
+    fn strengths(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
     /// A match that this eye can explore, with guesses in place of what it does not
     /// know: strengths of the pawns on some cells. It begins with this position, in
     /// which everything is open, by a set-up with these options, and depends on nothing

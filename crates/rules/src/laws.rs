@@ -176,15 +176,11 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
         || format!("{:?} but {:?}", game.turn(), game.ending()),
     )?;
 
-    for eye in Eye::all(game.setup().players()) {
-        let standing = game.standing(eye);
-        let told = standing.known.iter().map(|pawn| (pawn.spot, pawn.strength));
-        let seen = game.pieces(eye);
-        let seen = seen.iter().map(|piece| (piece.spot, piece.strength));
-        let agree = standing.known.is_empty() || told.eq(seen);
-        hold("what is known agrees with what is seen", agree, || {
-            format!("{standing:?} for {eye:?}")
-        })?;
+    let law = "points are the sum of what is counted";
+    let (score, tally) = (game.score(Eye::Open), game.tally(Eye::Open));
+    if let (Some(score), Some(tally)) = (score, tally) {
+        let sums: Vec<u16> = tally.iter().map(|points| points.iter().sum()).collect();
+        hold(law, sums == score, || format!("{tally:?} for {score:?}"))?;
     }
 
     let law = "counting agrees";
@@ -460,6 +456,35 @@ fn check_attacked<P: Tabletop>(
     Ok(())
 }
 
+/// Everything that is said about these clicks, legal or not, is listed.
+fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<(), Found> {
+    let law = "what is said is listed";
+    let mut said = game.choices(clicks);
+    hold(law, said.len() == game.next(clicks).choices.len(), || {
+        format!("{said:?} for {:?}", game.next(clicks).choices)
+    })?;
+    said.extend(game.prompt(clicks));
+    for contest in game.contests(clicks) {
+        said.extend(contest.describe());
+    }
+    let _ = game.annotations(clicks);
+    for eye in Eye::all(game.setup().players()) {
+        said.extend(game.deeds(clicks, eye));
+        for click in clicks {
+            if let Click::Cell(cell) = click {
+                said.extend(game.describe(*cell, eye));
+                let on_it = game.pieces(eye).into_iter();
+                let on_it = on_it.filter(|piece| piece.spot.cell == *cell);
+                said.extend(on_it.map(|piece| game.piece_name(&piece)));
+            }
+        }
+    }
+    let unlisted = said
+        .iter()
+        .find(|phrase| !PhraseSpec::list_has(P::phrases(), phrase));
+    hold(law, unlisted.is_none(), || format!("{unlisted:?}"))
+}
+
 /// Law 10: random clicks and words.
 fn check_nonsense<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
     let law = "nothing panics, and what leads nowhere is refused";
@@ -481,7 +506,7 @@ fn check_nonsense<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Resul
         hold(law, next.is_dead_end() != fine, || {
             format!("{clicks:?} leads to {next:?}, and the reason is {reason:?}")
         })?;
-        let _ = game.preview(&clicks);
+        check_what_is_said(game, &clicks)?;
         hold(law, game.word(&clicks).is_some() == next.complete, || {
             format!("{clicks:?} is {:?}", game.word(&clicks))
         })?;
@@ -953,7 +978,13 @@ fn check_secrets<P: Tabletop>(
             game.position_for(eye) == other.position_for(eye),
         )?;
     }
-    alike("what stands", game.standing(eye) == other.standing(eye))?;
+    alike("what is counted", game.tally(eye) == other.tally(eye))?;
+    for cell in P::board().all_cells() {
+        alike(
+            "what a cell is said to be",
+            game.describe(cell, eye) == other.describe(cell, eye),
+        )?;
+    }
     let words = game.legal_words();
     alike("legal moves", words == other.legal_words())?;
     alike("next clicks", game.next(&[]) == other.next(&[]))?;
@@ -971,7 +1002,20 @@ fn check_secrets<P: Tabletop>(
             "what is foretold",
             game.beats(&clicks, eye) == other.beats(&clicks, eye),
         )?;
-        alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
+        alike(
+            "annotations",
+            game.annotations(&clicks) == other.annotations(&clicks),
+        )?;
+        alike(
+            "contests",
+            game.contests(&clicks) == other.contests(&clicks),
+        )?;
+        alike("prompts", game.prompt(&clicks) == other.prompt(&clicks))?;
+        alike("choices", game.choices(&clicks) == other.choices(&clicks))?;
+        alike(
+            "what a move does",
+            game.deeds(&clicks, eye) == other.deeds(&clicks, eye),
+        )?;
         alike(
             "what a move decides",
             game.decision(&clicks, eye) == other.decision(&clicks, eye),
@@ -987,7 +1031,15 @@ fn check_secrets<P: Tabletop>(
             .map(|_| Click::Cell(Cell::new(chance(cells) as u8)))
             .collect();
         alike("reasons", game.explain(&clicks) == other.explain(&clicks))?;
-        alike("previews", game.preview(&clicks) == other.preview(&clicks))?;
+        alike(
+            "annotations",
+            game.annotations(&clicks) == other.annotations(&clicks),
+        )?;
+        alike(
+            "contests",
+            game.contests(&clicks) == other.contests(&clicks),
+        )?;
+        alike("prompts", game.prompt(&clicks) == other.prompt(&clicks))?;
     }
     Ok(())
 }

@@ -25,10 +25,10 @@
 //! | `click`, `path`, `steps` | a move as a path of clicks, or of single movements |
 //! | `effect` | what a move does to the pieces, in beats |
 //! | `identity`, `trace` | which piece is which in a match, and what beats make of each |
-//! | `phrase`, `preview` | what a game has to say: why not, and what would be |
+//! | `phrase` | what a game has to say |
+//! | `annotation` | what matters on the board beside the pieces |
 //! | `could` | what a seat could do if it were its turn, and what it threatens |
 //! | `decision` | what a move decides, before it is made |
-//! | `standing` | what is there: regions, power, attacked squares, what is known |
 //! | `turn`, `outcome`, `points` | who plays, how it ended |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face` | a match with its history, and its face |
@@ -62,6 +62,7 @@ pub mod setting_up;
 pub mod transcript;
 
 mod agreement;
+mod annotation;
 mod board;
 mod cell;
 mod click;
@@ -91,11 +92,9 @@ mod piece;
 mod points;
 mod position;
 mod preset;
-mod preview;
 mod record;
 mod seat;
 mod setup;
-mod standing;
 mod steps;
 mod tabletop;
 mod trace;
@@ -104,7 +103,8 @@ mod tree;
 mod turn;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
-pub use board::{Board, CellInfo, Ground, RimLabel};
+pub use annotation::{Annotation, AnnotationKind, Contest};
+pub use board::{Board, CellInfo, CellShape, Ground, RimLabel};
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, ClickRole, Next, Target};
 pub use could::{Could, Threat};
@@ -134,11 +134,9 @@ pub use piece::{Kind, PieceView};
 pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
-pub use preview::{Area, Preview, Reach, SetView};
 pub use record::{Clocks, Computers, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
-pub use standing::{KnownPawn, Region, Standing};
 pub use steps::Steps;
 pub use tabletop::Tabletop;
 pub use trace::{Fate, Source, Traced, trace};

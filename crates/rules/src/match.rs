@@ -11,10 +11,10 @@ use crate::path::{begun_by, next, roles};
 use crate::record::Line;
 use crate::tree::{Reading, Tree};
 use crate::{
-    AgreementError, Beat, Board, Cell, Click, ClickRole, Could, Decision, DrawOffer, Effect, Entry,
-    EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, MatchFace, Next, NodeId,
-    NotationError, Note, NoteError, Outcome, Path, Phrase, Piece, PieceId, PieceView, Played,
-    Preview, Record, Replay, Seat, Setup, SetupError, Standing, Steps, Tabletop, Threat, Trail,
+    AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
+    DrawOffer, Effect, Entry, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge,
+    MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, Phrase, Piece, PieceId,
+    PieceView, Played, Record, Replay, Seat, Setup, SetupError, Steps, Tabletop, Threat, Trail,
     TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
@@ -376,22 +376,6 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
-    /// What this eye can read off the position of a node.
-    fn standing_in(&self, node: &Node<P>, eye: Eye) -> Standing {
-        let mut standing = node.position.standing(eye);
-        if self.is_repeated_at(node) {
-            // What the end shows is shown to everybody.
-            let shown = self.pieces_of(node, Eye::Public);
-            for (pawn, shown) in standing.known.iter_mut().zip(shown) {
-                if shown.strength.is_some() {
-                    pawn.strength = shown.strength;
-                    pawn.known_to = (0..self.setup.players()).map(Seat::new).collect();
-                }
-            }
-        }
-        standing
-    }
-
     /// Which of the pieces of a node that everybody sees is which.
     fn identities(&self, index: usize) -> &Identities {
         let unknown = |index: &usize| self.nodes[*index].identities.get().is_none();
@@ -506,6 +490,14 @@ impl<P: Tabletop> Match<P> {
         let paths = self.paths();
         let found = paths.binary_search_by(|path| path.clicks.as_slice().cmp(clicks));
         found.ok().map(|index| paths[index].chosen)
+    }
+
+    /// The clicks of the move considered: none when the match is over.
+    fn considered<'a>(&self, clicks: &'a [Click]) -> &'a [Click] {
+        match self.turn().seat() {
+            Some(_) => clicks,
+            None => &[],
+        }
     }
 
     /// What led to a node, as an entry of the list of moves.
@@ -656,13 +648,65 @@ impl<P: Tabletop> MatchFace for Match<P> {
         self.position().explain(&cells_of(clicks, P::board()))
     }
 
-    fn preview(&self, clicks: &[Click]) -> Preview {
-        // When the match is over no move is considered; what stands is still shown.
-        let clicks = match self.turn().seat() {
-            Some(_) => clicks,
-            None => &[],
-        };
-        self.position().preview(&cells_of(clicks, P::board()))
+    fn prompt(&self, clicks: &[Click]) -> Option<Phrase> {
+        let next = self.next(clicks);
+        if clicks.is_empty() || next.is_dead_end() || next.complete {
+            return None;
+        }
+        if next.cells.is_empty() {
+            return Some(Phrase::choice_expected());
+        }
+        match (self.roles(clicks).last(), clicks.last()) {
+            (Some(ClickRole::LiftTop), Some(Click::Cell(cell))) => {
+                Some(Phrase::top_taken_up(*cell))
+            }
+            _ => self.position().prompt(&cells_of(clicks, P::board())),
+        }
+    }
+
+    fn choices(&self, clicks: &[Click]) -> Vec<Phrase> {
+        let choices = self.next(clicks).choices;
+        let whole = choices.iter().filter_map(|choice| {
+            let path = clicks.iter().copied().chain([choice.click]);
+            self.chosen(&path.collect::<Vec<_>>())
+        });
+        self.position().choices(&whole.collect::<Vec<_>>())
+    }
+
+    fn deeds(&self, clicks: &[Click], eye: Eye) -> Vec<Phrase> {
+        self.chosen(clicks)
+            .map(|chosen| self.position().deeds(chosen, eye))
+            .unwrap_or_default()
+    }
+
+    fn piece_name(&self, piece: &PieceView) -> Phrase {
+        P::piece_name(piece)
+    }
+
+    fn ground(&self, cell: Cell) -> Option<Phrase> {
+        P::board().info(cell).map(|_| P::ground(cell))
+    }
+
+    fn describe(&self, cell: Cell, eye: Eye) -> Vec<Phrase> {
+        match P::board().info(cell) {
+            Some(_) => self.position().describe(cell, self.turn().seat(), eye),
+            None => Vec::new(),
+        }
+    }
+
+    fn annotations(&self, clicks: &[Click]) -> Vec<Annotation> {
+        self.position()
+            .annotations(&cells_of(self.considered(clicks), P::board()))
+    }
+
+    fn contests(&self, clicks: &[Click]) -> Vec<Contest> {
+        self.position()
+            .contests(&cells_of(self.considered(clicks), P::board()))
+    }
+
+    fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>> {
+        let index = self.tree.kept(node)?;
+        Some(self.nodes[index].position.contests(&[]))
     }
 
     fn could(&self, seat: Seat) -> Vec<Could> {
@@ -698,15 +742,6 @@ impl<P: Tabletop> MatchFace for Match<P> {
         begun
             .all(|path| self.decision_of(path.chosen, eye).as_ref() == Some(&first))
             .then_some(first)
-    }
-
-    fn standing(&self, eye: Eye) -> Standing {
-        self.standing_in(self.shown(), eye)
-    }
-
-    fn standing_at(&self, node: NodeId, eye: Eye) -> Option<Standing> {
-        let index = self.tree.kept(node)?;
-        Some(self.standing_in(&self.nodes[index], eye))
     }
 
     fn explain_word(&self, word: &str) -> Option<Phrase> {
@@ -848,6 +883,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
             Turn::Over(Outcome::Score(points)) => Some(points.to_vec()),
             _ => self.position().score(eye),
         }
+    }
+
+    fn tally(&self, eye: Eye) -> Option<Vec<Vec<u16>>> {
+        self.score(eye).and_then(|_| self.position().tally())
     }
 
     fn line(&self) -> Vec<Entry> {
@@ -1047,7 +1086,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         self.tree.ply(self.earliest())
     }
 
-    fn counted(&self) -> Vec<Vec<Cell>> {
+    fn counted(&self) -> Vec<Vec<(Cell, u16)>> {
         self.position().counted()
     }
 
@@ -1099,6 +1138,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
             return Ok(self.fork());
         }
         self.position().explored(&self.setup, eye, guesses)
+    }
+
+    fn strengths(&self) -> Vec<u8> {
+        self.position().strengths()
     }
 
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool {

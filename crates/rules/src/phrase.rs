@@ -203,7 +203,7 @@ impl PhraseSpec {
 
 /// The phrases that games have in common.
 pub const GENERAL: &[PhraseSpec] = {
-    use FactKind::{Cell, Number, Seat};
+    use FactKind::{Cell, Cells, Number, Seat};
     &[
         PhraseSpec::new("illegal-game-over", &[]),
         PhraseSpec::new("illegal-unfinished", &[]),
@@ -227,6 +227,25 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("illegal-taken", &[("cell", Cell), ("owner", Seat)]),
         PhraseSpec::new("illegal-out-of-reach", &[("from", Cell), ("to", Cell)]),
         PhraseSpec::new("illegal-no-move-from", &[("cell", Cell)]),
+        PhraseSpec::new("step-top", &[("cell", Cell)]),
+        PhraseSpec::new("step-choice", &[]),
+        PhraseSpec::new("choice-takes", &[("cells", Cells)]),
+        PhraseSpec::new("choice-takes-nothing", &[]),
+        PhraseSpec::new("thing-stack", &[("count", Number)]),
+        PhraseSpec::new(
+            "set-power",
+            &[("player", Seat), ("count", Number), ("of", Number)],
+        ),
+        PhraseSpec::new(
+            "set-short",
+            &[
+                ("player", Seat),
+                ("count", Number),
+                ("of", Number),
+                ("short", Number),
+            ],
+        ),
+        PhraseSpec::new("set-empty", &[]),
         PhraseSpec::new("ending-no-legal-move", &[("seat", Seat), ("winner", Seat)]),
         PhraseSpec::new("ending-repetition", &[]),
         PhraseSpec::new(
@@ -330,6 +349,32 @@ impl Phrase {
     /// What is on the cell has no legal move, wherever it would go.
     pub fn no_move_from(cell: Cell) -> Self {
         Self::new("illegal-no-move-from").cell("cell", cell)
+    }
+}
+
+/// What games have in common to say about moves and pieces.
+impl Phrase {
+    /// Only the top of the stack on this cell has been taken up.
+    pub fn top_taken_up(cell: Cell) -> Self {
+        Self::new("step-top").cell("cell", cell)
+    }
+
+    /// Several moves have the same cells, and one of them must be chosen.
+    pub const fn choice_expected() -> Self {
+        Self::new("step-choice")
+    }
+
+    /// One of several moves with the same cells, by what it captures.
+    pub fn choice_capturing(cells: Vec<Cell>) -> Self {
+        match cells.is_empty() {
+            true => Self::new("choice-takes-nothing"),
+            false => Self::new("choice-takes").cell_list("cells", cells),
+        }
+    }
+
+    /// A stack of so many pieces.
+    pub fn stack_of(count: usize) -> Self {
+        Self::new("thing-stack").number("count", count as i64)
     }
 }
 

@@ -1,12 +1,12 @@
 //! What a table shows of a game, and what it asks to let players move by clicks.
 
 use crate::{
-    Beat, Cell, ClickRole, Eye, Hidden, Notation, Phrase, PhraseSpec, PieceView, Preview, Seat,
-    Standing, Steps,
+    Annotation, Beat, Cell, ClickRole, Contest, Eye, Hidden, Notation, Phrase, PhraseSpec,
+    PieceView, Seat, Steps,
 };
 
 /// A game that can be played at a table: its pieces, its moves as clicks and as
-/// beats, and its reasons.
+/// beats, and all that it has to say.
 pub trait Tabletop: Notation + Hidden {
     /// What the game has to say, beside [what games have in common](crate::GENERAL).
     fn phrases() -> &'static [PhraseSpec];
@@ -83,14 +83,51 @@ pub trait Tabletop: Notation + Hidden {
     /// without a panic whatever they are.
     fn explain(&self, clicks: &[Cell]) -> Phrase;
 
-    /// What to show beside the ghost for these cells, also where they are no
-    /// legal move, as far as it makes sense. All cells are on the board.
-    fn preview(&self, clicks: &[Cell]) -> Preview;
+    /// What a legal move does beside going somewhere, as far as this eye can foresee it,
+    /// in the order in which to say it.
+    fn deeds(&self, chosen: Self::Move, eye: Eye) -> Vec<Phrase>;
 
-    /// What this eye can read off the position as it stands, also when the game is
-    /// over.
-    fn standing(&self, _eye: Eye) -> Standing {
-        Standing::default()
+    /// What is expected after these cells, which begin a legal move but are none, where
+    /// its role does not say enough.
+    fn prompt(&self, _clicks: &[Cell]) -> Option<Phrase> {
+        None
+    }
+
+    /// What tells these legal moves apart, which have the same cells: a phrase for each.
+    fn choices(&self, moves: &[Self::Move]) -> Vec<Phrase> {
+        let capturing = |&chosen| Phrase::choice_capturing(self.attacked_by(chosen));
+        moves.iter().map(capturing).collect()
+    }
+
+    /// What a single piece is called.
+    fn piece_name(piece: &PieceView) -> Phrase;
+
+    /// What an empty cell is.
+    fn ground(cell: Cell) -> Phrase;
+
+    /// What there is to say about a cell and about what is on it, beside its name, for
+    /// this eye. It is the turn of `mover`, or the match is over, by agreement perhaps.
+    fn describe(&self, cell: Cell, _mover: Option<Seat>, eye: Eye) -> Vec<Phrase> {
+        let handle = self.handle(cell);
+        let pieces = self.pieces(eye);
+        match pieces.iter().any(|piece| piece.spot.cell == handle) {
+            true => Vec::new(),
+            false => vec![Self::ground(cell)],
+        }
+    }
+
+    /// What matters on the board for these cells, also where they are no legal move, as
+    /// far as it makes sense. All cells are on the board. Must not depend on what any eye
+    /// may not know.
+    fn annotations(&self, _clicks: &[Cell]) -> Vec<Annotation> {
+        Vec::new()
+    }
+
+    /// The groups of cells that players contest, sorted by their centres: after the move
+    /// of these cells if they begin a legal one, as they stand otherwise. None where a
+    /// game has none.
+    fn contests(&self, _clicks: &[Cell]) -> Vec<Contest> {
+        Vec::new()
     }
 
     /// Why the game ended; `None` exactly while
@@ -108,9 +145,23 @@ pub trait Tabletop: Notation + Hidden {
         None
     }
 
-    /// The cells of the pieces whose strengths are counted when the game ends, for
-    /// each seat in turn order; none where points are not counted so.
-    fn counted(&self) -> Vec<Vec<Cell>> {
+    /// The cells of the pieces that are counted one by one when the game ends, with their
+    /// points, for each seat in turn order; none where points are not counted so.
+    fn counted(&self) -> Vec<Vec<(Cell, u16)>> {
         Vec::new()
+    }
+
+    /// What the points of each seat are the sum of, in turn order, the most first; none
+    /// where the game is not about points.
+    fn tally(&self) -> Option<Vec<Vec<u16>>> {
+        let counted = self.counted();
+        (!counted.is_empty()).then(|| {
+            let points = |seat: Vec<(Cell, u16)>| {
+                let mut points: Vec<u16> = seat.into_iter().map(|(_, points)| points).collect();
+                points.sort_unstable_by(|one, other| other.cmp(one));
+                points
+            };
+            counted.into_iter().map(points).collect()
+        })
     }
 }

@@ -4,14 +4,14 @@
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{Choice, Click, Eye, Kind, MatchFace};
+use ludotheque_rules::{Choice, Click, MatchFace, Phrase};
 
 use crate::camera::Insets;
 use crate::frame::FrameSet;
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized};
+use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::Session;
-use crate::table::foresight::Foresight;
 use crate::table::input::TableInput;
 use crate::table::input::path::{Selection, open_choices};
 use crate::table::piece::place_of;
@@ -67,49 +67,21 @@ fn consider(buttons: Query<(&ChoiceButton, &Hovered)>, mut considered: ResMut<Co
     considered.set_if_neq(now);
 }
 
-/// The labels of the choices: what each captures, and what it leaves of a cut piece.
+/// The labels of the choices: what tells them apart, in the words of the game.
 fn described(
     face: &dyn MatchFace,
-    eye: Eye,
     clicks: &[Click],
-    choices: &[Choice],
+    open: &[Choice],
+    say: impl Fn(&Phrase) -> String,
 ) -> Vec<Localized> {
-    let foreseen: Vec<Foresight> = choices
-        .iter()
-        .map(|choice| {
-            let whole: Vec<Click> = clicks.iter().copied().chain([choice.click]).collect();
-            Foresight::at(face, eye, &whole)
-        })
-        .collect();
-    let taken = |foresight: &Foresight| -> Vec<String> {
-        let board = face.board();
-        let cells = foresight.taken.iter().flat_map(|piece| piece.cells(board));
-        let mut names: Vec<String> = cells.map(|cell| board.name(cell).to_owned()).collect();
-        names.sort();
-        names
+    let all = face.next(clicks).choices;
+    let labels = face.choices(clicks);
+    let label = |choice: &Choice| {
+        let at = all.iter().position(|it| it.click == choice.click);
+        let phrase = at.and_then(|at| labels.get(at));
+        Localized::verbatim(phrase.map_or_else(|| choice.word.clone(), &say))
     };
-    let long_part = |foresight: &Foresight| {
-        foresight.left.iter().find_map(|piece| match piece.kind {
-            Kind::Block { width, depth } if width != depth => Some(depth > width),
-            _ => None,
-        })
-    };
-    foreseen
-        .iter()
-        .map(|foresight| {
-            let cells = taken(foresight);
-            let is_cut_in_two_ways = foreseen
-                .iter()
-                .any(|other| taken(other) == cells && other.left != foresight.left);
-            let takes = cells.join(", ");
-            match long_part(foresight).filter(|_| is_cut_in_two_ways) {
-                Some(true) => message("choice-takes-stands").with("cells", takes),
-                Some(false) => message("choice-takes-lies").with("cells", takes),
-                None if cells.is_empty() => message("choice-takes-nothing"),
-                None => message("choice-takes").with("cells", takes),
-            }
-        })
-        .collect()
+    open.iter().map(label).collect()
 }
 
 fn offer(
@@ -117,6 +89,8 @@ fn offer(
     current: Option<Res<Session>>,
     selection: Res<Selection>,
     fonts: Res<Fonts>,
+    locale: Option<Res<Locale>>,
+    names: Option<Res<SeatNames>>,
     shown: Query<Entity, With<Choices>>,
     mut offered: Local<Vec<Click>>,
     redraw: Res<Redraw>,
@@ -146,10 +120,15 @@ fn offer(
     for entity in &shown {
         commands.entity(entity).despawn();
     }
-    let labels = current.as_ref().map(|current| {
-        let (face, eye) = (current.face(), current.eye());
-        described(face, eye, &selection.clicks, &open)
-    });
+    let words = locale.zip(names);
+    let labels = current
+        .as_ref()
+        .zip(words)
+        .map(|(current, (locale, names))| {
+            let face = current.face();
+            let say = |phrase: &Phrase| locale.phrase(phrase, face.board(), &names);
+            described(face, &selection.clicks, &open, say)
+        });
     let at = current
         .as_ref()
         .and_then(|current| {

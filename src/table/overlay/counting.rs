@@ -45,8 +45,10 @@ pub struct Counting {
 /// The sum of a seat.
 #[derive(Debug, Clone, PartialEq)]
 struct Sum {
-    /// The strengths.
-    terms: Vec<u8>,
+    /// The points of each piece that is counted.
+    terms: Vec<u16>,
+    /// What they come to.
+    total: u16,
     /// Where on the board the sum is shown.
     at: Vec3,
 }
@@ -71,8 +73,7 @@ impl Sum {
         if shown.len() < self.terms.len() || shown.len() < 2 {
             return words;
         }
-        let sum: u16 = shown.iter().map(|term| u16::from(*term)).sum();
-        format!("{words} = {sum}")
+        format!("{words} = {}", self.total)
     }
 }
 
@@ -88,17 +89,15 @@ struct SumBox {
 /// The sums of the current position.
 fn sums(face: &dyn MatchFace) -> Vec<Sum> {
     let board = face.board();
-    let pieces = face.pieces(Eye::Open);
-    face.counted()
-        .into_iter()
-        .filter_map(|cells| {
-            let line = board.info(*cells.first()?).map(place_of)?;
-            let strength = |cell| {
-                let piece = pieces.iter().find(|piece| piece.spot.cell == cell);
-                piece.and_then(|piece| piece.strength)
-            };
+    let score = face.score(Eye::Open).unwrap_or_default();
+    let counted = face.counted().into_iter().zip(score);
+    counted
+        .filter_map(|(counted, total)| {
+            let (first, _) = counted.first()?;
+            let line = board.info(*first).map(place_of)?;
             Some(Sum {
-                terms: cells.into_iter().filter_map(strength).collect(),
+                terms: counted.into_iter().map(|(_, points)| points).collect(),
+                total,
                 at: Vec3::new(board.width / 2.0 + 0.8, 0.0, line.z),
             })
         })
@@ -239,6 +238,7 @@ mod tests {
     fn a_sum_is_written_as_it_grows() {
         let sum = Sum {
             terms: vec![4, 6, 1],
+            total: 11,
             at: Vec3::ZERO,
         };
         let written: Vec<String> = (0..5).map(|added| sum.words(added)).collect();

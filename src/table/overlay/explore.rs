@@ -11,10 +11,11 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Cell, Click, Could, Decision, Eye, Kind, MatchFace, PieceView, Reach, Seat, Spot, Threat,
+    Annotation, AnnotationKind, Cell, Click, Could, Decision, Eye, MatchFace, PieceView, Seat,
+    Spot, Threat,
 };
 
-use super::marks::{Arrow, Wanted, marks_of};
+use super::marks::{Arrow, Wanted, mark_of, marks_of};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::Session;
@@ -207,7 +208,7 @@ fn explore(
             && selection.chosen() == Some(spot.cell)
         {
             // A stack that is chosen stands closed, and its pawns can be pointed at.
-            let reaches = exploration.face.preview(&selection.clicks).reaches;
+            let reaches = exploration.face.annotations(&selection.clicks);
             exploration.show_pawn(mover, &reaches, spot.level, &settings);
         }
     }
@@ -256,17 +257,14 @@ impl Exploration<'_> {
         if !wanted {
             return;
         }
-        let attacked = self.face.preview(&[Click::Cell(handle)]).attacked;
-        let attacked = attacked.into_iter().map(|cell| (cell, Mark::Threat));
+        let annotations = self.face.annotations(&[Click::Cell(handle)]).into_iter();
+        let attacked = annotations.filter(|it| it.kind == AnnotationKind::Attacked);
+        let attacked = attacked.flat_map(|it| it.cells);
+        let attacked = attacked.map(|cell| (cell, Mark::Threat));
         self.now.marks.extend(attacked);
         if piece.owner == self.mover {
             return;
         }
-        let pieces = self.face.pieces(self.eye);
-        let own = |cell: Cell| {
-            let mut standing = pieces.iter().filter(|piece| piece.spot.cell == cell);
-            standing.any(|standing| standing.owner == piece.owner)
-        };
         let ways = self.answers.of(self.face, piece.owner);
         for way in ways.iter().filter(|way| way.from == handle) {
             let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
@@ -285,26 +283,20 @@ impl Exploration<'_> {
                 // What is fought where it stands is marked already.
                 continue;
             }
-            let mark = if !way.taken.is_empty() {
-                Mark::TargetCapture
-            } else if way.to != handle && own(way.to) {
-                Mark::TargetStack
-            } else {
-                Mark::Target
-            };
-            self.now.marks.insert((way.to, mark));
+            self.now.marks.insert((way.to, mark_of(way.role)));
         }
     }
 
     /// The cells that the pawn under the pointer opens to its stack.
-    fn show_pawn(&mut self, owner: Seat, reaches: &[Reach], level: u8, settings: &Settings) {
+    fn show_pawn(&mut self, owner: Seat, reaches: &[Annotation], level: u8, settings: &Settings) {
         let wanted = if owner == self.mover {
             settings.hints
         } else {
             settings.show_threats
         };
-        let reach = reaches.iter().find(|reach| reach.spot.level == level);
-        if let Some(reach) = reach.filter(|_| wanted && reaches.len() > 1) {
+        let reaches = reaches.iter().filter(|it| it.kind == AnnotationKind::Reach);
+        let reach = { reaches.clone() }.find(|reach| reach.number == Some(u16::from(level)));
+        if let Some(reach) = reach.filter(|_| wanted && reaches.count() > 1) {
             let cells = reach.cells.iter();
             let cells = cells.map(|cell| (*cell, Mark::TargetHovered));
             self.now.marks.extend(cells);
@@ -404,9 +396,7 @@ fn show_explored(
         let model = look.0.mark(&mut workshop, mark, info);
         // What fills its cells would hide a mark below it.
         let handle = current.face().handle(cell);
-        let fills = |piece: &&PieceView| {
-            piece.spot.cell == handle && matches!(piece.kind, Kind::Block { .. })
-        };
+        let fills = |piece: &&PieceView| piece.spot.cell == handle && piece.kind.fills_its_cells();
         let height = pieces.iter().find(fills).map_or(0.0, |piece| {
             let model = look
                 .0

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Area, Cell, Click, ClickRole, Decision, Eye, MatchFace, Phrase, Piece, PieceView, Seat, Spot,
-    Target, Threat,
+    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Eye, MatchFace, Phrase, Piece,
+    PieceView, Seat, Spot, Target, Threat,
 };
 
 use super::choices::ConsideredChoice;
@@ -81,7 +81,7 @@ pub struct Wanted {
     /// that is settled.
     pub foresight: Foresight,
     /// The areas that a move would leave.
-    pub areas: Vec<Area>,
+    pub areas: Vec<Annotation>,
     /// What the pointer is thinking of, and what would come of it.
     pub prospect: Prospect,
     /// What it would let others do.
@@ -432,7 +432,7 @@ impl Wanted {
         let decision = self.prospect.decision.as_ref();
         let decided = decision.map(|it| (pointed, mark_of_decision(it, glance)));
         self.marks.extend(decided);
-        self.show_areas(glance.face.preview(path).areas);
+        self.show_areas(glance.face.annotations(path));
         self.foresee(glance, pieces, &endings(glance.face, path));
     }
 
@@ -594,12 +594,18 @@ impl Wanted {
         let named = attempt.reason.cells().into_iter();
         let named = named.filter(|cell| Some(*cell) != refused);
         self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
-        self.show_areas(glance.face.preview(&attempt.clicks).areas);
+        self.show_areas(glance.face.annotations(&attempt.clicks));
     }
 
     /// Areas lie where targets may be marked as well; a number on a stud could
     /// not be read, so the studs below make room.
-    fn show_areas(&mut self, areas: Vec<Area>) {
+    fn show_areas(&mut self, mut areas: Vec<Annotation>) {
+        areas.retain(|area| {
+            matches!(
+                area.kind,
+                AnnotationKind::Region | AnnotationKind::FittingRegion
+            )
+        });
         for cell in areas.iter().flat_map(|area| &area.cells) {
             self.marks.remove(&(*cell, Mark::Target));
         }
@@ -608,7 +614,7 @@ impl Wanted {
 }
 
 /// The mark of a cell that a click may choose, by what the click is for.
-fn mark_of(role: ClickRole) -> Mark {
+pub fn mark_of(role: ClickRole) -> Mark {
     match role {
         ClickRole::Lift | ClickRole::LiftTop => Mark::Movable,
         ClickRole::Go | ClickRole::Place | ClickRole::Choose => Mark::Target,
@@ -826,7 +832,7 @@ fn show_areas(
     orbit: Res<Orbit>,
     shown: Query<Entity, With<AreaPart>>,
     mut workshop: Workshop,
-    mut last: Local<Vec<Area>>,
+    mut last: Local<Vec<Annotation>>,
 ) {
     if *last == wanted.areas && shown.is_empty() == last.is_empty() {
         return;
@@ -845,7 +851,8 @@ fn show_areas(
             .iter()
             .filter_map(|cell| board.info(*cell))
             .collect();
-        let lake = look.0.area(&mut workshop, &cells, area.fits);
+        let fits = area.kind == AnnotationKind::FittingRegion;
+        let lake = look.0.area(&mut workshop, &cells, fits);
         spawn_model(
             &mut commands,
             &lake,
@@ -860,7 +867,10 @@ fn show_areas(
         }) else {
             continue;
         };
-        let number = look.0.area_number(&mut workshop, area.size, area.fits);
+        let Some(number) = area.number else {
+            continue;
+        };
+        let number = look.0.area_number(&mut workshop, number, fits);
         spawn_model(
             &mut commands,
             &number,

@@ -168,7 +168,7 @@ impl Flight {
         let (milliseconds, arc) = match kind {
             _ if carried && own => (feel::SET_DOWN_MS, 0.0),
             // A block is pushed over the board.
-            Kind::Block { .. } if own => (feel::SLIDE_MS, feel::SLIDE_ARC_HEIGHT),
+            kind if kind.fills_its_cells() && own => (feel::SLIDE_MS, feel::SLIDE_ARC_HEIGHT),
             _ if own => (
                 feel::GLIDE_MS * (0.75 + 0.25 * way).clamp(0.5, 1.6),
                 feel::ARC_HEIGHT * (0.7 + 0.3 * way).min(1.6) + rise,

@@ -13,7 +13,9 @@ use bevy::camera::primitives::Aabb;
 use bevy::math::Vec3A;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use ludotheque_rules::{Cell, Click, Eye, Figure, Kind, MatchFace, PieceView, Reach, Seat, Spot};
+use ludotheque_rules::{
+    Annotation, AnnotationKind, Cell, Click, Eye, MatchFace, PieceView, Seat, Spot,
+};
 
 use super::fan::Fan;
 use super::flight::Motion;
@@ -21,7 +23,8 @@ use super::picture::{CurrentLook, spawn_model};
 use super::tones::Tones;
 use crate::camera::{Insets, Orbit};
 use crate::frame::FrameSet;
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized, message};
+use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{PositionShown, Session};
 use crate::settings::{Animation, Settings};
@@ -74,7 +77,7 @@ pub struct OpenStack {
     pub pawns: Vec<PieceView>,
     /// What each of them adds to where the stack could go, were it its owner's
     /// turn; empty where the rules say nothing of it.
-    pub reaches: Vec<Reach>,
+    pub reaches: Vec<Annotation>,
     /// The level of the pawn under the pointer, if it is on one.
     pub pointed: Option<u8>,
 }
@@ -165,7 +168,7 @@ fn tell_the_stack(
         Some(OpenStack {
             cell,
             owner,
-            reaches: face.preview(&[Click::Cell(cell)]).reaches,
+            reaches: face.annotations(&[Click::Cell(cell)]),
             pawns,
             pointed: pointed
                 .spot
@@ -414,20 +417,13 @@ pub struct StackNames {
     at: Vec3,
 }
 
-/// What a figure is called.
-fn figure_name(figure: Figure) -> Localized {
-    match figure {
-        Figure::Triangle => message("figure-triangle"),
-        Figure::Round => message("figure-round"),
-        Figure::Hexagon => message("figure-hexagon"),
-    }
-}
-
 /// Names the pawns of the open stack beside it, the top one first, with how many
 /// cells each of them opens to it.
 fn name_pawns(
     mut commands: Commands,
     current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    locale: Option<Res<Locale>>,
     open: Res<StackHovered>,
     fonts: Res<Fonts>,
     boxes: Query<Entity, With<StackNames>>,
@@ -440,7 +436,8 @@ fn name_pawns(
         commands.entity(entity).despawn();
         redraw.until_settled();
     }
-    let (Some(current), Some(stack)) = (current, &open.0) else {
+    let words = locale.zip(names);
+    let (Some(current), Some(stack), Some((locale, names))) = (current, &open.0, words) else {
         return;
     };
     redraw.until_settled();
@@ -448,7 +445,8 @@ fn name_pawns(
         cell: stack.cell,
         level: stack.pawns.len() as u8 - 1,
     };
-    let board = current.face().board();
+    let face = current.face();
+    let board = face.board();
     let at = rest_of(board, top, (SIGHT_STEP + feel::FAN_GAP) / 2.0);
     commands
         .spawn((
@@ -473,15 +471,16 @@ fn name_pawns(
         ))
         .with_children(|list| {
             for pawn in stack.pawns.iter().rev() {
-                let Kind::FigurePawn(figure) = pawn.kind else {
-                    continue;
-                };
-                let reach = stack.reaches.iter().find(|reach| reach.spot == pawn.spot);
-                let words = match reach {
+                let name = locale.phrase(&face.piece_name(pawn), board, &names);
+                let name = Localized::verbatim(name);
+                let level = Some(u16::from(pawn.spot.level));
+                let is_reach = |it: &&Annotation| it.kind == AnnotationKind::Reach;
+                let mut reaches = stack.reaches.iter().filter(is_reach);
+                let words = match reaches.find(|reach| reach.number == level) {
                     Some(reach) => message("stack-pawn-reach")
-                        .with("figure", figure_name(figure))
+                        .with("figure", name)
                         .with("cells", reach.cells.len() as u32),
-                    None => figure_name(figure),
+                    None => name,
                 };
                 if stack.pointed == Some(pawn.spot.level) {
                     list.spawn(widgets::text(&fonts, Lettering::Small, words));

@@ -96,7 +96,7 @@ pub trait Look: Send + Sync {
     }
     /// The number of cells of a region, to be put on one of them, turned to
     /// whoever looks.
-    fn area_number(&self, workshop: &mut Workshop, number: u8, fits: bool) -> Model {
+    fn area_number(&self, workshop: &mut Workshop, number: u16, fits: bool) -> Model {
         marks::area_number(workshop, number, fits)
     }
     /// A small number that stands upright on its origin and faces +z: how many

@@ -386,7 +386,7 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
 }
 
 /// The number of cells of a region.
-pub(super) fn area_number(workshop: &mut Workshop, number: u8, fits: bool) -> Model {
+pub(super) fn area_number(workshop: &mut Workshop, number: u16, fits: bool) -> Model {
     let lettering = if fits {
         Lettering::LakeFits
     } else {

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use ludotheque_rules::{
     Beat, Board, Cell, ClickRole, Effect, Eye, FactKind, Game, GameSpec, Hidden, Kind, Notation,
-    Outcome, PASS, Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup, SetupError, Spot,
+    Outcome, PASS, Phrase, PhraseSpec, PieceView, Position, Seat, Setup, SetupError, Spot,
     Tabletop, Turn,
 };
 use serde::{Deserialize, Serialize};
@@ -29,10 +29,12 @@ pub(crate) static SPEC: GameSpec = GameSpec {
 };
 
 /// What the game has to say that others do not.
-const PHRASES: &[PhraseSpec] = &[PhraseSpec::new(
-    "illegal-turns-nothing",
-    &[("cell", FactKind::Cell)],
-)];
+const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new("illegal-turns-nothing", &[("cell", FactKind::Cell)]),
+    PhraseSpec::new("deed-turns-over", &[("cells", FactKind::Cells)]),
+    PhraseSpec::new("thing-disc", &[]),
+    PhraseSpec::new("ground-square", &[]),
+];
 
 /// The game, made known.
 pub(crate) fn reversi() -> Game {
@@ -318,8 +320,20 @@ impl Tabletop for Reversi {
         }
     }
 
-    fn preview(&self, _: &[Cell]) -> Preview {
-        Preview::default()
+    fn deeds(&self, chosen: Move, _: Eye) -> Vec<Phrase> {
+        let turned: Vec<Cell> = cells(self.turned_by(chosen)).collect();
+        match chosen {
+            Move::Place(_) => vec![Phrase::new("deed-turns-over").cell_list("cells", turned)],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn piece_name(_: &PieceView) -> Phrase {
+        Phrase::new("thing-disc")
+    }
+
+    fn ground(_: Cell) -> Phrase {
+        Phrase::new("ground-square")
     }
 
     fn ending(&self) -> Option<Phrase> {

@@ -39,6 +39,28 @@ fn listen(game: &dyn MatchFace, keys: &mut Keys) {
         }
         paths = longer;
         paths.retain(|path| !game.next(path).is_dead_end());
+        for path in &paths {
+            let said = { game.prompt(path).into_iter() }
+                .chain(game.choices(path))
+                .chain(game.deeds(path, Eye::Public))
+                .chain(game.deeds(path, Eye::Open));
+            said.for_each(|phrase| note(&phrase, keys));
+            for choice in game.next(path).choices {
+                let whole = [path.as_slice(), &[choice.click]].concat();
+                let said = game.deeds(&whole, Eye::Public);
+                said.iter().for_each(|phrase| note(phrase, keys));
+            }
+        }
+    }
+    for cell in game.board().all_cells() {
+        let said = game.ground(cell).into_iter();
+        let said = said.chain(game.describe(cell, Eye::Public));
+        said.for_each(|phrase| note(&phrase, keys));
+    }
+    for eye in [Eye::Public, Eye::Open] {
+        for piece in game.pieces(eye) {
+            note(&game.piece_name(&piece), keys);
+        }
     }
     if let Some(ending) = game.ending() {
         note(&ending, keys);

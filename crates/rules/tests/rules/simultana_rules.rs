@@ -2,7 +2,10 @@
 //! sight, and the rule that ends a game.
 
 use crate::simultana_drawing::{clicks, table};
-use ludotheque_rules::{Eye, Game, MatchFace, Outcome, Phrase, Seat, Setup, Tabletop, Turn, open};
+use ludotheque_rules::{
+    Annotation, AnnotationKind, Eye, Game, MatchFace, Outcome, Phrase, Seat, Setup, Tabletop, Turn,
+    open,
+};
 
 const START: [&str; 5] = [
     ". . b . .",
@@ -14,13 +17,13 @@ const START: [&str; 5] = [
 
 /// The sizes of the regions that a preview shows, those that fit in brackets.
 fn sizes(game: &dyn MatchFace, cells: &str) -> String {
-    let areas = game.preview(&clicks(cells)).areas;
-    let sizes = areas.iter().map(|area| {
-        assert_eq!(area.cells.len(), usize::from(area.size));
-        if area.fits {
-            format!("[{}]", area.size)
-        } else {
-            area.size.to_string()
+    let regions = game.annotations(&clicks(cells));
+    let sizes = regions.iter().map(|region| {
+        let size = region.cells.len();
+        assert_eq!(region.number, Some(size as u16));
+        match region.kind {
+            AnnotationKind::FittingRegion => format!("[{size}]"),
+            _ => size.to_string(),
         }
     });
     sizes.collect::<Vec<_>>().join(" ")
@@ -28,12 +31,12 @@ fn sizes(game: &dyn MatchFace, cells: &str) -> String {
 
 /// The names of the cells of the regions that a preview shows.
 fn regions(game: &dyn MatchFace, cells: &str) -> Vec<String> {
-    let areas = game.preview(&clicks(cells)).areas;
-    let names = |area: &ludotheque_rules::Area| {
-        let names = area.cells.iter().map(|cell| game.board().name(*cell));
+    let regions = game.annotations(&clicks(cells));
+    let names = |region: &Annotation| {
+        let names = region.cells.iter().map(|cell| game.board().name(*cell));
         names.collect::<Vec<_>>().join(" ")
     };
-    areas.iter().map(names).collect()
+    regions.iter().map(names).collect()
 }
 
 #[test]
@@ -119,10 +122,12 @@ fn white_needs_two_or_four_and_black_three_or_five() {
                 .map(|row| row.replace('X', own).replace('O', other));
             let game = table(rows.each_ref().map(String::as_str), seat);
             let [a2, a3] = ["A2", "A3"].map(|name| game.board().cell_named(name).expect("named"));
-            let areas = game.position().preview(&[a2, a3]).areas;
-            let small = areas.first().expect("A2 is free");
-            assert_eq!((small.size, small.fits), (size, needed.contains(&size)));
-            assert_eq!((areas.len(), areas[1].fits), (2, false));
+            let regions = game.position().annotations(&[a2, a3]);
+            let small = regions.first().expect("A2 is free");
+            assert_eq!(small.number, Some(size));
+            let fits = |number: usize| regions[number].kind == AnnotationKind::FittingRegion;
+            assert_eq!(fits(0), needed.contains(&size));
+            assert_eq!((regions.len(), fits(1)), (2, false));
             // The rule itself agrees with what is shown of it.
             let legal = game.legal_words().contains(&"A2-A3".to_owned());
             assert_eq!(legal, needed.contains(&size), "{size} for seat {seat}");

@@ -4,8 +4,8 @@
 use crate::syndicat_drawing::table;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
-    Beat, Click, Effect, Eye, Game, Kind, MatchFace, Notation, Outcome, Phrase, Seat, Setup, Turn,
-    open,
+    AnnotationKind, Beat, Click, Effect, Eye, Game, Kind, MatchFace, Notation, Outcome, Phrase,
+    Seat, Setup, Turn, open,
 };
 
 /// Clicks on these cells, separated by spaces.
@@ -46,9 +46,11 @@ fn words(game: &dyn MatchFace, start: &str) -> Vec<String> {
 
 /// The names of the cells that the piece on this one attacks.
 fn attacked(game: &dyn MatchFace, cell: &str) -> String {
-    let attacked = game.preview(&clicks(cell)).attacked;
+    let attacked = game.annotations(&clicks(cell));
     let names: Vec<&str> = attacked
         .iter()
+        .inspect(|it| assert_eq!(it.kind, AnnotationKind::Attacked))
+        .flat_map(|it| &it.cells)
         .map(|cell| game.board().name(*cell))
         .collect();
     names.join(" ")
@@ -532,8 +534,12 @@ fn a_preview_shows_what_a_move_takes() {
         0,
     );
     let taken = |cells: &str| -> Vec<&str> {
-        let taken = game.preview(&clicks(cells)).taken;
-        taken.iter().map(|cell| game.board().name(*cell)).collect()
+        let taken = game.annotations(&clicks(cells)).into_iter();
+        taken
+            .inspect(|it| assert_eq!(it.kind, AnnotationKind::Captured))
+            .flat_map(|it| it.cells)
+            .map(|cell| game.board().name(cell))
+            .collect()
     };
     assert_eq!(taken("B3 C4"), ["D4"]);
     assert_eq!(taken("B3 D4"), ["D4", "E4"]);

@@ -5,6 +5,9 @@ use crate::PhraseSpec;
 
 /// The phrases of the game.
 pub(super) const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new("thing-pawn", &[]),
+    PhraseSpec::new("ground-square", &[]),
+    PhraseSpec::new("deed-regions", &[("sizes", Numbers)]),
     PhraseSpec::new("illegal-hemmed", &[("cell", Cell)]),
     PhraseSpec::new(
         "illegal-no-fitting-target",

@@ -1,11 +1,11 @@
 //! What a table shows of Simultana, and what it asks.
 
-use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions, regions_of};
+use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions};
 use super::phrases::PHRASES;
 use super::position::{Simultana, size};
 use crate::{
-    Area, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Preview, Region,
-    Seat, Spot, Standing, Tabletop,
+    Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec,
+    PieceView, Seat, Spot, Tabletop,
 };
 
 impl Tabletop for Simultana {
@@ -53,9 +53,25 @@ impl Tabletop for Simultana {
         }
     }
 
-    fn preview(&self, clicks: &[Cell]) -> Preview {
+    fn deeds(&self, step: Step, _: Eye) -> Vec<Phrase> {
+        let mut sizes: Vec<u8> = { regions(self.free(), step).into_iter() }
+            .map(size)
+            .collect();
+        sizes.sort_unstable();
+        vec![Phrase::new("deed-regions").number_list("sizes", sizes)]
+    }
+
+    fn piece_name(_: &PieceView) -> Phrase {
+        Phrase::new("thing-pawn")
+    }
+
+    fn ground(_: Cell) -> Phrase {
+        Phrase::new("ground-square")
+    }
+
+    fn annotations(&self, clicks: &[Cell]) -> Vec<Annotation> {
         let [from, to] = *clicks else {
-            return Preview::default();
+            return Vec::new();
         };
         let step = Step {
             from: bit(from),
@@ -64,42 +80,22 @@ impl Tabletop for Simultana {
         let can_step = self.pawns[self.mover()] & step.from != 0
             && beside(step.from) & self.free() & step.to != 0;
         if !can_step {
-            return Preview::default();
+            return Vec::new();
         }
-        let mut areas: Vec<Area> = regions(self.free(), step)
+        let mut annotations: Vec<Annotation> = regions(self.free(), step)
             .into_iter()
-            .map(|region| Area {
+            .map(|region| Annotation {
+                kind: match fits(self.mover(), region.count_ones()) {
+                    true => AnnotationKind::FittingRegion,
+                    false => AnnotationKind::Region,
+                },
                 cells: cells(region),
-                size: size(region),
-                fits: fits(self.mover(), region.count_ones()),
+                seat: Some(Seat::new(self.seat)),
+                number: Some(u16::from(size(region))),
             })
             .collect();
-        areas.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
-        Preview {
-            areas,
-            ..Preview::default()
-        }
-    }
-
-    fn standing(&self, _: Eye) -> Standing {
-        let free = self.free();
-        let fit = |region: u32| {
-            let seats = (0..2).filter(move |&seat| fits(seat, region.count_ones()));
-            seats.map(|seat| Seat::new(seat as u8)).collect()
-        };
-        let mut regions: Vec<Region> = regions_of(free, free)
-            .into_iter()
-            .map(|region| Region {
-                cells: cells(region),
-                size: size(region),
-                fits: fit(region),
-            })
-            .collect();
-        regions.sort_by(|a, b| (a.size, &a.cells).cmp(&(b.size, &b.cells)));
-        Standing {
-            regions,
-            ..Standing::default()
-        }
+        annotations.sort_by(|a, b| (a.number, &a.cells).cmp(&(b.number, &b.cells)));
+        annotations
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {

@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::moves::{Move, bit, bits, cell};
 use super::notation;
-use super::phrases::{PHRASES, far_line_filled};
+use super::phrases::{PHRASES, far_line_filled, pawn_name, place_name};
 use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege, name};
 use super::setups::{HIGHEST, OF_EACH};
 use crate::{
-    Beat, Board, Cell, ClickRole, ExploreError, Eye, Hidden, KnownPawn, Notation, Outcome, Phrase,
-    PhraseSpec, PieceView, Position, Preview, Seat, Setup, SetupError, Standing, Tabletop, Turn,
+    Beat, Board, Cell, ClickRole, ExploreError, Eye, Hidden, Notation, Outcome, Phrase, PhraseSpec,
+    PieceView, Position, Seat, Setup, SetupError, Tabletop, Turn,
 };
 
 /// The strength of a pawn whose strength is not known.
@@ -278,25 +278,16 @@ impl Tabletop for Explored {
         unknown.unwrap_or_else(|| self.known.explain(clicks))
     }
 
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        self.known.preview(clicks)
+    fn deeds(&self, chosen: Move, _: Eye) -> Vec<Phrase> {
+        self.known.deeds(chosen, Eye::Open)
     }
 
-    fn standing(&self, _: Eye) -> Standing {
-        let seats = [0, 1].map(Seat::new);
-        let known = { self.pieces(Eye::Open).into_iter() }.map(|pawn| KnownPawn {
-            spot: pawn.spot,
-            owner: pawn.owner,
-            strength: pawn.strength,
-            known_to: match pawn.strength {
-                Some(_) => seats.to_vec(),
-                None => Vec::new(),
-            },
-        });
-        Standing {
-            known: known.collect(),
-            ..Standing::default()
-        }
+    fn piece_name(piece: &PieceView) -> Phrase {
+        pawn_name(piece)
+    }
+
+    fn ground(cell: Cell) -> Phrase {
+        place_name(Self::board(), cell)
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {
@@ -307,7 +298,7 @@ impl Tabletop for Explored {
         pieces
     }
 
-    fn counted(&self) -> Vec<Vec<Cell>> {
+    fn counted(&self) -> Vec<Vec<(Cell, u16)>> {
         self.known.counted()
     }
 }

@@ -1,10 +1,19 @@
 //! What Le Stratège has to say that other games do not.
 
-use crate::FactKind::{Cell, Cells, Number, Seat};
-use crate::{Phrase, PhraseSpec};
+use crate::FactKind::{self, Cell, Cells, Number, Seat};
+use crate::{Board, Ground, Phrase, PhraseSpec, PieceView};
 
 /// The phrases of the game.
 pub(super) const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new("thing-pawn", &[]),
+    PhraseSpec::new("thing-strength", &[("strength", Number)]),
+    PhraseSpec::new("thing-hidden", &[]),
+    PhraseSpec::new("ground-square", &[]),
+    PhraseSpec::new("ground-black", &[]),
+    PhraseSpec::new("ground-white", &[]),
+    PhraseSpec::new("deed-attacks", &[("cell", Cell)]),
+    PhraseSpec::new("deed-takes", &[("what", FactKind::Phrase), ("cell", Cell)]),
+    PhraseSpec::new("deed-loses", &[]),
     PhraseSpec::new("illegal-unknown-strength", &[("cell", Cell)]),
     PhraseSpec::new("illegal-no-set-up-place", &[("cell", Cell)]),
     PhraseSpec::new("illegal-bound-to-far-line", &[("cell", Cell)]),
@@ -39,4 +48,21 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
 pub(super) fn far_line_filled(seat: crate::Seat, points: &[u16]) -> Phrase {
     let phrase = Phrase::new("ending-far-line-filled").points_of_two(points);
     phrase.seat("seat", seat)
+}
+
+/// What a pawn is called by whoever sees it so.
+pub(super) fn pawn_name(piece: &PieceView) -> Phrase {
+    match piece.strength {
+        Some(strength) => Phrase::new("thing-strength").number("strength", strength),
+        None => Phrase::new("thing-hidden"),
+    }
+}
+
+/// What an empty place of the board is, or of the tray beside it.
+pub(super) fn place_name(board: &Board, cell: crate::Cell) -> Phrase {
+    Phrase::new(match board.info(cell).map(|info| info.ground) {
+        Some(Ground::BlackPlace) => "ground-black",
+        Some(Ground::WhitePlace) => "ground-white",
+        Some(Ground::Square | Ground::Figure(_) | Ground::Plain) | None => "ground-square",
+    })
 }

@@ -10,12 +10,12 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::phrases::PHRASES;
+use super::phrases::{PHRASES, pawn_name, place_name};
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
     Beat, Board, Cell, CellInfo, ClickRole, Effect, ExploreError, Eye, Game, Ground, Hidden, Kind,
-    Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Position, Preview, Seat, Setup,
-    SetupError, Spot, Tabletop, Turn,
+    Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Position, Seat, Setup, SetupError,
+    Spot, Tabletop, Turn,
 };
 
 /// How many pawns a player sets up, and on how many places.
@@ -43,6 +43,10 @@ static BOARD_WITH_TRAY: LazyLock<Board> = LazyLock::new(|| {
             });
         }
     }
+    board.tray = { board.all_cells() }
+        .filter(|cell| board.cells[cell.index()].ground == Ground::Square)
+        .collect();
+    board.draw_lines();
     board
 });
 
@@ -410,8 +414,16 @@ impl Tabletop for Placing {
         }
     }
 
-    fn preview(&self, _: &[Cell]) -> Preview {
-        Preview::default()
+    fn deeds(&self, _: Change, _: Eye) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    fn piece_name(piece: &PieceView) -> Phrase {
+        pawn_name(piece)
+    }
+
+    fn ground(cell: Cell) -> Phrase {
+        place_name(Self::board(), cell)
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {

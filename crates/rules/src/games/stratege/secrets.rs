@@ -4,9 +4,10 @@
 use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
+use super::setups::HIGHEST;
 use crate::{
-    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, KnownPawn, Match, MatchFace, PieceView,
-    Position, Seat, Setup, Spot, data, fold,
+    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, Match, MatchFace, PieceView, Position,
+    Seat, Setup, Spot, data, fold,
 };
 
 impl Stratege {
@@ -42,24 +43,6 @@ impl Stratege {
             .collect();
         pieces.sort_unstable();
         pieces
-    }
-
-    /// What this eye knows of the pawns, sorted by spot. Who sees a strength depends
-    /// on where the pawn has been, and never on the strength.
-    pub(super) fn known(&self, eye: Eye) -> Vec<KnownPawn> {
-        let seats = [0, 1].map(Seat::new);
-        let seen_by = seats.map(|seat| self.visible(Eye::Seat(seat)));
-        let seen = self.seen(eye).into_iter();
-        seen.map(|pawn| KnownPawn {
-            spot: pawn.spot,
-            owner: pawn.owner,
-            strength: pawn.strength,
-            known_to: seats
-                .into_iter()
-                .filter(|seat| seen_by[seat.index()] & bit(pawn.spot.cell) != 0)
-                .collect(),
-        })
-        .collect()
     }
 
     /// What this eye is told when a legal move is played.
@@ -209,6 +192,10 @@ impl Hidden for Stratege {
         let known = Explored::of(self, eye, guesses)?;
         let setup = setup.clone().at_position(&known);
         Ok(Box::new(Match::from_position(&setup, known)))
+    }
+
+    fn strengths(&self) -> Vec<u8> {
+        (1..=HIGHEST).collect()
     }
 
     fn shows_secrets(&self, chosen: Move) -> bool {

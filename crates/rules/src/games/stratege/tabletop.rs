@@ -1,10 +1,11 @@
 //! What a table shows of Le Stratège, and what it asks.
 
 use super::moves::{FAR, Move, bit, bits, cell};
-use super::phrases::{PHRASES, far_line_filled};
+use super::phrases::{PHRASES, far_line_filled, pawn_name, place_name};
 use super::position::Stratege;
 use crate::{
-    Beat, Cell, ClickRole, Eye, Phrase, PhraseSpec, PieceView, Preview, Seat, Standing, Tabletop,
+    Beat, Cell, ClickRole, Effect, Eye, Notation, Phrase, PhraseSpec, PieceView, Seat, Spot,
+    Tabletop,
 };
 
 impl Tabletop for Stratege {
@@ -74,24 +75,46 @@ impl Tabletop for Stratege {
         }
     }
 
-    fn preview(&self, _: &[Cell]) -> Preview {
-        Preview::default()
+    fn deeds(&self, chosen: Move, eye: Eye) -> Vec<Phrase> {
+        let Move::Go { to, .. } = chosen else {
+            return Vec::new();
+        };
+        if !self.is_attack(chosen) {
+            return Vec::new();
+        }
+        let foretold = self.foreseen(chosen, eye);
+        if foretold.is_empty() {
+            return vec![Phrase::new("deed-attacks").cell("cell", to)];
+        }
+        let takes = Effect::Take {
+            at: Spot::ground(to),
+        };
+        let wins = foretold.iter().any(|beat| beat.0.contains(&takes));
+        vec![match wins {
+            true => {
+                let phrase = Phrase::new("deed-takes").phrase("what", Phrase::new("thing-pawn"));
+                phrase.cell("cell", to)
+            }
+            false => Phrase::new("deed-loses"),
+        }]
     }
 
-    fn standing(&self, eye: Eye) -> Standing {
-        Standing {
-            known: self.known(eye),
-            ..Standing::default()
-        }
+    fn piece_name(piece: &PieceView) -> Phrase {
+        pawn_name(piece)
+    }
+
+    fn ground(cell: Cell) -> Phrase {
+        place_name(Self::board(), cell)
     }
 
     fn pieces(&self, eye: Eye) -> Vec<PieceView> {
         self.seen(eye)
     }
 
-    fn counted(&self) -> Vec<Vec<Cell>> {
+    fn counted(&self) -> Vec<Vec<(Cell, u16)>> {
+        let points = |pawn| (cell(pawn), u16::from(self.strength(pawn)));
         (0..2)
-            .map(|seat| bits(self.pawns[seat] & FAR[seat]).map(cell).collect())
+            .map(|seat| bits(self.pawns[seat] & FAR[seat]).map(points).collect())
             .collect()
     }
 }

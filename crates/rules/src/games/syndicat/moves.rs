@@ -622,6 +622,14 @@ fn leaves_three(captured: u64, general: u64) -> bool {
     (captured & general).count_ones() == 1
 }
 
+impl Pieces {
+    /// Whether a piece has its first advance still before it, if nothing is in its way.
+    pub(super) fn may_advance_first(&self, piece: Piece) -> bool {
+        let is_syndique = (piece.width, piece.depth) == (1, 1);
+        is_syndique && piece.row == FIRST_ADVANCE_ROW && self.first_advance >> piece.column & 1 != 0
+    }
+}
+
 /// The columns of the syndiqués that may use their first advance.
 fn first_advances(own: &Pieces, other: &Pieces) -> u16 {
     let taken = |row: u8| own.squares[usize::from(row)] | other.squares[usize::from(facing(row))];

@@ -1,10 +1,26 @@
 //! What Syndicat has to say that other games do not.
 
-use crate::FactKind::{Cell, Cells, Number};
+use crate::FactKind::{Cell, Cells, Number, Phrase, Phrases};
 use crate::PhraseSpec;
 
 /// The phrases of the game.
 pub(super) const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new("thing-syndique", &[]),
+    PhraseSpec::new("thing-syndicaliste-lying", &[]),
+    PhraseSpec::new("thing-syndicaliste-standing", &[]),
+    PhraseSpec::new("thing-secretaire-lying", &[]),
+    PhraseSpec::new("thing-secretaire-standing", &[]),
+    PhraseSpec::new("thing-general", &[]),
+    PhraseSpec::new("ground-square", &[]),
+    PhraseSpec::new("about-movements", &[("count", Number)]),
+    PhraseSpec::new("about-first-advance", &[]),
+    PhraseSpec::new("about-attacks-squares", &[("cells", Cells)]),
+    PhraseSpec::new("about-attacks-nothing", &[]),
+    PhraseSpec::new("deed-takes-squares", &[("cells", Cells)]),
+    PhraseSpec::new("deed-leaves", &[("parts", Phrases)]),
+    PhraseSpec::new("deed-left", &[("what", Phrase), ("cell", Cell)]),
+    PhraseSpec::new("choice-takes-stands", &[("cells", Cells)]),
+    PhraseSpec::new("choice-takes-lies", &[("cells", Cells)]),
     PhraseSpec::new(
         "illegal-not-the-handle",
         &[("cell", Cell), ("handle", Cell)],

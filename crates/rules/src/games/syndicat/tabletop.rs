@@ -5,8 +5,8 @@ use super::phrases::PHRASES;
 use super::position::{Syndicat, cell, kind, lower_left};
 use super::refusal::over_the_edge;
 use crate::{
-    Beat, Cell, ClickRole, Effect, Eye, Part, Phrase, PhraseSpec, PieceView, Position, Preview,
-    Seat, Spot, Standing, Steps, Tabletop,
+    Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Part, Phrase, PhraseSpec,
+    PieceView, Position, Seat, Spot, Steps, Tabletop,
 };
 
 impl Tabletop for Syndicat {
@@ -115,49 +115,106 @@ impl Tabletop for Syndicat {
         self.refuse(clicks)
     }
 
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let Some(&first) = clicks.first() else {
-            return Preview::default();
+    fn deeds(&self, chosen: Move, _: Eye) -> Vec<Phrase> {
+        let Move::Displace(displacement) = chosen else {
+            return Vec::new();
         };
-        let Some((owner, piece)) = self.piece_on(first) else {
-            return Preview::default();
+        let mut captured = self.captured(&displacement);
+        if captured.is_empty() {
+            return Vec::new();
+        }
+        captured.sort_unstable();
+        let mut told = vec![Phrase::new("deed-takes-squares").cell_list("cells", captured)];
+        let parts: Vec<Phrase> = { self.left_over(chosen).into_iter() }
+            .map(|(piece, at)| {
+                let phrase = Phrase::new("deed-left").phrase("what", name(kind(piece)));
+                phrase.cell("cell", at)
+            })
+            .collect();
+        if !parts.is_empty() {
+            told.push(Phrase::new("deed-leaves").phrase_list("parts", parts));
+        }
+        told
+    }
+
+    fn choices(&self, moves: &[Move]) -> Vec<Phrase> {
+        // What each captures, and, if others capture the same, how it leaves a general.
+        let told: Vec<(Vec<Cell>, Option<Piece>)> = moves
+            .iter()
+            .map(|&chosen| {
+                let mut left = self.left_over(chosen).into_iter().map(|(piece, _)| piece);
+                let pair = left.find(|piece| piece.width != piece.depth);
+                (self.attacked_by(chosen), pair)
+            })
+            .collect();
+        let labels = told.iter().map(|(cells, pair)| {
+            let is_cut_in_two_ways = told
+                .iter()
+                .any(|(others, other)| others == cells && other != pair);
+            let key = match pair.filter(|_| is_cut_in_two_ways) {
+                None => return Phrase::choice_capturing(cells.clone()),
+                Some(pair) if pair.depth > pair.width => "choice-takes-stands",
+                Some(_) => "choice-takes-lies",
+            };
+            Phrase::new(key).cell_list("cells", cells.clone())
+        });
+        labels.collect()
+    }
+
+    fn piece_name(piece: &PieceView) -> Phrase {
+        name(piece.kind)
+    }
+
+    fn ground(_: Cell) -> Phrase {
+        Phrase::new("ground-square")
+    }
+
+    fn describe(&self, cell: Cell, mover: Option<Seat>, _: Eye) -> Vec<Phrase> {
+        let Some((owner, piece)) = self.piece_on(cell) else {
+            return vec![Self::ground(cell)];
+        };
+        let mut told = vec![match self.pieces[owner].may_advance_first(piece) {
+            true => Phrase::new("about-first-advance"),
+            false => Phrase::new("about-movements").number("count", piece.movements()),
+        }];
+        if mover.is_some() {
+            let attacked = self.attacked(owner, piece);
+            told.push(match attacked.is_empty() {
+                true => Phrase::new("about-attacks-nothing"),
+                false => Phrase::new("about-attacks-squares").cell_list("cells", attacked),
+            });
+        }
+        told
+    }
+
+    fn annotations(&self, clicks: &[Cell]) -> Vec<Annotation> {
+        let Some((owner, piece)) = clicks.first().and_then(|first| self.piece_on(*first)) else {
+            return Vec::new();
+        };
+        let annotation = |kind, cells: Vec<Cell>| Annotation {
+            kind,
+            cells,
+            seat: Some(Seat::new(owner as u8)),
+            number: None,
         };
         let Some(&second) = clicks.get(1) else {
-            return Preview {
-                attacked: self.attacked(owner, piece),
-                ..Preview::default()
-            };
+            let attacked = self.attacked(owner, piece);
+            return vec![annotation(AnnotationKind::Attacked, attacked)];
         };
         if owner != self.mover() {
-            return Preview::default();
+            return Vec::new();
         }
-        let mut taken: Vec<Cell> = self
+        let mut captured: Vec<Cell> = self
             .displacements_of(piece)
             .iter()
             .filter(|chosen| lower_left(owner, self.ends(chosen).1) == second)
             .flat_map(|chosen| self.captured(chosen))
             .collect();
-        taken.sort_unstable();
-        taken.dedup();
-        Preview {
-            taken,
-            ..Preview::default()
-        }
-    }
-
-    fn standing(&self, _: Eye) -> Standing {
-        let attacked = |seat: usize| {
-            let pieces = self.pieces[seat].all();
-            let mut cells: Vec<Cell> = pieces
-                .flat_map(|piece| self.attacked(seat, piece))
-                .collect();
-            cells.sort_unstable();
-            cells.dedup();
-            cells
-        };
-        Standing {
-            attacked: (0..2).map(attacked).collect(),
-            ..Standing::default()
+        captured.sort_unstable();
+        captured.dedup();
+        match captured.is_empty() {
+            true => Vec::new(),
+            false => vec![annotation(AnnotationKind::Captured, captured)],
         }
     }
 
@@ -179,6 +236,50 @@ impl Tabletop for Syndicat {
     fn score(&self, _: Eye) -> Option<Vec<u16>> {
         Some(self.score_of_each().to_vec())
     }
+
+    fn tally(&self) -> Option<Vec<Vec<u16>>> {
+        let points = |seat: usize| {
+            let pieces = self.pieces[seat].all();
+            let mut points: Vec<u16> = pieces
+                .map(|it| u16::from(it.width) * u16::from(it.depth))
+                .collect();
+            points.sort_unstable_by(|one, other| other.cmp(one));
+            points
+        };
+        Some((0..2).map(points).collect())
+    }
+}
+
+impl Syndicat {
+    /// What a move leaves of the pieces that it captures in part, and where, sorted.
+    fn left_over(&self, chosen: Move) -> Vec<(Piece, Cell)> {
+        let owner = opponent(Seat::new(self.seat)).index();
+        let mut after = *self;
+        after.play(chosen);
+        let whole: Vec<Piece> = self.pieces[owner].all().collect();
+        let parts = after.pieces[owner]
+            .all()
+            .filter(|piece| !whole.contains(piece));
+        let mut left: Vec<(Piece, Cell)> = parts
+            .map(|piece| (piece, lower_left(owner, piece)))
+            .collect();
+        left.sort_unstable_by_key(|(_, at)| *at);
+        left
+    }
+}
+
+/// What a piece of these squares is called.
+fn name(kind: Kind) -> Phrase {
+    Phrase::new(match kind {
+        Kind::Block { width: 2, depth: 1 } => "thing-syndicaliste-lying",
+        Kind::Block { width: 1, depth: 2 } => "thing-syndicaliste-standing",
+        Kind::Block { width: 3, depth: 1 } => "thing-secretaire-lying",
+        Kind::Block { width: 1, depth: 3 } => "thing-secretaire-standing",
+        Kind::Block { width: 2, depth: 2 } => "thing-general",
+        Kind::Block { .. } | Kind::Pawn | Kind::FigurePawn(_) | Kind::LargePiece => {
+            "thing-syndique"
+        }
+    })
 }
 
 /// The effect that cuts up a piece of `owner`, of which these squares are captured

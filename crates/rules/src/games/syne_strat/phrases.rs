@@ -1,10 +1,28 @@
 //! What Syne-Strat 7 has to say that other games do not.
 
-use crate::FactKind::{Cell, Cells, Figure, Figures, Number, Seat};
+use crate::FactKind::{Cell, Cells, Figure, Figures, Number, Phrase, Seat};
 use crate::PhraseSpec;
 
 /// The phrases of the game.
 pub(super) const PHRASES: &[PhraseSpec] = &[
+    PhraseSpec::new("thing-figure-pawn", &[("figure", Figure)]),
+    PhraseSpec::new("ground-figure", &[("figure", Figure)]),
+    PhraseSpec::new("about-misplaced", &[("figure", Figure)]),
+    PhraseSpec::new("about-bottom-to-top", &[]),
+    PhraseSpec::new("about-adds", &[("figure", Figure), ("cells", Cells)]),
+    PhraseSpec::new("about-adds-nothing", &[("figure", Figure)]),
+    PhraseSpec::new("about-could-go-to", &[("cells", Cells)]),
+    PhraseSpec::new("about-could-go-nowhere", &[]),
+    PhraseSpec::new("deed-takes", &[("what", Phrase), ("cell", Cell)]),
+    PhraseSpec::new("deed-stacks", &[("figures", Figures)]),
+    PhraseSpec::new("thing-large-piece", &[]),
+    PhraseSpec::new("ground-plain", &[]),
+    PhraseSpec::new(
+        "deed-puts-back",
+        &[("figure", Figure), ("from", Cell), ("to", Cell)],
+    ),
+    PhraseSpec::new("deed-unstacks", &[]),
+    PhraseSpec::new("step-put-back", &[("figure", Figure), ("cell", Cell)]),
     PhraseSpec::new(
         "illegal-repair-first",
         &[("cell", Cell), ("misplaced", Cells)],

@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move, Nth};
-use super::sets::{CENTRE, PLAIN_PLACES, SETS, figure_of, ground, set_at};
+use super::sets::{CENTRE, PLAIN_PLACES, RINGS, SETS, SetIndex, figure_of, ground, set_at};
 use super::setups;
 use super::written::{InvalidPosition, Written};
-use crate::hexboard::{self, Elements, between, bit, cell, places};
+use crate::hexboard::{self, Elements, between, bit, cell, cells, places};
 use crate::{
-    Beat, Board, Cell, Effect, Game, Hidden, Outcome, Position, Reach, Seat, SetView, Setup,
+    Annotation, Beat, Board, Cell, Contest, Effect, Game, Hidden, Outcome, Position, Seat, Setup,
     SetupError, Spot, Tabletop, Turn,
 };
 
@@ -153,25 +153,24 @@ impl SyneStrat {
     /// What happens to the tops that are jumped over between two places and go where
     /// `put` says, in the order in which they are jumped.
     pub(super) fn put_back_beat(&self, from: u8, to: u8, put: &[Option<u8>]) -> Option<Beat> {
-        let mut jumped: Vec<u8> = places(between(from, to)).collect();
-        if from > to {
-            jumped.reverse();
-        }
-        let effects = jumped.into_iter().zip(put).filter_map(|(place, put)| {
-            let top = Spot {
-                cell: cell(place),
-                level: self.elements.height(place) - 1,
-            };
-            match *put {
-                // A lone pawn may be put where it stood.
-                Some(put) if put == place => None,
-                Some(put) => Some(Effect::Move {
-                    from: top,
-                    to: Spot::ground(cell(put)),
-                }),
-                None => Some(Effect::Take { at: top }),
-            }
-        });
+        let effects = Self::jumped(from, to)
+            .into_iter()
+            .zip(put)
+            .filter_map(|(place, put)| {
+                let top = Spot {
+                    cell: cell(place),
+                    level: self.elements.height(place) - 1,
+                };
+                match *put {
+                    // A lone pawn may be put where it stood.
+                    Some(put) if put == place => None,
+                    Some(put) => Some(Effect::Move {
+                        from: top,
+                        to: Spot::ground(cell(put)),
+                    }),
+                    None => Some(Effect::Take { at: top }),
+                }
+            });
         let effects: Vec<Effect> = effects.collect();
         (!effects.is_empty()).then_some(Beat(effects))
     }
@@ -225,17 +224,14 @@ impl SyneStrat {
     }
 
     /// What each pawn of the element on a place contributes to where it can go.
-    pub(super) fn reaches(&self, at: u8) -> Vec<Reach> {
-        let targets = self.targets(at);
-        let spot = |level| Spot {
-            cell: cell(at),
-            level,
+    pub(super) fn reaches(&self, at: u8) -> Vec<Annotation> {
+        let Some(owner) = self.owner(at).or_else(|| self.piece_at(at)) else {
+            return Vec::new();
         };
+        let targets = self.targets(at);
         if self.piece_at(at).is_some() {
-            return vec![Reach {
-                spot: spot(0),
-                cells: targets.into_iter().map(cell).collect(),
-            }];
+            let cells = targets.into_iter().map(cell).collect();
+            return vec![hexboard::reach(owner, 0, cells)];
         }
         let pawns = self.elements.pawns(at);
         let alone = pawns.len() == 1;
@@ -244,26 +240,33 @@ impl SyneStrat {
             .map(|(level, figure)| {
                 let own = targets.iter().copied();
                 let own = own.filter(|&to| alone || figure_of(to) == Some(figure));
-                Reach {
-                    spot: spot(level),
-                    cells: own.map(cell).collect(),
-                }
+                hexboard::reach(owner, level, own.map(cell).collect())
             })
             .collect()
     }
 
     /// Who occupies what and has power in every set.
-    pub(super) fn set_views(&self) -> Vec<SetView> {
+    pub(super) fn sets(&self) -> Vec<Contest> {
         let players = usize::from(self.players);
-        let view = |set| SetView {
-            plain: cell(PLAIN_PLACES[set]),
-            occupied: (0..players).map(|seat| self.occupied(set, seat)).collect(),
-            power: self.power(set),
+        let contest = |set: SetIndex| Contest {
+            cells: cells(RINGS[set]),
+            centre: cell(PLAIN_PLACES[set]),
+            counts: (0..players).map(|seat| self.occupied(set, seat)).collect(),
+            holders: self.power(set),
             short: (0..players)
                 .map(|seat| self.short_of_power(set, seat))
                 .collect(),
         };
-        (0..SETS).map(view).collect()
+        (0..SETS).map(contest).collect()
+    }
+
+    /// The places that a jump goes over, in its direction.
+    pub(super) fn jumped(from: u8, to: u8) -> Vec<u8> {
+        let mut jumped: Vec<u8> = places(between(from, to)).collect();
+        if from > to {
+            jumped.reverse();
+        }
+        jumped
     }
 
     /// Why the game is over, if it is.

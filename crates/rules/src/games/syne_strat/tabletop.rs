@@ -3,12 +3,17 @@
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;
 use super::position::{End, SyneStrat};
-use super::sets::{PLAIN_PLACES, indices};
-use crate::hexboard::{between, cell, cells, place, places};
+use super::sets::{PLAIN_PLACES, figure_of, indices};
+use crate::hexboard::{self, between, cell, cells, place, places};
 use crate::{
-    Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Preview, Seat, Spot,
-    Standing, Tabletop,
+    Annotation, Beat, Cell, ClickRole, Contest, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView,
+    Position, Seat, Spot, Tabletop,
 };
+
+/// What a piece is called that is no pawn.
+fn large_piece() -> Phrase {
+    Phrase::new("thing-large-piece")
+}
 
 impl Tabletop for SyneStrat {
     fn phrases() -> &'static [PhraseSpec] {
@@ -161,26 +166,123 @@ impl Tabletop for SyneStrat {
         self.reason(clicks)
     }
 
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let reaches = match *clicks {
-            [only] => self.reaches(place(only)),
-            _ => Vec::new(),
+    fn deeds(&self, chosen: Move, _: Eye) -> Vec<Phrase> {
+        let captured = |place: u8| {
+            let top = self.elements.pawns(place).last().copied();
+            top.map(|figure| hexboard::captures(hexboard::pawn_name(figure), place))
         };
-        Preview {
-            reaches,
-            sets: self.after(clicks).unwrap_or(*self).set_views(),
-            ..Preview::default()
+        // What is jumped is captured, and put back where a place for it is given.
+        let jumps = |from: u8, to: u8, put: &[Option<u8>]| -> Vec<Phrase> {
+            let jumped = Self::jumped(from, to).into_iter().zip(put);
+            let told = jumped.filter_map(|(place, put)| match *put {
+                None => captured(place),
+                Some(put) if put == place => None,
+                Some(put) => self.elements.pawns(place).last().map(|figure| {
+                    let phrase = Phrase::new("deed-puts-back").figure("figure", *figure);
+                    phrase.cell("from", cell(place)).cell("to", cell(put))
+                }),
+            });
+            told.collect()
+        };
+        let unstacks = || Phrase::new("deed-unstacks");
+        match chosen {
+            Move::Go { kind, from, to } => match kind {
+                MoveKind::Step => Vec::new(),
+                MoveKind::Unstack => vec![unstacks()],
+                MoveKind::Stack => {
+                    let pawns = self.elements.pawns(from);
+                    let top = pawns.last().copied();
+                    let figures = self.elements.pawns(to).into_iter().chain(top);
+                    let mut told = vec![hexboard::stacks(figures.collect())];
+                    told.extend((pawns.len() > 1).then(unstacks));
+                    told
+                }
+                MoveKind::Capture => jumps(from, to, &[None]),
+            },
+            Move::OverStack { from, to, put } => jumps(from, to, &[put]),
+            Move::LongJump { from, to, put } => jumps(from, to, &put),
+            Move::Piece { to, .. } => {
+                let taken = self
+                    .piece_at(to)
+                    .map(|_| hexboard::captures(large_piece(), to));
+                taken.into_iter().collect()
+            }
+            Move::Pass => Vec::new(),
         }
     }
 
-    fn standing(&self, _: Eye) -> Standing {
-        let seats = 0..usize::from(self.players);
-        let misplaced = seats.fold(0, |all, seat| all | self.misplaced(seat));
-        Standing {
-            misplaced: places(misplaced).map(cell).collect(),
-            sets: self.set_views(),
-            ..Standing::default()
+    fn prompt(&self, clicks: &[Cell]) -> Option<Phrase> {
+        let [from, to, put_back @ ..] = clicks else {
+            return None;
+        };
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let begun = moves.into_iter().find(|chosen| {
+            let path = self.clicks(*chosen);
+            path.len() > clicks.len()
+                && path
+                    .iter()
+                    .map(|(cell, _)| cell)
+                    .zip(clicks)
+                    .all(|(one, made)| one == made)
+        })?;
+        // The pawns that are put back, in the order of the clicks.
+        let put: &[Option<u8>] = match &begun {
+            Move::OverStack { put, .. } => &[*put],
+            Move::LongJump { put, .. } => put,
+            Move::Go { .. } | Move::Piece { .. } | Move::Pass => return None,
+        };
+        let jumped = Self::jumped(place(*from), place(*to)).into_iter().zip(put);
+        let mut put = jumped.filter(|(_, put)| put.is_some());
+        let (at, _) = put.nth(put_back.len())?;
+        let figure = *self.elements.pawns(at).last()?;
+        let phrase = Phrase::new("step-put-back").figure("figure", figure);
+        Some(phrase.cell("cell", cell(at)))
+    }
+
+    fn piece_name(piece: &PieceView) -> Phrase {
+        match piece.kind {
+            Kind::FigurePawn(figure) => hexboard::pawn_name(figure),
+            // There are no others.
+            Kind::LargePiece | Kind::Pawn | Kind::Block { .. } => large_piece(),
         }
+    }
+
+    fn ground(cell: Cell) -> Phrase {
+        match figure_of(place(cell)) {
+            Some(figure) => hexboard::figure_ground(figure),
+            None => Phrase::new("ground-plain"),
+        }
+    }
+
+    fn describe(&self, cell: Cell, mover: Option<Seat>, _: Eye) -> Vec<Phrase> {
+        let at = place(cell);
+        let mut told = match self.owner(at).or_else(|| self.piece_at(at)) {
+            None => vec![Self::ground(cell)],
+            Some(owner) => {
+                let is_foreign = mover.is_some_and(|mover| mover != owner);
+                let pawns = self.elements.pawns(at);
+                hexboard::describe(&pawns, figure_of(at), &self.reaches(at), is_foreign)
+            }
+        };
+        let sets = self.sets().into_iter();
+        told.extend(
+            { sets }
+                .filter(|set| set.centre == cell)
+                .flat_map(|set| set.describe()),
+        );
+        told
+    }
+
+    fn annotations(&self, clicks: &[Cell]) -> Vec<Annotation> {
+        match *clicks {
+            [only] => self.reaches(place(only)),
+            _ => Vec::new(),
+        }
+    }
+
+    fn contests(&self, clicks: &[Cell]) -> Vec<Contest> {
+        self.after(clicks).unwrap_or(*self).sets()
     }
 
     fn pieces(&self, _: Eye) -> Vec<PieceView> {

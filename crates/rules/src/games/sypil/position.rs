@@ -11,8 +11,8 @@ use super::setups;
 use crate::hexboard::{self, Elements, between, bit, cell, place, places};
 use crate::notation::quoted;
 use crate::{
-    Board, Cell, Figure, Game, Ground, Hidden, Outcome, Position, Reach, Seat, Setup, SetupError,
-    Spot, Turn,
+    Annotation, Board, Cell, Figure, Game, Ground, Hidden, Outcome, Position, Seat, Setup,
+    SetupError, Turn,
 };
 
 /// No player ever has more pawns of a figure.
@@ -255,10 +255,11 @@ impl Sypil {
     }
 
     /// What each pawn of the element on a place contributes to where it can go.
-    pub(super) fn reaches(&self, at: u8) -> Vec<Reach> {
+    pub(super) fn reaches(&self, at: u8) -> Vec<Annotation> {
         let moves = self.moves_from(at);
         let pawns = self.elements.pawns(at);
         let alone = pawns.len() == 1;
+        let owner = Seat::new(u8::from(self.owned[1] & bit(at) != 0));
         (0..)
             .zip(pawns)
             .map(|(level, figure)| {
@@ -268,13 +269,7 @@ impl Sypil {
                     .map(cell)
                     .collect();
                 cells.sort_unstable();
-                Reach {
-                    spot: Spot {
-                        cell: cell(at),
-                        level,
-                    },
-                    cells,
-                }
+                hexboard::reach(owner, level, cells)
             })
             .collect()
     }

@@ -2,11 +2,11 @@
 
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;
-use super::position::{End, Sypil};
-use crate::hexboard::{BOARD, between, bit, cell, cells, place, places};
+use super::position::{End, Sypil, figure_of};
+use crate::hexboard::{self, BOARD, between, bit, cell, cells, place, places};
 use crate::{
-    Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Preview, Seat, Spot,
-    Standing, Tabletop,
+    Annotation, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Seat,
+    Spot, Tabletop,
 };
 
 impl Tabletop for Sypil {
@@ -87,21 +87,52 @@ impl Tabletop for Sypil {
         self.reason(clicks)
     }
 
-    fn preview(&self, clicks: &[Cell]) -> Preview {
-        let Some(&[only]) = clicks.get(..1).filter(|_| clicks.len() == 1) else {
-            return Preview::default();
+    fn deeds(&self, chosen: Move, _: Eye) -> Vec<Phrase> {
+        let Move::Go { kind, from, to } = chosen else {
+            return Vec::new();
         };
-        Preview {
-            reaches: self.reaches(place(only)),
-            ..Preview::default()
+        match kind {
+            MoveKind::Step => Vec::new(),
+            MoveKind::Stack => {
+                let figures = [to, from].map(|place| self.elements.pawns(place));
+                vec![hexboard::stacks(figures.concat())]
+            }
+            MoveKind::Capture => places(between(from, to) & self.owned[1 - self.mover()])
+                .filter_map(|place| {
+                    let top = *self.elements.pawns(place).last()?;
+                    Some(hexboard::captures(hexboard::pawn_name(top), place))
+                })
+                .collect(),
         }
     }
 
-    fn standing(&self, _: Eye) -> Standing {
-        let misplaced = self.misplaced(0) | self.misplaced(1);
-        Standing {
-            misplaced: places(misplaced).map(cell).collect(),
-            ..Standing::default()
+    fn piece_name(piece: &PieceView) -> Phrase {
+        match piece.kind {
+            Kind::FigurePawn(figure) => hexboard::pawn_name(figure),
+            // All pawns of this game bear a figure.
+            Kind::Pawn | Kind::LargePiece | Kind::Block { .. } => Phrase::stack_of(1),
+        }
+    }
+
+    fn ground(cell: Cell) -> Phrase {
+        hexboard::figure_ground(figure_of(place(cell)))
+    }
+
+    fn describe(&self, cell: Cell, mover: Option<Seat>, _: Eye) -> Vec<Phrase> {
+        let at = place(cell);
+        let pawns = self.elements.pawns(at);
+        if pawns.is_empty() {
+            return vec![Self::ground(cell)];
+        }
+        let owner = Seat::new(u8::from(self.owned[1] & bit(at) != 0));
+        let is_foreign = mover.is_some_and(|mover| mover != owner);
+        hexboard::describe(&pawns, Some(figure_of(at)), &self.reaches(at), is_foreign)
+    }
+
+    fn annotations(&self, clicks: &[Cell]) -> Vec<Annotation> {
+        match *clicks {
+            [only] => self.reaches(place(only)),
+            _ => Vec::new(),
         }
     }
 

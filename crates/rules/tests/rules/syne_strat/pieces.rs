@@ -142,7 +142,7 @@ fn a_piece_on_the_centre_wins() {
         0,
     );
     let centre = clicks(&game, "B2 D4");
-    assert_eq!(game.preview(&centre).sets[3].power, [Seat::new(0)]);
+    assert_eq!(game.contests(&centre)[3].holders, [Seat::new(0)]);
     game.play(&centre).expect("legal");
     let winner = Seat::new(0);
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
@@ -173,8 +173,8 @@ fn settled_point_5_a_player_who_is_out_leaves_the_pawns() {
     assert_eq!(game.turn(), Turn::To(Seat::new(2)));
     assert_eq!(game.pieces(Eye::Public).len(), 6);
     // The pawn on B5 counts as occupying its cell.
-    let b4 = &game.preview(&[]).sets[1];
-    assert_eq!(b4.occupied, [3, 1, 0]);
+    let b4 = &game.contests(&[])[1];
+    assert_eq!(b4.counts, [3, 1, 0]);
     // The turn passes over seat 1, whose pawn can be captured.
     play(&mut game, "F6-F4");
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
@@ -280,32 +280,32 @@ fn the_sets_show_who_occupies_what_and_lacks_how_much() {
         ],
         0,
     );
-    let sets = game.preview(&[]).sets;
-    let plain = sets.iter().map(|set| game.board().name(set.plain));
+    let sets = game.contests(&[]);
+    let plain = sets.iter().map(|set| game.board().name(set.centre));
     assert_eq!(
         plain.collect::<Vec<_>>(),
         ["B2", "B4", "D2", "D4", "D6", "F4", "F6"]
     );
     // Around B2: the round on C3. Around D4: all three.
     assert_eq!(
-        (&sets[0].occupied[..], &sets[0].short[..]),
+        (&sets[0].counts[..], &sets[0].short[..]),
         (&[1, 0][..], &[0, 2][..])
     );
-    assert_eq!(sets[0].power, [Seat::new(0)]);
+    assert_eq!(sets[0].holders, [Seat::new(0)]);
     assert_eq!(
-        (&sets[3].occupied[..], &sets[3].short[..]),
+        (&sets[3].counts[..], &sets[3].short[..]),
         (&[2, 1][..], &[3, 4][..])
     );
-    assert!(sets[3].power.is_empty());
+    assert!(sets[3].holders.is_empty());
     // Nobody is around F6.
     assert_eq!(
-        (&sets[6].occupied[..], &sets[6].short[..]),
+        (&sets[6].counts[..], &sets[6].short[..]),
         (&[0, 0][..], &[1, 1][..])
     );
     // After the move considered the round has left the centre for the set of B4.
-    let sets = game.preview(&clicks(&game, "C3 C5")).sets;
-    assert_eq!(sets[3].occupied, [1, 1]);
-    assert_eq!(sets[1].occupied, [1, 0]);
+    let sets = game.contests(&clicks(&game, "C3 C5"));
+    assert_eq!(sets[3].counts, [1, 1]);
+    assert_eq!(sets[1].counts, [1, 0]);
 }
 
 #[test]
@@ -326,8 +326,8 @@ fn settled_point_10_nobody_has_allies() {
         ],
         0,
     );
-    let d2 = &game.preview(&[]).sets[2];
-    assert_eq!(d2.occupied, [1, 1, 1, 0]);
-    assert!(d2.power.is_empty());
+    let d2 = &game.contests(&[])[2];
+    assert_eq!(d2.counts, [1, 1, 1, 0]);
+    assert!(d2.holders.is_empty());
     assert_eq!(words(&game, ""), "C1-C3 C1xA1");
 }

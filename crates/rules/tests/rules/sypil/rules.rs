@@ -548,7 +548,7 @@ fn a_stack_shows_what_each_pawn_contributes() {
         1,
     );
     let names = |cells: &str| -> Vec<Vec<String>> {
-        let reaches = game.preview(&clicks(&game, cells)).reaches;
+        let reaches = game.annotations(&clicks(&game, cells));
         let named = |cell: &ludotheque_rules::Cell| game.board().name(*cell).to_owned();
         reaches
             .iter()
