@@ -30,6 +30,7 @@ fn main() -> Result<AppExit, SetupError> {
             storage: Storage::Nowhere,
             overrides: Overrides::default(),
         },
+        computers: Computers::default(),
         table: Some(setup),
         computers: Computers::default(),
         file: None,

@@ -58,6 +58,8 @@ pub struct Stage {
     pub extent: Vec3,
     /// Whether the player may turn and zoom.
     pub free: bool,
+    /// The vertical angle of view, in radians.
+    pub field_of_view: f32,
     /// The outline seen from above as points (x, z), if the box has empty corners;
     /// otherwise empty.
     pub outline: Vec<Vec2>,
@@ -70,6 +72,7 @@ impl Default for Stage {
         Self {
             extent: Vec3::new(3.0, 1.0, 3.0),
             free: false,
+            field_of_view: feel::CAMERA_FIELD_OF_VIEW,
             outline: Vec::new(),
             seats: [0.0; MOST_SEATS],
         }
@@ -318,6 +321,8 @@ fn frame_the_stage(
 /// The distance and the lens shift that frame the stage.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Frame {
+    /// The vertical angle of view, in radians.
+    field_of_view: f32,
     distance: f32,
     /// In half windows: 1 is from the middle to the edge.
     shift: Vec2,
@@ -332,8 +337,8 @@ impl Frame {
         );
         let free_share = free / window;
         let tan = Vec2::new(
-            (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan() * window.x / window.y,
-            (feel::CAMERA_FIELD_OF_VIEW / 2.0).tan(),
+            (stage.field_of_view / 2.0).tan() * window.x / window.y,
+            (stage.field_of_view / 2.0).tan(),
         );
         let inverse = view.rotation().inverse();
         let corners: Vec<Vec3> = stage
@@ -348,7 +353,8 @@ impl Frame {
             let size = bounds.size() / 2.0;
             size.x <= free_share.x * feel::FRAME_SHARE && size.y <= free_share.y * feel::FRAME_SHARE
         };
-        let (mut near, mut far) = (corners.iter().map(|c| c.z).fold(0.0, f32::max) + 0.5, 400.0);
+        let nearest = corners.iter().map(|c| c.z).fold(0.0, f32::max) + 0.5;
+        let (mut near, mut far) = (nearest, 2_000.0);
         for _ in 0..40 {
             let middle = f32::midpoint(near, far);
             if fits(middle) {
@@ -363,6 +369,7 @@ impl Frame {
             (insets.bottom - insets.top) / window.y,
         );
         Self {
+            field_of_view: stage.field_of_view,
             distance: far * view.zoom,
             shift: middle_of_free - bounds.center() / view.zoom,
         }
@@ -394,7 +401,7 @@ impl Frame {
 
     fn lens(self, window: Vec2) -> ShiftedLens {
         ShiftedLens {
-            field_of_view: feel::CAMERA_FIELD_OF_VIEW,
+            field_of_view: self.field_of_view,
             aspect_ratio: window.x / window.y,
             near: 0.1,
             far: (self.distance * 4.0).max(100.0),

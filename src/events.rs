@@ -18,7 +18,7 @@ use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use ludotheque_rules::{Outcome, Seat, Turn};
+use ludotheque_rules::{Cell, Outcome, Seat, Turn};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
@@ -29,6 +29,7 @@ use crate::players::SeatNames;
 use crate::redraw::{Redraw, RequestSystems, Waker};
 use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
 use crate::states::{Menu, Screen};
+use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::input::picking::PointFinder;
 use crate::table::piece::{Piece, place_of};
@@ -53,7 +54,13 @@ impl Plugin for EventsPlugin {
             )
             .add_systems(
                 Last,
-                (tell_buttons, tell_cells, tell_options, write_lines)
+                (
+                    tell_buttons,
+                    tell_cells,
+                    tell_cursor,
+                    tell_options,
+                    write_lines,
+                )
                     .chain()
                     .before(RequestSystems),
             );
@@ -197,6 +204,7 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
             Menu::Word => "type-move",
             Menu::Settings => "settings",
             Menu::Rules => "rules",
+            Menu::Help => "help",
             Menu::Over => "over",
             Menu::Note => "note",
             Menu::Question => "question",
@@ -237,7 +245,7 @@ fn tell_play(
         .is_some_and(|current| current.is_setting_up());
     let explores = current
         .as_ref()
-        .is_some_and(|current| current.is_exploring());
+        .is_some_and(|current| current.is_exploring() || current.is_example());
     // What is tried out is no move of the match.
     let deed = if explores { "tried" } else { "played" };
     // What is done in a secret set-up is no move, and nobody else's business.
@@ -421,6 +429,23 @@ fn tell_cells(
     if *told != points {
         told.clone_from(&points);
         stream.say(json!({ "cells": points }));
+    }
+}
+
+/// The cell that the keyboard points at, whenever it is another.
+fn tell_cursor(
+    mut stream: ResMut<Stream>,
+    current: Option<Res<Session>>,
+    cursor: Res<CellCursor>,
+    mut told: Local<Option<Cell>>,
+) {
+    let now = cursor.cell().filter(|_| current.is_some());
+    if *told == now {
+        return;
+    }
+    *told = now;
+    if let (Some(current), Some(cell)) = (current, now) {
+        stream.say(json!({ "cursor": current.face().board().name(cell) }));
     }
 }
 

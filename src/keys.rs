@@ -39,6 +39,8 @@ const COMMAND: [KeyCode; 4] = [
     KeyCode::SuperLeft,
     KeyCode::SuperRight,
 ];
+/// The keys that make an arrow go through the history.
+const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 /// The keys that turn undo into redo.
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 /// The keys that confirm.
@@ -100,6 +102,11 @@ impl Keys {
     /// Whether Shift is held.
     pub fn shift(&self) -> bool {
         SHIFT.iter().any(|code| self.is_held(*code))
+    }
+
+    /// Whether Alt is held.
+    pub fn alt(&self) -> bool {
+        ALT.iter().any(|code| self.is_held(*code))
     }
 
     /// Whether the keys go to a text field.

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use ludotheque_rules::Setup;
 
+pub mod access;
 pub mod camera;
 pub mod clock;
 pub mod command_line;
@@ -16,7 +17,9 @@ pub mod events;
 pub mod failure;
 pub mod files;
 pub mod frame;
+pub mod keymap;
 pub mod keys;
+pub mod learn;
 pub mod leaving;
 pub mod locale;
 pub mod menus;
@@ -79,12 +82,12 @@ impl Plugin for AppPlugin {
             theme::plugin,
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin),
-            camera::plugin,
+            (access::plugin, camera::plugin),
             (session::plugin, computer::plugin),
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,
-            panels::plugin,
+            (panels::plugin, learn::plugin),
             screens::plugin,
             menus::plugin,
         ));

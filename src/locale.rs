@@ -56,6 +56,7 @@ message_files!(
     "computers.ftl",
     "games.ftl",
     "exploring.ftl",
+    "keys.ftl",
     "manners.ftl",
     "playing.ftl",
     "reasons.ftl",
@@ -64,6 +65,12 @@ message_files!(
     "share.ftl",
     "table.ftl",
     "tree.ftl",
+    "lessons/lessons.ftl",
+    "lessons/simultana.ftl",
+    "lessons/sypil.ftl",
+    "lessons/syne_strat.ftl",
+    "lessons/syndicat.ftl",
+    "lessons/stratege.ftl",
 );
 
 /// A language that the game speaks.

@@ -2,7 +2,6 @@
 //! and what is remembered of all that for the next.
 
 use std::collections::BTreeMap;
-use std::hash::{BuildHasher, Hasher, RandomState};
 
 use bevy::{
     prelude::*,
@@ -10,6 +9,8 @@ use bevy::{
 };
 use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Game, Seat};
+use rand::TryRng;
+use rand::rngs::SysRng;
 use serde::{Deserialize, Serialize};
 
 use crate::theme::looks::game_look;
@@ -120,8 +121,8 @@ impl Computers {
 
 /// A seed that nobody can guess.
 pub fn any_seed() -> u64 {
-    // A new hasher is seeded by the system.
-    RandomState::new().build_hasher().finish()
+    // Without numbers from the system, games are played alike.
+    SysRng.try_next_u64().unwrap_or_default()
 }
 
 /// Who plays the seats of one match: persons, called by a name or by their colour, and

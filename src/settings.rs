@@ -26,6 +26,8 @@ use thiserror::Error;
 
 use crate::files;
 use crate::{
+    keymap::ChangedKeys,
+    learn::progress::LessonProgress,
     locale::{Language, Locale, Localized, message},
     players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
 };
@@ -140,6 +142,8 @@ pub struct Settings {
     pub ui_scale: f32,
     /// Whether the window fills the screen.
     pub full_screen: bool,
+    /// The keys that the players have changed.
+    pub keys: ChangedKeys,
 }
 
 impl Default for Settings {
@@ -157,6 +161,7 @@ impl Default for Settings {
             computers_at_once: false,
             ui_scale: 1.0,
             full_screen: false,
+            keys: ChangedKeys::new(),
         }
     }
 }
@@ -302,13 +307,16 @@ impl Plugin for SettingsPlugin {
 
         app.register_type::<StoredSettings>()
             .register_type::<RememberedPlayers>()
-            .register_type::<KeptSetups>();
+            .register_type::<KeptSetups>()
+            .register_type::<LessonProgress>();
         if let Some(folder) = &folder {
             let stored = check_file::<Settings>(folder, "settings", check_settings, &mut notices);
             let players =
                 check_file::<RememberedPlayers>(folder, "players", check_players, &mut notices);
             let setups = check_file::<KeptSetups>(folder, "setups", check_setups, &mut notices);
+            let lessons = check_file::<LessonProgress>(folder, "lessons", |_| Ok(()), &mut notices);
             app.insert_resource(StoredSettings(stored))
+                .insert_resource(lessons)
                 .insert_resource(players)
                 .insert_resource(setups);
             // Bevy joins the name of the app to the preferences folder; an absolute
@@ -320,7 +328,8 @@ impl Plugin for SettingsPlugin {
         } else {
             app.init_resource::<StoredSettings>()
                 .init_resource::<RememberedPlayers>()
-                .init_resource::<KeptSetups>();
+                .init_resource::<KeptSetups>()
+                .init_resource::<LessonProgress>();
         }
 
         let stored = &app.world().resource::<StoredSettings>().0;
@@ -599,11 +608,13 @@ fn store_settings(
 fn save_lists(
     players: Res<RememberedPlayers>,
     setups: Res<KeptSetups>,
+    lessons: Res<LessonProgress>,
     folder: Res<DataFolder>,
     mut commands: Commands,
 ) {
     let is_changed = (players.is_changed() && !players.is_added())
-        || (setups.is_changed() && !setups.is_added());
+        || (setups.is_changed() && !setups.is_added())
+        || (lessons.is_changed() && !lessons.is_added());
     if let (true, Some(folder)) = (is_changed, &folder.0) {
         save(&mut commands, folder);
     }

@@ -52,6 +52,8 @@ pub enum Menu {
     Over,
     /// Export and import of text and pictures.
     Share,
+    /// The keys, the gestures and the marks.
+    Help,
     /// A move, typed in notation.
     Word,
     /// The note on a move.

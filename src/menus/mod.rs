@@ -6,6 +6,7 @@ use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::states::{Menu, MenuKeys, Menus};
 
+mod help;
 pub mod note;
 pub mod over;
 mod pause;
@@ -19,6 +20,7 @@ mod word;
 /// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        help::plugin,
         note::plugin,
         over::plugin,
         pause::plugin,
@@ -32,10 +34,15 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         go_back_by_key
-            .run_if(not(in_state(Menu::None)))
+            .run_if(not(in_state(Menu::None)).and_then(nothing_is_asked))
             .in_set(FrameSet::Keys)
             .in_set(MenuKeys),
     );
+}
+
+/// While a key is waited for, Esc only ends that.
+fn nothing_is_asked(listening: Res<help::Listening>) -> bool {
+    listening.0.is_none() && !listening.is_changed()
 }
 
 fn go_back_by_key(keys: Res<Keys>, mut menus: Menus) {

@@ -67,7 +67,7 @@ fn announce(
         played.clear();
         return;
     };
-    if played.read().count() > 0 && !current.is_exploring() {
+    if played.read().count() > 0 && !current.is_exploring() && !current.is_example() {
         announced.due = true;
     }
     // Where players had secrets, these come out first, and the points are counted.

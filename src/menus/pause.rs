@@ -19,8 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>) {
-    // Secret set-ups are not exported as text or pictures.
-    let is_setting_up = current.is_some_and(|current| current.is_setting_up());
+    let current = current.as_deref();
+    let is_setting_up = current.is_some_and(Session::is_setting_up);
+    // Secret set-ups and examples are not exported as text or pictures.
+    let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
@@ -41,12 +43,15 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));
                 panel.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+                panel.spawn((quiet("keys", message("keys")), opens(Menu::Help)));
                 panel.spawn((
                     quiet("settings", message("settings")),
                     opens(Menu::Settings),
                 ));
                 if !is_setting_up {
                     panel.spawn((quiet("type-move", message("type-move")), opens(Menu::Word)));
+                }
+                if may_share {
                     panel.spawn((quiet("share", message("share")), opens(Menu::Share)));
                 }
                 panel.spawn((

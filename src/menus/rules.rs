@@ -8,6 +8,8 @@ use bevy::{
 use ludotheque_rules::OptionSpec;
 
 use super::pause::leads_to;
+use crate::learn::course::LessonAsked;
+use crate::learn::data::lesson;
 use crate::locale::{Localized, message};
 use crate::screens::new_game::option_choices;
 use crate::session::Session;
@@ -55,6 +57,17 @@ fn open(
                 widgets::hairline(),
                 widgets::scroll_column(message("rules"), move |parent| {
                     let fonts = fonts_inside;
+                    if lesson(game).is_some() {
+                        parent.spawn(widgets::button_rows()).with_children(|row| {
+                            let words = message("learn-here");
+                            row.spawn((
+                                widgets::button(&fonts, ButtonStyle::Quiet, "learn", words),
+                                observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                                    asked.write(LessonAsked::Begin(game));
+                                }),
+                            ));
+                        });
+                    }
                     parent.spawn(heading(&fonts, message("rules")));
                     parent.spawn(widgets::text(
                         &fonts,

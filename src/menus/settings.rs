@@ -13,7 +13,7 @@ use crate::settings::{
 };
 use crate::states::{Menu, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets;
+use crate::theme::widgets::{self, ButtonStyle};
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -231,6 +231,11 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
     );
     choice_line(lines, fonts, message("settings-quality"), qualities.into());
     choice_line(lines, fonts, message("settings-camera"), cameras.into());
+    lines.spawn(widgets::muted_text(
+        fonts,
+        Lettering::Small,
+        message("settings-camera-auto-line"),
+    ));
     choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
     switch_line(
         lines,
@@ -281,6 +286,10 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         message("settings-full-screen"),
         Value::FullScreen,
     );
+    lines.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
+        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
+    ));
 }
 
 fn choice_line(lines: &mut ChildSpawner, fonts: &Fonts, label: Localized, offers: Vec<Offer>) {

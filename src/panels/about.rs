@@ -157,12 +157,12 @@ impl Teller<'_> {
         self.current.face()
     }
 
-    fn cell(&self, cell: Cell) -> String {
+    pub(super) fn cell(&self, cell: Cell) -> String {
         self.face().board().name(cell).to_owned()
     }
 
     /// Cells for a list: their names, or how many they are.
-    fn cells(&self, cells: &[Cell], join: &str) -> String {
+    pub(super) fn cells(&self, cells: &[Cell], join: &str) -> String {
         self.locale.cells(cells, self.face().board(), join)
     }
 
@@ -181,12 +181,7 @@ impl Teller<'_> {
             } else if let Some(step) = self.step(selection) {
                 step
             } else if selection.clicks.is_empty() {
-                let nothing = self.locale.text("about-nothing");
-                if self.current.explorer().is_some() {
-                    format!("{nothing} {}", self.locale.text("about-pencil"))
-                } else {
-                    nothing
-                }
+                return self.about_the_game();
             } else {
                 self.locale.text("about-chosen")
             });
@@ -229,6 +224,19 @@ impl Teller<'_> {
         let lifted = roles.last() == Some(&ClickRole::LiftTop);
         let is_chosen = selection.chosen() == Some(face.handle(cell));
         self.about_standing(cell, lifted && is_chosen)
+    }
+
+    /// The aim of the game, and what can be done now.
+    fn about_the_game(&self) -> About {
+        let aim = format!("game-{}-aim", self.face().setup().game().id());
+        let mut lines = vec![self.locale.text(&aim), self.locale.text("about-nothing")];
+        if self.current.explorer().is_some() {
+            lines.push(self.locale.text("about-pencil"));
+        }
+        About {
+            head: self.locale.text("about-aim"),
+            lines,
+        }
     }
 
     /// Why what was clicked last is not possible.
@@ -356,7 +364,7 @@ impl Teller<'_> {
 
     // --- What stands on a cell ----------------------------------------------
 
-    fn standing_on(&self, cell: Cell) -> Option<Element> {
+    pub(super) fn standing_on(&self, cell: Cell) -> Option<Element> {
         let handle = self.face().handle(cell);
         elements(&self.face().pieces(self.current.eye()))
             .into_iter()
@@ -364,7 +372,7 @@ impl Teller<'_> {
     }
 
     /// What something is called: "stack of 2", "secrétaire général".
-    fn called(&self, element: &Element) -> String {
+    pub(super) fn called(&self, element: &Element) -> String {
         match &element.pieces[..] {
             [only] => self.say(&self.face().piece_name(only)),
             pieces => self.say(&Phrase::stack_of(pieces.len())),
@@ -387,7 +395,7 @@ impl Teller<'_> {
     }
 
     /// What stands on a cell; `lifted` if only its top is taken up.
-    fn about_standing(&self, cell: Cell, lifted: bool) -> About {
+    pub(super) fn about_standing(&self, cell: Cell, lifted: bool) -> About {
         let described = self.face().describe(cell, self.current.eye());
         let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
         if let Some(element) = self.standing_on(cell)

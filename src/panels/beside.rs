@@ -2,6 +2,7 @@
 //! with the menu button, and the frame of the side panel on the right, which becomes a
 //! strip in a narrow window.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
@@ -74,6 +75,7 @@ pub(crate) struct WideOnly;
 pub(crate) fn column_frame() -> impl Bundle {
     (
         ColumnFrame,
+        TabGroup::new(2),
         Node {
             position_type: PositionType::Absolute,
             right: px(0),
@@ -96,6 +98,7 @@ pub(crate) fn column_frame() -> impl Bundle {
 pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     (
         EndsAtColumn,
+        TabGroup::new(1),
         Node {
             position_type: PositionType::Absolute,
             left: px(0),
@@ -130,6 +133,7 @@ pub(crate) fn spawn_head(
                 align_items: AlignItems::FlexStart,
                 ..default()
             },
+            TabGroup::new(3),
             // The menu button is available under the curtain, too.
             GlobalZIndex(HEAD_Z),
             Pickable::IGNORE,
@@ -140,6 +144,12 @@ pub(crate) fn spawn_head(
                 widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Pause);
+                }),
+            ));
+            head.spawn((
+                widgets::sign_button(fonts, "help", "?", message("keys")),
+                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                    menu.set(Menu::Help);
                 }),
             ));
             head.spawn((

@@ -34,7 +34,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 seats::show,
                 moves::compact,
-                moves::show_moves,
+                moves::list_moves,
+                moves::make_rows_in_sight,
                 moves::show_place_in_history,
                 moves::show_slider,
                 moves::offer_to_restore,
@@ -70,6 +71,10 @@ fn spawn_column(
     for column in &columns {
         commands.entity(column).despawn();
     }
+    if current.is_example() {
+        // Whoever asks something fills the column.
+        return;
+    }
     let setup = current.face().setup();
     let game = setup.game();
     // What is agreed otherwise than by default.
@@ -97,7 +102,7 @@ fn spawn_column(
         .id();
 
     seats::spawn(&mut commands, column, &fonts, current.face(), &names);
-    moves::spawn(&mut commands, column, &fonts, names.players());
+    moves::spawn(&mut commands, column, &fonts);
     if about::has_sets(current.face()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     }

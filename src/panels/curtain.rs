@@ -6,6 +6,7 @@
 //! again, and one shows the player's own secrets while it is held, if players want them
 //! hidden.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
@@ -138,6 +139,7 @@ fn hang(
             },
             BackgroundColor(palette::UI_CURTAIN),
             GlobalZIndex(3),
+            TabGroup::new(0),
         ))
         .with_children(|curtain| {
             curtain.spawn(widgets::panel(430.0)).with_children(|panel| {
@@ -214,6 +216,7 @@ fn offer_to_hide(
         .spawn((
             Name::new("beside the board"),
             BesideTheBoard,
+            TabGroup::new(3),
             Node {
                 position_type: PositionType::Absolute,
                 left: px(16),

@@ -1,17 +1,26 @@
 //! The keys at the table. Letters are read as logical keys, so that Ctrl+Z is the key
 //! labelled Z on a French keyboard too.
+//!
+//! The arrows go through the history until the keyboard is used on the board, with Tab
+//! or Enter; then they move the cell cursor, and go through the history with Alt.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
+use super::answers::{Asked, Question};
 use super::replay::{Replay, ReplaySwitched};
+use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
 use crate::computer::MoveNow;
 use crate::frame::FrameSet;
-use crate::keys::Keys;
+use crate::keymap::{Act, act_of};
+use crate::keys::{KeyPress, Keys};
 use crate::session::{Pencil, Session, Travel, WhatIf};
+use crate::settings::Settings;
 use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::input::TableInput;
+use crate::table::input::cursor::{CellCursor, Direction, Steer};
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::AttacksSwitched;
 
@@ -27,90 +36,176 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn read_keys(
-    keys: Res<Keys>,
-    current: Option<Res<Session>>,
-    selection: Res<Selection>,
-    pencil: Res<Pencil>,
-    replay: Res<Replay>,
-    mut inputs: MessageWriter<TableInput>,
-    mut travels: MessageWriter<Travel>,
-    mut looked: MessageWriter<Looked>,
-    mut attacks: MessageWriter<AttacksSwitched>,
-    mut explored: MessageWriter<WhatIf>,
-    mut replays: MessageWriter<ReplaySwitched>,
-    mut hurried: MessageWriter<MoveNow>,
-    mut menu: ResMut<NextState<Menu>>,
-) {
-    let Some(current) = current else {
+/// What the keys depend on.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    keys: Res<'w, Keys>,
+    replay: Res<'w, Replay>,
+    current: Option<Res<'w, Session>>,
+    selection: Res<'w, Selection>,
+    pencil: Res<'w, Pencil>,
+    cursor: Res<'w, CellCursor>,
+    settings: Res<'w, Settings>,
+    focused: Focused<'w, 's>,
+}
+
+/// What the keys ask for.
+#[derive(SystemParam)]
+struct Requests<'w> {
+    inputs: MessageWriter<'w, TableInput>,
+    steers: MessageWriter<'w, Steer>,
+    travels: MessageWriter<'w, Travel>,
+    looked: MessageWriter<'w, Looked>,
+    attacks: MessageWriter<'w, AttacksSwitched>,
+    explored: MessageWriter<'w, WhatIf>,
+    replays: MessageWriter<'w, ReplaySwitched>,
+    asked: MessageWriter<'w, Asked>,
+    panels: MessageWriter<'w, PanelsAsked>,
+    hurried: MessageWriter<'w, MoveNow>,
+    menu: ResMut<'w, NextState<Menu>>,
+}
+
+fn read_keys(table: Table, mut requests: Requests) {
+    let (keys, Some(current)) = (&table.keys, &table.current) else {
         return;
     };
+    if keys.is_typing() {
+        return;
+    }
+    let is_on_board = table.focused.is_on_board();
+    let is_among_widgets = table.focused.is_among_widgets();
+    let can_step_back = !table.selection.clicks.is_empty() || table.pencil.target.is_some();
     for press in keys.presses() {
         if keys.command() {
             if press.is_letter("z") && !keys.shift() {
-                travels.write(Travel::TakeBack);
+                requests.travels.write(Travel::TakeBack);
             } else if press.is_letter("z") || press.is_letter("y") {
-                travels.write(Travel::Redo);
+                requests.travels.write(Travel::Redo);
+            }
+            continue;
+        }
+        if let Some(direction) = arrow(press.code) {
+            let is_cursors = table.cursor.is_in_use() && is_on_board && !keys.alt();
+            if is_cursors {
+                requests.steers.write(Steer::Step(direction));
+            } else if !is_among_widgets || keys.alt() {
+                requests.travels.write(travel(direction));
             }
             continue;
         }
         match press.code {
             KeyCode::Escape if !press.repeat => {
-                if replay.plays {
-                    replays.write(ReplaySwitched);
-                } else if selection.clicks.is_empty() && pencil.target.is_none() {
-                    menu.set(Menu::Pause);
+                if table.replay.plays {
+                    requests.replays.write(ReplaySwitched);
+                } else if can_step_back {
+                    requests.inputs.write(TableInput::SteppedBack);
+                } else if is_among_widgets {
+                    requests.panels.write(PanelsAsked);
                 } else {
-                    inputs.write(TableInput::SteppedBack);
+                    requests.menu.set(Menu::Pause);
                 }
             }
-            KeyCode::ArrowLeft => {
-                travels.write(Travel::Undo);
+            KeyCode::Backspace if is_on_board && can_step_back => {
+                requests.inputs.write(TableInput::SteppedBack);
             }
-            KeyCode::ArrowRight => {
-                travels.write(Travel::Redo);
+            KeyCode::Home if !is_among_widgets => {
+                requests.travels.write(Travel::To(0));
             }
-            KeyCode::ArrowUp | KeyCode::ArrowDown => {
-                let down = press.code == KeyCode::ArrowDown;
-                travels.write(Travel::Beside { down });
+            KeyCode::End if !is_among_widgets => {
+                let last = current.face().last_ply();
+                requests.travels.write(Travel::To(last));
             }
-            KeyCode::Home => {
-                travels.write(Travel::To(0));
+            KeyCode::Tab if is_on_board => {
+                let back = keys.shift();
+                requests.steers.write(Steer::ToMovable { back });
             }
-            KeyCode::End => {
-                travels.write(Travel::To(current.face().last_ply()));
+            KeyCode::Enter | KeyCode::NumpadEnter if is_on_board && !press.repeat => {
+                requests.steers.write(Steer::Click);
             }
-            // T for threats.
-            _ if !press.repeat && press.is_letter("t") => {
-                attacks.write(AttacksSwitched);
+            KeyCode::PageUp | KeyCode::PageDown if is_on_board => {
+                let up = press.code == KeyCode::PageUp;
+                requests.steers.write(Steer::Level { up });
             }
-            // W for « what if », P for playing the history.
-            _ if !press.repeat && press.is_letter("w") => {
-                explored.write(if current.is_exploring() {
+            _ => {
+                let act = act_of(&table.settings.keys, press).filter(|_| !keys.alt());
+                if let Some(act) = act {
+                    requests.perform(act, press, keys.shift(), current);
+                }
+            }
+        }
+    }
+}
+
+impl Requests<'_> {
+    fn perform(&mut self, act: Act, press: &KeyPress, back: bool, current: &Session) {
+        if act == Act::Targets && !current.is_out_of_reach() {
+            self.steers.write(Steer::ToTarget { back });
+            return;
+        }
+        if press.repeat {
+            return;
+        }
+        match act {
+            // While a computer thinks there is nothing to choose.
+            Act::Targets => {
+                self.hurried.write(MoveNow);
+            }
+            Act::Panels => {
+                self.panels.write(PanelsAsked);
+            }
+            Act::Where => self.ask(Question::Where),
+            Act::CanDo => self.ask(Question::CanDo),
+            Act::Threatened => self.ask(Question::Threatened),
+            Act::LastMove => self.ask(Question::LastMove),
+            Act::Score => self.ask(Question::Score),
+            Act::Time => self.ask(Question::Time),
+            Act::Threats => {
+                self.attacks.write(AttacksSwitched);
+            }
+            Act::WhatIf => {
+                self.explored.write(if current.is_exploring() {
                     WhatIf::Return
                 } else {
                     WhatIf::Begin
                 });
             }
-            _ if !press.repeat && press.is_letter("p") => {
-                replays.write(ReplaySwitched);
+            Act::Replay => {
+                self.replays.write(ReplaySwitched);
             }
-            // M for « move now ».
-            _ if !press.repeat && press.is_letter("m") => {
-                hurried.write(MoveNow);
-            }
-            // N for notation.
-            _ if !press.repeat && press.is_letter("n") => menu.set(Menu::Word),
-            // Digits by physical key: on a French keyboard they need Shift.
-            KeyCode::Digit1 | KeyCode::Numpad1 => {
-                looked.write(Looked::FromSeat {
+            Act::TypeMove => self.menu.set(Menu::Word),
+            Act::FromSeat => {
+                self.looked.write(Looked::FromSeat {
                     seat: current.looker().map_or(0, Seat::index),
                 });
             }
-            KeyCode::Digit2 | KeyCode::Numpad2 => {
-                looked.write(Looked::FromAbove);
+            Act::FromAbove => {
+                self.looked.write(Looked::FromAbove);
             }
-            _ => {}
+            Act::Help => self.menu.set(Menu::Help),
         }
+    }
+
+    fn ask(&mut self, question: Question) {
+        self.asked.write(Asked(question));
+    }
+}
+
+fn arrow(code: KeyCode) -> Option<Direction> {
+    Some(match code {
+        KeyCode::ArrowLeft => Direction::Left,
+        KeyCode::ArrowRight => Direction::Right,
+        KeyCode::ArrowUp => Direction::Up,
+        KeyCode::ArrowDown => Direction::Down,
+        _ => return None,
+    })
+}
+
+/// Where an arrow goes in the history.
+fn travel(direction: Direction) -> Travel {
+    match direction {
+        Direction::Left => Travel::Undo,
+        Direction::Right => Travel::Redo,
+        Direction::Up => Travel::Beside { down: false },
+        Direction::Down => Travel::Beside { down: true },
     }
 }

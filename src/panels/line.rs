@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use ludotheque_rules::{Entry, EntryKind, PASS, Seat, Turn};
 
 use super::about::Teller;
+use super::answers::Answer;
 use super::beside::EndsAtColumn;
 use super::clocks::Running;
+use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::locale::Locale;
 use crate::players::SeatNames;
@@ -176,7 +178,8 @@ fn say(
     wanted: Res<Wanted>,
     explored: Res<Explored>,
     pencil: Res<Pencil>,
-    glimpse: Res<Glimpse>,
+    (answer, glimpse): (Res<Answer>, Res<Glimpse>),
+    clocks: Option<Res<Clocks>>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -193,6 +196,7 @@ fn say(
         || wanted.is_changed()
         || explored.is_changed()
         || pencil.is_changed()
+        || answer.is_changed()
         || glimpse.is_changed()
         || running.is_changed()
         || menu.is_changed();
@@ -217,6 +221,9 @@ fn say(
     let words = if let Some(entry) = &previewed {
         // Nothing else is about the position on the table.
         teller.previewed(entry)
+    } else if let Some((question, cell)) = answer.0 {
+        // What was asked for comes before what is said unasked.
+        teller.answer(question, cell, &selection, clocks.as_deref())
     } else if let Some(refusal) = refusal {
         teller.say(&refusal.reason)
     } else if !foretold.is_empty() {
@@ -228,9 +235,12 @@ fn say(
     } else {
         let mut sentences = teller.said(&said, running.0);
         sentences.extend(teller.threats_to_win(&explored.wins));
+        if explored.is_safe {
+            sentences.push(locale.text("threat-none"));
+        }
         sentences.join(" ")
     };
-    let refused = refusal.is_some() && previewed.is_none();
+    let refused = refusal.is_some() && previewed.is_none() && answer.0.is_none();
     for (mut text, mut colour) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -305,7 +315,7 @@ impl Teller<'_> {
     }
 
     /// What was last done, with the passes that followed it.
-    fn played(&self) -> Vec<String> {
+    pub(super) fn played(&self) -> Vec<String> {
         let face = self.current.face();
         let mut line = face.line();
         line.truncate(face.ply());

@@ -14,6 +14,10 @@ const LONGEST_UNFOLDED: usize = 16;
 /// The number of visible moves of a folded variation.
 const SHOWN_FOLDED: usize = 6;
 
+/// A run ends with the round in which it has this many moves, so that no row of the list
+/// is as long as a whole variation.
+const LONGEST_RUN: usize = 24;
+
 /// An item of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Item {
@@ -32,6 +36,17 @@ pub(crate) enum Item {
         /// The variation to fold or unfold after them.
         fold: Option<Fold>,
     },
+}
+
+impl Item {
+    /// The moves that it has buttons for.
+    pub(crate) fn moves(&self) -> Vec<&Listed> {
+        match self {
+            Self::Move(listed) => vec![listed],
+            Self::Run { moves, .. } => moves.iter().map(|(_, listed)| listed).collect(),
+            Self::Round(_) | Self::Remark(_) => Vec::new(),
+        }
+    }
 }
 
 /// A move in the list.
@@ -129,7 +144,13 @@ fn list_variation(
     };
     let mut run_depth = None;
     for entry in shown {
-        let goes_on = run_depth == Some(entry.depth) && !entry.begins_variation;
+        let is_full = match items.last() {
+            Some(Item::Run { moves, .. }) => moves.len() >= LONGEST_RUN,
+            _ => false,
+        };
+        let goes_on = run_depth == Some(entry.depth)
+            && !entry.begins_variation
+            && !(is_full && begins_round(entry, seats));
         if !goes_on {
             items.push(Item::Run {
                 depth: entry.depth,

@@ -1,12 +1,13 @@
 //! The actions above the board: resign, offer a draw, “What if”. While trying out, a
 //! frame surrounds the board and the buttons lead back to the match.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::Seat;
 
-use super::beside::{ColumnSystems, EndsAtColumn, MannersSystems};
+use super::beside::{ColumnSystems, Compact, EndsAtColumn, MannersSystems};
 use super::knowledge;
 use crate::camera::Looked;
 use crate::computer::{MoveNow, PauseSwitched, Thinking};
@@ -28,7 +29,7 @@ const BESIDE_THE_MENU_PX: f32 = 110.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (hang, enable, check_eyes)
+        (hang, make_room, enable, check_eyes)
             .chain()
             .in_set(FrameSet::Report)
             .in_set(MannersSystems)
@@ -72,7 +73,8 @@ fn hang(
     shown: Query<(Entity, &AboveTheBoard)>,
     redraw: Res<Redraw>,
 ) {
-    let wanted = current.as_ref().map(|current| AboveTheBoard {
+    let of_match = current.as_ref().filter(|current| !current.is_example());
+    let wanted = of_match.map(|current| AboveTheBoard {
         explores: current.is_exploring(),
         is_open: current.is_open() && !current.is_exploring(),
         is_over: current.outcome().is_some() && !current.is_exploring(),
@@ -114,6 +116,7 @@ fn hang(
                 flex_wrap: FlexWrap::Wrap,
                 ..default()
             },
+            TabGroup::new(1),
             Pickable::IGNORE,
         ))
         .with_children(|row| {
@@ -128,9 +131,9 @@ fn hang(
                     result_button(row, &fonts);
                 }
                 what_if_button(row, &fonts);
-                // After the end, or once the secrets are revealed, there is nothing to agree on.
-                if !wanted.is_open && !wanted.is_over {
-                    if wanted.has_computers {
+                // Once the secrets are revealed, there is nothing to agree on.
+                if !wanted.is_open {
+                    if wanted.has_computers && !wanted.is_over {
                         computer_buttons(row, &fonts, wanted.persons == 0);
                     }
                     if wanted.persons > 0 {
@@ -139,6 +142,21 @@ fn hang(
                 }
             }
         });
+}
+
+/// After the end there is one button more: all are smaller, so that they fit beside the
+/// name of the game in any window.
+fn make_room(
+    mut commands: Commands,
+    rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
+) {
+    for (place, buttons) in &rows {
+        if place.is_over && !place.is_open {
+            for button in buttons {
+                commands.entity(*button).insert(Compact);
+            }
+        }
+    }
 }
 
 /// The frame around the board while players try something out.

@@ -1,6 +1,7 @@
 //! The panels beside and below the board, and the keys of the table.
 
-mod about;
+pub(crate) mod about;
+pub mod answers;
 pub(crate) mod beside;
 pub mod clocks;
 mod column;
@@ -15,6 +16,7 @@ mod pencil;
 mod preview;
 pub mod remarks;
 pub mod replay;
+mod rows;
 pub mod seats;
 pub mod sets;
 pub(crate) mod times;
@@ -27,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         beside::plugin,
         remarks::plugin,
+        answers::plugin,
         column::plugin,
         line::plugin,
         keys::plugin,

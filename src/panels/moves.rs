@@ -1,7 +1,8 @@
 //! The list of moves and its controls: buttons, slider, replay.
 //!
 //! The list shows the history tree: the main line in columns, and variations indented
-//! below. Pointing at a move shows a glimpse of its position.
+//! below. Only the rows in sight have entities. Pointing at a move shows a glimpse of its
+//! position.
 
 use std::collections::BTreeSet;
 
@@ -15,6 +16,7 @@ use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
 use super::beside::{Compact, is_narrow};
 use super::listing::{Fold, Item, Listed, Remark, listing};
+use super::rows::{ROW_GAP_PX, Rows};
 use super::{replay, times};
 use crate::locale::{Localized, message};
 use crate::menus::note::NoteAsked;
@@ -32,8 +34,27 @@ use crate::theme::{palette, widgets};
 const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
 /// The list itself.
-#[derive(Component)]
-pub(crate) struct MoveList;
+#[derive(Component, Debug, Default)]
+pub(crate) struct MoveList {
+    rows: Rows,
+    layout: Option<Layout>,
+    /// In how many frames the current position is scrolled to; 0 if it has been.
+    scroll_in: u8,
+}
+
+/// New rows are only laid out in the next frame, and can be scrolled to in the one after.
+const FRAMES_UNTIL_LAID_OUT: u8 = 3;
+
+/// What all rows of the list have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Layout {
+    /// Whether each of two players has a column.
+    has_columns: bool,
+    /// The number of digits that there is room for in the numbers of rounds.
+    digits: usize,
+    /// Whether the column beside the board is narrow.
+    is_narrow: bool,
+}
 
 /// The button of a move in the list.
 #[derive(Component)]
@@ -90,11 +111,21 @@ fn back(current: &Session) -> Travel {
     }
 }
 
-/// The columns of the list: the numbers of the rounds and the moves, in a column per
-/// player for two players or else in one.
-fn tracks(has_player_columns: bool) -> Vec<RepeatedGridTrack> {
-    let count: u16 = if has_player_columns { 2 } else { 1 };
-    vec![GridTrack::auto(), RepeatedGridTrack::flex(count, 1.0)]
+impl Layout {
+    /// The columns of a row: the number of the round and the moves, in a column per
+    /// player for two players or else in one. Rows are laid out one by one, so that the
+    /// numbers need a width of their own.
+    fn tracks(self) -> Vec<RepeatedGridTrack> {
+        /// The widths of a figure and of the dot in [`Lettering::Column`], and of the
+        /// margins around them.
+        const DIGIT_PX: f32 = 9.0;
+        const DOT_PX: f32 = 13.0;
+        let count: u16 = if self.has_columns { 2 } else { 1 };
+        vec![
+            GridTrack::px(DOT_PX + DIGIT_PX * self.digits as f32),
+            RepeatedGridTrack::flex(count, 1.0),
+        ]
+    }
 }
 
 /// The length limits for moves side by side, in characters: in the wide and in the
@@ -117,8 +148,7 @@ fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
 }
 
 /// Adds the list and its buttons to the column.
-pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, players: u8) {
-    let tracks = tracks(players == 2);
+pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
     let list = commands
         .spawn((
             Node {
@@ -140,19 +170,15 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, play
         widgets::scroll_column(message("moves"), move |area| {
             area.spawn((
                 Node {
-                    display: Display::Grid,
-                    grid_template_columns: tracks,
-                    align_items: AlignItems::Center,
-                    align_content: AlignContent::Start,
-                    column_gap: px(4),
-                    row_gap: px(1),
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(ROW_GAP_PX),
                     min_height: percent(100),
                     // As high as all of its rows: if it could shrink, there would be
                     // nothing to scroll.
                     flex_shrink: 0.0,
                     ..default()
                 },
-                MoveList,
+                MoveList::default(),
                 WheelTravels,
             ));
         }),
@@ -278,66 +304,140 @@ fn colour_of(mark: Mark) -> Color {
     }
 }
 
-/// The current content of the list.
-#[derive(Debug, Default)]
-pub(crate) struct Written {
-    items: Vec<(Item, Entity)>,
-    /// Whether each of two players has a column.
-    has_columns: bool,
-    /// Whether the column beside the board is narrow.
-    is_narrow: bool,
-}
-
-/// Keeps the list in sync with the tree. Unchanged items keep their entities, so that a
-/// growing list stays cheap.
-pub(crate) fn show_moves(
+/// Keeps the rows of the list in sync with the tree. A move only adds to them.
+pub(crate) fn list_moves(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
-    mut lists: Query<(Entity, Ref<MoveList>, &mut Node)>,
+    mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    mut written: Local<Written>,
     redraw: Res<Redraw>,
 ) {
-    let (Some(current), Ok((list, is_new, mut node))) = (current, lists.single_mut()) else {
+    let (Some(current), Ok(mut list)) = (current, lists.single_mut()) else {
         return;
     };
-    let is_new = is_new.is_added();
     let is_narrow = windows.iter().any(|window| is_narrow(window, &scale));
-    let is_same_width = is_narrow == written.is_narrow;
-    if !current.is_changed() && !unfolded.is_changed() && !is_new && is_same_width {
+    let is_laid_out_so = list
+        .layout
+        .is_some_and(|layout| layout.is_narrow == is_narrow);
+    if !current.is_changed() && !unfolded.is_changed() && is_laid_out_so {
         return;
     }
+    list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+    redraw.until_settled();
     let (face, seats) = (current.face(), current.seats());
-    let items = listing(&face.tree(), seats, face.here(), &unfolded.0);
-    let has_columns = has_player_columns(&items, seats, is_narrow);
-    written.is_narrow = is_narrow;
-    if is_new || written.has_columns != has_columns {
-        written.has_columns = has_columns;
-        written.items.clear();
-        commands.entity(list).despawn_children();
-        node.grid_template_columns = tracks(has_columns);
+    let tree = face.tree();
+    let items = listing(&tree, seats, face.here(), &unfolded.0);
+    let layout = Layout {
+        has_columns: has_player_columns(&items, seats, is_narrow),
+        digits: tree.len().max(10).to_string().len(),
+        is_narrow,
+    };
+    let list = &mut *list;
+    let mut gone = Vec::new();
+    if list.layout != Some(layout) {
+        list.layout = Some(layout);
+        gone = list.rows.clear();
     }
-    let written = &mut written.items;
-    let stays = written
-        .iter()
-        .zip(&items)
-        .take_while(|((shown, _), wanted)| shown == *wanted)
-        .count();
-    if stays == written.len() && stays == items.len() {
+    let (removed, grown) = list.rows.list(items);
+    gone.extend(removed);
+    for entity in gone {
+        commands.entity(entity).despawn();
+    }
+    if let Some((index, added)) = grown
+        && let Some(row) = list.rows.get_mut(index)
+        && let Some(entity) = row.entity
+    {
+        let setup = face.setup();
+        let look = look(setup.game(), setup.players());
+        for item in &row.items[row.items.len() - added..] {
+            spawn_item(&mut commands, entity, &fonts, look, layout, item);
+        }
+    }
+}
+
+/// Makes the rows that are in sight, and removes those that no longer are.
+pub(crate) fn make_rows_in_sight(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    mut lists: Query<(Entity, &mut MoveList, &mut Node, &ChildOf)>,
+    mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
+    sizes: Query<&ComputedNode>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Ok((entity, mut list, mut node, parent))) = (current, lists.single_mut())
+    else {
+        return;
+    };
+    let Ok((mut scroll, area)) = areas.get_mut(parent.parent()) else {
+        return;
+    };
+    let MoveList {
+        rows,
+        layout: Some(layout),
+        ..
+    } = &mut *list
+    else {
+        return;
+    };
+    let shift_px = rows.measure(scroll.y, |row| {
+        let size = sizes.get(row);
+        size.map_or(0.0, |size| size.size().y * size.inverse_scale_factor)
+    });
+    if shift_px != 0.0 {
+        scroll.y += shift_px;
+        redraw.until_settled();
+    }
+    let view_px = area.size().y * area.inverse_scale_factor;
+    let sight = rows.in_sight(scroll.y, view_px);
+    let padding = UiRect::vertical(px(0))
+        .with_top(px(sight.above_px))
+        .with_bottom(px(sight.below_px));
+    if node.padding != padding {
+        node.padding = padding;
+        redraw.until_settled();
+    }
+    let made = rows.made();
+    if made == sight.rows {
         return;
     }
     redraw.until_settled();
-    for (_, entity) in written.drain(stays..) {
-        commands.entity(entity).despawn();
+    for gone in rows.keep_made(sight.rows.clone()) {
+        commands.entity(gone).despawn();
     }
-    let setup = face.setup();
+    let setup = current.face().setup();
     let look = look(setup.game(), setup.players());
-    for item in items.into_iter().skip(stays) {
-        let entity = spawn_item(&mut commands, list, &fonts, look, has_columns, &item);
-        written.push((item, entity));
+    let mut first = 0;
+    for index in sight.rows.clone() {
+        let Some(row) = rows.get_mut(index).filter(|row| row.entity.is_none()) else {
+            continue;
+        };
+        let spawned = commands.spawn(row_node(*layout)).id();
+        for item in &row.items {
+            spawn_item(&mut commands, spawned, &fonts, look, *layout, item);
+        }
+        row.entity = Some(spawned);
+        if index < made.start {
+            commands.entity(entity).insert_child(first, spawned);
+            first += 1;
+        } else {
+            commands.entity(entity).add_child(spawned);
+        }
+    }
+}
+
+/// A row of the list.
+fn row_node(layout: Layout) -> Node {
+    Node {
+        display: Display::Grid,
+        grid_template_columns: layout.tracks(),
+        align_items: AlignItems::Center,
+        column_gap: px(4),
+        flex_shrink: 0.0,
+        ..default()
     }
 }
 
@@ -361,16 +461,16 @@ fn across(depth: usize) -> Node {
 
 fn spawn_item(
     commands: &mut Commands,
-    list: Entity,
+    row: Entity,
     fonts: &Fonts,
     look: &dyn Look,
-    has_columns: bool,
+    Layout { has_columns, .. }: Layout,
     item: &Item,
-) -> Entity {
+) {
     match item {
-        Item::Round(number) => commands
-            .spawn((
-                ChildOf(list),
+        Item::Round(number) => {
+            commands.spawn((
+                ChildOf(row),
                 widgets::muted_text(
                     fonts,
                     Lettering::Column,
@@ -382,11 +482,11 @@ fn spawn_item(
                     margin: UiRect::horizontal(px(4)),
                     ..default()
                 },
-            ))
-            .id(),
+            ));
+        }
         Item::Move(listed) => {
             let column = if has_columns { listed.seat.index() } else { 0 };
-            let mut row = commands.spawn((move_button(listed), ChildOf(list)));
+            let mut row = commands.spawn((move_button(listed), ChildOf(row)));
             // Each of two players has a column of the list.
             let column = i16::try_from(column).unwrap_or_default() + 2;
             // Lines with a single move are lower.
@@ -402,14 +502,13 @@ fn spawn_item(
                 }
                 fill_move(row, fonts, Lettering::Column, listed);
             });
-            row.id()
         }
-        Item::Remark(remark) => spawn_remark(commands, list, fonts, remark),
+        Item::Remark(remark) => spawn_remark(commands, row, fonts, remark),
         Item::Run { depth, moves, fold } => {
             let mut run = commands.spawn((
                 across(*depth),
                 BorderColor::all(palette::UI_LINE),
-                ChildOf(list),
+                ChildOf(row),
             ));
             run.with_children(|run| {
                 for (number, listed) in moves {
@@ -436,7 +535,6 @@ fn spawn_item(
                     spawn_fold(run, fonts, *fold);
                 }
             });
-            run.id()
         }
     }
 }
@@ -482,11 +580,11 @@ fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering
 }
 
 /// The note on a move: its word, name and comment.
-fn spawn_remark(commands: &mut Commands, list: Entity, fonts: &Fonts, remark: &Remark) -> Entity {
+fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, remark: &Remark) {
     let mut place = across(remark.depth);
     place.column_gap = px(6);
     commands
-        .spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(list)))
+        .spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(row)))
         .with_children(|place| {
             place.spawn(widgets::muted_text(
                 fonts,
@@ -508,8 +606,7 @@ fn spawn_remark(commands: &mut Commands, list: Entity, fonts: &Fonts, remark: &R
                     Localized::verbatim(remark.comment.clone()),
                 ));
             }
-        })
-        .id()
+        });
 }
 
 /// The button that unfolds a long variation, or folds it again.
@@ -595,25 +692,28 @@ pub(crate) fn show_place_in_history(
     added: Query<(), Added<MoveButton>>,
     back: Query<(Entity, Has<InteractionDisabled>), With<GoesBack>>,
     on: Query<(Entity, Has<InteractionDisabled>), (With<GoesOn>, Without<GoesBack>)>,
-    lists: Query<&ComputedNode, With<MoveList>>,
+    mut lists: Query<(&mut MoveList, &ChildOf)>,
+    mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     mut size: Local<Vec2>,
-    mut scroll_in: Local<u8>,
     redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
         return;
     };
     let face = current.face();
-    let changed = current.is_changed() || !added.is_empty();
+    let Ok((mut list, parent)) = lists.single_mut() else {
+        return;
+    };
+    let Ok((mut scroll, area)) = areas.get_mut(parent.parent()) else {
+        return;
+    };
     // After a resize other rows are visible.
-    let size_now = lists.iter().next().map_or(Vec2::ZERO, ComputedNode::size);
-    let resized = *size != size_now;
-    *size = size_now;
-    if changed || resized {
-        // New rows are only laid out in the next frame.
-        *scroll_in = 2;
+    if *size != area.size() {
+        *size = area.size();
+        list.scroll_in = FRAMES_UNTIL_LAID_OUT;
         redraw.until_settled();
     }
+    let changed = current.is_changed() || !added.is_empty();
     if changed {
         for (entity, button, checked) in &buttons {
             widgets::check(&mut commands, entity, checked, button.0 == face.here());
@@ -625,22 +725,31 @@ pub(crate) fn show_place_in_history(
     for (entity, is_off) in &on {
         widgets::enable(&mut commands, entity, is_off, face.ply() < face.last_ply());
     }
-    if *scroll_in > 0 {
-        *scroll_in -= 1;
-        // At the start, the first move is kept visible.
-        let first = || face.tree().first().map(|entry| entry.id);
-        let wanted = if face.ply() == 0 {
-            first()
-        } else {
-            Some(face.here())
-        };
-        let shown = buttons
-            .iter()
-            .find(|(_, button, _)| Some(button.0) == wanted);
-        if *scroll_in == 0
-            && let Some((entity, ..)) = shown
-        {
+    if list.scroll_in == 0 {
+        return;
+    }
+    list.scroll_in -= 1;
+    // At the start, the first move is kept visible.
+    let wanted = if face.ply() == 0 {
+        list.rows.first_move()
+    } else {
+        Some(face.here())
+    };
+    let shown = buttons
+        .iter()
+        .find(|(_, button, _)| Some(button.0) == wanted);
+    if let Some((entity, ..)) = shown {
+        if list.scroll_in == 0 {
             commands.trigger(ScrollIntoView { entity });
+        }
+    } else if let Some(row) = wanted.and_then(|node| list.rows.row_of(node)) {
+        // It is not made yet: first to where it will be.
+        let view_px = area.size().y * area.inverse_scale_factor;
+        let top_px = (list.rows.offset_px(row) - view_px / 2.0).max(0.0);
+        if scroll.y != top_px {
+            scroll.y = top_px;
+            list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+            redraw.until_settled();
         }
     }
 }

@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::LineBreak;
@@ -186,6 +187,7 @@ fn show(
             ..default()
         },
         GlobalZIndex(15),
+        TabGroup::new(0),
         Pickable::IGNORE,
     ));
     if at_table {

@@ -1,9 +1,9 @@
-//! The rows of the seats: colour and name, who is to move, who is out, the points
-//! where the game is about points, who won.
+//! The rows of the seats: colour and name, what the player needs or has left, who is
+//! to move, who is out, the points where the game is about points, who won.
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
-use ludotheque_rules::{MatchFace, Outcome, Seat, Turn};
+use ludotheque_rules::{Eye, Kind, MatchFace, NodeId, Outcome, PieceView, Seat, Turn};
 
 use super::beside::WideOnly;
 use crate::computer::Thinking;
@@ -33,6 +33,10 @@ pub struct SeatName(pub Seat);
 /// How a seat stands in the game.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct SeatState(pub Seat);
+
+/// What a seat needs to move, or what it has left.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct SeatNeed(pub Seat);
 
 /// Adds a row for every seat to the column.
 pub(crate) fn spawn(
@@ -105,7 +109,29 @@ pub(crate) fn spawn(
             commands
                 .spawn((words(FlexDirection::Column), ChildOf(row)))
                 .with_children(|words| {
-                    words.spawn(name(Node::default()));
+                    words
+                        .spawn((first_line(), Pickable::IGNORE))
+                        .with_children(|line| {
+                            line.spawn(name(Node {
+                                flex_grow: 1.0,
+                                flex_basis: px(0),
+                                ..default()
+                            }));
+                            line.spawn((
+                                widgets::muted_text(
+                                    fonts,
+                                    Lettering::Small,
+                                    Localized::verbatim(""),
+                                ),
+                                TextLayout::no_wrap(),
+                                Node {
+                                    flex_shrink: 0.0,
+                                    ..default()
+                                },
+                                SeatNeed(seat),
+                                WideOnly,
+                            ));
+                        });
                     words.spawn((
                         below_the_name(),
                         Pickable::IGNORE,
@@ -152,6 +178,15 @@ fn words(flex_direction: FlexDirection) -> impl Bundle {
     )
 }
 
+/// The line of a name: what the player needs or has left stands at its end.
+fn first_line() -> Node {
+    Node {
+        column_gap: px(8),
+        align_items: AlignItems::Baseline,
+        ..default()
+    }
+}
+
 /// The line below a name: how the seat stands at the left, its clock at the right; one
 /// below the other where they do not fit.
 fn below_the_name() -> Node {
@@ -189,12 +224,32 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
     }
 }
 
+/// What a seat needs to move, or how many pawns it has left of all.
+fn need(face: &dyn MatchFace, seat: Seat) -> Localized {
+    let count = |pieces: Vec<PieceView>| {
+        let pieces = pieces.iter().filter(|piece| piece.owner == seat);
+        let pawns = pieces.filter(|piece| piece.kind != Kind::LargePiece);
+        u8::try_from(pawns.count()).unwrap_or(u8::MAX)
+    };
+    let left = count(face.pieces(Eye::Public));
+    let all = count(
+        face.pieces_at(NodeId::START, Eye::Public)
+            .unwrap_or_default(),
+    );
+    let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
+    message(format!("seat-need-{}", face.setup().game().id()))
+        .with("seat", place)
+        .with("left", left)
+        .with("lost", all.saturating_sub(left))
+}
+
 /// Keeps the rows on the match.
 pub(crate) fn show(
     current: Option<Res<Session>>,
     thinking: Res<Thinking>,
     mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
-    mut states: Query<(&SeatState, &mut Localized)>,
+    mut states: Query<(&SeatState, &mut Localized), Without<SeatNeed>>,
+    mut needs: Query<(&SeatNeed, &mut Localized), Without<SeatState>>,
     mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
     mut commands: Commands,
 ) {
@@ -218,6 +273,9 @@ pub(crate) fn show(
         } else {
             Color::NONE
         }));
+    }
+    for (of, mut words) in &mut needs {
+        words.set_if_neq(need(face, of.0));
     }
     let score = face.score(current.eye());
     for (state, mut words) in &mut states {

@@ -552,9 +552,14 @@ fn is_same(one: &Path, other: &Path) -> bool {
     one == other || canonical(one).is_some_and(|one| canonical(other) == Some(one))
 }
 
+/// Whether what is on the table is a match, which is saved.
+fn is_kept(current: &Session) -> bool {
+    !current.is_setting_up() && !current.is_example()
+}
+
 /// Releases the file of a match that has been closed, before the shelf is read.
 fn give_back(current: Option<Res<Session>>, mut saving: ResMut<Saving>) {
-    if saving.at_table.is_some() && current.is_none_or(|current| current.is_setting_up()) {
+    if saving.at_table.is_some() && current.is_none_or(|current| !is_kept(&current)) {
         saving.put_away();
     }
 }
@@ -573,7 +578,7 @@ fn keep(
     let was_seated = seated.read().count() > 0;
     let has_played = played.read().count() > 0;
     let asked_again = again.read().count() > 0;
-    let current = current.filter(|current| !current.is_setting_up());
+    let current = current.filter(|current| is_kept(current));
     let (Some(current), Some(names)) = (current, names) else {
         if asked_again {
             saving.write();

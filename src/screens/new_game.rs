@@ -15,6 +15,9 @@ use super::showcase::{Picture, Position};
 use super::title::players_and_length;
 use crate::frame::FrameSet;
 use crate::keys::Keys;
+use crate::learn::course::LessonAsked;
+use crate::learn::data::lesson;
+use crate::learn::progress::LessonProgress;
 use crate::locale::{Localized, message};
 use crate::players::{
     Computers, NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, any_seed, colour_key, tidy_name,
@@ -177,8 +180,16 @@ fn lay_out(
     commands.insert_resource(fresh);
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    game: Res<GameAtHand>,
+    remembered: Res<RememberedPlayers>,
+    progress: Res<LessonProgress>,
+) {
     let game = game.0;
+    let is_first = remembered.count(game).is_none() && !progress.has_begun(game);
+    let offers_lesson = is_first && lesson(game).is_some();
     commands
         .spawn((
             widgets::full_screen("New game"),
@@ -232,6 +243,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
                         players_and_length(game),
                     ));
                     panel.spawn(widgets::hairline());
+                    if offers_lesson {
+                        offer_lesson(panel, &fonts, game);
+                    }
                     panel.spawn(widgets::scroll_column(message("new-game"), |column| {
                         column.spawn((
                             Form,
@@ -282,6 +296,25 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, game: Res<GameAtHand>) {
                     });
                 });
         });
+}
+
+/// The offer to learn the game before the first match.
+fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+    panel.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(
+            fonts,
+            Lettering::Body,
+            message("learn-first"),
+        ));
+        line.spawn((
+            widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn")),
+            observe(
+                move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                    asked.write(LessonAsked::Begin(game));
+                },
+            ),
+        ));
+    });
 }
 
 /// The panel of the form takes the height of the window.

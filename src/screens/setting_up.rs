@@ -16,7 +16,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::setting_up::{mirrored, placement, set_up};
 use ludotheque_rules::{Game, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
 use rand::SeedableRng;
-use rand::rngs::SysRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 
@@ -27,7 +26,7 @@ use crate::locale::{Locale, Localized, message};
 use crate::panels::beside;
 use crate::panels::curtain::CurtainSystems;
 use crate::panels::remarks::Remarks;
-use crate::players::{Computers, KeptSetups, SeatNames};
+use crate::players::{Computers, KeptSetups, SeatNames, any_seed};
 use crate::redraw::Redraw;
 use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use crate::saving::store::StoreError;
@@ -326,10 +325,7 @@ fn arranges(
 fn shuffled(game: Game) -> String {
     let any = presets(game).first();
     let mut signs: Vec<char> = any.map_or_else(Vec::new, |any| any.placement.chars().collect());
-    // Without numbers from the system, the order stays as it was.
-    if let Ok(mut chance) = Pcg64::try_from_rng(&mut SysRng) {
-        signs.shuffle(&mut chance);
-    }
+    signs.shuffle(&mut Pcg64::seed_from_u64(any_seed()));
     signs.into_iter().collect()
 }
 

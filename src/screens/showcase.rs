@@ -3,7 +3,8 @@
 //!
 //! The interface determines where a picture is; a board is placed on the cloth such
 //! that the camera sees it there, as large as fits. So the boards follow every layout,
-//! window size and scale, and share the same lighting.
+//! window size and scale, and share the same lighting. The camera looks from far away,
+//! so that no board leans, wherever in the window it is.
 
 use bevy::{
     camera::CameraUpdateSystems,
@@ -49,7 +50,7 @@ pub struct Exhibit {
 /// The maximum width of a board, in cells.
 const BOARD_WIDTH: f32 = 5.0;
 /// The share of its picture that a board fills.
-const SHARE: f32 = 0.84;
+const SHARE: f32 = 0.93;
 /// The height of a lifted board, as a share of its width.
 const LIFT: f32 = 0.06;
 /// The easing rate of the lift: the remaining distance shrinks by a factor of e this
@@ -77,9 +78,13 @@ pub(super) fn plugin(app: &mut App) {
 /// stand on it.
 const CLOTH: Vec3 = Vec3::new(8.0, 0.5, 3.5);
 
-/// The camera's pitch, in radians (57°): a little steeper than in a match, because the
-/// pictures are taller than wide.
-const PITCH: f32 = 1.0;
+/// The camera's pitch, in radians (66°): steeper than in a match, because the pictures
+/// are taller than wide.
+const PITCH: f32 = 1.15;
+
+/// The camera's vertical angle of view, in radians: so narrow that all boards are seen
+/// from the same side.
+const FIELD_OF_VIEW: f32 = 0.035;
 
 /// Points the camera at the whole cloth, and disables turning.
 fn set_the_stage(
@@ -91,6 +96,7 @@ fn set_the_stage(
     *stage = Stage {
         extent: CLOTH,
         free: false,
+        field_of_view: FIELD_OF_VIEW,
         ..default()
     };
     *insets = Insets::default();

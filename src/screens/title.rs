@@ -12,6 +12,8 @@ use super::setting_up::goes_on_with;
 use super::shelf::{ShelfSystems, how_far, who_plays};
 use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
+use crate::learn::course::LessonAsked;
+use crate::learn::data::lesson;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Language, Localized, message};
 use crate::menus::settings::{Value, sets};
@@ -22,6 +24,7 @@ use crate::saving::shelf::{Entry, Summary};
 use crate::saving::{OpenMatch, Saving, Shelf, set_up};
 use crate::settings::StartNotices;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
+use crate::theme::emblem::Emblem;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, GAP_PX};
 use crate::theme::{palette, widgets};
@@ -51,17 +54,25 @@ const CONTINUE_HEIGHT_PX: f32 = 92.0;
 /// Width of the picture of that match, in logical pixels.
 const CONTINUE_PICTURE_PX: f32 = 150.0;
 
+/// Height of the mark beside the name of the house, in logical pixels.
+const EMBLEM_PX: f32 = 58.0;
+
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNotices>>) {
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    emblem: Res<Emblem>,
+    notices: Option<Res<StartNotices>>,
+) {
     commands
         .spawn((
             widgets::full_screen("Title screen"),
             DespawnOnExit(Screen::Title),
         ))
         .with_children(|screen| {
-            head(screen, &fonts);
+            head(screen, &fonts, &emblem);
             screen
                 .spawn((
                     Node {
@@ -117,7 +128,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, notices: Option<Res<StartNoti
 }
 
 /// The title on the left, common buttons on the right.
-fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
     screen
         .spawn((
             Node {
@@ -133,15 +144,41 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         .with_children(|head| {
             head.spawn((
                 Node {
-                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Center,
+                    column_gap: px(16),
                     flex_shrink: 1.0,
                     min_width: px(0),
                     ..default()
                 },
                 Pickable::IGNORE,
                 children![
-                    widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),
-                    widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                    (
+                        ImageNode::new(emblem.0.clone()),
+                        Node {
+                            width: px(EMBLEM_PX),
+                            height: px(EMBLEM_PX),
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ),
+                    (
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            flex_shrink: 1.0,
+                            min_width: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            widgets::text(
+                                fonts,
+                                Lettering::Display,
+                                Localized::verbatim("Ludothèque")
+                            ),
+                            widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                        ],
+                    ),
                 ],
             ));
             head.spawn((
@@ -246,6 +283,15 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                 ))
                 .with_children(|line| {
                     line.spawn(widgets::text(fonts, Lettering::Heading, name));
+                    // The shelf begins with the game that has the fewest rules.
+                    if Game::ALL.first() == Some(&game) {
+                        line.spawn(widgets::coloured_text(
+                            fonts,
+                            Lettering::Small,
+                            message("title-begin-here"),
+                            palette::UI_ACCENT,
+                        ));
+                    }
                 });
             words.spawn(widgets::muted_text(
                 fonts,
@@ -271,6 +317,31 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                     ..default()
                 },
             ));
+            if lesson(game).is_some() {
+                // At the foot of the card, at the same height on all of them.
+                words
+                    .spawn((
+                        Node {
+                            margin: UiRect::top(auto()),
+                            padding: px(8).top(),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_child((
+                        widgets::button(
+                            fonts,
+                            ButtonStyle::Quiet,
+                            format!("learn-{id}"),
+                            message("learn"),
+                        ),
+                        observe(
+                            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                                asked.write(LessonAsked::Begin(game));
+                            },
+                        ),
+                    ));
+            }
         });
 }
 
@@ -426,8 +497,7 @@ impl Band<'_> {
                 Node {
                     grid_column: GridPlacement::start(1),
                     grid_row: GridPlacement::start(1),
-                    // A margin for boards that are tilted.
-                    margin: px(8).all(),
+                    margin: px(4).all(),
                     ..default()
                 },
                 Pickable::IGNORE,

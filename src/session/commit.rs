@@ -105,7 +105,8 @@ fn play_words(
         // a computer do not play for each other.
         let may_play = match choice.computer {
             Some(seat) => current.computer_to_move() == Some(seat),
-            None => !current.is_out_of_reach(),
+            // Who has set an example plays the other seats in it.
+            None => !current.is_out_of_reach() || current.is_example(),
         };
         if !may_play || choice.chosen_in != current.here() {
             continue;
@@ -138,7 +139,8 @@ fn agree(
     mut shown: MessageWriter<PositionShown>,
     redraw: Res<Redraw>,
 ) {
-    let Some(mut current) = current.filter(|current| !current.is_exploring()) else {
+    let is_match = |current: &ResMut<Session>| !current.is_exploring() && !current.is_example();
+    let Some(mut current) = current.filter(is_match) else {
         accords.clear();
         return;
     };
@@ -333,7 +335,9 @@ fn watch(
     redraw: Res<Redraw>,
 ) {
     let steps = travels.read().filter(|it| **it == Travel::Watch).count();
-    let Some(mut current) = current.filter(|_| steps > 0 && !motion.is_running()) else {
+    let may_watch =
+        |current: &ResMut<Session>| steps > 0 && !motion.is_running() && !current.is_example();
+    let Some(mut current) = current.filter(may_watch) else {
         return;
     };
     if current.face().ply() == current.face().last_ply() {
@@ -381,7 +385,8 @@ fn travel(
     mut refused: MessageWriter<MoveRefused>,
     redraw: Res<Redraw>,
 ) {
-    let Some(mut current) = current else {
+    // Nobody walks through an example.
+    let Some(mut current) = current.filter(|current| !current.is_example()) else {
         travels.clear();
         return;
     };

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bevy::prelude::*;
 use ludotheque_rules::{Eye, MatchFace, NodeId, Outcome, Phrase, Seat, Turn};
 
+use super::example::Example;
 use super::thinking;
 
 /// Tells sessions apart while the app runs.
@@ -50,6 +51,8 @@ pub struct Session {
     pub(super) computers: Vec<Seat>,
     /// How long the next move has been thought about.
     pub(super) thinking: thinking::Thinking,
+    /// Who is asked something, if this is an example and no match.
+    pub(super) example: Option<Example>,
 }
 
 /// What may be seen of a match at this table. Only the curtain changes it.
@@ -91,6 +94,7 @@ impl Session {
             aside: None,
             seen_by: None,
             stood_at: None,
+            example: None,
             computers: Vec::new(),
         }
     }
@@ -110,7 +114,36 @@ impl Session {
             aside: None,
             seen_by: None,
             stood_at: None,
+            example: None,
             computers: Vec::new(),
+        }
+    }
+
+    /// Puts an example on the table for the player of this seat, who also sees what only
+    /// this player knows.
+    pub fn of_example(face: Box<dyn MatchFace>, seat: Seat) -> Self {
+        let mut session = Self::new(face);
+        if let Secrecy::Hidden { viewer, .. } = &mut session.secrecy {
+            *viewer = Some(seat);
+        }
+        session.example = Some(Example::asking(seat));
+        session
+    }
+
+    /// Whether the table shows an example instead of a match.
+    pub fn is_example(&self) -> bool {
+        self.example.is_some()
+    }
+
+    /// The player who is asked something in an example.
+    pub fn asked_seat(&self) -> Option<Seat> {
+        self.example.map(|example| example.seat)
+    }
+
+    /// Lets the board of an example take no more clicks.
+    pub fn hold_still(&mut self) {
+        if let Some(example) = &mut self.example {
+            example.is_still = true;
         }
     }
 
@@ -218,6 +251,9 @@ impl Session {
     /// computer's, or the match is over and its secrets are out, so that nobody can go on from any of
     /// its positions but to try out what could have been.
     pub fn is_out_of_reach(&self) -> bool {
+        if let Some(example) = self.example {
+            return example.is_out_of_reach(self.to_move());
+        }
         if self.is_exploring() {
             return false;
         }

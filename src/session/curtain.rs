@@ -187,6 +187,10 @@ impl Session {
         let Some(mover) = self.to_move() else {
             return (Secrecy::Open, Layout::Disclosure);
         };
+        // Whoever is asked something in an example sits there until it is over.
+        if self.is_example() {
+            return (self.secrecy, Layout::Position);
+        }
         let kept = |viewer| Secrecy::Hidden {
             viewer,
             peeking: placing || !peeks || peeking.0,

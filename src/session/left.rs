@@ -29,7 +29,8 @@ pub struct LeftMatch {
 pub(crate) fn put_aside(commands: &mut Commands, keeps: bool) {
     commands.queue(move |world: &mut World| {
         let clocks = world.remove_resource::<Clocks>();
-        let Some(current) = world.remove_resource::<Session>().filter(|_| keeps) else {
+        let current = world.remove_resource::<Session>();
+        let Some(current) = current.filter(|current| keeps && !current.is_example()) else {
             return;
         };
         let names = world.get_resource::<SeatNames>().cloned();
@@ -39,6 +40,13 @@ pub(crate) fn put_aside(commands: &mut Commands, keeps: bool) {
             clocks,
         });
     });
+}
+
+/// Brings the match that was left back to the table.
+pub(crate) fn take_back(world: &mut World) {
+    if let Some(left) = world.remove_resource::<LeftMatch>() {
+        seat(world, left.current, left.names, left.clocks);
+    }
 }
 
 fn forget(mut commands: Commands) {
@@ -61,11 +69,6 @@ impl WayBack<'_, '_> {
             return;
         }
         self.next.set(Screen::Playing);
-        self.commands.queue(|world: &mut World| {
-            let Some(left) = world.remove_resource::<LeftMatch>() else {
-                return;
-            };
-            seat(world, left.current, left.names, left.clocks);
-        });
+        self.commands.queue(take_back);
     }
 }

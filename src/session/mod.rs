@@ -4,6 +4,7 @@
 mod commit;
 mod current;
 pub mod curtain;
+mod example;
 pub mod left;
 mod messages;
 mod seating;
@@ -23,6 +24,7 @@ pub use messages::{
 pub use seating::seat;
 pub use thinking::AtTheTable;
 pub use whatif::Pencil;
+pub(crate) use whatif::WhatIfSystems;
 
 /// Adds the session.
 pub(super) fn plugin(app: &mut App) {

@@ -21,7 +21,9 @@ pub(super) fn note(
     is_at_the_table: Res<AtTheTable>,
     time: Res<Time<Real>>,
 ) {
-    let Some(mut current) = current.filter(|current| !current.is_setting_up()) else {
+    let Some(mut current) =
+        current.filter(|current| !current.is_setting_up() && !current.is_example())
+    else {
         played.clear();
         return;
     };

@@ -29,9 +29,14 @@ pub(super) fn plugin(app: &mut App) {
         (try_out, aim_the_pencil)
             .chain()
             .in_set(FrameSet::Commit)
+            .in_set(WhatIfSystems)
             .after(CommitSystems),
     );
 }
+
+/// When something is tried out.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct WhatIfSystems;
 
 /// The opposing piece that the pencil points at, while something is tried out.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
@@ -56,7 +61,7 @@ impl Session {
     /// Whether what could be may be tried out: while players keep secrets from each
     /// other, only by one who looks, and from what this one knows.
     pub fn may_explore(&self) -> bool {
-        !self.has_secrets() || matches!(self.eye(), Eye::Seat(_))
+        !self.is_example() && (!self.has_secrets() || matches!(self.eye(), Eye::Seat(_)))
     }
 
     /// The player who tries something out by what this player knows; none where nothing

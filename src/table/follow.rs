@@ -97,7 +97,9 @@ fn follow_the_turn(
         return;
     }
     // Once all secrets are revealed, the view stays on one side.
-    let looker = if current.is_open() {
+    let looker = if current.is_example() {
+        current.asked_seat()
+    } else if current.is_open() {
         current.seen_by()
     } else {
         current.looker()
@@ -137,6 +139,7 @@ pub(super) fn stage_of(face: &dyn MatchFace, extent: Vec3) -> Stage {
         free: true,
         outline: outline_of(face.board(), extent),
         seats: seats_of(face),
+        ..default()
     }
 }
 

@@ -83,8 +83,6 @@ pub enum Finish {
     GlowThreat,
     /// Around what owes a repair.
     GlowOwes,
-    /// Where the keyboard points.
-    GlowCursor,
     /// What is a seat's: its mesh has the colour.
     GlowSeat,
     /// A region that has the size that is needed.
@@ -101,7 +99,7 @@ pub enum Finish {
 
 impl Finish {
     /// All of them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 39] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
@@ -135,7 +133,6 @@ impl Finish {
         Self::GlowLast,
         Self::GlowThreat,
         Self::GlowOwes,
-        Self::GlowCursor,
         Self::GlowSeat,
         Self::LakeFits,
         Self::LakeOther,
@@ -229,7 +226,6 @@ impl Finish {
             Self::GlowThreat => glow(palette::MARK_THREAT, 0.95),
             Self::GlowOwes => glow(palette::MARK_OWES, 1.0),
             Self::GlowLast => glow(palette::MARK_LAST, 0.85),
-            Self::GlowCursor => glow(palette::MARK_CURSOR, 0.95),
             Self::GlowSeat => glow(Color::WHITE, 0.95),
             Self::LakeFits => Surface {
                 perceptual_roughness: 0.12,

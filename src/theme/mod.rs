@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
+mod atlases;
 mod cloth;
 pub mod ellipsis;
+pub mod emblem;
 pub mod feel;
 pub mod fonts;
 pub mod grain;
@@ -23,6 +25,8 @@ mod wrapping;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
+        emblem::plugin,
+        atlases::plugin,
         widgets::plugin,
         ellipsis::plugin,
         slider::plugin,

@@ -84,8 +84,10 @@ pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
 pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
 /// The start and end of the last move.
 pub const MARK_LAST: Color = Color::srgb(0.12, 0.40, 0.58);
-/// The cell that the keyboard points at.
-pub const MARK_CURSOR: Color = Color::srgb(0.95, 0.93, 0.88);
+/// The lines around the cell that the keyboard points at.
+pub const CURSOR_LINE: Color = Color::srgb(0.98, 0.96, 0.90);
+/// Their edge: one of the two stands out on any ground.
+pub const CURSOR_EDGE: Color = Color::srgb(0.02, 0.018, 0.016);
 /// A region of the size that makes the move legal.
 pub const LAKE_FITS: Color = Color::srgb(0.01, 0.44, 0.47);
 /// A region of another size.
@@ -171,6 +173,16 @@ mod tests {
     fn contrast(one: Color, other: Color) -> f32 {
         let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn the_cell_cursor_stands_out_on_any_ground() {
+        for step in 0..=100u8 {
+            let ground = Color::linear_rgb(1.0, 1.0, 1.0).with_luminance(f32::from(step) / 100.0);
+            let best = contrast(CURSOR_LINE, ground).max(contrast(CURSOR_EDGE, ground));
+            assert!(best >= 3.0, "only {best} on {ground:?}");
+        }
+        assert!(contrast(CURSOR_LINE, CURSOR_EDGE) >= 9.0);
     }
 
     #[test]

@@ -12,6 +12,8 @@ use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
+use ludotheque::learn::course::LessonAsked;
+use ludotheque::learn::data::lessons;
 use ludotheque::locale::Language;
 use ludotheque::panels::remarks::Remarks;
 use ludotheque::players::Computers;
@@ -555,6 +557,24 @@ fn the_tables() {
                 measure(&mut evening, &format!("{place}, what if"), &mut found);
             }
         }
+    }
+    hold(&found);
+}
+
+#[test]
+fn the_lessons() {
+    let mut found = BTreeMap::new();
+    for lesson in lessons() {
+        let mut evening = Evening::begin();
+        evening.send(LessonAsked::Begin(lesson.game));
+        evening.frames(8);
+        evening.send(LessonAsked::Step(1));
+        evening.frames(6);
+        let place = format!("lesson of {}", lesson.game.id());
+        measure(&mut evening, &place, &mut found);
+        evening.send(LessonAsked::ShowMe);
+        evening.rest();
+        measure(&mut evening, &format!("{place}, answered"), &mut found);
     }
     hold(&found);
 }

@@ -11,6 +11,7 @@ use fluent_syntax::{
     parser::parse,
 };
 use ludotheque::{
+    learn::data::{Lesson, lessons},
     locale::{Language, Locale},
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
@@ -133,9 +134,10 @@ fn made_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in Game::ALL {
         let id = game.id();
-        for part in ["tagline", "length", "credits", "rules", "settled"] {
+        for part in ["tagline", "length", "credits", "rules", "settled", "aim"] {
             keys.insert(format!("game-{id}-{part}"));
         }
+        keys.insert(format!("seat-need-{id}"));
         for option in game.options() {
             keys.insert(format!("option-{}", option.name));
             keys.insert(format!("option-{}-open", option.name));
@@ -158,6 +160,7 @@ fn made_keys() -> BTreeSet<String> {
             }
         }
     }
+    keys.extend(lessons().iter().flat_map(Lesson::keys));
     for form in ["", "-phrase", "-start"] {
         keys.insert(format!("computer{form}"));
     }

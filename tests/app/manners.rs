@@ -98,7 +98,7 @@ fn resigning_is_asked_first_and_ends_the_match() {
     evening.assert_picture_is_true();
     press(&mut evening, "look");
     for id in ["resign", "offer-draw"] {
-        assert_eq!(evening.button_if_any(id), None, "{id} after the end");
+        assert!(is_off(&mut evening, id), "{id} after the end");
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::support::{Chance, Evening};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
+use bevy::text::FontAtlasSet;
 use ludotheque::locale::Language;
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::Settings;
@@ -69,6 +70,8 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
     evening.press("result");
     assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
     evening.press("look");
+    evening.travel(Travel::To(6));
+    evening.frames(8);
     evening.press("move-5");
     assert_eq!(evening.ply(), 5);
     evening.assert_picture_is_true();
@@ -460,4 +463,68 @@ fn the_same_players_play_again_at_the_same_table() {
     evening.rest();
     assert_eq!(evening.words(), ["A2-A3"]);
     evening.assert_picture_is_true();
+}
+
+/// A click made before the next frame.
+fn queue_click(evening: &mut Evening, at: Vec2) {
+    evening.queue_pointer(at, PointerAction::Move { delta: Vec2::ONE });
+    evening.queue_pointer(at, PointerAction::Press(PointerButton::Primary));
+    evening.queue_pointer(at, PointerAction::Release(PointerButton::Primary));
+}
+
+#[test]
+fn clicks_older_than_the_position_on_the_table_are_dropped() {
+    let mut evening = Evening::at_simultana();
+    let points = ["A2", "A3", "B4", "B3"].map(|name| evening.point(name));
+    // All of it comes in one frame: one move is played, and what follows was aimed at a
+    // table on which it had not been.
+    for at in points {
+        queue_click(&mut evening, at);
+    }
+    evening.frames(2);
+    evening.rest();
+    assert_eq!(evening.words(), ["A2-A3"]);
+    assert!(evening.get::<Selection>().clicks.is_empty());
+    // What is clicked from then on counts again.
+    for at in [points[2], points[3]] {
+        evening.click_at(at, PointerButton::Primary);
+    }
+    evening.rest();
+    assert_eq!(evening.words(), ["A2-A3", "B4-B3"]);
+}
+
+#[test]
+fn buttons_clicked_quickly_all_count() {
+    let mut evening = Evening::at_simultana();
+    for word in &games()[0][..4] {
+        evening.play(word);
+        evening.rest();
+    }
+    let back = evening.place_of_button("undo");
+    for _ in 0..3 {
+        queue_click(&mut evening, back);
+    }
+    evening.frames(20);
+    assert_eq!(evening.ply(), 1);
+}
+
+#[test]
+fn glyphs_of_sizes_that_are_no_longer_shown_are_given_back() {
+    let mut evening = Evening::at_simultana();
+    let images = |evening: &Evening| evening.get::<Assets<Image>>().len();
+    let sizes = |evening: &Evening| evening.get::<FontAtlasSet>().len();
+    evening.frames(20);
+    let before = (images(&evening), sizes(&evening));
+    assert!(before.1 > 0, "texts are drawn");
+    for step in 0..50 {
+        evening.resize(1280.0 + 7.0 * step as f32, 720.0 + 5.0 * step as f32);
+        evening.frames(6);
+    }
+    evening.resize(1280.0, 720.0);
+    evening.frames(20);
+    let after = (images(&evening), sizes(&evening));
+    assert!(
+        after.0 <= before.0 + 4 && after.1 <= before.1 + 4,
+        "{before:?} images and sizes of glyphs before, {after:?} after"
+    );
 }

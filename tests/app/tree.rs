@@ -2,7 +2,7 @@
 //! them, a glimpse of another position, notes, removing and bringing back, trying out
 //! what could be, and playing a match through.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Evening;
 use bevy::input::keyboard::Key;
@@ -10,7 +10,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::ValueChange;
+use bevy::ui_widgets::{ScrollArea, ValueChange};
 use ludotheque::panels::replay::Replay;
 use ludotheque::session::{Session, Travel, TreeEdit, WhatIf, WordChosen};
 use ludotheque::states::Menu;
@@ -304,38 +304,115 @@ fn the_slider_walks_along_the_line() {
     }
 }
 
+/// A match of Sypil in which pawns have gone to and fro for so many plies.
+fn endless_match(plies: usize) -> Box<dyn MatchFace> {
+    let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
+    let mut face = open(&setup.without_repetition()).expect("it opens");
+    let mut last: Vec<String> = Vec::new();
+    for ply in 0..plies {
+        let words = face.legal_words();
+        let back = ply.checked_sub(2).and_then(|own| {
+            let (from, to) = last[own].split_once('-')?;
+            let back = format!("{to}-{from}");
+            words.contains(&back).then_some(back)
+        });
+        let is_step = |word: &&String| word.len() == 5 && word.contains('-');
+        let word = back.unwrap_or_else(|| {
+            let step = words.iter().find(is_step);
+            step.expect("somebody can go").clone()
+        });
+        face.play_word(&word).expect("it is legal");
+        last.push(word);
+    }
+    face
+}
+
+/// The buttons of the list of moves that are made: their plies and entities.
+fn made(evening: &mut Evening) -> BTreeMap<usize, Entity> {
+    let world = evening.app.world_mut();
+    let mut buttons = world.query::<(Entity, &ButtonId)>();
+    buttons
+        .iter(world)
+        .filter_map(|(entity, id)| Some((id.0.strip_prefix("move-")?.parse().ok()?, entity)))
+        .collect()
+}
+
 #[test]
 fn a_long_match_only_adds_to_its_list() {
     let mut evening = Evening::with_match(long_match(220));
     let plies = evening.ply();
     assert!(plies > 40, "{plies} plies");
-    let buttons = |evening: &mut Evening| -> Vec<Entity> {
-        let world = evening.app.world_mut();
-        let mut found: Vec<(usize, Entity)> = world
-            .query::<(Entity, &ButtonId)>()
-            .iter(world)
-            .filter_map(|(entity, id)| {
-                let ply = id.0.strip_prefix("move-")?.parse().ok()?;
-                Some((ply, entity))
-            })
-            .collect();
-        found.sort();
-        found.into_iter().map(|(_, entity)| entity).collect()
-    };
     evening.travel(Travel::To(plies - 2));
     evening.frames(4);
-    let before = buttons(&mut evening);
-    assert_eq!(before.len(), plies);
+    let before = made(&mut evening);
+    assert!(before.contains_key(&plies), "the end is in sight");
     evening.travel(Travel::To(plies));
     evening.frames(4);
-    assert_eq!(buttons(&mut evening), before, "walking makes nothing anew");
+    assert_eq!(made(&mut evening), before, "walking makes nothing anew");
     let word = evening.face().legal_words().first().cloned();
     if let Some(word) = word {
         evening.play(&word);
         evening.rest();
-        let after = buttons(&mut evening);
-        assert_eq!(after[..before.len()], before[..], "a move only adds to it");
+        let after = made(&mut evening);
+        let kept = |ply: &usize| after.get(ply) == before.get(ply);
+        let last = plies - 9..=plies;
+        assert!(last.clone().all(|ply| kept(&ply)), "a move only adds to it");
+        assert!(after.contains_key(&(plies + 1)));
     }
+}
+
+#[test]
+fn a_match_of_two_thousand_plies_has_no_more_entities_than_a_short_one() {
+    let count = |plies: usize| {
+        let mut evening = Evening::with_match(endless_match(plies));
+        evening.frames(12);
+        let (first, last) = {
+            let made = made(&mut evening);
+            let plies = made.keys().copied();
+            (plies.clone().next(), plies.last())
+        };
+        assert_eq!(last, Some(plies), "the last move is in sight");
+        // Another move costs no more either.
+        let words = evening.face().legal_words();
+        let step = words.iter().find(|word| word.len() == 5);
+        evening.play_by_clicks(step.expect("somebody can go"));
+        evening.rest();
+        assert!(made(&mut evening).contains_key(&(plies + 1)));
+        let entities = evening.app.world().entities().count_spawned();
+        // The other end of the list.
+        evening.travel(Travel::To(0));
+        evening.frames(12);
+        let made = made(&mut evening);
+        assert_eq!(made.keys().next(), Some(&1), "the first move is in sight");
+        (first, entities)
+    };
+    let (first, short) = count(100);
+    assert!(first > Some(1), "a hundred plies do not fit");
+    let (_, long) = count(2_000);
+    let more = long.abs_diff(short);
+    assert!(
+        more < 40,
+        "{short} entities after 100 plies, {long} after 2000"
+    );
+}
+
+#[test]
+fn the_list_can_be_scrolled_away_from_the_position_and_stays_there() {
+    let mut evening = Evening::with_match(endless_match(600));
+    evening.frames(12);
+    let button = evening.button("move-600");
+    let world = evening.app.world_mut();
+    let mut entity = button;
+    while !world.entity(entity).contains::<ScrollArea>() {
+        let parent = world.get::<ChildOf>(entity);
+        entity = parent.expect("the list scrolls").parent();
+    }
+    let mut scroll = world.get_mut::<ScrollPosition>(entity).expect("it scrolls");
+    scroll.y /= 2.0;
+    evening.frames(20);
+    let seen = made(&mut evening);
+    assert!(seen.contains_key(&300), "{:?}", seen.keys());
+    assert!(!seen.contains_key(&600));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque::theme::looks::{
-    GameLook, Look, Model, Part, Story, Workshop, cell_hull, frame_outline, framed, of_seat, plan,
+    GameLook, Look, Model, Part, Start, Workshop, cell_hull, frame_outline, framed, of_seat, plan,
     round_shadow, square_coordinates, without_shadows,
 };
 use ludotheque::theme::materials::Finish;
@@ -15,10 +15,9 @@ pub(super) static LOOK: GameLook = GameLook {
     id: "reversi",
     table: |_| &Reversi,
     colours: |_| &["colour-black", "colour-white"],
-    story: Story {
+    start: Start {
         players: 2,
         placements: &[],
-        words: "E3 F5 E6",
     },
 };
 

@@ -31,7 +31,7 @@ game-sypil-tagline = Pawns nest on one another, and what they hold decides where
 game-sypil-length = half an hour
 game-sypil-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
 game-sypil-rules =
-    The board has 37 hexagonal cells. Each bears a figure: a triangle, a round or a hexagon. Cells that touch bear different figures. Two cells lie across an edge from each other when the side between two touching cells leads from one to the other, end to end; they are one cell apart, off the straight lines, and bear the same figure.
+    The board has 37 hexagonal cells. Each bears a figure: a triangle, a round or a hexagon. Cells that touch bear different figures. Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other. They are one cell apart, off the straight lines, and bear the same figure.
 
     Each player has nine pawns, ivory or ebony: three with a triangular base, three round, three hexagonal. They start on the two rows nearest to their owner, each on a cell of its own figure. Ivory moves first.
 
@@ -98,7 +98,7 @@ game-syne_strat-rules =
 
     In your turn, do one of these with pawns. No element ever crosses a plain cell or lands on one, and none jumps over its own side.
 
-    – Step: a stack goes to a free cell that bears a figure it contains, and that touches its own or lies across an edge. A lone pawn finds no such cell.
+    – Step: a stack goes to a free cell that bears a figure it contains, and that touches its own or lies across an edge. (Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other.) A lone pawn finds no such cell.
     – Jump: an element goes two cells in a straight line to a free cell whose figure it contains. The cell between may be empty. If a lone opposing pawn is there, it is captured and leaves the game. If an opposing stack is there, its top pawn is taken off, and you put it on any free cell of its figure, where it still belongs to its owner.
     – Long jump: a stack of three goes three cells in a straight line to a free cell, when both cells between hold opposing elements. From each, the top pawn, or the lone pawn, is put by you on a free cell of its figure (option “Pawns of a long jump”).
     – Stack: a lone pawn goes onto an element of yours that touches it or lies across an edge, as long as the result holds at most three pawns, all different. A stack never goes onto anything.
@@ -140,7 +140,7 @@ game-syne_strat-settled =
 
     11. Repetition. When the same position, with the same player to move, is there for the third time, the game is a draw. Option “Repetition”.
 
-game-syndicat-tagline = Pieces of one to four squares that captures cut to size.
+game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
 game-syndicat-length = three quarters of an hour
 game-syndicat-credits = By Bernard Tavitian, who owns the game.
 game-syndicat-rules =

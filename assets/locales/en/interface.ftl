@@ -42,6 +42,7 @@ colour-green-start = Green
 
 title-line = Five nearly lost French games around one table
 choose-game = Choose a game
+title-begin-here = start here
 players-exactly = { $count } players
 players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }
@@ -80,6 +81,7 @@ settings-coordinates = Coordinates on the rim of the board
 settings-hints = Show what can be moved
 settings-camera = Camera between turns
 settings-camera-auto = Auto
+settings-camera-auto-line = “Auto”: in games with secrets the camera turns to the player to move; in the others it stays where it is.
 settings-camera-fixed = Stays
 settings-camera-turning = Turns
 settings-camera-above = From above

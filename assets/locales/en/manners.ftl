@@ -22,7 +22,7 @@ question-too-late-line = All that was secret has been shown, and nobody can forg
 
 resign = Resign
 offer-draw = Offer a draw
-over-rematch = Rematch, seats turned
+over-rematch = Rematch, rotate seats
 over-rematch-line = Whoever played second moves first
 over-take-back = Go on after all…
 

@@ -19,7 +19,7 @@ move-pass = passes
 move-resigns = resigns
 move-draw = draw agreed
 
-sets-centre = Missing in the centre
+sets-centre = To hold the centre
 sets-power = power
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
@@ -84,9 +84,9 @@ about-movements = { $count } { $count ->
 about-first-advance = 1 movement a turn, or two at the first advance of a syndiqué.
 about-attacks-squares = Attacks { $cells }.
 about-attacks-nothing = Attacks no square.
-about-goes-to = Can go: { $cells }.
+about-goes-to = Can move to { $cells }.
 about-stacks-on = Can be stacked on { $cells }.
-about-takes-going-to = Captures by going: { $cells }.
+about-takes-going-to = Can capture by jumping to { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] place
    *[other] places
@@ -117,7 +117,7 @@ thing-secretaire-standing = secrétaire de section, standing
 thing-general = secrétaire général
 
 ground-square = A free cell.
-ground-figure = A free cell that bears a { $figure }.
+ground-figure = A free { $figure } cell.
 ground-plain = A plain cell: only pieces stand here.
 ground-black = A black place: a vertical crosses the line here.
 ground-white = A white place: from here one can only go left or right.
@@ -143,6 +143,7 @@ decides-puts-out = Puts { $players } out of the game.
 opens-win = { $player } can then win: { $ways }.
 opens-attack = { $player } can then attack { $cells }.
 
+threat-none = Nothing is threatened.
 threat-win = { $player } threatens to win: { $ways }.
 
 over-win = { $player } wins!
@@ -151,3 +152,47 @@ over-again = Play again
 over-show = Result
 over-look = Look at the game
 over-title = Title screen
+
+about-aim = The aim
+game-simultana-aim = Leave your opponent without a legal move.
+game-sypil-aim = Capture all opposing pawns, or block your opponent.
+game-syne_strat-aim = Take one of your large pieces to the centre, D4.
+game-syndicat-aim = Occupy the most squares when nobody can move any more.
+game-stratege-aim = Take your strongest pawns to your opponent’s back line.
+seat-need-simultana =
+    { $seat ->
+        [1] 2 or 4 cells
+       *[other] 3 or 5 cells
+    }
+seat-need-sypil =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+seat-need-syne_strat =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+seat-need-stratege =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+seat-need-syndicat =
+    { $left ->
+        [one] { $left } piece
+       *[other] { $left } pieces
+    }

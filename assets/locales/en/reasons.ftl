@@ -11,7 +11,7 @@ illegal-no-such-choice = This choice is not open here.
 illegal-choice-open = The places alone do not say which move is meant: take one of the choices first.
 illegal-no-such-cell = This cell is not on the board.
 illegal-empty-cell = Cell { $cell } is empty: choose what you want to move first.
-illegal-not-your-pawn = The pawn on { $cell } belongs to { $owner }; it is the turn of { $mover }.
+illegal-not-your-pawn = The pawn on { $cell } belongs to { $owner }; it is { $mover }’s turn.
 illegal-hemmed = The pawn on { $cell } is hemmed in: no free cell touches it.
 illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $targets-count ->
     [one] { $targets }
@@ -34,13 +34,13 @@ illegal-regions = This would leave { $sizes-count ->
    *[other] cells
 }; { $mover } needs { $needed-or }.
 illegal-must-pass = { $mover-start } cannot move and must pass.
-illegal-not-your-piece = The piece on { $cell } belongs to { $owner }; it is the turn of { $mover }.
+illegal-not-your-piece = The piece on { $cell } belongs to { $owner }; it is { $mover }’s turn.
 illegal-repair-first = { $cell } cannot move yet: { $misplaced-count ->
     [one] what stands on { $misplaced } lacks the figure of its cell and must be moved first
    *[other] what stands on { $misplaced } lacks the figures of its cells; one of these must be moved first
 }.
 illegal-repair-contiguous = { $to } does not touch { $from }: what is misplaced goes to a free cell that touches its own.
-illegal-lacks-figure = { $to } bears a { $figure }, and { $from } holds only: { $holds }.
+illegal-lacks-figure = { $to } is a { $figure } cell; what stands on { $from } holds { $holds }.
 illegal-figure-twice = There is a { $figure } on { $to } already: all pawns of a stack differ.
 illegal-stack-onto = The stack on { $from } cannot go onto { $to }: only a lone pawn is stacked.
 illegal-stack-together = The stack on { $cell } does not come apart.
@@ -66,7 +66,7 @@ illegal-top-holds = The top of { $cell } cannot leave: what stays must contain a
 illegal-top-nowhere = The top of { $cell } has nowhere to go: no free { $figure } lies beside it or across an edge.
 illegal-top-out-of-reach = { $to } is too far for the top of { $from }: it goes to a cell that touches its own or lies across an edge.
 illegal-put-back-figure = The pawn is put back on a free { $figure }; { $cell } is none.
-illegal-put-back-taken = { $cell } is not free once the jump is done.
+illegal-put-back-taken = Something stands on { $cell } when the jump is done.
 illegal-piece-not-neighbour = { $to } is no neighbouring plain cell of { $from }.
 illegal-piece-own = Your own piece stands on { $cell }.
 illegal-piece-without-power = { $mover-start } has no power around { $cell }: { $own } { $own ->
@@ -80,15 +80,15 @@ illegal-centre-without-power = { $mover-start } has no power in the centre: { $o
     [one] is
    *[other] are
 } needed.
-illegal-piece-cannot-enter = The piece on { $cell } can enter none of the sets of { $sets }: power is nearest in that of { $nearest }, where { $short } more { $short ->
-    [one] cell is
-   *[other] cells are
-} needed.
+illegal-piece-cannot-enter = The piece on { $cell } cannot move yet: you hold none of the sets around { $sets }; closest: { $nearest }, { $short } { $short ->
+    [one] cell
+   *[other] cells
+} short.
 illegal-not-the-handle = This piece is chosen at its lower left square, { $handle }, not at { $cell }.
 illegal-at-far-edge = The piece on { $cell } has reached the far edge: nothing ever moves backward.
 illegal-piece-blocked = The piece on { $cell } cannot move: { $blockers-count ->
-    [one] { $blockers } is taken in front of it
-   *[other] { $blockers } are taken in front of it
+    [one] { $blockers } in front of it is occupied
+   *[other] { $blockers } in front of it are occupied
 }, and it has nothing to capture.
 illegal-backward = { $to } lies behind { $from }: nothing ever moves backward.
 illegal-over-the-edge = With its lower left square on { $to }, this piece of { $width } × { $depth } would reach beyond the board.

@@ -8,7 +8,7 @@ game-simultana-rules =
 
     À son tour, on avance un pion d’une case, horizontalement ou verticalement, vers une case libre.
 
-    Regardez alors les cases libres qui touchent le pion à sa nouvelle place : la case qu’il vient de quitter compte comme libre. Chacune fait partie d’une région : toutes les cases libres que l’on peut atteindre de proche en proche, sans aller en diagonale. Le coup n’est permis que si l’une au moins de ces régions compte exactement
+    Regardez alors les cases libres qui touchent le pion à sa nouvelle place : la case qu’il vient de quitter compte comme libre. Chacune fait partie d’une région : toutes les cases libres que l’on peut atteindre de proche en proche, sans aller en diagonale. Le coup n’est permis que si l’une au moins de ces régions compte exactement :
 
     – 2 ou 4 cases, quand ce sont les Blancs qui jouent ;
     – 3 ou 5 cases, quand ce sont les Noirs.
@@ -19,7 +19,7 @@ game-simultana-rules =
 game-simultana-settled =
     Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.
 
-    1. La position de départ. La figure est perdue, mais l’exemple imprimé la fixe pour les Blancs : les rangées 2 et 4 pleines, et C1. Le sixième pion noir n’y figure pas : il est placé en C5, par symétrie.
+    1. La position de départ. La figure est perdue, mais l’exemple imprimé la fixe pour les Blancs : la rangée 2 pleine, et C1. Pour les Noirs, il donne la rangée 4 pleine, mais pas le sixième pion : il est placé en C5, par symétrie.
 
     2. La case quittée compte comme libre. L’exemple imprimé la compte ainsi : A2 fait partie de la région de 6 cases après A2-A1.
 
@@ -31,7 +31,7 @@ game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décid
 game-sypil-length = une demi-heure
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-sypil-rules =
-    Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand le côté commun à deux cases contiguës mène de l’une à l’autre, bout à bout ; elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
+    Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre. Elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
 
     Chaque joueur a neuf pions, ivoire ou ébène : trois à base triangulaire, trois à base ronde, trois à base hexagonale. Ils partent des deux rangées les plus proches de leur joueur, chacun sur une case de sa figure. Les Ivoires commencent.
 
@@ -98,7 +98,7 @@ game-syne_strat-rules =
 
     À votre tour, faites avec vos pions une de ces choses. Aucun élément ne franchit une case blanche ni ne s’y pose, et aucun ne saute son propre camp.
 
-    – Un pas : une pile va sur une case libre dont elle contient la figure, contiguë ou séparée par l’arête. Un pion isolé n’en trouve pas.
+    – Un pas : une pile va sur une case libre dont elle contient la figure, contiguë ou séparée par l’arête. (Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre.) Un pion isolé ne trouve pas de telle case.
     – Un saut : un élément va à deux cases en ligne droite, sur une case libre dont il contient la figure. La case du milieu peut être vide. Si elle porte un pion adverse isolé, il est pris et quitte la partie. Si elle porte une pile adverse, vous en ôtez le pion du dessus, et vous le remettez sur une case libre de sa figure, où il reste à son joueur.
     – Un long saut : une pile de trois va à trois cases en ligne droite, sur une case libre, si les deux cases franchies portent des éléments adverses. De chacun, vous remettez le pion du dessus, ou le pion isolé, sur une case libre de sa figure (option « Pions du long saut »).
     – Un empilement : un pion isolé monte sur un élément de son camp, contigu ou séparé par l’arête, si l’ensemble ne compte pas plus de trois pions, tous différents. Une pile ne monte jamais sur rien.
@@ -140,7 +140,7 @@ game-syne_strat-settled =
 
     11. La répétition. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie est nulle. Option « Répétition ».
 
-game-syndicat-tagline = Des pièces de une à quatre cases, que les prises découpent.
+game-syndicat-tagline = Des pièces d’une à quatre cases, que les prises découpent.
 game-syndicat-length = trois quarts d’heure
 game-syndicat-credits = De Bernard Tavitian, à qui appartient ce jeu.
 game-syndicat-rules =
@@ -214,7 +214,7 @@ game-stratege-settled =
 
     7. La répétition. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie finit, et les points des dernières lignes décident. La règle imprimée la laisserait continuer : c’est un ajout. Option « Répétition ».
 
-## Points à convenir
+## Options
 
 option-capture_landing = La prise arrive sur
 option-capture_landing-first = La première case
@@ -223,9 +223,9 @@ option-capture_landing-each = L’une ou l’autre
 option-capture_landing-each-line = Quand les deux cases, à deux et à trois cases, portent une figure contenue, le joueur choisit.
 
 option-impossible_repair = Réparation impossible
-option-impossible_repair-loss = Perd
+option-impossible_repair-loss = Défaite
 option-impossible_repair-loss-line = Qui doit réparer et ne le peut pas a perdu.
-option-impossible_repair-pass = Passe
+option-impossible_repair-pass = Tour passé
 option-impossible_repair-pass-line = Qui doit réparer et ne le peut pas passe, jusqu’à ce que ce soit possible.
 
 option-take_in_empty_set = Prise dans un ensemble vide
@@ -235,15 +235,15 @@ option-take_in_empty_set-yes = Oui
 option-take_in_empty_set-yes-line = Une pièce en prend aussi une autre dans un ensemble dont les six cases sont vides.
 
 option-long_jump_pawns = Pions du long saut
-option-long_jump_pawns-put_back = Remis
+option-long_jump_pawns-put_back = Tous remis
 option-long_jump_pawns-put_back-line = Personne ne quitte la partie dans un long saut : les pions isolés sont remis aussi.
-option-long_jump_pawns-removed = Isolés pris
+option-long_jump_pawns-removed = Pions isolés pris
 option-long_jump_pawns-removed-line = Les pions isolés qui sont sautés quittent la partie ; les sommets des piles sont remis.
 
 option-memory = Forces montrées
 option-memory-forget = Cachées de nouveau
 option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir, comme sur le vrai plateau.
-option-memory-mark = Restent visibles
+option-memory-mark = Laissées visibles
 option-memory-mark-line = Une force qu’une attaque a montrée reste visible des deux joueurs.
 
 option-far_line_defender = Défenseur sur sa dernière ligne
@@ -253,7 +253,7 @@ option-far_line_defender-takes_place = Prend la place
 option-far_line_defender-takes_place-line = Un pion attaqué qui gagne sur sa dernière ligne prend la place de l’attaquant, et la quitte.
 
 option-repetition = Répétition
-option-repetition-threefold = Nulle
+option-repetition-threefold = Nulle à la troisième
 option-repetition-threefold-line = La même position pour la troisième fois met fin à la partie : elle est nulle.
 option-repetition-off = Sans limite
 option-repetition-off-line = Les positions peuvent se répéter autant qu’on veut, comme dans les règles imprimées.

@@ -42,6 +42,7 @@ colour-green-start = Les Verts
 
 title-line = Cinq jeux français presque perdus, autour d’une table
 choose-game = Choisissez un jeu
+title-begin-here = pour débuter
 players-exactly = { $count } joueurs
 players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }
@@ -54,7 +55,7 @@ players-heading = Autour de la table
 player-name = Nom à la place { $place } ({ $colour })
 plays-first = commence
 swap-seats = Échanger les places
-options-heading = Points à convenir
+options-heading = Options
 
 ## Menus
 
@@ -68,10 +69,10 @@ to-title = Écran de titre
 settings = Réglages
 settings-language = Langue
 settings-language-system = Système
-settings-animation = Mouvements
-settings-animation-normal = Normaux
+settings-animation = Animations
+settings-animation-normal = Normales
 settings-animation-fast = Rapides
-settings-animation-off = Aucun
+settings-animation-off = Aucune
 settings-quality = Qualité de l’image
 settings-quality-auto = Auto
 settings-quality-low = Simple
@@ -80,6 +81,7 @@ settings-coordinates = Coordonnées au bord du plateau
 settings-hints = Montrer les coups possibles
 settings-camera = Caméra entre les tours
 settings-camera-auto = Auto
+settings-camera-auto-line = « Auto » : dans les parties à secrets, la caméra se tourne vers qui doit jouer ; dans les autres, elle reste où elle est.
 settings-camera-fixed = Reste
 settings-camera-turning = Tourne
 settings-camera-above = D’en haut

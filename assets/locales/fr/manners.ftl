@@ -34,7 +34,7 @@ question-too-late-line = Tout ce qui était secret a été montré, et personne 
 
 resign = Abandonner
 offer-draw = Proposer nulle
-over-rematch = Revanche, places tournées
+over-rematch = Revanche, couleurs échangées
 over-rematch-line = Qui jouait en second commence
 over-take-back = Reprendre la partie…
 
@@ -58,7 +58,7 @@ pencil-too-many = Il n’y a pas plus de { $most } pions de force { $strength }.
 
 ## Revoir
 
-replay = Rejouer la partie, ou arrêter (P)
+replay = Revoir la partie, ou arrêter (P)
 replay-pace = Vitesse
 
 seen-by = Ce qui est montré

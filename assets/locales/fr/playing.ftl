@@ -5,8 +5,8 @@ moves = Coups
 
 seat-to-move = au trait
 seat-out = hors jeu
-seat-won = gagne la partie
-seat-lost = perd la partie
+seat-won = victoire
+seat-lost = défaite
 seat-drew = partie nulle
 seat-and-points = { $state } · { $points }
 points = { $count } { $count ->
@@ -26,8 +26,8 @@ set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short }
 set-empty = Personne n’occupe de case dans cet ensemble.
 
 travel-first = Au début
-travel-undo = Annuler
-travel-redo = Rétablir
+travel-undo = Coup précédent
+travel-redo = Coup suivant
 travel-last = À la dernière position
 
 view-seat = Ma place
@@ -94,7 +94,7 @@ about-so-many = { $count } { $count ->
     [one] case
    *[other] cases
 }
-about-misplaced = Mal placé : sa case porte un { $figure }, qu’il ne contient pas.
+about-misplaced = N’est pas à sa place : la case porte un { $figure }, qui manque ici.
 about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells-or }
 about-adds-nothing = { $figure } : nulle part
@@ -106,7 +106,7 @@ about-first-advance = 1 mouvement par tour, ou deux à la première avance d’u
 about-attacks-squares = Attaque { $cells }.
 about-attacks-nothing = N’attaque aucune case.
 about-goes-to = Peut aller : { $cells }.
-about-stacks-on = Peut monter : { $cells }.
+about-stacks-on = Peut monter sur { $cells }.
 about-takes-going-to = Prend en allant : { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] endroit
@@ -173,6 +173,7 @@ opens-attack = { $player } { $form ->
    *[colour] peuvent
 } ensuite attaquer { $cells }.
 
+threat-none = Rien n’est menacé.
 threat-win = { $player } { $form ->
     [name] menace
    *[colour] menacent
@@ -183,7 +184,51 @@ over-win = { $player } { $form ->
    *[colour] gagnent
 } !
 over-draw = Partie nulle
-over-again = Rejouer
+over-again = Nouvelle partie
 over-show = Résultat
 over-look = Revoir la partie
 over-title = Écran de titre
+
+about-aim = Le but
+game-simultana-aim = Laissez l’adversaire sans coup permis.
+game-sypil-aim = Prenez tous les pions adverses, ou bloquez l’adversaire.
+game-syne_strat-aim = Menez une de vos grandes pièces au centre, en D4.
+game-syndicat-aim = Occupez le plus de cases quand plus personne ne peut bouger.
+game-stratege-aim = Amenez vos pions les plus forts sur la ligne du fond adverse.
+seat-need-simultana =
+    { $seat ->
+        [1] 2 ou 4 cases
+       *[other] 3 ou 5 cases
+    }
+seat-need-sypil =
+    { $left ->
+        [one] { $left } pion
+       *[other] { $left } pions
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } pris
+       *[other] , { $lost } pris
+    }
+seat-need-syne_strat =
+    { $left ->
+        [one] { $left } pion
+       *[other] { $left } pions
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } pris
+       *[other] , { $lost } pris
+    }
+seat-need-stratege =
+    { $left ->
+        [one] { $left } pion
+       *[other] { $left } pions
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } pris
+       *[other] , { $lost } pris
+    }
+seat-need-syndicat =
+    { $left ->
+        [one] { $left } pièce
+       *[other] { $left } pièces
+    }

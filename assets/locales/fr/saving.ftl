@@ -31,10 +31,10 @@ shelf-copy = Enregistrer une copie
 shelf-copied = Une copie a été écrite dans { $file }.
 shelf-open = Ouvrir
 shelf-duplicate = Dupliquer
-shelf-duplicated = La seconde s’appelle « { $name } ».
+shelf-duplicated = La copie s’appelle « { $name } ».
 shelf-delete = Supprimer
 shelf-deleted = « { $name } » n’est plus sur l’étagère ; elle peut y revenir pendant trente jours.
-shelf-undo-delete = Faire revenir « { $name } »
+shelf-undo-delete = Restaurer « { $name } »
 shelf-restored = « { $name } » est revenue.
 shelf-folder = Vos parties sont dans { $folder }.
 

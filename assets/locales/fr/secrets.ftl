@@ -3,7 +3,7 @@
 curtain-turn = { $player }, c’est à vous
 curtain-set-up = { $player }, placez vos pions en secret
 curtain-look-away = { $player }, ne regardez pas.
-curtain-uncover = Découvrir
+curtain-uncover = C’est à moi
 curtain-cover = Couvrir
 curtain-cover-line = Cache les forces jusqu’à ce que vous les découvriez de nouveau
 curtain-peek = Regarder
@@ -12,7 +12,7 @@ curtain-peek-line = Montre vos forces tant que vous appuyez, ici ou sur la barre
 set-up-title = { $player } : mise en place secrète
 set-up-offers = Mises en place proposées
 set-up-how = Glissez les pions du casier vers les points noirs de vos trois lignes, ou cliquez un pion puis son point. Deux pions peuvent échanger leurs places.
-set-up-presets = Toutes prêtes
+set-up-presets = Modèles
 set-up-change = Modifier
 set-up-kept = Mes mises en place
 set-up-mirror = Miroir

@@ -1,6 +1,6 @@
 # La partie et la position en texte, les images.
 
-share = Copier, coller, photographier
+share = Partager
 share-copy-game = Copier la partie en texte
 share-copy-position = Copier la position
 share-paste = Coller une partie ou une position

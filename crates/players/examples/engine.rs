@@ -3,15 +3,17 @@
 //! ```text
 //! engine GAME [--players N] [--level L] [--seed S] [--threads T] [--setup WHITE,GREEN]
 //!        [--option NAME=VALUE] [--play player|random|greedy|uct] [--weights FILE]
-//!        [--worlds N]
+//!        [--worlds N] [--table FILE]
 //! ```
 
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use lexopt::prelude::*;
 use ludotheque_players::protocol::{Opponent, Options, run};
-use ludotheque_players::{Level, WORLDS};
+use ludotheque_players::simultana::Losses;
+use ludotheque_players::{Level, Tablebases, WORLDS};
 use ludotheque_rules::{Game, Setup};
 
 type Failure = Box<dyn std::error::Error>;
@@ -32,6 +34,7 @@ fn options() -> Result<Options, Failure> {
     let (mut game, mut players, mut level, mut seed) = (None, None, Level::HIGHEST, 0);
     let (mut opponent, mut weights, mut worlds) = (Opponent::Player, None, WORLDS);
     let (mut placements, mut values) = (Vec::new(), Vec::new());
+    let mut tablebases = Tablebases::default();
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("players") => players = Some(arguments.value()?.parse()?),
@@ -61,6 +64,10 @@ fn options() -> Result<Options, Failure> {
                     other => return Err(format!("nobody plays like {other:?}").into()),
                 }
             }
+            Long("table") => {
+                let losses = Losses::open(arguments.value()?.as_ref())?;
+                tablebases.simultana = Some(Arc::new(losses));
+            }
             Long("weights") => {
                 let text = std::fs::read_to_string(arguments.value()?)?;
                 let numbers = text.split_whitespace().map(str::parse);
@@ -84,5 +91,6 @@ fn options() -> Result<Options, Failure> {
         seed,
         worlds,
         weights,
+        tablebases,
     })
 }

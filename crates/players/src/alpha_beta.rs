@@ -203,6 +203,7 @@ impl<P: Knowledge> AlphaBeta<P> {
             share: Shares::of_value(root.value, mover).0[mover],
             margin: None,
             is_proven: root.value.abs() >= DECIDED,
+            end_in: None,
             depth,
         });
         Thought {

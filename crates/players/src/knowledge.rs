@@ -7,6 +7,7 @@ use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat};
 
 use crate::levels::{PLAIN_LEVELS, Strength};
+use crate::tablebase::{Tablebase, Tablebases};
 
 /// The most seats of any game.
 pub const MOST_SEATS: usize = 4;
@@ -75,6 +76,11 @@ pub trait Knowledge: Position {
     /// is under a duty.
     fn is_unsettled(&self) -> bool {
         false
+    }
+
+    /// The solution of the game, if there is one among these.
+    fn tablebase(_tablebases: &Tablebases) -> Option<Box<dyn Tablebase<Self>>> {
+        None
     }
 
     /// A number below [`SLOTS`] that moves of the same kind share in different

@@ -11,6 +11,8 @@
 //!   default, so that a new game gets a player from its rules alone.
 //! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
 //!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
+//! - [`Tablebases`] have the solutions of games that are solved: players with the
+//!   tablebase of their game play perfectly. [`Analysis`] solves a game.
 //! - [`Level`] is how strong a player is to be; what that means in a game is measured.
 //! - [`protocol`] is how programs play each other, [`references`] whom they are
 //!   measured against.
@@ -30,9 +32,11 @@ mod math;
 mod player;
 pub mod protocol;
 pub mod references;
+mod retrograde;
 mod set_ups;
 pub mod sight;
 mod table;
+mod tablebase;
 mod thinker;
 mod thought;
 mod told;
@@ -42,13 +46,15 @@ mod worlds;
 pub use alpha_beta::AlphaBeta;
 pub use chance::Chance;
 pub use contract::Playable;
-pub use games::Measure;
+pub use games::{Measure, simultana};
 pub use knowledge::{Judge, Knowledge, MOST_SEATS, SLOTS, Shares};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
 pub use player::{Player, Task, WORLDS};
+pub use retrograde::{Analysis, Progress, Retrograde};
 pub use set_ups::set_up;
 pub use sight::{Sight, SightError, World};
+pub use tablebase::{Tablebase, Tablebases, Worth};
 pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};
 pub use thought::{Line, Thought};
 pub use told::tell;

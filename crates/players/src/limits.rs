@@ -98,10 +98,23 @@ impl Meter {
         self.is_over
     }
 
+    /// Counts several nodes at once, with a look at the clock.
+    pub(crate) fn count_many(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        if self.limits.nodes.is_some_and(|most| self.nodes > most) || self.look() {
+            self.is_over = true;
+        }
+    }
+
     /// Whether the clock or somebody else has ended the search.
     fn look(&self) -> bool {
         let late = |most| self.started.elapsed() >= most;
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
+    }
+
+    /// Whether somebody else has ended the search.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
     }
 
     /// Whether enough is left to begin something that will take longer than all

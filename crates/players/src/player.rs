@@ -12,12 +12,17 @@ use crate::knowledge::Judge;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::sight::Sight;
+use crate::tablebase::{Perfect, Tablebase, Tablebases};
 use crate::thought::Thought;
 use crate::tree::Tree;
 use crate::worlds::Worlds;
 
 /// How many games that the seat cannot tell from the true one are searched.
 pub const WORLDS: usize = 10;
+
+/// How many nodes the highest level spends on choosing among moves that a tablebase says
+/// are worth the same.
+const PERFECT_NODES: u64 = 1_000_000;
 
 /// What is wanted of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,6 +50,7 @@ pub struct Player<P: Playable> {
     alpha_beta: Option<AlphaBeta<P>>,
     tree: Option<Tree<P>>,
     worlds: Option<Worlds<P>>,
+    tablebase: Option<Box<dyn Tablebase<P>>>,
 }
 
 impl<P: Playable> fmt::Debug for Player<P> {
@@ -68,7 +74,16 @@ impl<P: Playable> Player<P> {
             alpha_beta: None,
             tree: None,
             worlds: None,
+            tablebase: None,
         }
+    }
+
+    /// The same with the solution of the game, if it is among these: then all tasks
+    /// but levels below the highest are done perfectly.
+    #[must_use]
+    pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
+        self.tablebase = P::tablebase(tablebases);
+        self
     }
 
     /// The same with another number of dealt games, for measuring.
@@ -97,7 +112,20 @@ impl<P: Playable> Player<P> {
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
         match task {
-            Task::Judge { limits, lines } => self.search(sight, limits, lines, seed, stop, tell),
+            Task::Judge { limits, lines } => {
+                let bounded = self.bounded(limits);
+                match self.tablebase.as_deref_mut() {
+                    Some(tablebase) => {
+                        let world = sight.world(&mut Chance::new(seed, "worlds"));
+                        Perfect::think(tablebase, &world, bounded, lines, stop, tell)
+                    }
+                    None => self.search(sight, limits, lines, seed, stop, tell),
+                }
+            }
+            Task::Play(Level::HIGHEST) if self.tablebase.is_some() => {
+                let (limits, lines) = (Limits::nodes(PERFECT_NODES), 1);
+                self.think(sight, Task::Judge { limits, lines }, seed, stop, tell)
+            }
             Task::Play(level) => {
                 let strength = level.strength::<P>(sight.players());
                 self.think(sight, Task::PlayLike(strength), seed, stop, tell)
@@ -112,6 +140,15 @@ impl<P: Playable> Player<P> {
         }
     }
 
+    /// Limits within the time that the player may take at all.
+    fn bounded(&self, limits: Limits) -> Limits {
+        let times = limits.time.into_iter().chain(self.most_time);
+        Limits {
+            time: times.min(),
+            ..limits
+        }
+    }
+
     /// Searches with the method that suits the game.
     fn search(
         &mut self,
@@ -122,11 +159,7 @@ impl<P: Playable> Player<P> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        let times = limits.time.into_iter().chain(self.most_time);
-        let limits = Limits {
-            time: times.min(),
-            ..limits
-        };
+        let limits = self.bounded(limits);
         let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
         if sight.has_secrets() {
             let judge = &self.judge;

@@ -21,6 +21,7 @@ use crate::limits::{Limits, Stop};
 use crate::player::{Player, Task};
 use crate::references;
 use crate::sight::{Sight, SightError, Told, legal_words};
+use crate::tablebase::Tablebases;
 use crate::told;
 
 /// Who answers.
@@ -51,6 +52,8 @@ pub struct Options {
     pub worlds: usize,
     /// Other weights than those of the game.
     pub weights: Option<Vec<i16>>,
+    /// The solutions of solved games.
+    pub tablebases: Tablebases,
 }
 
 /// Answers the lines of `input` until it ends.
@@ -162,7 +165,9 @@ impl<P: Measure + Playable> Of<P> {
         let position = P::start(&setup).expect("the set-up has been checked");
         Self {
             options: options.clone(),
-            player: Player::with_judge(judge).with_world_count(options.worlds),
+            player: Player::with_judge(judge)
+                .with_world_count(options.worlds)
+                .with_tablebases(&options.tablebases),
             telling: Telling {
                 position,
                 repeated: None,

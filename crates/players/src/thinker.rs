@@ -17,6 +17,7 @@ use crate::knowledge::Shares;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
 use crate::sight::{Sight, SightError};
+use crate::tablebase::Tablebases;
 use crate::thought::Thought;
 
 /// Reports come no more often than this.
@@ -45,6 +46,9 @@ pub struct AnswerLine {
     pub share: f32,
     /// Whether the shares are certain.
     pub is_proven: bool,
+    /// In how many plies the game ends with best play, where that is known from a
+    /// tablebase.
+    pub end_in: Option<u16>,
     /// How many plies deep this was searched.
     pub depth: u8,
 }
@@ -84,6 +88,7 @@ pub struct Question {
     task: Task,
     seed: u64,
     most_time: Option<Duration>,
+    tablebases: Tablebases,
 }
 
 impl Question {
@@ -109,6 +114,7 @@ impl Question {
             task,
             seed,
             most_time: None,
+            tablebases: Tablebases::default(),
         })
     }
 
@@ -119,6 +125,7 @@ impl Question {
             task,
             seed,
             most_time: None,
+            tablebases: Tablebases::default(),
         }
     }
 
@@ -130,39 +137,39 @@ impl Question {
         self
     }
 
+    /// The same with the solutions of solved games at hand. Lines that come from one are
+    /// proven, draws too.
+    #[must_use]
+    pub fn with_tablebases(mut self, tablebases: &Tablebases) -> Self {
+        self.tablebases = tablebases.clone();
+        self
+    }
+
     /// Thinks here and now. `tell` gets what has been found so far, now and then.
     pub fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
-        self.seen
-            .think(self.task, self.seed, self.most_time, stop, tell)
+        self.seen.think(self, stop, tell)
     }
 }
 
 /// A game as one seat knows it, whatever the game.
 trait Seen: Send {
-    fn think(
-        &self,
-        task: Task,
-        seed: u64,
-        most_time: Option<Duration>,
-        stop: &Stop,
-        tell: &mut dyn FnMut(Answer),
-    ) -> Answer;
+    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer;
 }
 
 impl<P: Playable> Seen for Sight<P> {
-    fn think(
-        &self,
-        task: Task,
-        seed: u64,
-        most_time: Option<Duration>,
-        stop: &Stop,
-        tell: &mut dyn FnMut(Answer),
-    ) -> Answer {
-        let world = self.world(&mut Chance::new(seed, "words"));
+    fn think(&self, question: &Question, stop: &Stop, tell: &mut dyn FnMut(Answer)) -> Answer {
+        let Question {
+            task,
+            seed,
+            most_time,
+            tablebases,
+            ..
+        } = question;
+        let world = self.world(&mut Chance::new(*seed, "words"));
         let in_words = |thought: &Thought<P::Move>| answer(&world.position, thought);
-        let mut player = Player::new().within(most_time);
+        let mut player = Player::new().within(*most_time).with_tablebases(tablebases);
         let mut report = |thought: &Thought<P::Move>| tell(in_words(thought));
-        let thought = player.think(self, task, seed, stop, &mut report);
+        let thought = player.think(self, *task, *seed, stop, &mut report);
         in_words(&thought)
     }
 }
@@ -184,6 +191,7 @@ fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
             shares: line.shares,
             share: line.share,
             is_proven: line.is_proven,
+            end_in: line.end_in,
             depth: line.depth,
         }
     });

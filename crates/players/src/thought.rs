@@ -16,6 +16,9 @@ pub struct Line<M> {
     pub margin: Option<f32>,
     /// Whether the shares are certain: the game has been searched to its end.
     pub is_proven: bool,
+    /// In how many plies the game ends with best play, where that is known from a
+    /// tablebase.
+    pub end_in: Option<u16>,
     /// How many plies deep this was searched.
     pub depth: u8,
     /// The expected share of the player to move.

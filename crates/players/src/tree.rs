@@ -304,6 +304,7 @@ impl<P: Knowledge> Tree<P> {
                 shares,
                 margin: None,
                 is_proven: branch.proven.is_some(),
+                end_in: None,
                 share: shares.0[mover],
             }
         });

@@ -130,6 +130,7 @@ impl<P: Playable> Worlds<P> {
                     share: Shares::of_value(value, seat).0[seat],
                     margin: None,
                     is_proven: false,
+                    end_in: None,
                     depth: *depth,
                 }
             });

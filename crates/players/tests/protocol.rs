@@ -1,7 +1,7 @@
 //! The engines' protocol, line by line.
 
-use ludotheque_players::Level;
 use ludotheque_players::protocol::{Opponent, Options, run};
+use ludotheque_players::{Level, Tablebases};
 use ludotheque_rules::{Game, Setup};
 
 /// What an engine answers to these lines.
@@ -13,6 +13,7 @@ fn answers(game: Game, opponent: Opponent, lines: &str) -> String {
         seed: 1,
         worlds: ludotheque_players::WORLDS,
         weights: None,
+        tablebases: Tablebases::default(),
     };
     let mut output = Vec::new();
     run(&options, lines.as_bytes(), &mut output).expect("lines can be read and written");

@@ -1,6 +1,7 @@
 //! A match: a set-up, a tree of positions, and the one that is looked at.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::iter::successors;
 use std::sync::OnceLock;
 
 use crate::could::{could, opens, threats};
@@ -34,6 +35,9 @@ pub struct Match<P: Tabletop> {
     tree: Tree,
     /// The positions of the tree, by the places of its nodes; the first is the start.
     nodes: Vec<Node<P>>,
+    /// The node that was added last among those with a key, so that looking for repetitions
+    /// does not take longer the longer a match is.
+    latest: HashMap<u64, usize>,
     /// The offer of a draw that is open. It belongs to the position that is looked
     /// at, and is no part of the history: only what comes of it is.
     offer: Option<DrawOffer>,
@@ -51,6 +55,8 @@ struct Node<P: Tabletop> {
     arrival: Option<Arrival<P>>,
     /// Compared before the positions themselves when looking for repetitions.
     key: u64,
+    /// The node added before whose position has the same key.
+    alike: Option<usize>,
     /// How often this position has stood on the board up to here, itself included.
     stands: u8,
     /// How the players have ended the match here, if they have.
@@ -147,10 +153,12 @@ impl<P: Tabletop> Match<P> {
                 position,
                 arrival: None,
                 key,
+                alike: None,
                 stands: 1,
                 verdict: None,
                 identities: OnceLock::new(),
             }],
+            latest: HashMap::from([(key, 0)]),
             offer: None,
             pencils: Vec::new(),
             paths: OnceLock::new(),
@@ -256,19 +264,19 @@ impl<P: Tabletop> Match<P> {
             Step::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
         let key = position.key();
-        let earlier = self
-            .way_here()
-            .map(|index| &self.nodes[index])
-            .find(|node| node.key == key && node.position == position);
+        let earlier = self.stood(&position, key).next();
+        let earlier = earlier.map(|index| &self.nodes[index]);
         let stands = match verdict {
             // The pawns have not been moved: nothing is repeated by that.
             Some(_) => self.shown().stands,
             None => earlier.map_or(1, |node| node.stands.saturating_add(1)),
         };
+        let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
             position,
             arrival: Some(Arrival { step, seat, word }),
             key,
+            alike,
             stands,
             verdict,
             identities: OnceLock::new(),
@@ -321,6 +329,20 @@ impl<P: Tabletop> Match<P> {
     /// The current node and all before it, backwards.
     fn way_here(&self) -> impl Iterator<Item = usize> + '_ {
         self.tree.back_from(self.tree.here())
+    }
+
+    /// The nodes on the way here, backwards, in which this position of that key stood.
+    fn stood<'a>(&'a self, position: &'a P, key: u64) -> impl Iterator<Item = usize> + 'a {
+        let mut way = self.way_here().peekable();
+        successors(self.latest.get(&key).copied(), |&index| {
+            self.nodes[index].alike
+        })
+        .filter(|&index| self.nodes[index].position == *position)
+        .filter(move |&index| {
+            // A node comes after its parent, so the way leads to ever smaller ones.
+            while way.next_if(|&on_the_way| on_the_way > index).is_some() {}
+            way.peek() == Some(&index)
+        })
     }
 
     /// The nodes of the line after the current one.
@@ -433,12 +455,9 @@ impl<P: Tabletop> Match<P> {
         let mut after = self.position().clone();
         after.play(chosen);
         let key = after.key();
-        let equal = |index: &usize| {
-            let node = &self.nodes[*index];
-            node.key == key && node.position == after
-        };
+        let mut stood = self.stood(&after, key);
         if eye == Eye::Open || !after.keeps_secrets() {
-            let last = self.way_here().find(equal).map(|index| &self.nodes[index]);
+            let last = stood.next().map(|index| &self.nodes[index]);
             return last.is_some_and(|node| node.stands + 1 >= STANDS_UNTIL_END);
         }
         // That two pawns which have changed places are of the same strength may be a
@@ -446,7 +465,6 @@ impl<P: Tabletop> Match<P> {
         let before = self.position().pieces(Eye::Public);
         let beats = self.position().beats(chosen, Eye::Public);
         let identities = self.identities(self.tree.here()).after(&before, &beats);
-        let stood = self.way_here().filter(equal);
         let stood = stood.filter(|index| self.identities(*index).is_same_as(&identities));
         stood.count() + 1 >= usize::from(STANDS_UNTIL_END)
     }

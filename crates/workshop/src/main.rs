@@ -6,6 +6,7 @@
 //! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
 //! workshop calibrate GAME [--players N] [--games N] [--seed S] [--step SHARE]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
+//! workshop solve simultana --to FILE [--threads N]
 //! ```
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `plain:N` (a player
@@ -15,6 +16,7 @@ mod fit;
 mod ladder;
 mod matches;
 mod plain;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -49,6 +51,7 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     pub(crate) step: f64,
     pub(crate) up_to: u8,
+    pub(crate) threads: usize,
     pub(crate) to: Option<std::path::PathBuf>,
     pub(crate) who: Vec<Who>,
 }
@@ -68,8 +71,9 @@ macro_rules! for_game {
 }
 
 fn run() -> Result<(), Failure> {
-    const USAGE: &str = "usage: workshop fit|ladder|calibrate|versus GAME …";
+    const USAGE: &str = "usage: workshop fit|ladder|calibrate|versus|solve GAME …";
     let mut arguments = lexopt::Parser::from_env();
+    let mut threads = std::thread::available_parallelism()?.get();
     let (mut named, mut players) = (Vec::new(), None);
     let (mut games, mut nodes, mut seed, mut step, mut up_to, mut to) =
         (100, 300, 1, 0.66, 6, None);
@@ -81,6 +85,7 @@ fn run() -> Result<(), Failure> {
             Long("seed") => seed = arguments.value()?.parse()?,
             Long("step") => step = arguments.value()?.parse()?,
             Long("up-to") => up_to = arguments.value()?.parse()?,
+            Long("threads") => threads = arguments.value()?.parse()?,
             Long("to") => to = Some(arguments.value()?.into()),
             Value(name) => named.push(name.string()?),
             other => return Err(other.unexpected().into()),
@@ -97,6 +102,7 @@ fn run() -> Result<(), Failure> {
         seed,
         step,
         up_to,
+        threads,
         to,
         who: who
             .iter()
@@ -108,6 +114,8 @@ fn run() -> Result<(), Failure> {
         "ladder" => for_game!(game, ladder::run, &options),
         "calibrate" => for_game!(game, ladder::calibrate, &options),
         "versus" => for_game!(game, ladder::versus, &options),
+        "solve" if game == Game::SIMULTANA => solve::run(&options),
+        "solve" => Err(format!("{game} is too large to be solved").into()),
         _ => Err(USAGE.into()),
     }
 }

@@ -1,6 +1,7 @@
 //! From the pointer to a path of clicks: `pointer → picking → TableInput → selection →
 //! MoveChosen`.
 
+pub mod cursor;
 pub mod grasp;
 mod hand;
 pub mod path;
@@ -13,5 +14,10 @@ pub use hand::{Pointed, TableInput, WheelTravels};
 
 /// Adds the input systems, except for the pointer.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hand::plugin, selection::plugin, grasp::plugin));
+    app.add_plugins((
+        hand::plugin,
+        cursor::plugin,
+        selection::plugin,
+        grasp::plugin,
+    ));
 }

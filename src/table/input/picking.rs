@@ -6,6 +6,7 @@
 //! has no threshold.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::mouse::MouseScrollUnit;
@@ -16,16 +17,18 @@ use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, Ra
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
+use bevy::time::{Real, TimeSystems};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_rules::{Cell, Spot};
 
+use super::cursor::CellCursor;
 use super::grasp::Grasp;
 use super::path::Selection;
 use super::{Pointed, TableInput, WheelTravels};
 use crate::camera::Looked;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::session::{Session, Travel};
+use crate::session::{ChosenIn, Session, Travel};
 use crate::table::piece::{CellTile, Hull, Piece, place_of};
 use crate::table::pieces::flight::Flight;
 use crate::table::pieces::picture::bound_hulls;
@@ -47,7 +50,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             First,
             // Bevy's viewport widgets read the pointer after its input.
-            pace.after(PickingSystems::Input)
+            pace.after(TimeSystems)
+                .after(PickingSystems::Input)
                 .before(PickingSystems::PostInput),
         )
         .add_systems(PreUpdate, bound_hulls.before(PickingSystems::Backend))
@@ -61,11 +65,26 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// How long pointer events wait to be passed on at most. Where frames are slow, nobody
+/// expects an answer to what was done longer ago.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
 /// Pointer events that have not been passed on to Bevy yet.
 #[derive(Resource, Debug, Default)]
 struct Paced {
-    waiting: VecDeque<PointerInput>,
+    waiting: VecDeque<Waiting>,
     heard: MessageCursor<PointerInput>,
+    /// The buttons whose press has been passed on, but not their release.
+    pressed: Vec<PointerButton>,
+    /// The position on the table.
+    position: Option<ChosenIn>,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    input: PointerInput,
+    /// When it came, since the start of the app.
+    since: Duration,
 }
 
 /// Passes on at most one pointer event per frame: a move, a button, or the wheel.
@@ -73,27 +92,78 @@ struct Paced {
 /// Bevy resolves a press against what is hovered at the end of the frame, and a release
 /// against the frame before. If a slow frame contained a move, a press and a release,
 /// the click would be lost.
-fn pace(mut stream: ResMut<Messages<PointerInput>>, mut paced: ResMut<Paced>, redraw: Res<Redraw>) {
-    let Paced { waiting, heard } = &mut *paced;
-    waiting.extend(heard.read(&stream).cloned());
+///
+/// Events that wait are dropped once they are older than the position on the table, or
+/// have waited for too long: they were aimed at what is no longer there.
+fn pace(
+    mut stream: ResMut<Messages<PointerInput>>,
+    mut paced: ResMut<Paced>,
+    finder: Finder,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    let paced = &mut *paced;
+    let position = finder.current.as_ref().map(|current| current.here());
+    let is_same = paced.position == position;
+    paced.position = position;
+    let now = time.elapsed();
+    paced.drop_if(|waiting| {
+        // The interface is where it was.
+        let is_outdated = || !is_same && !finder.is_covered(waiting.input.location.position);
+        now.saturating_sub(waiting.since) > LONGEST_WAIT || is_outdated()
+    });
+    let came = paced.heard.read(&stream).cloned();
+    paced
+        .waiting
+        .extend(came.map(|input| Waiting { input, since: now }));
     stream.clear();
     let mut moved = false;
-    while let Some(next) = waiting.front() {
-        let moves = matches!(next.action, PointerAction::Move { .. });
+    while let Some(next) = paced.waiting.front() {
+        let moves = matches!(next.input.action, PointerAction::Move { .. });
         if moved && !moves {
             break;
         }
-        if let Some(next) = waiting.pop_front() {
-            stream.write(next);
+        if let Some(next) = paced.waiting.pop_front() {
+            match next.input.action {
+                PointerAction::Press(button) => paced.pressed.push(button),
+                PointerAction::Release(button) => paced.pressed.retain(|it| *it != button),
+                _ => {}
+            }
+            stream.write(next.input);
         }
         if !moves {
             break;
         }
         moved = true;
     }
-    heard.clear(&stream);
-    if !waiting.is_empty() {
+    paced.heard.clear(&stream);
+    if !paced.waiting.is_empty() {
         redraw.soon();
+    }
+}
+
+impl Paced {
+    /// Drops waiting events, but neither the last move, by which the pointer is where it
+    /// is, nor the release of a button whose press has been passed on.
+    fn drop_if(&mut self, is_dropped: impl Fn(&Waiting) -> bool) {
+        let is_move =
+            |waiting: &Waiting| matches!(waiting.input.action, PointerAction::Move { .. });
+        let last_move = self.waiting.iter().rposition(is_move);
+        let mut pressed = self.pressed.clone();
+        let mut index = 0;
+        self.waiting.retain(|waiting| {
+            let is_last_move = last_move == Some(index);
+            index += 1;
+            match waiting.input.action {
+                PointerAction::Release(button) if pressed.contains(&button) => {
+                    pressed.retain(|it| *it != button);
+                    return true;
+                }
+                PointerAction::Press(button) if !is_dropped(waiting) => pressed.push(button),
+                _ => {}
+            }
+            is_last_move || !is_dropped(waiting)
+        });
     }
 }
 
@@ -189,18 +259,21 @@ impl Finder<'_, '_> {
         })
     }
 
-    /// What is under any point of the window.
-    fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
+    /// Whether the interface covers a point of the window.
+    fn is_covered(&self, point: Vec2) -> bool {
         let scale = self.windows.iter().next().map_or(1.0, Window::scale_factor);
-        let covered = self
-            .nodes
+        self.nodes
             .iter()
             .any(|(node, transform, pickable, visible)| {
                 visible.get()
                     && pickable.is_none_or(|pickable| pickable.is_hoverable)
                     && node.contains_point(*transform, point * scale)
-            });
-        if covered {
+            })
+    }
+
+    /// What is under any point of the window.
+    fn at(&self, point: Vec2, ray_cast: &mut MeshRayCast) -> Under {
+        if self.is_covered(point) {
             return Under::Interface;
         }
         let Some(ray) = self
@@ -292,6 +365,7 @@ fn read_pointer(
     mut inputs: MessageWriter<TableInput>,
     mut looked: MessageWriter<Looked>,
     current: Option<Res<Session>>,
+    mut cursor: ResMut<CellCursor>,
     redraw: Res<Redraw>,
 ) {
     if current.is_none() {
@@ -303,6 +377,10 @@ fn read_pointer(
     for input in stream.read().filter(mouse) {
         let at = input.location.position;
         let under = || finder.now();
+        if cursor.is_in_use() && !matches!(input.action, PointerAction::Cancel) {
+            cursor.put_away();
+            redraw.until_settled();
+        }
         match input.action {
             PointerAction::Press(button) => {
                 if gesture.0.is_none() {
@@ -411,10 +489,18 @@ fn wheel_travels(
 }
 
 /// Updates [`Pointed`]; the view may have moved under a resting pointer.
-fn point(finder: Finder, mut pointed: ResMut<Pointed>, current: Option<Res<Session>>) {
+fn point(
+    finder: Finder,
+    mut pointed: ResMut<Pointed>,
+    cursor: Res<CellCursor>,
+    current: Option<Res<Session>>,
+) {
     let mut now = Pointed::default();
     if current.is_some() {
-        if let Under::Cell(cell) = finder.now() {
+        if cursor.is_in_use() {
+            now.cell = cursor.cell();
+            now.spot = cursor.spot();
+        } else if let Under::Cell(cell) = finder.now() {
             now.cell = Some(cell);
             now.spot = finder.spot_now();
         }

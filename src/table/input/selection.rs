@@ -66,7 +66,8 @@ fn follow_inputs(
         // No hand reaches the board. Where that is because all is over, it is said.
         let tried =
             |input: &TableInput| matches!(input, TableInput::Clicked(_) | TableInput::DragBegan(_));
-        if current.is_open() && pending.0.iter().any(tried) {
+        let is_over = current.is_open() && !current.is_example();
+        if is_over && pending.0.iter().any(tried) {
             refused.write(MoveRefused {
                 reason: Phrase::game_over(),
                 clicks: Vec::new(),

@@ -1,6 +1,9 @@
 //! The choice box at a cell, for moves that share all their cells: one button for each
 //! possible move.
 
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -42,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChoiceSystems;
 
-/// The choice under the pointer.
+/// The choice under the pointer, or the one with the keyboard's focus.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct ConsideredChoice(pub Option<Click>);
 
@@ -61,9 +64,16 @@ struct Choices {
     at: Vec3,
 }
 
-fn consider(buttons: Query<(&ChoiceButton, &Hovered)>, mut considered: ResMut<ConsideredChoice>) {
-    let under_pointer = buttons.iter().find(|(_, hovered)| hovered.get());
-    let now = ConsideredChoice(under_pointer.map(|(button, _)| button.click));
+fn consider(
+    buttons: Query<(Entity, &ChoiceButton, &Hovered)>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    mut considered: ResMut<ConsideredChoice>,
+) {
+    let focused = focus.get().filter(|_| focus_visible.0);
+    let under_pointer = buttons.iter().find(|(_, _, hovered)| hovered.get());
+    let considers = under_pointer.or_else(|| focused.and_then(|it| buttons.get(it).ok()));
+    let now = ConsideredChoice(considers.map(|(_, button, _)| button.click));
     considered.set_if_neq(now);
 }
 
@@ -158,6 +168,8 @@ fn offer(
             BorderColor::all(palette::UI_ACCENT),
             GlobalZIndex(2),
             Choices { at },
+            TabGroup::modal(),
+            observe(go_through),
         ))
         .with_children(|list| {
             for (choice, label) in open.into_iter().zip(labels.into_iter().flatten()) {
@@ -182,6 +194,27 @@ fn offer(
                 ));
             }
         });
+}
+
+/// The arrows go through the choices.
+fn go_through(
+    mut key: On<FocusedInput<KeyboardInput>>,
+    navigation: TabNavigation,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    let action = match key.input.key_code {
+        KeyCode::ArrowDown | KeyCode::ArrowRight => NavAction::Next,
+        KeyCode::ArrowUp | KeyCode::ArrowLeft => NavAction::Previous,
+        _ => return,
+    };
+    if key.input.state.is_pressed()
+        && let Ok(next) = navigation.navigate(&focus, action)
+    {
+        key.propagate(false);
+        focus.set(next, FocusCause::Navigated);
+        visible.0 = true;
+    }
 }
 
 /// Keeps the box beside its cell while the view turns, and within the board's part of

@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowAttacks>()
         .init_resource::<GroupPointed>()
         .init_resource::<Explored>()
+        .init_resource::<Pointers>()
         .add_message::<AttacksSwitched>()
         .add_systems(
             Update,
@@ -126,6 +127,17 @@ pub struct Explored {
     pub arrows: BTreeSet<Arrow>,
     /// The threats to win, when all threats are shown.
     pub wins: Vec<Threat>,
+    /// Whether all threats are shown and there are none.
+    pub is_safe: bool,
+}
+
+/// What a lesson points at on the board.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Pointers {
+    /// Cells that are lit.
+    pub lights: BTreeSet<Cell>,
+    /// From where to where something may go.
+    pub arrows: BTreeSet<Arrow>,
 }
 
 /// What each seat could do in the position shown, and what threatens the player to
@@ -158,6 +170,7 @@ fn explore(
     pointed: Res<Pointed>,
     open: Res<StackHovered>,
     shows: Res<ShowAttacks>,
+    pointers: Res<Pointers>,
     motion: Res<Motion>,
     settings: Res<Settings>,
     mut explored: ResMut<Explored>,
@@ -177,6 +190,7 @@ fn explore(
         || selection.is_changed()
         || open.is_changed()
         || shows.is_changed()
+        || pointers.is_changed()
         || settings.is_changed();
     if !changed && *last == key {
         return;
@@ -194,6 +208,7 @@ fn explore(
         if shows.0 {
             exploration.show_attacks();
         }
+        exploration.show_pointers(&pointers);
         if selection.clicks.is_empty() && selection.held.is_none() {
             if let Some(cell) = pointed.cell {
                 exploration.show_element(cell, &settings);
@@ -227,13 +242,23 @@ struct Exploration<'a> {
 impl Exploration<'_> {
     /// All that others threaten to do to the player to move.
     fn show_attacks(&mut self) {
-        for threat in self.answers.against(self.face, self.mover) {
+        let threats = self.answers.against(self.face, self.mover);
+        self.now.is_safe = threats.is_empty();
+        for threat in threats {
             self.now.marks.extend(marks_of(threat));
             self.now.arrows.extend(Arrow::of(threat));
             if threat.wins() {
                 self.now.wins.push(threat.clone());
             }
         }
+    }
+
+    /// What a lesson points at.
+    fn show_pointers(&mut self, pointers: &Pointers) {
+        let lights = pointers.lights.iter();
+        let lights = lights.map(|cell| (*cell, Mark::TargetHovered));
+        self.now.marks.extend(lights);
+        self.now.arrows.extend(&pointers.arrows);
     }
 
     /// Whose piece stands at a cell, if any does.

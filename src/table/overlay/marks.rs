@@ -677,6 +677,17 @@ impl Ground {
     }
 }
 
+/// How high what a mark on this cell would lie on is.
+pub(super) fn height_on(
+    face: &dyn MatchFace,
+    grasp: &Grasp,
+    pieces: &Query<(&ShownPiece, &Lift)>,
+    cell: Cell,
+) -> f32 {
+    let filled = Ground::of(face, grasp, pieces).filled;
+    filled.get(&cell).map_or(0.0, |(height, _)| *height)
+}
+
 fn show_marks(
     mut commands: Commands,
     wanted: Res<Wanted>,

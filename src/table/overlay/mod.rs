@@ -1,5 +1,6 @@
 //! The overlay of the board: marks, ghosts, areas, threats, choices, sums.
 
+pub mod bracket;
 pub mod choices;
 pub mod counting;
 pub mod explore;
@@ -13,6 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         counting::plugin,
         marks::plugin,
+        bracket::plugin,
         choices::plugin,
         walk::plugin,
         explore::plugin,

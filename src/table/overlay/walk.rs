@@ -1,6 +1,7 @@
 //! The switch at the upper edge for a piece whose moves are made of several movements: it can be
 //! walked movement by movement, and told to stay where it has come to.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
@@ -102,6 +103,7 @@ fn offer_to_walk(
         .spawn((
             Name::new("walk"),
             WalkPanel,
+            TabGroup::new(1),
             Node {
                 position_type: PositionType::Absolute,
                 // Between the name of the game and the buttons, off the board.

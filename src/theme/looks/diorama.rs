@@ -1,13 +1,13 @@
-//! The five games as they are, each a small still for the title screen: some
-//! moves into a game, made of the same parts as the table.
+//! The five games as they are, each a small still for the title screen: set up for the
+//! first move, made of the same parts as the table.
 //!
 //! Every board is drawn in its own cells and then scaled to the same width.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, open};
+use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, SetupError, open};
 
 use super::model::plan;
-use super::{Model, Part, Story, game_look, look};
+use super::{Model, Part, Start, game_look, look};
 use crate::theme::materials::Workshop;
 use crate::theme::meshes::above;
 use crate::theme::sizes;
@@ -15,24 +15,14 @@ use crate::theme::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// The match that the still of a game shows; a story that cannot be told ends
-/// where it stops making sense, which a test would find.
-fn scene(game: Game) -> Result<Box<dyn MatchFace>, String> {
-    let Story {
+/// The match that the still of a game shows, before the first move.
+fn scene(game: Game) -> Result<Box<dyn MatchFace>, SetupError> {
+    let Start {
         players,
         placements,
-        words,
-    } = game_look(game).story;
-    let setup = Setup::new(game, players)
-        .and_then(|setup| {
-            setup.with_placements(placements.iter().map(|&text| text.into()).collect())
-        })
-        .map_err(|error| error.to_string())?;
-    let mut face = open(&setup).map_err(|error| error.to_string())?;
-    for word in words.split_whitespace() {
-        face.play_word(word).map_err(|error| error.to_string())?;
-    }
-    Ok(face)
+    } = game_look(game).start;
+    let setup = Setup::new(game, players)?;
+    open(&setup.with_placements(placements.iter().map(|&text| text.into()).collect())?)
 }
 
 /// A position as somebody sees it, to be shown as a small still.
@@ -115,10 +105,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_still_shows_a_position_that_a_game_can_reach() {
+    fn every_still_shows_a_game_before_its_first_move() {
         for game in Game::ALL {
             let face = scene(game).unwrap_or_else(|problem| panic!("{game}: {problem}"));
-            assert!(face.ending().is_none(), "the still of {game} shows its end");
+            assert!(face.turn().seat().is_some() && face.ply() == 0, "{game}");
         }
     }
 }

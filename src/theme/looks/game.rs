@@ -12,17 +12,15 @@ pub struct GameLook {
     /// The messages that name the colours of the seats in a game of so many, as the
     /// rulebook does.
     pub colours: fn(u8) -> &'static [&'static str],
-    /// The game on the title screen.
-    pub story: Story,
+    /// How its still on the title screen is set up.
+    pub start: Start,
 }
 
-/// What the still of a game shows.
+/// How the still of a game is set up; it shows the position before the first move.
 #[derive(Clone, Copy, Debug)]
-pub struct Story {
+pub struct Start {
     /// How many play.
     pub players: u8,
     /// Their secret set-ups, if they have any.
     pub placements: &'static [&'static str],
-    /// The moves that led to it, with spaces between.
-    pub words: &'static str,
 }

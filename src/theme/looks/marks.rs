@@ -26,7 +26,7 @@ pub(super) fn outline(ground: Ground, corner: f32) -> Outline {
 }
 
 /// The corners of a cell around its centre, counter-clockwise.
-fn polygon(ground: Ground) -> Vec<Vec2> {
+pub fn corners(ground: Ground) -> Vec<Vec2> {
     match ground {
         Ground::Square | Ground::BlackPlace | Ground::WhitePlace => vec![
             Vec2::new(0.5, 0.5),
@@ -63,7 +63,6 @@ fn finish(mark: Mark) -> Finish {
         }
         Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
         Mark::Owes => Finish::GlowOwes,
-        Mark::Cursor => Finish::GlowCursor,
     }
 }
 
@@ -86,7 +85,6 @@ fn lift(mark: Mark) -> f32 {
         | Mark::Reason => 1.6,
         Mark::Wins | Mark::Decides => 1.7,
         Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
-        Mark::Cursor => 1.9,
     };
     sizes::MARK_LIFT * steps
 }
@@ -185,8 +183,6 @@ enum Stroke {
     Star(usize, f32),
     /// A bar inward from the middle of each side: distance, length, width.
     Sight(f32, f32, f32),
-    /// A bar along the middle of each side: distance, length, width.
-    Bars(f32, f32, f32),
 }
 
 /// How much wider the dark line around a mark is.
@@ -234,16 +230,13 @@ impl Stroke {
             Self::Star(points, outer) => {
                 meshes::star(points, outer + 2.0 * grown, 0.45 * outer + grown)
             }
-            Self::Bars(inset, length, width) => {
-                meshes::bars(outline, inset, length + 2.0 * grown, width + 2.0 * grown)
-            }
         }
     }
 }
 
 /// The lines of a mark.
 fn strokes(mark: Mark) -> &'static [Stroke] {
-    use Stroke::{Band, Bars, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
+    use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
     match mark {
         Mark::Movable => &[Band(0.055, 0.075)],
         Mark::Chosen | Mark::TargetHovered => &[Band(0.045, 0.086)],
@@ -274,7 +267,6 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         Mark::ThreatWins => &[Teeth(0.035, 6, 0.078, 0.07), Star(5, 0.2)],
         Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
         Mark::Owes => &[Beads(0.085, 4, 0.042)],
-        Mark::Cursor => &[Bars(0.075, 0.30, 0.05)],
     }
 }
 
@@ -370,7 +362,7 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
             (sizes::LAKE_INSET + 0.16, 0.58),
         ]
     };
-    let solid = meshes::lake(&centres, &polygon(first.ground), shores, sizes::LAKE_CORNER);
+    let solid = meshes::lake(&centres, &corners(first.ground), shores, sizes::LAKE_CORNER);
     let finish = if fits {
         Finish::LakeFits
     } else {
@@ -444,7 +436,6 @@ mod tests {
             Mark::Threat,
             Mark::ThreatWins,
             Mark::Owes,
-            Mark::Cursor,
         ];
         for mark in marks {
             let solid = solid(mark, &outline(Ground::Plain, CORNER));

@@ -25,8 +25,9 @@ pub use boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
 pub use diorama::{Still, diorama};
-pub use game::{GameLook, Story};
+pub use game::{GameLook, Start};
 pub use look::Look;
+pub use marks::corners;
 pub use model::{Mark, Model, Part, of_seat, plan};
 pub use tray::tray;
 

@@ -140,13 +140,11 @@ pub enum Mark {
     ThreatWins,
     /// The element here owes a repair: a ring of beads.
     Owes,
-    /// The keyboard points here: bars on the sides.
-    Cursor,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 22] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -169,7 +167,6 @@ impl Mark {
         Self::Threat,
         Self::ThreatWins,
         Self::Owes,
-        Self::Cursor,
     ];
 
     /// The same target under the pointer; any other mark as it is.

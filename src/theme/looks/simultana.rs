@@ -8,7 +8,7 @@ use super::boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
 use super::model::{cut, of_seat, plan, variety};
-use super::{GameLook, Look, Model, Part, Story};
+use super::{GameLook, Look, Model, Part, Start};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::Outline;
 use crate::theme::{meshes, palette, sizes};
@@ -22,10 +22,9 @@ pub(super) static LOOK: GameLook = GameLook {
     table: |_| &Simultana,
     colours: |_| &["colour-white", "colour-black"],
     // The first legal move that the printed rule shows.
-    story: Story {
+    start: Start {
         players: 2,
         placements: &[],
-        words: "A2-A3",
     },
 };
 

@@ -13,7 +13,7 @@ use super::boards::{
     at, frame_outline, framed, square_coordinates, square_shadow, without_shadows,
 };
 use super::model::{of_seat, plan};
-use super::{GameLook, Look, Model, Part, Story};
+use super::{GameLook, Look, Model, Part, Start};
 use crate::theme::lettering::{Lettering, letters};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Profile, Solid, extrude};
@@ -27,10 +27,9 @@ pub(super) static LOOK: GameLook = GameLook {
     id: "stratege",
     table: |_| &Stratege,
     colours: |_| &["colour-white", "colour-green"],
-    story: Story {
+    start: Start {
         players: 2,
         placements: &["416325263514531642", "361254425136246315"],
-        words: "e3-d3 k8-j8 e2-e3 g8-g7 i3-i4 c8-d8 c3-c4 i8-i7 i4-i5 g7-g6",
     },
 };
 

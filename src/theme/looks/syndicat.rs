@@ -8,7 +8,7 @@ use super::boards::{
     frame_outline, framed, inlaid, square_coordinates, square_shadow, without_shadows,
 };
 use super::model::{of_seat, plan};
-use super::{GameLook, Look, Mark, Model, Part, Story, marks};
+use super::{GameLook, Look, Mark, Model, Part, Start, marks};
 use crate::theme::materials::{Finish, Workshop};
 use crate::theme::meshes::{Outline, Profile, Solid, above, extrude};
 use crate::theme::{meshes, palette, sizes};
@@ -21,10 +21,9 @@ pub(super) static LOOK: GameLook = GameLook {
     id: "syndicat",
     table: |_| &Syndicat,
     colours: |_| &["colour-white", "colour-black"],
-    story: Story {
+    start: Start {
         players: 2,
         placements: &[],
-        words: "D4-D6 D9-D8 I4-I5 G9-G8 B4-B6 H9-H8 C4-C5 J9-J7 F4-F6 L9-L7",
     },
 };
 

@@ -3,7 +3,7 @@
 //! materials.
 
 use super::hexboard::{HexagonalBoard, SecondTone};
-use super::{GameLook, Story};
+use super::{GameLook, Start};
 use crate::theme::materials::Finish;
 use crate::theme::{palette, sizes};
 
@@ -23,10 +23,9 @@ pub(super) static LOOK: GameLook = GameLook {
         2 => &["colour-dark", "colour-light"],
         _ => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
     },
-    story: Story {
+    start: Start {
         players: 4,
         placements: &[],
-        words: "",
     },
 };
 

@@ -2,7 +2,7 @@
 //! and ebony.
 
 use super::hexboard::HexagonalBoard;
-use super::{GameLook, Story};
+use super::{GameLook, Start};
 use crate::theme::materials::Finish;
 use crate::theme::{palette, sizes};
 
@@ -11,10 +11,9 @@ pub(super) static LOOK: GameLook = GameLook {
     id: "sypil",
     table: |_| &SYPIL,
     colours: |_| &["colour-ivory", "colour-ebony"],
-    story: Story {
+    start: Start {
         players: 2,
         placements: &[],
-        words: "A4-C5 F5-E3 B3+B2 F6+G7 A2+A1 F7-E5 A3+B4 G5+G4 B2-C2 G7-F5 B1-D2 E5-D6",
     },
 };
 

@@ -94,29 +94,6 @@ pub fn brackets(outline: &Outline, stops: &[Stop], reach: f32) -> Solid {
     solid
 }
 
-/// Short bars, one in the middle of each side of an outline.
-pub fn bars(outline: &Outline, inset: f32, length: f32, width: f32) -> Solid {
-    let mut solid = Solid::default();
-    let ring = outline.ring(inset);
-    let arc = outline.arc_steps() + 1;
-    let bar: Vec<Vec2> = Outline::rectangle(length, width, width * 0.499)
-        .ring(0.0)
-        .into_iter()
-        .map(|(plan, _)| plan)
-        .collect();
-    for side in 0..outline.sides() {
-        let from = ring[side * arc + arc - 1].0;
-        let to = ring[(side + 1) % outline.sides() * arc].0;
-        let along = outline.direction(side);
-        let placed: Vec<Vec2> = bar
-            .iter()
-            .map(|&plan| (from + to) / 2.0 + along.rotate(plan))
-            .collect();
-        flat(&mut solid, &placed, 0.0, 1.0);
-    }
-    solid
-}
-
 /// Points at even distances along the ring that lies `inset` inside an outline,
 /// `count` in all, each with the outward normal there. The first lies in the
 /// middle of the first side.
@@ -304,7 +281,6 @@ mod tests {
                 ring(&outline, &stops),
                 glow(&outline, &stops, 0.3),
                 brackets(&outline, &stops, 0.1),
-                bars(&outline, 0.08, 0.2, 0.04),
                 beads(&outline, 0.08, 24, 0.02),
                 teeth(&outline, 0.05, 24, 0.07, 0.06),
                 dashes(&outline, 0.08, 12, 0.1, 0.03),

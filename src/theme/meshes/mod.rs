@@ -17,7 +17,7 @@ pub use boards::{
 };
 pub use lake::lake;
 pub use marks::{
-    Stop, arrow, bars, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
+    Stop, arrow, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
 };
 pub use outline::{Corner, Outline};
 pub use pawns::{figure_outline, large_piece, nesting_pawn, pick_hull, turned_pawn};

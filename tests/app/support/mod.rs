@@ -421,6 +421,12 @@ impl Evening {
 
     /// The pointer does something at a point of the window.
     pub(crate) fn pointer(&mut self, at: Vec2, action: PointerAction) {
+        self.queue_pointer(at, action);
+        self.app.update();
+    }
+
+    /// The pointer does something before the next frame.
+    pub(crate) fn queue_pointer(&mut self, at: Vec2, action: PointerAction) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -433,14 +439,15 @@ impl Evening {
             .get_mut::<Window>(window)
             .expect("it is a window")
             .set_cursor_position(Some(at));
-        self.send(PointerInput::new(
+        let input = PointerInput::new(
             PointerId::Mouse,
             Location {
                 target,
                 position: at,
             },
             action,
-        ));
+        );
+        self.app.world_mut().write_message(input);
     }
 
     pub(crate) fn move_pointer(&mut self, at: Vec2) {
@@ -457,6 +464,12 @@ impl Evening {
 
     /// Presses a key and lets it go: a letter as it is printed, or what else there is.
     pub(crate) fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        self.tap(key_code, logical_key);
+        self.frames(3);
+    }
+
+    /// The same, and waits for a single frame only.
+    pub(crate) fn tap(&mut self, key_code: KeyCode, logical_key: Key) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -472,7 +485,7 @@ impl Evening {
                 window,
             });
         }
-        self.frames(4);
+        self.frames(1);
     }
 
     /// Gives the window another size.

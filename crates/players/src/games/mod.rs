@@ -1,6 +1,6 @@
 //! What is known of each of the five games.
 
-mod simultana;
+pub mod simultana;
 mod stratege;
 mod syndicat;
 mod syne_strat;

@@ -185,6 +185,14 @@ const fn fitting(free: u32, seat: usize) -> u32 {
     }
 }
 
+/// The legal steps of a seat that may have led to these pawns. Whether a step is legal
+/// depends on the free cells after it only.
+pub(super) fn steps_to(pawns: [u32; 2], seat: usize) -> impl Iterator<Item = Step> {
+    let free = BOARD & !(pawns[0] | pawns[1]);
+    let moved = pawns[seat] & around(fitting(free, seat));
+    bits(moved).flat_map(move |to| bits(beside(to) & free).map(move |from| Step { from, to }))
+}
+
 /// The limit on the number of steps: six pawns with four neighbours each.
 const MOST_STEPS: usize = 24;
 

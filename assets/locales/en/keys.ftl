@@ -1,0 +1,106 @@
+# Keys, gestures, marks, and the answers to what is asked with a key.
+
+keys = Keys and gestures
+keys-open = Keys and gestures…
+keys-board = With the keyboard, always
+keys-changeable = Keys that can be changed
+keys-mouse = With the mouse
+keys-marks = Marks on the board
+keys-change = Choose another key
+keys-press = Press a key (Esc keeps it)
+keys-reset = Restore all keys
+
+keys-tab = Tab
+keys-tab-line = Goes from one piece that can move to the next; with Shift, to the previous one.
+keys-arrows = Arrows
+keys-arrows-line = Go to the next cell as seen on the screen, once Tab or Enter has shown the cursor.
+keys-enter = Enter
+keys-enter-line = Clicks the cell under the cursor.
+keys-escape = Esc, Backspace
+keys-escape-line = Step back; when nothing is chosen, Esc opens the menu.
+keys-levels = Page Up, Page Down
+keys-levels-line = Point at the pawns of a stack one by one.
+keys-history = Alt + arrows
+keys-history-line = Go through moves and variations; without the cursor, the arrows alone do.
+keys-ends = Home, End
+keys-ends-line = First and last position.
+keys-take-back = Ctrl + Z, Ctrl + Y
+keys-take-back-line = Take a move back, play it again.
+keys-copy = Ctrl + C, Ctrl + V
+keys-copy-line = Copy the match, paste one.
+keys-curtain = Enter (curtain)
+keys-curtain-line = Uncovers the board for the player to move.
+keys-peek = Space (held)
+keys-peek-line = Shows your own strengths, if the settings ask for it.
+
+act-targets = Go from one possible cell to the next; with Shift, to the previous one
+act-panels = Go from the board to the buttons, and back
+act-where = Say where the cursor is
+act-can-do = Say what the piece can do
+act-threatened = Say what threatens it
+act-last-move = Say the last move
+act-score = Say the score
+act-time = Say the time left
+act-threats = Show all threats
+act-what-if = Try something out, or return to the match
+act-replay = Play the match back
+act-type-move = Type a move
+act-from-seat = Look from the seat to move
+act-from-above = Look from above
+act-help = Open this list (F1 as well)
+
+gesture-click = Click
+gesture-click-line = Chooses a piece, then its cell.
+gesture-drag = Drag
+gesture-drag-line = Carries a piece to its cell.
+gesture-back = Right click, click beside
+gesture-back-line = Steps back.
+gesture-stack = Second click on a stack
+gesture-stack-line = Takes only its top, where the rules allow it.
+gesture-turn = Drag with the right button
+gesture-turn-line = Turns the view.
+gesture-zoom = Wheel
+gesture-zoom-line = Zooms; over the list it goes through the moves.
+gesture-list = A move in the list
+gesture-list-line = Pointing at it shows its position, a click goes there.
+
+mark-movable = golden line
+mark-movable-line = This piece can move.
+mark-chosen = lit cell
+mark-chosen-line = The chosen piece.
+mark-target = dot
+mark-target-line = The piece can go here.
+mark-stack = double line
+mark-stack-line = It can go onto this stack.
+mark-capture = sight
+mark-capture-line = It captures or attacks here.
+mark-wins = star
+mark-wins-line = This move decides the match; with five points, it wins.
+mark-last = blue frame
+mark-last-line = The last move; only the corners: where it began.
+mark-taken = dashes and a cross
+mark-taken-line = What was captured or would be.
+mark-threat = teeth
+mark-threat-line = What is threatened.
+mark-owes = beads
+mark-owes-line = A repair is owed here.
+mark-cursor = light brackets
+mark-cursor-line = The keyboard’s cursor.
+
+answer-nowhere = The cursor is on no cell: press Tab.
+answer-element = { $what }, { $owner }
+answer-empty = empty
+answer-where = { $cell }: { $what }{ $state ->
+    [movable] , can move
+    [target] , possible cell
+   *[none] {""}
+}.
+answer-unthreatened = Nothing threatens { $cell }.
+answer-threatened = { $cell } can be captured from { $from }.
+answer-no-move = No move has been played yet.
+answer-pieces = { $count } { $count ->
+    [one] piece
+   *[other] pieces
+}
+answer-amount = { $player }: { $amount }.
+answer-no-clock = This match is played without a clock.

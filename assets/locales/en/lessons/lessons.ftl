@@ -1,0 +1,17 @@
+# The lessons: what they have in common.
+
+learn = Learn
+learn-here = Learn by playing
+learn-first = First match? The lesson takes five minutes.
+lesson = Lesson
+lesson-step = Step { $number }: { $title }
+lesson-step-solved = Step { $number }: { $title } (solved)
+lesson-next = Next
+lesson-again = Try again
+lesson-show = Show me
+lesson-skip = Skip
+lesson-leave = Leave
+lesson-play = Play a match
+lesson-shown = This is the move. Try it yourself, or go on.
+lesson-shown-clicks = This is what was asked. Try it yourself, or go on.
+lesson-other = That move is legal, but it is not the one asked for. Try again.

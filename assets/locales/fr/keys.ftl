@@ -1,0 +1,106 @@
+# Les touches, les gestes, les marques, et les réponses à ce qu’on demande par une touche.
+
+keys = Touches et gestes
+keys-open = Touches et gestes…
+keys-board = Au clavier, toujours
+keys-changeable = Touches que l’on peut changer
+keys-mouse = À la souris
+keys-marks = Marques sur le plateau
+keys-change = Choisir une autre touche
+keys-press = Appuyez sur une touche (Échap : la garder)
+keys-reset = Rétablir toutes les touches
+
+keys-tab = Tab
+keys-tab-line = Passe d’une pièce qui peut jouer à la suivante ; avec Maj, à la précédente.
+keys-arrows = Flèches
+keys-arrows-line = Vont à la case voisine, telle qu’on la voit à l’écran, dès que Tab ou Entrée a montré le curseur.
+keys-enter = Entrée
+keys-enter-line = Clique la case du curseur.
+keys-escape = Échap, Retour arrière
+keys-escape-line = Reviennent d’un pas ; quand rien n’est choisi, Échap ouvre le menu.
+keys-levels = Page ↑, Page ↓
+keys-levels-line = Désignent un à un les pions d’une pile.
+keys-history = Alt + flèches
+keys-history-line = Parcourent les coups et les variantes ; sans curseur, les flèches seules suffisent.
+keys-ends = Début, Fin
+keys-ends-line = Première et dernière position.
+keys-take-back = Ctrl + Z, Ctrl + Y
+keys-take-back-line = Reprendre et refaire un coup.
+keys-copy = Ctrl + C, Ctrl + V
+keys-copy-line = Copier la partie, en coller une.
+keys-curtain = Entrée (rideau)
+keys-curtain-line = Découvre le plateau pour qui doit jouer.
+keys-peek = Espace (tenue)
+keys-peek-line = Montre ses propres forces, si le réglage le demande.
+
+act-targets = Passer d’une case possible à la suivante ; avec Maj, à la précédente
+act-panels = Aller du plateau aux boutons, et revenir
+act-where = Dire où est le curseur
+act-can-do = Dire ce que peut la pièce
+act-threatened = Dire ce qui la menace
+act-last-move = Dire le dernier coup
+act-score = Dire le score
+act-time = Dire le temps qui reste
+act-threats = Montrer toutes les menaces
+act-what-if = Essayer, ou revenir à la partie
+act-replay = Faire défiler la partie
+act-type-move = Écrire un coup
+act-from-seat = Voir depuis sa place
+act-from-above = Voir d’en haut
+act-help = Ouvrir cette liste (F1 aussi)
+
+gesture-click = Clic
+gesture-click-line = Choisit une pièce, puis sa case.
+gesture-drag = Glisser
+gesture-drag-line = Porte une pièce sur sa case.
+gesture-back = Clic droit, clic à côté
+gesture-back-line = Revient d’un pas.
+gesture-stack = Second clic sur une pile
+gesture-stack-line = N’en prend que le sommet, là où la règle le permet.
+gesture-turn = Glisser avec le bouton droit
+gesture-turn-line = Tourne la vue.
+gesture-zoom = Molette
+gesture-zoom-line = Approche ou éloigne ; sur la liste, parcourt les coups.
+gesture-list = Coup dans la liste
+gesture-list-line = Le survoler montre sa position, le cliquer y mène.
+
+mark-movable = filet doré
+mark-movable-line = Cette pièce peut jouer.
+mark-chosen = case éclairée
+mark-chosen-line = La pièce choisie.
+mark-target = point
+mark-target-line = La pièce peut aller ici.
+mark-stack = double filet
+mark-stack-line = Elle peut monter sur cette pile.
+mark-capture = viseur
+mark-capture-line = Elle prend ou attaque ici.
+mark-wins = étoile
+mark-wins-line = Ce coup décide de la partie ; à cinq branches, il la gagne.
+mark-last = cadre bleu
+mark-last-line = Le dernier coup ; seuls les coins : son départ.
+mark-taken = tirets et croix
+mark-taken-line = Ce qui a été pris ou serait pris.
+mark-threat = dents
+mark-threat-line = Ce qui est menacé.
+mark-owes = perles
+mark-owes-line = Une réparation est due ici.
+mark-cursor = équerres claires
+mark-cursor-line = Le curseur du clavier.
+
+answer-nowhere = Le curseur n’est sur aucune case : appuyez sur Tab.
+answer-element = { $what }, { $owner }
+answer-empty = libre
+answer-where = { $cell } : { $what }{ $state ->
+    [movable] , peut jouer
+    [target] , case possible
+   *[none] {""}
+}.
+answer-unthreatened = Rien ne menace { $cell }.
+answer-threatened = { $cell } peut être pris depuis { $from }.
+answer-no-move = Aucun coup n’a encore été joué.
+answer-pieces = { $count } { $count ->
+    [one] pièce
+   *[other] pièces
+}
+answer-amount = { $player } : { $amount }.
+answer-no-clock = Cette partie se joue sans pendule.

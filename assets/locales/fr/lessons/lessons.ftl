@@ -1,0 +1,17 @@
+# Les leçons : ce qui leur est commun.
+
+learn = Apprendre
+learn-here = Apprendre en jouant
+learn-first = Première partie ? La leçon prend cinq minutes.
+lesson = Leçon
+lesson-step = Étape { $number } : { $title }
+lesson-step-solved = Étape { $number } : { $title } (réussie)
+lesson-next = Suite
+lesson-again = Réessayer
+lesson-show = Montrez-moi
+lesson-skip = Passer
+lesson-leave = Quitter
+lesson-play = Jouer une partie
+lesson-shown = Voilà le coup demandé. Vous pouvez réessayer ou passer à la suite.
+lesson-shown-clicks = Voilà ce qui était demandé. Vous pouvez réessayer ou passer à la suite.
+lesson-other = Ce coup est permis, mais ce n’est pas celui qui est demandé. Réessayez.

@@ -1,0 +1,43 @@
+//! Simultana as a game for retrograde analysis.
+
+use ludotheque_rules::Position;
+use ludotheque_rules::games::simultana::Simultana;
+
+use super::numbering::{BLOCKS, Numbering, PLACES};
+use crate::retrograde::Retrograde;
+
+impl Retrograde for Numbering {
+    type Position = Simultana;
+
+    fn blocks(&self) -> usize {
+        BLOCKS
+    }
+
+    fn places(&self) -> usize {
+        PLACES
+    }
+
+    #[inline]
+    fn position(&self, block: usize, place: usize, seat: usize) -> Option<Simultana> {
+        let (block, place) = (block as u16, place as u16);
+        let position = self.position(block, place, seat as u8);
+        (self.is_full(block) || self.number(&position).place == place).then_some(position)
+    }
+
+    #[inline]
+    fn number(&self, position: &Simultana) -> (usize, usize, u8) {
+        let number = self.number(position);
+        let (block, place) = (usize::from(number.block), usize::from(number.place));
+        (block, place, number.symmetries)
+    }
+
+    #[inline]
+    fn count_moves(&self, position: &Simultana) -> u8 {
+        position.count_moves() as u8
+    }
+
+    #[inline]
+    fn for_each_previous(&self, position: &Simultana, then: impl FnMut(Simultana)) {
+        position.previous().for_each(then);
+    }
+}

@@ -1,0 +1,259 @@
+//! The solution of Simultana as a file: all positions that are lost in more than a few
+//! plies, with the number of plies. From these a short search finds the exact worth of
+//! every position.
+//!
+//! ```text
+//! "Ludotheque Simultana\n"  what it is
+//! u8                        the version of the format, 1
+//! u8                        the horizon: losses in more plies are listed
+//! 2 × BLOCKS × u32          how many bytes the list of each block has, for each seat
+//! bytes                     the lists: for each position by its place
+//!                             the distance from the place before, less one, in sevens
+//!                               of bits, the lowest first; then
+//!                             the plies beyond the horizon, halved, less one
+//! u32                       the CRC-32 of all before
+//! ```
+//!
+//! Numbers have their lowest byte first.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+use ludotheque_rules::games::simultana::Simultana;
+use thiserror::Error;
+
+use super::numbering::{BLOCKS, Numbering, PLACES};
+use crate::retrograde::Analysis;
+
+/// What the file begins with.
+const HEAD: &[u8] = b"Ludotheque Simultana\n";
+
+/// The version of the format.
+const VERSION: u8 = 1;
+
+/// Losses in more plies are listed; the others are found by a search that is this deep.
+const HORIZON: u8 = 10;
+
+/// No file has more bytes.
+const MOST_BYTES: u64 = 1 << 28;
+
+/// Why a file cannot be used.
+#[derive(Debug, Error)]
+pub enum TablebaseError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It is something else.
+    #[error("this is no tablebase of Simultana")]
+    Other,
+    /// It was written by another version.
+    #[error("this tablebase has the format {0}; this version reads {VERSION}")]
+    Version(u8),
+    /// It has been changed, or not written to its end.
+    #[error("this tablebase is damaged; it must be computed again")]
+    Damaged,
+}
+
+/// All lost positions beyond the horizon.
+#[derive(Debug)]
+pub struct Losses {
+    numbering: Numbering,
+    horizon: u8,
+    lists: Vec<u8>,
+    /// Where the list of each block begins, for each seat; one more at the end.
+    begins: [Vec<u64>; 2],
+}
+
+impl Losses {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If there is none, or it is not whole.
+    pub fn open(path: &Path) -> Result<Self, TablebaseError> {
+        let mut bytes = Vec::new();
+        let file = std::fs::File::open(path)?;
+        file.take(MOST_BYTES).read_to_end(&mut bytes)?;
+        Self::of_bytes(&bytes)
+    }
+
+    /// Reads the bytes of a file.
+    ///
+    /// # Errors
+    /// If they are not those of a whole file.
+    pub fn of_bytes(bytes: &[u8]) -> Result<Self, TablebaseError> {
+        let rest = bytes.strip_prefix(HEAD).ok_or(TablebaseError::Other)?;
+        match rest.first() {
+            Some(&VERSION) => {}
+            Some(&version) => return Err(TablebaseError::Version(version)),
+            None => return Err(TablebaseError::Damaged),
+        }
+        let (rest, sum) = rest
+            .split_last_chunk::<4>()
+            .ok_or(TablebaseError::Damaged)?;
+        if crc32fast::hash(&bytes[..bytes.len() - sum.len()]) != u32::from_le_bytes(*sum) {
+            return Err(TablebaseError::Damaged);
+        }
+        let horizon = *rest.get(1).ok_or(TablebaseError::Damaged)?;
+        let sizes_and_lists = rest.get(2..).ok_or(TablebaseError::Damaged)?;
+        let (sizes, lists) = sizes_and_lists
+            .split_at_checked(2 * 4 * BLOCKS)
+            .ok_or(TablebaseError::Damaged)?;
+        let mut begin = 0_u64;
+        let mut begins = sizes.chunks_exact(4 * BLOCKS).map(|sizes| {
+            let (sizes, _) = sizes.as_chunks::<4>();
+            let mut begins = vec![begin];
+            for size in sizes {
+                begin += u64::from(u32::from_le_bytes(*size));
+                begins.push(begin);
+            }
+            begins
+        });
+        let (Some(white), Some(black)) = (begins.next(), begins.next()) else {
+            return Err(TablebaseError::Damaged);
+        };
+        drop(begins);
+        if begin != lists.len() as u64 || horizon % 2 != 0 {
+            return Err(TablebaseError::Damaged);
+        }
+        Ok(Self {
+            numbering: Numbering::new(),
+            horizon,
+            lists: lists.to_vec(),
+            begins: [white, black],
+        })
+    }
+
+    /// The bytes of the file for a finished analysis.
+    pub fn bytes_of(analysis: &Analysis<Numbering>) -> Vec<u8> {
+        bytes_of_lists(HORIZON, |seat, block| {
+            (0..PLACES).filter_map(move |place| {
+                let plies = analysis.plies(block, place, seat)?;
+                (plies % 2 == 0).then_some((place, plies))
+            })
+        })
+    }
+
+    /// Losses in no more plies are not listed.
+    pub fn horizon(&self) -> u8 {
+        self.horizon
+    }
+
+    /// How many positions are listed.
+    pub fn count(&self) -> usize {
+        let lists = self.begins.iter().flat_map(|begins| begins.windows(2));
+        lists
+            .map(|ends| entries(&self.lists[ends[0] as usize..ends[1] as usize]).count())
+            .sum()
+    }
+
+    /// In how many plies the player to move loses, if the position is listed.
+    pub fn find(&self, position: &Simultana) -> Option<u8> {
+        let number = self.numbering.number(position);
+        let block = usize::from(number.block);
+        let begins = &self.begins[position.seat_to_move()];
+        let list = &self.lists[begins[block] as usize..begins[block + 1] as usize];
+        let wanted = usize::from(number.place);
+        let (place, beyond) = entries(list).find(|(place, _)| *place >= wanted)?;
+        (place == wanted).then_some(self.horizon + 2 * (beyond + 1))
+    }
+}
+
+/// The bytes of a file, by the lost positions of each block for each seat: their places
+/// in order, with the number of plies.
+fn bytes_of_lists<I: Iterator<Item = (usize, u8)>>(
+    horizon: u8,
+    lost: impl Fn(usize, usize) -> I,
+) -> Vec<u8> {
+    let mut bytes = [HEAD, &[VERSION, horizon]].concat();
+    let mut lists = Vec::new();
+    for (seat, block) in (0..2).flat_map(|seat| (0..BLOCKS).map(move |block| (seat, block))) {
+        let begin = lists.len();
+        let mut next = 0;
+        for (place, plies) in lost(seat, block).filter(|(_, plies)| *plies > horizon) {
+            push_in_sevens(&mut lists, place - next);
+            lists.push((plies - horizon) / 2 - 1);
+            next = place + 1;
+        }
+        bytes.extend(((lists.len() - begin) as u32).to_le_bytes());
+    }
+    bytes.extend(lists);
+    let sum = crc32fast::hash(&bytes);
+    bytes.extend(sum.to_le_bytes());
+    bytes
+}
+
+/// Appends a number in sevens of bits.
+fn push_in_sevens(bytes: &mut Vec<u8>, mut number: usize) {
+    while number >= 1 << 7 {
+        bytes.push(number as u8 & 0x7f | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// The places in a list, with the byte after each.
+fn entries(list: &[u8]) -> impl Iterator<Item = (usize, u8)> {
+    let mut bytes = list.iter().copied();
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let (mut gap, mut shift) = (0, 0);
+        loop {
+            let byte = bytes.next()?;
+            gap |= usize::from(byte & 0x7f) << shift;
+            shift += 7;
+            if byte & 0x80 == 0 {
+                break;
+            }
+        }
+        let beyond = bytes.next()?;
+        let place = next + gap;
+        next = place + 1;
+        Some((place, beyond))
+    })
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// The file of some lost positions, with the number of plies.
+    pub(crate) fn file_of(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
+        let numbering = Numbering::new();
+        let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
+        for (position, plies) in lost {
+            let number = numbering.number(position);
+            let list = (position.seat_to_move(), usize::from(number.block));
+            let list = lists.entry(list).or_default();
+            list.insert(usize::from(number.place), *plies);
+        }
+        bytes_of_lists(horizon, |seat, block| {
+            let list = lists.get(&(seat, block)).into_iter().flatten();
+            list.map(|(place, plies)| (*place, *plies))
+        })
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        let bytes = file_of(10, &[]);
+        assert!(Losses::of_bytes(&bytes).is_ok());
+        let refusal = |bytes: &[u8]| match Losses::of_bytes(bytes) {
+            Ok(_) => String::new(),
+            Err(error) => error.to_string(),
+        };
+        let damaged = TablebaseError::Damaged.to_string();
+        for at in [HEAD.len() + 1, bytes.len() / 2, bytes.len() - 1] {
+            let mut changed = bytes.clone();
+            changed[at] ^= 4;
+            assert_eq!(refusal(&changed), damaged, "changed at {at}");
+        }
+        for len in [HEAD.len(), HEAD.len() + 1, HEAD.len() + 3, bytes.len() - 1] {
+            assert_eq!(refusal(&bytes[..len]), damaged, "cut at {len}");
+        }
+        assert_eq!(refusal(b"PNG"), TablebaseError::Other.to_string());
+        let mut other = bytes;
+        other[HEAD.len()] = 9;
+        assert_eq!(refusal(&other), TablebaseError::Version(9).to_string());
+    }
+}

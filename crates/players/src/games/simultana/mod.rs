@@ -1,0 +1,40 @@
+//! Simultana: how many moves each side has, and its solution.
+//!
+//! `numbering` gives every position a number, `analysis` solves the game with them,
+//! `losses` keeps the solution in a file, and `tablebase` finds out from that what a
+//! position is worth. All are about the one rule and the one start that the game has:
+//! it has no options, and every position with six pawns each is covered.
+
+mod analysis;
+pub(crate) mod losses;
+mod numbering;
+mod tablebase;
+
+use std::sync::Arc;
+
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::{Position, Seat};
+
+pub use self::losses::{Losses, TablebaseError};
+pub use self::numbering::{BLOCKS, Number, Numbering, PLACES};
+pub use self::tablebase::SimultanaTablebase;
+use super::Measure;
+use crate::knowledge::Knowledge;
+use crate::tablebase::{Tablebase, Tablebases};
+
+impl Knowledge for Simultana {
+    const WEIGHTS: &'static [i16] = &[30];
+    const REDUCES_LATE_MOVES: bool = false;
+
+    fn tablebase(tablebases: &Tablebases) -> Option<Box<dyn Tablebase<Self>>> {
+        let losses = tablebases.simultana.as_ref()?;
+        Some(Box::new(SimultanaTablebase::new(Arc::clone(losses))))
+    }
+}
+
+impl Measure for Simultana {
+    fn measure(&self, seat: Seat) -> i32 {
+        self.with_turn(seat)
+            .map_or(0, |turned| turned.count_moves() as i32)
+    }
+}

@@ -1,0 +1,212 @@
+//! Where the keyboard's focus is when nobody has put it anywhere: on the board at the
+//! table, on the first widget of a menu that has opened, and where it was before when
+//! the menu closes.
+//!
+//! The board is one stop: Tab goes through its pieces and stays on it, and a key leads
+//! to the panels and back (`Act::Panels`).
+
+use bevy::a11y::AccessibilityNode;
+use bevy::ecs::system::SystemParam;
+use bevy::input::InputSystems;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabIndex, TabNavigation};
+use bevy::input_focus::{
+    FocusCause, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
+};
+use bevy::prelude::*;
+
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::states::{Menu, Screen};
+use crate::table::input::cursor::CellCursor;
+
+/// Adds the focus.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PanelsAsked>()
+        .add_systems(Startup, spawn_board)
+        .add_systems(
+            PreUpdate,
+            keep_focus
+                .after(InputSystems)
+                .before(InputFocusSystems::Dispatch),
+        );
+}
+
+/// The board as something that has the focus.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct BoardStop;
+
+/// Asks for the focus to go from the board to the panels, or back.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PanelsAsked;
+
+/// Where the focus is. On nothing that Tab leads to, such as the window, it is as good as
+/// on the board.
+#[derive(SystemParam)]
+pub struct Focused<'w, 's> {
+    focus: Res<'w, InputFocus>,
+    visible: Res<'w, InputFocusVisible>,
+    widgets: Query<'w, 's, (), With<TabIndex>>,
+}
+
+impl Focused<'_, '_> {
+    /// Whether keys are meant for the board.
+    pub fn is_on_board(&self) -> bool {
+        let focus = self.focus.get();
+        !focus.is_some_and(|focus| self.widgets.contains(focus))
+    }
+
+    /// Whether the keyboard has been moved to a widget, and not the mouse.
+    pub fn is_among_widgets(&self) -> bool {
+        self.visible.0 && !self.is_on_board()
+    }
+}
+
+fn spawn_board(mut commands: Commands) {
+    commands
+        .spawn((
+            Name::new("board"),
+            BoardStop,
+            AccessibilityNode::default(),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                ..default()
+            },
+            GlobalZIndex(-2),
+            Pickable::IGNORE,
+        ))
+        .observe(keep_tab);
+}
+
+/// Tab on the board goes through its pieces, and not away from it.
+fn keep_tab(mut key: On<FocusedInput<KeyboardInput>>, menu: Res<State<Menu>>) {
+    if key.input.key_code == KeyCode::Tab && *menu.get() == Menu::None {
+        key.propagate(false);
+    }
+}
+
+/// What is known of the widgets that can have the focus.
+#[derive(SystemParam)]
+struct Stops<'w, 's> {
+    widgets: Query<'w, 's, (&'static ComputedNode, &'static InheritedVisibility), With<TabIndex>>,
+    groups: Query<'w, 's, (Entity, &'static TabGroup, Option<&'static GlobalZIndex>)>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    boards: Query<'w, 's, Entity, With<BoardStop>>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+}
+
+impl Stops<'_, '_> {
+    /// What confines the focus: the foremost of all that do.
+    fn foremost(&self) -> Option<Entity> {
+        let modal = self.groups.iter().filter(|(_, group, _)| group.modal);
+        modal
+            .max_by_key(|(entity, _, z)| (z.map_or(0, |z| z.0), *entity))
+            .map(|(entity, ..)| entity)
+    }
+
+    fn is_within(&self, entity: Entity, group: Entity) -> bool {
+        self.parents.iter_ancestors(entity).any(|it| it == group)
+    }
+
+    /// Whether a widget is there and can be seen, also before it is laid out.
+    fn is_seen(&self, entity: Entity) -> bool {
+        self.widgets
+            .get(entity)
+            .is_ok_and(|(node, visible)| visible.get() && !node.is_empty())
+    }
+}
+
+fn keep_focus(
+    stops: Stops,
+    navigation: TabNavigation,
+    mut asked: MessageReader<PanelsAsked>,
+    screen: Res<State<Screen>>,
+    cursor: Res<CellCursor>,
+    current: Option<Res<Session>>,
+    mut was_covered: Local<bool>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+    mut before: Local<Option<Entity>>,
+    mut was_confined: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    let board = stops.boards.iter().next();
+    let at_table = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
+    let is_asked = asked.read().count() > 0;
+    let is_covered = current.is_some_and(|current| current.is_covered());
+    if is_covered && !std::mem::replace(&mut *was_covered, is_covered) && at_table {
+        // Whoever sits down next begins at the board, and not on somebody's button.
+        focus.clear();
+    }
+    *was_covered = is_covered;
+    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    let onward = match stops.keys.any_pressed(shift) {
+        true => NavAction::Previous,
+        false => NavAction::Next,
+    };
+    if let Some(group) = stops.foremost() {
+        let focused = focus.get();
+        if !focused.is_some_and(|focused| stops.is_within(focused, group)) {
+            if !*was_confined {
+                *before = focused;
+            }
+            if let Ok(first) = navigation.initialize(group, NavAction::First) {
+                focus.set(first, FocusCause::Navigated);
+                visible.0 |= cursor.is_in_use();
+                redraw.until_settled();
+            }
+        }
+        *was_confined = true;
+    } else {
+        if std::mem::take(&mut *was_confined)
+            && let Some(entity) = before.take()
+            && stops.widgets.contains(entity)
+        {
+            focus.set(entity, FocusCause::Navigated);
+        }
+        // What has gone, or is the window, has no use for the focus.
+        let focused = focus.get().filter(|it| stops.widgets.contains(*it));
+        let is_on_board = focus.get().is_some() && focus.get() == board;
+        if at_table && is_asked && focused.is_none() {
+            if let Ok(first) = navigation.navigate(&InputFocus::default(), NavAction::First) {
+                focus.set(first, FocusCause::Navigated);
+                visible.0 = true;
+            }
+            redraw.until_settled();
+        } else if at_table && (is_asked || focused.is_none() && !is_on_board) {
+            if let Some(board) = board {
+                focus.set(board, FocusCause::Navigated);
+                redraw.until_settled();
+            }
+        } else if !at_table && is_on_board {
+            focus.clear();
+        }
+    }
+    // Tab also finds what is not shown at this width: it goes on.
+    for _ in 0..stops.widgets.iter().len() {
+        let Some(focused) = focus
+            .get()
+            .filter(|it| visible.0 && stops.widgets.contains(*it))
+        else {
+            return;
+        };
+        if stops.is_seen(focused) || is_new(&stops, focused) {
+            return;
+        }
+        let Ok(next) = navigation.navigate(&focus, onward) else {
+            return;
+        };
+        focus.set(next, FocusCause::Navigated);
+        redraw.until_settled();
+    }
+}
+
+/// Whether a widget has not been laid out yet: its whole menu has just been spawned.
+fn is_new(stops: &Stops, entity: Entity) -> bool {
+    let root = stops.parents.root_ancestor(entity);
+    let laid_out =
+        stops.groups.contains(root) && { stops.widgets.iter() }.any(|(node, _)| !node.is_empty());
+    !laid_out
+}

@@ -1,0 +1,238 @@
+//! What the keys at the table do, and the ones that the players have changed.
+//!
+//! Letters are meant as they are printed, so that T is the key labelled T on every
+//! keyboard; digits are meant by their place, because they need Shift on a French one.
+//! The arrows, Enter, Esc, Tab, Home, End and what is held with Ctrl always do the same.
+
+use std::collections::BTreeMap;
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+
+use crate::keys::KeyPress;
+
+/// What a key can do that the players may change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// The cursor goes through what the next click may choose.
+    Targets,
+    /// From the board to the panels, and back.
+    Panels,
+    /// Says what the cursor is on.
+    Where,
+    /// Says what can be done with it.
+    CanDo,
+    /// Says what threatens it.
+    Threatened,
+    /// Says what was played last.
+    LastMove,
+    /// Says how the players stand.
+    Score,
+    /// Says how much time is left.
+    Time,
+    /// Shows all threats.
+    Threats,
+    /// Begins or ends "What if…".
+    WhatIf,
+    /// Plays the history.
+    Replay,
+    /// Moves are typed.
+    TypeMove,
+    /// The view from the seat to move.
+    FromSeat,
+    /// The view from above.
+    FromAbove,
+    /// The list of keys.
+    Help,
+}
+
+impl Act {
+    /// All of them, in the order of the list of keys.
+    pub const ALL: [Self; 15] = [
+        Self::Targets,
+        Self::Panels,
+        Self::Where,
+        Self::CanDo,
+        Self::Threatened,
+        Self::LastMove,
+        Self::Score,
+        Self::Time,
+        Self::Threats,
+        Self::WhatIf,
+        Self::Replay,
+        Self::TypeMove,
+        Self::FromSeat,
+        Self::FromAbove,
+        Self::Help,
+    ];
+
+    /// Its name in the settings file and in the keys of texts.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Targets => "targets",
+            Self::Panels => "panels",
+            Self::Where => "where",
+            Self::CanDo => "can-do",
+            Self::Threatened => "threatened",
+            Self::LastMove => "last-move",
+            Self::Score => "score",
+            Self::Time => "time",
+            Self::Threats => "threats",
+            Self::WhatIf => "what-if",
+            Self::Replay => "replay",
+            Self::TypeMove => "type-move",
+            Self::FromSeat => "from-seat",
+            Self::FromAbove => "from-above",
+            Self::Help => "help",
+        }
+    }
+
+    /// The key that it has unless the players have given it another.
+    const fn default_key(self) -> &'static str {
+        match self {
+            Self::Targets => "m",
+            Self::Panels => "f6",
+            Self::Where => "o",
+            Self::CanDo => "c",
+            Self::Threatened => "x",
+            Self::LastMove => "l",
+            Self::Score => "s",
+            Self::Time => "h",
+            Self::Threats => "t",
+            Self::WhatIf => "w",
+            Self::Replay => "p",
+            Self::TypeMove => "n",
+            Self::FromSeat => "1",
+            Self::FromAbove => "2",
+            Self::Help => "?",
+        }
+    }
+}
+
+/// The keys that the players have changed: by [`Act::id`], the name of the key.
+pub type ChangedKeys = BTreeMap<String, String>;
+
+/// The name of the key that does this.
+pub fn key_of(changed: &ChangedKeys, act: Act) -> &str {
+    changed
+        .get(act.id())
+        .map_or(act.default_key(), String::as_str)
+}
+
+/// What this key does, if anything.
+pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
+    if press.key == Key::F1 {
+        // Where keyboards have no other key for it.
+        return Some(Act::Help);
+    }
+    let name = name_of(press)?;
+    Act::ALL
+        .into_iter()
+        .find(|act| key_of(changed, *act) == name)
+}
+
+/// Gives this key to an act. Whatever had it gets the key that is given up, so that
+/// nothing is left without one.
+pub fn assign(changed: &mut ChangedKeys, act: Act, name: &str) {
+    let given_up = key_of(changed, act).to_owned();
+    let other = Act::ALL
+        .into_iter()
+        .find(|other| *other != act && key_of(changed, *other) == name);
+    for (act, key) in [(Some(act), name), (other, given_up.as_str())] {
+        let Some(act) = act else { continue };
+        if act.default_key() == key {
+            changed.remove(act.id());
+        } else {
+            changed.insert(act.id().to_owned(), key.to_owned());
+        }
+    }
+}
+
+/// The name of a key that an act can have: what it writes, in lower case, its digit, or
+/// its number as a function key. None for keys that always do the same.
+pub fn name_of(press: &KeyPress) -> Option<String> {
+    if let Some(digit) = digit_of(press.code) {
+        return Some(digit.to_string());
+    }
+    match &press.key {
+        Key::Character(written) => {
+            let is_one_sign = written.chars().count() == 1 && !written.trim().is_empty();
+            is_one_sign.then(|| written.to_lowercase())
+        }
+        Key::F2 => Some("f2".to_owned()),
+        Key::F3 => Some("f3".to_owned()),
+        Key::F4 => Some("f4".to_owned()),
+        Key::F5 => Some("f5".to_owned()),
+        Key::F6 => Some("f6".to_owned()),
+        Key::F7 => Some("f7".to_owned()),
+        Key::F8 => Some("f8".to_owned()),
+        Key::F9 => Some("f9".to_owned()),
+        _ => None,
+    }
+}
+
+/// How a key is written in the list: as on the keyboard.
+pub fn label_of(name: &str) -> String {
+    name.to_uppercase()
+}
+
+fn digit_of(code: KeyCode) -> Option<u8> {
+    Some(match code {
+        KeyCode::Digit0 | KeyCode::Numpad0 => 0,
+        KeyCode::Digit1 | KeyCode::Numpad1 => 1,
+        KeyCode::Digit2 | KeyCode::Numpad2 => 2,
+        KeyCode::Digit3 | KeyCode::Numpad3 => 3,
+        KeyCode::Digit4 | KeyCode::Numpad4 => 4,
+        KeyCode::Digit5 | KeyCode::Numpad5 => 5,
+        KeyCode::Digit6 | KeyCode::Numpad6 => 6,
+        KeyCode::Digit7 | KeyCode::Numpad7 => 7,
+        KeyCode::Digit8 | KeyCode::Numpad8 => 8,
+        KeyCode::Digit9 | KeyCode::Numpad9 => 9,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn press(code: KeyCode, written: &str) -> KeyPress {
+        KeyPress {
+            code,
+            key: Key::Character(written.into()),
+            repeat: false,
+        }
+    }
+
+    #[test]
+    fn every_act_has_a_key_and_a_name_of_its_own() {
+        let keys: BTreeSet<&str> = Act::ALL.iter().map(|act| act.default_key()).collect();
+        let names: BTreeSet<&str> = Act::ALL.iter().map(|act| act.id()).collect();
+        assert_eq!([keys.len(), names.len()], [Act::ALL.len(); 2]);
+    }
+
+    #[test]
+    fn digits_are_meant_by_their_place_and_letters_by_what_they_write() {
+        let none = ChangedKeys::new();
+        // On a French keyboard.
+        let digit = press(KeyCode::Digit1, "&");
+        assert_eq!(act_of(&none, &digit), Some(Act::FromSeat));
+        let m = press(KeyCode::Semicolon, "M");
+        assert_eq!(act_of(&none, &m), Some(Act::Targets));
+        assert_eq!(act_of(&none, &press(KeyCode::KeyM, "?")), Some(Act::Help));
+    }
+
+    #[test]
+    fn a_key_that_is_given_away_is_exchanged() {
+        let mut changed = ChangedKeys::new();
+        assign(&mut changed, Act::Targets, "t");
+        assert_eq!(key_of(&changed, Act::Targets), "t");
+        assert_eq!(key_of(&changed, Act::Threats), "m");
+        assign(&mut changed, Act::Threats, "t");
+        assert_eq!(changed, ChangedKeys::new());
+        assign(&mut changed, Act::Help, "f2");
+        assert_eq!(changed.len(), 1);
+    }
+}

@@ -1,0 +1,438 @@
+//! The lesson at the table: which step is shown, what has been answered, and what
+//! follows from it.
+//!
+//! A step is an example at the table (`session/example.rs`), so it has the real rules,
+//! marks, previews and refusals. After an answer the board holds still until it is tried
+//! again or another step is shown. What the other player answers, and what refutes a
+//! mistake, is played when everything has come to rest.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use ludotheque_rules::{Game, NodeId};
+
+use super::data::{Ask, Lesson, Mistake, Step, lesson};
+use super::judge::Verdict;
+use super::progress::LessonProgress;
+use crate::frame::FrameSet;
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::{
+    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, WordChosen, left, seat,
+};
+use crate::states::{GameAtHand, Menu, Screen};
+use crate::table::input::TableInput;
+use crate::table::input::path::Selection;
+use crate::table::overlay::explore::Pointers;
+use crate::table::overlay::marks::Arrow;
+use crate::table::pieces::flight::Motion;
+
+/// Adds the lesson at the table.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<LessonAsked>()
+        .add_systems(
+            Update,
+            follow.in_set(LessonSystems).in_set(FrameSet::Interface),
+        )
+        .add_systems(
+            Update,
+            (listen, play_on, point)
+                .chain()
+                .in_set(FrameSet::Commit)
+                .after(WhatIfSystems)
+                .run_if(resource_exists::<Course>),
+        )
+        .add_systems(OnExit(Screen::Playing), close);
+}
+
+/// When a step of a lesson comes to the table.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LessonSystems;
+
+/// What is asked of the lessons.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonAsked {
+    /// The lesson of a game, from where it was left.
+    Begin(Game),
+    /// A step, by its index.
+    Step(usize),
+    /// The same step once more.
+    TryAgain,
+    /// What solves the step.
+    ShowMe,
+    /// The following step.
+    Next,
+    /// Back to where the lesson was begun.
+    Leave,
+}
+
+/// How a step stands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Answer {
+    /// Nothing final has been done. A refused mistake may have its own words.
+    Open(Option<&'static Mistake>),
+    /// It is solved.
+    Right,
+    /// The solution has been shown.
+    Shown,
+    /// Something else was played: an expected mistake, or any other move.
+    Wrong(Option<&'static Mistake>),
+}
+
+/// The lesson that is going on.
+#[derive(Resource, Debug)]
+pub struct Course {
+    lesson: &'static Lesson,
+    index: usize,
+    answer: Answer,
+    /// Whether an answer to this step has been tried.
+    has_tried: bool,
+    /// What is still played by itself.
+    pending: VecDeque<String>,
+    /// Where the last of it was asked for.
+    asked_at: Option<NodeId>,
+}
+
+impl Course {
+    /// The lesson.
+    pub fn lesson(&self) -> &'static Lesson {
+        self.lesson
+    }
+
+    /// The step shown, by its index.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The step shown.
+    pub fn step(&self) -> &'static Step {
+        &self.lesson.steps[self.index]
+    }
+
+    /// How it stands.
+    pub fn answer(&self) -> Answer {
+        self.answer
+    }
+
+    /// Whether the solution may be asked for.
+    pub fn may_show(&self) -> bool {
+        let is_open = matches!(self.answer, Answer::Open(_) | Answer::Wrong(_));
+        self.has_tried && is_open && self.step().ask != Ask::Tell
+    }
+
+    /// Whether something is still played by itself.
+    pub fn is_playing(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// Whether this is the last step.
+    pub fn is_last(&self) -> bool {
+        self.index + 1 == self.lesson.steps.len()
+    }
+
+    fn of(lesson: &'static Lesson, index: usize) -> Self {
+        Self {
+            lesson,
+            index: index.min(lesson.steps.len().saturating_sub(1)),
+            answer: Answer::Open(None),
+            has_tried: false,
+            pending: VecDeque::new(),
+            asked_at: None,
+        }
+    }
+
+    /// Puts the step on the table.
+    fn seat(&self, commands: &mut Commands) {
+        let (game, step) = (self.lesson.game, self.step());
+        let face = step.open(game).expect("tests open every step");
+        let asked = step.seat(face.as_ref());
+        let names = vec![String::new(); usize::from(face.setup().players())];
+        let session = Session::of_example(face, asked);
+        let names = SeatNames::new(game, names);
+        commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
+    }
+
+    /// Something was answered; the board holds still.
+    fn settle(&mut self, answer: Answer, follows: &[String], current: &mut Session) {
+        self.has_tried = true;
+        self.answer = answer;
+        self.pending = follows.iter().cloned().collect();
+        self.asked_at = None;
+        current.hold_still();
+    }
+
+    /// What is answered to a move.
+    fn replies_to(&self, word: &str) -> &'static [String] {
+        self.step().replies.get(word).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Shows and leaves lessons and their steps.
+fn follow(
+    mut commands: Commands,
+    mut asked: MessageReader<LessonAsked>,
+    mut seated: MessageReader<MatchSeated>,
+    current: Option<Res<Session>>,
+    course: Option<ResMut<Course>>,
+    mut progress: ResMut<LessonProgress>,
+    redraw: Res<Redraw>,
+) {
+    let is_example = current.as_ref().is_some_and(|current| current.is_example());
+    if seated.read().count() > 0 && !is_example && course.is_some() {
+        // A match has come to the table.
+        commands.remove_resource::<Course>();
+        commands.insert_resource(Pointers::default());
+    }
+    let Some(asked) = asked.read().last().copied() else {
+        return;
+    };
+    redraw.until_settled();
+    let (lesson, index) = match (asked, &course) {
+        (LessonAsked::Begin(game), _) => {
+            let Some(lesson) = lesson(game) else {
+                return;
+            };
+            let left_at = progress.left_at(game);
+            let index = lesson
+                .steps
+                .iter()
+                .position(|it| Some(it.id.as_str()) == left_at);
+            commands.queue(move |world: &mut World| come_to_the_table(world, game));
+            if current.is_some_and(|current| !current.is_example()) {
+                left::put_aside(&mut commands, true);
+            }
+            (lesson, index.unwrap_or_default())
+        }
+        (LessonAsked::Leave, Some(_)) => {
+            commands.queue(go_back);
+            return;
+        }
+        (_, None) => return,
+        (LessonAsked::Step(index), Some(course)) => (course.lesson, index),
+        (LessonAsked::TryAgain | LessonAsked::ShowMe, Some(course)) => {
+            (course.lesson, course.index)
+        }
+        (LessonAsked::Next, Some(course)) => (course.lesson, course.index + 1),
+    };
+    let mut next = Course::of(lesson, index);
+    let shows = asked == LessonAsked::ShowMe;
+    if let Some(course) = course
+        .as_ref()
+        .filter(|_| shows || asked == LessonAsked::TryAgain)
+    {
+        next.has_tried = course.has_tried;
+    }
+    let step = next.step();
+    if step.ask == Ask::Tell {
+        progress.solve(lesson.game, &step.id);
+    }
+    progress.leave_at(lesson.game, &step.id);
+    next.seat(&mut commands);
+    if shows {
+        next.answer = Answer::Shown;
+        if let Some(word) = step.solution() {
+            next.pending.push_back(word.to_owned());
+            next.pending.extend(next.replies_to(word).iter().cloned());
+        }
+        commands.queue(|world: &mut World| {
+            if let Some(mut current) = world.get_resource_mut::<Session>() {
+                current.hold_still();
+            }
+        });
+    }
+    commands.insert_resource(next);
+}
+
+/// Shows the table for the lesson of a game.
+fn come_to_the_table(world: &mut World, game: Game) {
+    world
+        .resource_mut::<GameAtHand>()
+        .set_if_neq(GameAtHand(game));
+    let mut menu = world.resource_mut::<NextState<Menu>>();
+    NextState::set_if_neq(&mut menu, Menu::None);
+    let mut screen = world.resource_mut::<NextState<Screen>>();
+    NextState::set_if_neq(&mut screen, Screen::Playing);
+}
+
+/// Goes back to the match that was left for the lesson, or to the title screen.
+fn go_back(world: &mut World) {
+    if world.contains_resource::<left::LeftMatch>() {
+        world.remove_resource::<Course>();
+        world.insert_resource(Pointers::default());
+        left::take_back(world);
+        let game = world.resource::<Session>().face().setup().game();
+        world
+            .resource_mut::<GameAtHand>()
+            .set_if_neq(GameAtHand(game));
+    } else {
+        world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+    }
+}
+
+/// Listens to what is done at the table.
+fn listen(
+    current: Option<ResMut<Session>>,
+    course: Option<ResMut<Course>>,
+    mut played: MessageReader<MovePlayed>,
+    mut refused: MessageReader<MoveRefused>,
+    mut inputs: MessageReader<TableInput>,
+    mut travels: MessageReader<Travel>,
+    mut asked: MessageWriter<LessonAsked>,
+    selection: Res<Selection>,
+    mut progress: ResMut<LessonProgress>,
+    redraw: Res<Redraw>,
+) {
+    let played: Vec<&MovePlayed> = played.read().collect();
+    let refused: Vec<&MoveRefused> = refused.read().collect();
+    let has_input = inputs.read().count() > 0;
+    let is_back = |travel: &&Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
+    let takes_back = travels.read().filter(is_back).count();
+    let (Some(mut current), Some(mut course)) = (current, course) else {
+        return;
+    };
+    if !current.is_example() {
+        return;
+    }
+    // Whoever takes back a move tries again.
+    if takes_back > 0 && course.has_tried {
+        asked.write(LessonAsked::TryAgain);
+        redraw.until_settled();
+    }
+    if !matches!(course.answer, Answer::Open(_)) {
+        return;
+    }
+    let (game, step) = (course.lesson.game, course.step());
+    let by_asked = |ply: &&&MovePlayed| !ply.passes && Some(ply.seat) == current.asked_seat();
+    if let Some(ply) = played.iter().find(by_asked) {
+        redraw.until_settled();
+        match step.judge(game, &ply.word) {
+            Verdict::Right => {
+                let replies = course.replies_to(&ply.word);
+                course.settle(Answer::Right, replies, &mut current);
+                progress.solve(game, &step.id);
+            }
+            Verdict::Mistake(mistake) => {
+                let refutation = &mistake.refutation;
+                course.settle(Answer::Wrong(Some(mistake)), refutation, &mut current);
+            }
+            Verdict::Other => course.settle(Answer::Wrong(None), &[], &mut current),
+        }
+        return;
+    }
+    // A refusal, or a path that is being made.
+    let refusal = refused.iter().find(|refusal| !refusal.clicks.is_empty());
+    let clicks = refusal.map_or(&selection.clicks, |refusal| &refusal.clicks);
+    let is_new = refusal.is_some() || (selection.is_changed() && !clicks.is_empty());
+    if is_new {
+        match step.judge_clicks(current.face(), clicks) {
+            Verdict::Right => {
+                // The board goes on, so that what was chosen stays in sight.
+                course.has_tried = true;
+                course.answer = Answer::Right;
+                progress.solve(game, &step.id);
+                redraw.until_settled();
+                return;
+            }
+            Verdict::Mistake(mistake) => {
+                course.has_tried = true;
+                course.answer = Answer::Open(Some(mistake));
+                redraw.until_settled();
+                return;
+            }
+            Verdict::Other => {
+                course.bypass_change_detection().has_tried |= refusal.is_some();
+            }
+        }
+        if refusal.is_some() {
+            course.set_changed();
+            redraw.until_settled();
+        }
+    }
+    if has_input && course.answer != Answer::Open(None) {
+        course.answer = Answer::Open(None);
+        redraw.until_settled();
+    }
+}
+
+/// Plays what follows an answer, one move after the other.
+fn play_on(
+    current: Option<Res<Session>>,
+    mut course: ResMut<Course>,
+    mut played: MessageReader<MovePlayed>,
+    mut seated: MessageReader<MatchSeated>,
+    motion: Res<Motion>,
+    mut chosen: MessageWriter<WordChosen>,
+    redraw: Res<Redraw>,
+) {
+    // What has just been played or laid out begins to move later in this frame.
+    let is_new = played.read().count() + seated.read().count() > 0;
+    let Some(current) = current.filter(|current| current.is_example()) else {
+        return;
+    };
+    if course.is_playing() && is_new {
+        redraw.until_settled();
+        return;
+    }
+    let here = current.face().here();
+    if !course.is_playing() || motion.is_running() || course.asked_at == Some(here) {
+        return;
+    }
+    redraw.until_settled();
+    course.asked_at = Some(here);
+    if let Some(word) = course.pending.pop_front() {
+        chosen.write(WordChosen {
+            word,
+            chosen_in: current.here(),
+            computer: None,
+        });
+    }
+}
+
+/// Points at what the step speaks of, until something has been answered.
+fn point(
+    current: Option<Res<Session>>,
+    course: Res<Course>,
+    mut pointers: ResMut<Pointers>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current.filter(|current| current.is_example()) else {
+        return;
+    };
+    if !course.is_changed() {
+        return;
+    }
+    let (face, step) = (current.face(), course.step());
+    let cell = |name: &String| face.board().cell_named(name);
+    let now = match (course.answer, &step.ask) {
+        (Answer::Open(_), _) => Pointers {
+            lights: step.lights.iter().filter_map(cell).collect(),
+            arrows: { step.arrows.iter() }
+                .filter_map(|(from, to)| {
+                    Some(Arrow {
+                        by: step.seat(face),
+                        from: cell(from)?,
+                        to: cell(to)?,
+                        wins: false,
+                    })
+                })
+                .collect(),
+        },
+        (Answer::Shown, Ask::Clicks(paths)) => Pointers {
+            lights: { paths.iter() }
+                .take(1)
+                .flatten()
+                .filter_map(cell)
+                .collect(),
+            arrows: default(),
+        },
+        (Answer::Right | Answer::Shown | Answer::Wrong(_), _) => Pointers::default(),
+    };
+    if pointers.set_if_neq(now) {
+        redraw.until_settled();
+    }
+}
+
+fn close(mut commands: Commands, mut pointers: ResMut<Pointers>) {
+    commands.remove_resource::<Course>();
+    pointers.set_if_neq(Pointers::default());
+}

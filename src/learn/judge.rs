@@ -1,0 +1,74 @@
+//! Whether a move or a path of clicks is what a step of a lesson asks for.
+
+use ludotheque_rules::{Click, Game, MatchFace, Turn};
+
+use super::data::{Ask, Goal, Mistake, Step, Tried, is_path};
+
+/// What an answer is worth.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Verdict<'a> {
+    /// It is what was asked for.
+    Right,
+    /// It is an expected mistake.
+    Mistake(&'a Mistake),
+    /// It is allowed, but not what was asked for.
+    Other,
+}
+
+impl Step {
+    /// What a legal move is worth, by its word.
+    pub fn judge(&self, game: Game, word: &str) -> Verdict<'_> {
+        let is_right = match &self.ask {
+            Ask::Moves(words) => words.iter().any(|right| right == word),
+            Ask::Result(goal, _) => {
+                { self.open(game) }.is_ok_and(|mut face| goal.is_reached(face.as_mut(), word))
+            }
+            Ask::Tell | Ask::Clicks(_) => false,
+        };
+        if is_right {
+            return Verdict::Right;
+        }
+        let has_tried = |mistake: &&Mistake| match &mistake.tried {
+            Tried::Moves(words) => words.iter().any(|tried| tried == word),
+            Tried::Clicks(_) => false,
+        };
+        let mistake = self.mistakes.iter().find(has_tried);
+        mistake.map_or(Verdict::Other, Verdict::Mistake)
+    }
+
+    /// What clicks are worth that are no move, or not yet.
+    pub fn judge_clicks(&self, face: &dyn MatchFace, clicks: &[Click]) -> Verdict<'_> {
+        if let Ask::Clicks(paths) = &self.ask
+            && paths.iter().any(|path| is_path(face, path, clicks))
+        {
+            return Verdict::Right;
+        }
+        let has_tried = |mistake: &&Mistake| match &mistake.tried {
+            Tried::Clicks(path) => is_path(face, path, clicks),
+            Tried::Moves(_) => false,
+        };
+        let mistake = self.mistakes.iter().find(has_tried);
+        mistake.map_or(Verdict::Other, Verdict::Mistake)
+    }
+}
+
+impl Goal {
+    /// Whether a move comes to this, from the position shown.
+    fn is_reached(&self, face: &mut dyn MatchFace, word: &str) -> bool {
+        let Turn::To(mover) = face.turn() else {
+            return false;
+        };
+        if face.play_word(word).is_err() {
+            return false;
+        }
+        let outcome = match face.turn() {
+            Turn::To(_) => None,
+            Turn::Over(outcome) => Some(outcome),
+        };
+        match self {
+            Self::Wins => outcome.is_some_and(|outcome| outcome.winner() == Some(mover)),
+            Self::Draws => outcome.is_some_and(|outcome| outcome.winner().is_none()),
+            Self::Begins(beginning) => word.starts_with(beginning),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Learning a game: lessons at the real table, with the real rules.
+
+pub mod course;
+pub mod data;
+pub mod judge;
+pub mod panel;
+pub mod progress;
+
+use bevy::prelude::*;
+
+/// Adds the lessons.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((course::plugin, panel::plugin));
+}

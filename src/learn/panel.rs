@@ -1,0 +1,357 @@
+//! The column beside a lesson: its steps, what the shown one says and asks, what is
+//! said to the answer, and what can be done next.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::course::{Answer, Course, LessonAsked};
+use super::data::Ask;
+use super::progress::LessonProgress;
+use crate::frame::FrameSet;
+use crate::leaving::{Destination, Leaving};
+use crate::locale::{Localized, message};
+use crate::panels::beside::{ColumnSystems, WideOnly, column_frame, spawn_head};
+use crate::panels::{about, sets};
+use crate::redraw::Redraw;
+use crate::session::{MatchSeated, Session};
+use crate::states::Screen;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{ButtonStyle, Tooltip};
+use crate::theme::{palette, widgets};
+
+/// The width of the mark of a solved step, in logical pixels.
+const TICK_PX: (f32, f32) = (5.0, 10.0);
+
+/// Adds the column of lessons.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        spawn_column
+            .in_set(FrameSet::Picture)
+            .run_if(in_state(Screen::Playing)),
+    )
+    .add_systems(
+        Update,
+        fill.in_set(FrameSet::Report)
+            .after(ColumnSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// What a lesson has on the screen beside the board.
+#[derive(Component)]
+struct LessonColumn;
+
+/// What changes with every answer.
+#[derive(Component)]
+struct Page;
+
+/// What the lesson says to the answer.
+#[derive(Component)]
+pub struct Remark;
+
+fn spawn_column(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    mut seated: MessageReader<MatchSeated>,
+    columns: Query<Entity, With<LessonColumn>>,
+) {
+    let is_new = seated.read().count() > 0;
+    let (Some(current), true) = (current, is_new) else {
+        return;
+    };
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    if !current.is_example() {
+        return;
+    }
+    let marks = (LessonColumn, DespawnOnExit(Screen::Playing));
+    let game = current.face().setup().game();
+    spawn_head(
+        &mut commands,
+        &fonts,
+        game.name(),
+        vec![message("lesson")],
+        marks,
+    );
+    let column = commands
+        .spawn((
+            Name::new("lesson"),
+            LessonColumn,
+            column_frame(),
+            TabGroup::default(),
+            DespawnOnExit(Screen::Playing),
+        ))
+        .id();
+    commands.spawn((
+        Page,
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_height: px(0),
+            row_gap: px(8),
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(column),
+    ));
+    if about::has_sets(current.face()) {
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
+    } else {
+        commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));
+    }
+}
+
+/// Fills the page when something has been answered.
+fn fill(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    course: Option<Res<Course>>,
+    progress: Res<LessonProgress>,
+    pages: Query<(Entity, Ref<Page>)>,
+    redraw: Res<Redraw>,
+) {
+    let Some(course) = course else {
+        return;
+    };
+    for (entity, page) in &pages {
+        if !page.is_added() && !course.is_changed() {
+            continue;
+        }
+        redraw.until_settled();
+        let mut likeliest = None;
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|page| {
+                step_row(page, &fonts, &course, &progress);
+                words(page, &fonts, &course);
+                likeliest = buttons(page, &fonts, &course);
+            });
+        // Whoever uses the keyboard goes on with Enter.
+        commands.queue(move |world: &mut World| {
+            let mut focus = world.resource_mut::<InputFocus>();
+            match likeliest {
+                Some(button) => focus.set(button, FocusCause::Navigated),
+                None => focus.clear(),
+            }
+        });
+    }
+}
+
+/// The steps, each with a tick once it is solved.
+fn step_row(
+    page: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    course: &Course,
+    progress: &LessonProgress,
+) {
+    let (lesson, game) = (course.lesson(), course.lesson().game);
+    page.spawn((
+        Node {
+            column_gap: px(4),
+            row_gap: px(4),
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let is_solved = progress.is_solved(game, &step.id);
+            let key = match is_solved {
+                true => message("lesson-step-solved"),
+                false => message("lesson-step"),
+            };
+            let name = key
+                .with("number", (index + 1).to_string())
+                .with("title", message(step.title_key(game)));
+            let mut button = row.spawn((
+                widgets::row(format!("lesson-step-{}", index + 1), name.clone()),
+                Tooltip(name),
+                observe(
+                    move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                        asked.write(LessonAsked::Step(index));
+                    },
+                ),
+            ));
+            button.insert(Node {
+                min_width: px(26),
+                height: px(30),
+                padding: UiRect::axes(px(5), px(2)),
+                column_gap: px(4),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(7)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                flex_shrink: 0.0,
+                ..default()
+            });
+            if index == course.index() {
+                button.insert(Checked);
+            }
+            button.with_children(|inside| {
+                inside.spawn((
+                    widgets::text(
+                        fonts,
+                        Lettering::Label,
+                        Localized::verbatim((index + 1).to_string()),
+                    ),
+                    TextLayout::no_wrap(),
+                ));
+                if is_solved {
+                    inside.spawn(tick());
+                }
+            });
+        }
+    });
+}
+
+/// A tick: two sides of a small frame on its corner.
+fn tick() -> impl Bundle {
+    (
+        Node {
+            width: px(TICK_PX.0),
+            height: px(TICK_PX.1),
+            margin: UiRect::new(px(2), px(2), px(0), px(3)),
+            border: UiRect {
+                right: px(2),
+                bottom: px(2),
+                ..default()
+            },
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(palette::UI_ACCENT),
+        UiTransform::from_rotation(Rot2::degrees(40.0)),
+        Pickable::IGNORE,
+    )
+}
+
+/// What the step says and asks, and what is said to the answer; it scrolls where there
+/// is no room.
+fn words(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) {
+    let (step, game) = (course.step(), course.lesson().game);
+    let (title, text) = (step.title_key(game), step.text_key(game));
+    let remark = remark(course);
+    let fonts = fonts.clone();
+    page.spawn(widgets::scroll_column(message("lesson"), move |column| {
+        column.spawn(widgets::coloured_text(
+            &fonts,
+            Lettering::Heading,
+            message(title),
+            palette::UI_ACCENT,
+        ));
+        column.spawn(widgets::text(&fonts, Lettering::Body, message(text)));
+        let Some((remark, colour)) = remark else {
+            return;
+        };
+        column.spawn((
+            Node {
+                padding: UiRect::axes(px(10), px(7)),
+                border: UiRect::left(px(4)),
+                border_radius: BorderRadius::all(px(5)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(palette::UI_WELL),
+            BorderColor::all(colour),
+            Pickable::IGNORE,
+            children![(widgets::text(&fonts, Lettering::Body, remark), Remark)],
+        ));
+    }));
+}
+
+/// What is said to the answer, and the colour of its edge; nothing before an answer.
+fn remark(course: &Course) -> Option<(Localized, Color)> {
+    let (step, game) = (course.step(), course.lesson().game);
+    Some(match course.answer() {
+        Answer::Open(None) => return None,
+        Answer::Right => (message(step.done_key(game)), palette::UI_ACCENT),
+        Answer::Shown => {
+            let shown = match step.solution() {
+                Some(_) => message("lesson-shown"),
+                None => message("lesson-shown-clicks"),
+            };
+            (shown, palette::UI_LINE)
+        }
+        Answer::Open(Some(mistake)) | Answer::Wrong(Some(mistake)) => {
+            (message(step.mistake_key(game, mistake)), palette::UI_DANGER)
+        }
+        Answer::Wrong(None) => (message("lesson-other"), palette::UI_DANGER),
+    })
+}
+
+/// What can be done next, the likeliest first; answers the button to go on with.
+fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
+    let asks = |asked: LessonAsked| {
+        observe(
+            move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
+                messages.write(asked);
+            },
+        )
+    };
+    let goes_on = match course.answer() {
+        Answer::Right | Answer::Shown => true,
+        Answer::Open(_) => course.step().ask == Ask::Tell,
+        Answer::Wrong(_) => false,
+    };
+    let style = |is_likeliest| match is_likeliest {
+        true => ButtonStyle::Primary,
+        false => ButtonStyle::Quiet,
+    };
+    let mut likeliest = None;
+    page.spawn((
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(8),
+            row_gap: px(8),
+            flex_shrink: 0.0,
+            margin: px(4).top(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        if goes_on && course.is_last() {
+            let play = widgets::button(fonts, style(true), "lesson-play", message("lesson-play"));
+            let play = row.spawn((
+                play,
+                observe(|_: On<Activate>, mut leaving: Leaving| {
+                    leaving.leave(Destination::Screen(Screen::NewGame));
+                }),
+            ));
+            likeliest = Some(play.id());
+        } else if goes_on {
+            let next = widgets::button(fonts, style(true), "lesson-next", message("lesson-next"));
+            likeliest = Some(row.spawn((next, asks(LessonAsked::Next))).id());
+        }
+        let is_wrong = matches!(course.answer(), Answer::Wrong(_));
+        if is_wrong || matches!(course.answer(), Answer::Right | Answer::Shown) {
+            let again = message("lesson-again");
+            let again = widgets::button(fonts, style(is_wrong), "lesson-again", again);
+            let again = row.spawn((again, asks(LessonAsked::TryAgain))).id();
+            likeliest = likeliest.or(Some(again));
+        }
+        if course.may_show() {
+            let show = message("lesson-show");
+            let show = widgets::button(fonts, ButtonStyle::Quiet, "lesson-show", show);
+            row.spawn((show, asks(LessonAsked::ShowMe)));
+        }
+        if !goes_on && !course.is_last() {
+            let skip = message("lesson-skip");
+            let skip = widgets::button(fonts, ButtonStyle::Quiet, "lesson-next", skip);
+            row.spawn((skip, asks(LessonAsked::Next)));
+        }
+        let leave = message("lesson-leave");
+        let leave = widgets::button(fonts, ButtonStyle::Quiet, "lesson-leave", leave);
+        row.spawn((leave, asks(LessonAsked::Leave)));
+    });
+    likeliest
+}

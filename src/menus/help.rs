@@ -1,0 +1,277 @@
+//! The keys, the gestures of the mouse, and what the marks on the board mean. The keys
+//! of single acts can be changed here.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::frame::FrameSet;
+use crate::keymap::{Act, assign, key_of, label_of, name_of};
+use crate::keys::Keys;
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::settings::Settings;
+use crate::states::{Menu, MenuKeys, Menus};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::palette;
+use crate::theme::widgets::{self, ButtonStyle};
+
+/// The keys that always do the same, in the order of the list.
+const FIXED: [&str; 11] = [
+    "tab",
+    "arrows",
+    "enter",
+    "escape",
+    "levels",
+    "history",
+    "ends",
+    "take-back",
+    "copy",
+    "curtain",
+    "peek",
+];
+/// What is done with the mouse.
+const GESTURES: [&str; 7] = ["click", "drag", "back", "stack", "turn", "zoom", "list"];
+/// The marks that are explained, and their colours.
+const MARKS: [(&str, Color); 11] = [
+    ("movable", palette::MARK_GLOW),
+    ("chosen", palette::MARK_CHOSEN),
+    ("target", palette::MARK_TARGET),
+    ("stack", palette::MARK_TARGET),
+    ("capture", palette::MARK_CAPTURE),
+    ("wins", palette::MARK_TARGET),
+    ("last", palette::MARK_LAST),
+    ("taken", palette::MARK_LAST),
+    ("threat", palette::MARK_THREAT),
+    ("owes", palette::MARK_OWES),
+    ("cursor", palette::CURSOR_LINE),
+];
+/// The width of the panel, in logical pixels.
+const WIDTH_PX: f32 = 720.0;
+/// The width of the column of keys, in logical pixels.
+const KEYS_PX: f32 = 176.0;
+
+/// Adds the menu.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Listening>()
+        .add_systems(OnEnter(Menu::Help), open)
+        .add_systems(OnExit(Menu::Help), stop_listening)
+        .add_systems(
+            Update,
+            (take_key, show_keys)
+                .chain()
+                .in_set(FrameSet::Keys)
+                .in_set(MenuKeys)
+                .before(super::go_back_by_key)
+                .run_if(in_state(Menu::Help)),
+        );
+}
+
+/// The act whose new key is waited for.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Listening(pub(super) Option<Act>);
+
+/// The button that shows the key of an act and asks for another.
+#[derive(Component, Debug, Clone, Copy)]
+struct KeyButton(Act);
+
+fn stop_listening(mut listening: ResMut<Listening>) {
+    listening.set_if_neq(Listening(None));
+}
+
+/// Gives the key that is pressed to the act that waits for one; Esc leaves it as it is.
+fn take_key(
+    keys: Res<Keys>,
+    mut listening: ResMut<Listening>,
+    mut settings: ResMut<Settings>,
+    redraw: Res<Redraw>,
+) {
+    let Some(act) = listening.0 else {
+        return;
+    };
+    // The Enter or Space that pressed the button has no name of that kind.
+    for press in keys.presses().filter(|press| !press.repeat) {
+        redraw.until_settled();
+        let name = name_of(press).filter(|_| !keys.command() && !keys.alt());
+        if let Some(name) = &name {
+            assign(&mut settings.keys, act, name);
+        }
+        if name.is_some() || press.code == KeyCode::Escape {
+            listening.0 = None;
+            return;
+        }
+    }
+}
+
+/// Keeps the buttons on the keys.
+fn show_keys(
+    settings: Res<Settings>,
+    listening: Res<Listening>,
+    buttons: Query<(Ref<KeyButton>, &Children)>,
+    mut labels: Query<&mut Localized>,
+) {
+    for (button, children) in &buttons {
+        if !settings.is_changed() && !listening.is_changed() && !button.is_added() {
+            continue;
+        }
+        let wanted = label(&settings, *listening, button.0);
+        for child in children {
+            if let Ok(mut label) = labels.get_mut(*child) {
+                label.set_if_neq(wanted.clone());
+            }
+        }
+    }
+}
+
+fn label(settings: &Settings, listening: Listening, act: Act) -> Localized {
+    match listening.0 == Some(act) {
+        true => message("keys-press"),
+        false => Localized::verbatim(label_of(key_of(&settings.keys, act))),
+    }
+}
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
+    let inside = fonts.clone();
+    let settings = settings.clone();
+    commands.spawn((
+        widgets::veil("Help"),
+        DespawnOnExit(Menu::Help),
+        children![(
+            widgets::panel(WIDTH_PX),
+            children![
+                (
+                    widgets::panel_head(),
+                    children![
+                        widgets::text(&fonts, Lettering::Title, message("keys")),
+                        (
+                            widgets::close_button(&fonts),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        ),
+                    ],
+                ),
+                widgets::hairline(),
+                widgets::scroll_column(message("keys"), move |lines| {
+                    fill(lines, &inside, &settings);
+                }),
+            ],
+        )],
+    ));
+}
+
+fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
+    heading(lines, fonts, "keys-board");
+    for key in FIXED {
+        let name = message(format!("keys-{key}"));
+        line(lines, fonts, message(format!("keys-{key}-line")), |row| {
+            row.spawn(widgets::coloured_text(
+                fonts,
+                Lettering::Label,
+                name,
+                palette::UI_ACCENT,
+            ));
+        });
+    }
+    heading(lines, fonts, "keys-changeable");
+    for act in Act::ALL {
+        let words = message(format!("act-{}", act.id()));
+        line(lines, fonts, words.clone(), |row| {
+            row.spawn((
+                widgets::button(
+                    fonts,
+                    ButtonStyle::Quiet,
+                    format!("key-{}", act.id()),
+                    label(settings, Listening(None), act),
+                ),
+                KeyButton(act),
+                widgets::Tooltip(message("keys-change")),
+                observe(move |_: On<Activate>, mut listening: ResMut<Listening>| {
+                    listening.0 = Some(act);
+                }),
+            ));
+        });
+    }
+    lines.spawn(widgets::form_line()).with_children(|row| {
+        row.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Quiet,
+                "keys-reset",
+                message("keys-reset"),
+            ),
+            observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+                settings.keys.clear();
+            }),
+        ));
+    });
+    heading(lines, fonts, "keys-mouse");
+    for gesture in GESTURES {
+        let name = message(format!("gesture-{gesture}"));
+        line(
+            lines,
+            fonts,
+            message(format!("gesture-{gesture}-line")),
+            |row| {
+                row.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Label,
+                    name,
+                    palette::UI_ACCENT,
+                ));
+            },
+        );
+    }
+    heading(lines, fonts, "keys-marks");
+    for (mark, colour) in MARKS {
+        let name = message(format!("mark-{mark}"));
+        line(lines, fonts, message(format!("mark-{mark}-line")), |row| {
+            row.spawn(widgets::seat_disc(colour, 14.0));
+            row.spawn(widgets::text(fonts, Lettering::Label, name));
+        });
+    }
+}
+
+fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {
+    lines.spawn((
+        Node {
+            margin: px(8).top(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![widgets::text(fonts, Lettering::Label, message(key))],
+    ));
+}
+
+/// A line of the list: what is pressed at the left, what it does beside it.
+fn line(
+    lines: &mut ChildSpawner,
+    fonts: &Fonts,
+    words: Localized,
+    fill: impl FnOnce(&mut ChildSpawner),
+) {
+    lines
+        .spawn(Node {
+            column_gap: px(widgets::GAP_PX),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_children(|row| {
+            row.spawn(Node {
+                width: px(KEYS_PX),
+                flex_shrink: 0.0,
+                column_gap: px(widgets::GAP_PX),
+                align_items: AlignItems::Center,
+                ..default()
+            })
+            .with_children(fill);
+            row.spawn((
+                widgets::text(fonts, Lettering::Small, words),
+                Node {
+                    flex_shrink: 1.0,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                },
+            ));
+        });
+}

@@ -1,0 +1,594 @@
+//! The game without a mouse: whole matches by key events alone, the cell cursor on every
+//! board, the focus on every screen, and the keys that can be changed.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use bevy::ecs::system::RunSystemOnce;
+use bevy::input::keyboard::Key;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::pointer::PointerAction;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use ludotheque::access::focus::BoardStop;
+use ludotheque::camera::{Angle, Orbit};
+use ludotheque::keymap::Act;
+use ludotheque::session::Session;
+use ludotheque::settings::{Animation, Settings};
+use ludotheque::states::{Menu, Screen};
+use ludotheque::table::input::cursor::{CellCursor, CellPoints, Direction, neighbour, next_of};
+use ludotheque::table::input::path::Selection;
+use ludotheque::table::overlay::bracket::CursorLine;
+use ludotheque::table::overlay::choices::ChoiceButton;
+use ludotheque::theme::widgets::ButtonId;
+use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
+
+use crate::support::{Evening, path_of};
+
+/// A key of the board by its code and what it writes.
+type Stroke = (KeyCode, Key);
+
+const TAB: Stroke = (KeyCode::Tab, Key::Tab);
+const ENTER: Stroke = (KeyCode::Enter, Key::Enter);
+const ESCAPE: Stroke = (KeyCode::Escape, Key::Escape);
+
+fn letter(written: &str) -> Stroke {
+    // Letters are meant by what they write.
+    (KeyCode::Backquote, Key::Character(written.into()))
+}
+
+fn arrow(direction: Direction) -> Stroke {
+    match direction {
+        Direction::Up => (KeyCode::ArrowUp, Key::ArrowUp),
+        Direction::Down => (KeyCode::ArrowDown, Key::ArrowDown),
+        Direction::Left => (KeyCode::ArrowLeft, Key::ArrowLeft),
+        Direction::Right => (KeyCode::ArrowRight, Key::ArrowRight),
+    }
+}
+
+/// A player who has only keys and looks at the screen.
+struct Typist {
+    evening: Evening,
+    /// How many keys have been pressed.
+    keys: usize,
+}
+
+impl Typist {
+    fn at(evening: Evening) -> Self {
+        Self { evening, keys: 0 }
+    }
+
+    fn press(&mut self, (code, key): Stroke) {
+        self.keys += 1;
+        self.evening.tap(code, key);
+    }
+
+    fn cursor(&self) -> Option<Cell> {
+        self.evening.get::<CellCursor>().cell()
+    }
+
+    /// Where the cells are on the screen.
+    fn points(&mut self) -> Vec<(Cell, Vec2)> {
+        let world = self.evening.app.world_mut();
+        let look = |points: CellPoints, current: Res<Session>| points.of(&current);
+        world.run_system_once(look).expect("there is a match")
+    }
+
+    /// Brings the cursor to a cell by the keys that a player who sees the board would
+    /// choose: the arrows, Tab or M, whichever is shorter.
+    fn go_to(&mut self, target: Cell) {
+        for _ in 0..40 {
+            if self.cursor() == Some(target) {
+                return;
+            }
+            let Some(from) = self.cursor() else {
+                self.press(TAB);
+                continue;
+            };
+            let points = self.points();
+            let (mut movable, mut options) = (Vec::new(), Vec::new());
+            {
+                let current = self.evening.get::<Session>();
+                let lifts = current.face().next(&[]).cells.into_iter();
+                movable.extend(
+                    lifts
+                        .filter(|it| it.role == ClickRole::Lift)
+                        .map(|it| it.cell),
+                );
+                options.extend(self.evening.get::<Selection>().options(current.face()));
+            }
+            let through = |list: &[Cell]| {
+                let mut at = from;
+                let mut count = 0;
+                while at != target {
+                    at = next_of(&points, list.to_vec(), Some(at), false)?;
+                    count += 1;
+                    if count > list.len() + 1 {
+                        return None;
+                    }
+                }
+                Some(count)
+            };
+            let way = shortest(&points, from, target).expect("every cell can be reached");
+            let mut best = (way.len(), arrow(way[0]));
+            for (list, stroke) in [(&movable, TAB), (&options, letter("m"))] {
+                if let Some(count) = through(list).filter(|count| *count < best.0) {
+                    best = (count, stroke);
+                }
+            }
+            self.press(best.1);
+        }
+        panic!("the cursor does not come to {target:?}");
+    }
+
+    /// Plays a word of any game, and says how many keys that took.
+    fn play(&mut self, word: &str) -> usize {
+        let before = self.keys;
+        if word == "pass" {
+            self.evening.rest();
+            return 0;
+        }
+        for _ in 0..200 {
+            let current = self.evening.get::<Session>();
+            if current.is_covered() {
+                self.press(ENTER);
+            } else if !current.is_out_of_reach() {
+                break;
+            }
+            self.evening.frames(1);
+        }
+        let clicks = path_of(self.evening.face(), word);
+        for (index, click) in clicks.iter().enumerate() {
+            match click {
+                Click::Cell(cell) => {
+                    self.go_to(*cell);
+                    self.press(ENTER);
+                }
+                Click::Choice(_) => {
+                    let next = self.evening.face().next(&clicks[..index]);
+                    let choice = next.choices.into_iter().find(|it| it.click == *click);
+                    self.choose(&choice.expect("the choice is open").word);
+                }
+            }
+        }
+        self.keys - before
+    }
+
+    /// Chooses one of the moves in the box beside the cell.
+    fn choose(&mut self, word: &str) {
+        self.evening.frames(3);
+        for _ in 0..20 {
+            let focus = self.evening.get::<InputFocus>().get();
+            let button = focus.and_then(|it| self.evening.app.world().get::<ChoiceButton>(it));
+            let button = button.unwrap_or_else(|| panic!("a choice has the focus: {word}"));
+            if button.word == word {
+                self.press(ENTER);
+                return;
+            }
+            self.press(arrow(Direction::Down));
+        }
+        panic!("the choices do not go round");
+    }
+
+    /// The button with the focus.
+    fn focused(&self) -> Option<String> {
+        let focus = self.evening.get::<InputFocus>().get()?;
+        let id = self.evening.app.world().get::<ButtonId>(focus)?;
+        Some(id.0.to_string())
+    }
+
+    /// Goes with Tab to a button, and presses it.
+    fn activate(&mut self, id: &str) {
+        for _ in 0..80 {
+            if self.focused().as_deref() == Some(id) {
+                self.press(ENTER);
+                self.evening.frames(6);
+                return;
+            }
+            self.press(TAB);
+        }
+        panic!("Tab does not lead to {id}");
+    }
+}
+
+/// The fewest arrows from one cell to another.
+fn shortest(points: &[(Cell, Vec2)], from: Cell, to: Cell) -> Option<Vec<Direction>> {
+    let mut ways: BTreeMap<Cell, Vec<Direction>> = [(from, Vec::new())].into();
+    let mut waiting: VecDeque<Cell> = [from].into();
+    while let Some(at) = waiting.pop_front() {
+        if at == to {
+            return ways.remove(&to);
+        }
+        for direction in Direction::ALL {
+            if let Some((next, _)) = neighbour(points, at, direction, None)
+                && !ways.contains_key(&next)
+            {
+                let way = [&ways[&at][..], &[direction]].concat();
+                ways.insert(next, way);
+                waiting.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+fn setup(game: Game, players: u8) -> Setup {
+    let setup = Setup::new(game, players).expect("so many play it");
+    setup.without_repetition()
+}
+
+/// Plays the first game of a file to its end by keys alone.
+fn play_to_the_end(game: Game, file: &str) {
+    let words: Vec<&str> = file
+        .lines()
+        .next()
+        .expect("a game")
+        .split_whitespace()
+        .collect();
+    let mut evening = Evening::after(&setup(game, 2), &[]);
+    evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    evening.frames(4);
+    let mut typist = Typist::at(evening);
+    let mut keys = Vec::new();
+    for (index, word) in words.iter().enumerate() {
+        let count = typist.play(word);
+        typist.evening.frames(2);
+        if *word != "pass" {
+            keys.push(count);
+        }
+        assert!(
+            typist.evening.ply() > index,
+            "{game}: {word}, move {}, is played: {:?}",
+            index + 1,
+            typist.evening.told("refused").last()
+        );
+    }
+    typist.evening.rest();
+    assert_eq!(typist.evening.words(), words);
+    assert!(typist.evening.get::<Session>().outcome().is_some());
+    assert!(typist.evening.told("refused").is_empty());
+    keys.sort_unstable();
+    let median = keys[keys.len() / 2];
+    assert!(
+        median <= 8,
+        "{game}: half of the moves take more than {median} keys: {keys:?}"
+    );
+}
+
+#[test]
+fn simultana_to_its_end_by_keys() {
+    play_to_the_end(Game::SIMULTANA, include_str!("../games/simultana.games"));
+}
+
+#[test]
+fn sypil_to_its_end_by_keys() {
+    play_to_the_end(Game::SYPIL, include_str!("../games/sypil.games"));
+}
+
+#[test]
+fn syne_strat_to_its_end_by_keys() {
+    play_to_the_end(
+        Game::SYNE_STRAT,
+        include_str!("../games/syne_strat-2.games"),
+    );
+}
+
+#[test]
+fn syndicat_to_its_end_by_keys() {
+    play_to_the_end(Game::SYNDICAT, include_str!("../games/syndicat.games"));
+}
+
+#[test]
+fn le_stratege_to_its_end_by_keys() {
+    play_to_the_end(Game::STRATEGE, include_str!("../games/stratege.games"));
+}
+
+#[test]
+fn every_cell_is_reached_from_every_other_however_the_camera_is_turned() {
+    for game in Game::ALL {
+        for players in game.players() {
+            let mut typist = Typist::at(Evening::at(setup(game, players)));
+            for (yaw, above) in [
+                (0.0, false),
+                (0.0, true),
+                (0.7, false),
+                (2.0, false),
+                (3.9, true),
+            ] {
+                let world = typist.evening.app.world_mut();
+                let angle = Angle::from_yaw(yaw);
+                let angle = if above { angle.from_above() } else { angle };
+                world.resource_mut::<Orbit>().jump_to(angle);
+                typist.evening.frames(3);
+                let points = typist.points();
+                let cells: BTreeSet<Cell> = points.iter().map(|(cell, _)| *cell).collect();
+                let onward = |cell: Cell| {
+                    Direction::ALL
+                        .into_iter()
+                        .filter_map(|it| neighbour(&points, cell, it, None))
+                        .map(|(cell, _)| cell)
+                        .collect::<Vec<_>>()
+                };
+                for start in [points[0].0, points[points.len() / 2].0] {
+                    // Everything from here, and from everything to here.
+                    assert_eq!(all_from(start, &onward), cells, "{game}, {players}, {yaw}");
+                }
+                for cell in &cells {
+                    let reached = all_from(*cell, &onward);
+                    assert!(
+                        reached.contains(&points[0].0),
+                        "{game}, {players}, {yaw}: {cell:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn all_from(start: Cell, onward: &impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Cell> {
+    let mut reached: BTreeSet<Cell> = [start].into();
+    let mut waiting = vec![start];
+    while let Some(cell) = waiting.pop() {
+        waiting.extend(
+            onward(cell)
+                .into_iter()
+                .filter(|next| reached.insert(*next)),
+        );
+    }
+    reached
+}
+
+#[test]
+fn up_is_up_on_the_screen_while_the_camera_is_turned() {
+    let mut typist = Typist::at(Evening::at_simultana());
+    typist.press(TAB);
+    for yaw in [0.0, 1.6, 3.1] {
+        let world = typist.evening.app.world_mut();
+        world.resource_mut::<Orbit>().jump_to(Angle::from_yaw(yaw));
+        typist.evening.frames(3);
+        for direction in [
+            Direction::Up,
+            Direction::Down,
+            Direction::Left,
+            Direction::Right,
+        ] {
+            let points: BTreeMap<Cell, Vec2> = typist.points().into_iter().collect();
+            let before = typist.cursor().expect("Tab has shown it");
+            typist.press(arrow(direction));
+            let after = typist.cursor().expect("it stays");
+            let by = points[&after] - points[&before];
+            let along = match direction {
+                Direction::Up => -by.y,
+                Direction::Down => by.y,
+                Direction::Left => -by.x,
+                Direction::Right => by.x,
+            };
+            assert!(after == before || along > 5.0, "{yaw} {direction:?}: {by}");
+        }
+    }
+}
+
+#[test]
+fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
+    let mut typist = Typist::at(Evening::at_simultana());
+    let lines = |typist: &mut Typist| {
+        let world = typist.evening.app.world_mut();
+        world.query::<&CursorLine>().iter(world).count()
+    };
+    assert_eq!(lines(&mut typist), 0);
+    // Until the keyboard is used on the board, the arrows go through the history.
+    typist.press(arrow(Direction::Left));
+    assert_eq!(typist.cursor(), None);
+    typist.press(TAB);
+    typist.evening.frames(3);
+    let cell = typist.cursor().expect("Tab shows it");
+    let name = typist.evening.face().board().name(cell).to_owned();
+    assert_eq!(typist.evening.told("cursor").last(), Some(&name.into()));
+    assert_eq!(
+        lines(&mut typist),
+        16,
+        "two lines at each of four corners, and their edges"
+    );
+    // It points like the mouse: what can be chosen there is chosen by Enter.
+    typist.press(ENTER);
+    assert_eq!(typist.evening.get::<Selection>().chosen(), Some(cell));
+    typist.press((KeyCode::Backspace, Key::Backspace));
+    assert_eq!(typist.evening.get::<Selection>().chosen(), None);
+    typist.evening.move_pointer(Vec2::new(300.0, 300.0));
+    typist.evening.frames(3);
+    assert_eq!(typist.cursor(), None);
+    assert_eq!(lines(&mut typist), 0);
+    // The keyboard goes on from there.
+    typist.press(ENTER);
+    assert_eq!(typist.cursor(), Some(cell));
+    assert_eq!(typist.evening.get::<Selection>().chosen(), None);
+    let at = Vec2::new(20.0, 600.0);
+    typist
+        .evening
+        .pointer(at, PointerAction::Move { delta: Vec2::ONE });
+}
+
+#[test]
+fn questions_are_answered_in_the_line() {
+    let mut typist = Typist::at(Evening::at_simultana());
+    typist.press(TAB);
+    let answers = ["o", "c", "x", "l", "s", "h"].map(|key| {
+        typist.press(letter(key));
+        typist.evening.frames(3);
+        line(&mut typist.evening)
+    });
+    let different: BTreeSet<&String> = answers.iter().collect();
+    assert_eq!(different.len(), answers.len(), "{answers:?}");
+    let name = {
+        let cell = typist.cursor().expect("Tab shows it");
+        typist.evening.face().board().name(cell).to_owned()
+    };
+    assert!(
+        answers[0].starts_with(&name) && answers[0].ends_with("peut jouer."),
+        "{answers:?}"
+    );
+    assert!(answers[2].contains(&name), "{answers:?}");
+    for answer in &answers {
+        let words = answer.split_whitespace().count();
+        assert!(words <= 16, "{answer}");
+        assert!(!answer.contains('⟦'), "{answer}");
+    }
+    // Going on ends the answer.
+    typist.press(arrow(Direction::Up));
+    typist.evening.frames(3);
+    assert_ne!(line(&mut typist.evening), answers[5]);
+}
+
+fn line(evening: &mut Evening) -> String {
+    let root = {
+        let world = evening.app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let found = names.iter(world).find(|(_, name)| name.as_str() == "line");
+        found.map(|(entity, _)| entity).expect("there is the line")
+    };
+    let world = evening.app.world_mut();
+    let find = move |children: Query<&Children>, texts: Query<&Text>| {
+        let below = children.iter_descendants(root);
+        below
+            .filter_map(|it| texts.get(it).ok())
+            .map(|text| text.0.clone())
+            .collect::<String>()
+    };
+    world.run_system_once(find).expect("it is read")
+}
+
+#[test]
+fn a_key_leads_from_the_board_to_the_buttons_and_back() {
+    let mut typist = Typist::at(Evening::at_simultana());
+    let board = {
+        let world = typist.evening.app.world_mut();
+        let mut boards = world.query_filtered::<Entity, With<BoardStop>>();
+        boards.single(world).expect("there is one board")
+    };
+    assert_eq!(typist.evening.get::<InputFocus>().get(), Some(board));
+    typist.press(TAB);
+    assert_eq!(typist.evening.get::<InputFocus>().get(), Some(board));
+    let f6 = (KeyCode::F6, Key::F6);
+    typist.press(f6.clone());
+    let mut seen = BTreeSet::new();
+    for _ in 0..40 {
+        typist.evening.frames(2);
+        let focus = typist.evening.get::<InputFocus>().get();
+        let focus = focus.filter(|it| *it != board).expect("a widget has it");
+        assert!(typist.evening.get::<InputFocusVisible>().0);
+        let place = typist.evening.app.world().get::<UiGlobalTransform>(focus);
+        let at = place.expect("a widget has a place").translation;
+        assert!(
+            at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
+            "{:?} at {at}",
+            typist.focused()
+        );
+        seen.extend(typist.focused());
+        typist.press(TAB);
+    }
+    for id in ["menu", "help", "view-seat", "view-above"] {
+        assert!(seen.contains(id), "{seen:?}");
+    }
+    typist.press(f6);
+    typist.evening.frames(1);
+    assert_eq!(typist.evening.get::<InputFocus>().get(), Some(board));
+}
+
+#[test]
+fn a_menu_takes_the_focus_and_gives_it_back() {
+    let mut typist = Typist::at(Evening::at_simultana());
+    typist.press(TAB);
+    typist.press(ESCAPE);
+    typist.evening.frames(4);
+    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Pause);
+    typist.activate("settings");
+    typist.activate("hints");
+    assert!(!typist.evening.get::<Settings>().hints);
+    typist.press(ESCAPE);
+    typist.evening.frames(4);
+    typist.press(ESCAPE);
+    typist.evening.frames(4);
+    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::None);
+    let cell = typist.cursor();
+    typist.press(arrow(Direction::Up));
+    assert_ne!(typist.cursor(), cell);
+}
+
+#[test]
+fn from_the_title_through_secret_set_ups_to_leaving_by_keys() {
+    let mut typist = Typist::at(Evening::begin());
+    typist
+        .evening
+        .app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .animation = Animation::Off;
+    typist.activate("game-stratege");
+    typist.evening.frames(6);
+    assert_eq!(
+        *typist.evening.get::<State<Screen>>().get(),
+        Screen::NewGame
+    );
+    typist.activate("start");
+    typist.evening.frames(10);
+    assert_eq!(
+        *typist.evening.get::<State<Screen>>().get(),
+        Screen::SettingUp
+    );
+    for _ in 0..2 {
+        assert!(typist.evening.get::<Session>().is_covered());
+        typist.press(ENTER);
+        typist.evening.frames(10);
+        assert!(!typist.evening.get::<Session>().is_covered());
+        // A pawn from the tray to a place, by the cursor alone.
+        typist.press(TAB);
+        typist.press(ENTER);
+        typist.press(letter("m"));
+        typist.press(ENTER);
+        typist.evening.frames(10);
+        assert_eq!(typist.evening.face().ply(), 1);
+        typist.press((KeyCode::F6, Key::F6));
+        typist.activate("setup-shuffle");
+        typist.evening.frames(10);
+        typist.activate("setup-ready");
+        typist.evening.frames(30);
+    }
+    assert_eq!(
+        *typist.evening.get::<State<Screen>>().get(),
+        Screen::Playing
+    );
+    typist.press(ENTER);
+    typist.evening.frames(10);
+    assert!(!typist.evening.get::<Session>().is_covered());
+    typist.press(ESCAPE);
+    typist.evening.frames(4);
+    typist.activate("title");
+    typist.evening.frames(10);
+    assert_eq!(*typist.evening.get::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn keys_are_listed_and_can_be_changed() {
+    let mut typist = Typist::at(Evening::at_simultana());
+    typist.press((KeyCode::Slash, Key::Character("?".into())));
+    typist.evening.frames(6);
+    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Help);
+    for act in Act::ALL {
+        typist.evening.button(&format!("key-{}", act.id()));
+    }
+    typist.activate("key-targets");
+    // Esc keeps the key and closes nothing.
+    typist.press(ESCAPE);
+    typist.evening.frames(4);
+    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Help);
+    typist.activate("key-targets");
+    typist.press(letter("t"));
+    typist.evening.frames(4);
+    let keys = typist.evening.get::<Settings>().keys.clone();
+    assert_eq!(keys.get("targets").map(String::as_str), Some("t"));
+    assert_eq!(keys.get("threats").map(String::as_str), Some("m"));
+    typist.press(ESCAPE);
+    typist.evening.frames(4);
+    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::None);
+    typist.press(letter("t"));
+    assert!(typist.cursor().is_some(), "T is the cursor's now");
+}

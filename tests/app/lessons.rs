@@ -1,0 +1,501 @@
+//! Lessons: every step can be solved, every expected mistake has its answer, and each is
+//! played in the app by clicks, in both languages.
+
+use std::collections::BTreeSet;
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use ludotheque::clock::Clocks;
+use ludotheque::learn::course::{Answer, Course, LessonAsked};
+use ludotheque::learn::data::{
+    Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
+};
+use ludotheque::learn::judge::Verdict;
+use ludotheque::learn::progress::LessonProgress;
+use ludotheque::locale::{Language, Locale};
+use ludotheque::panels::seats::SeatNeed;
+use ludotheque::session::{Session, Travel};
+use ludotheque::settings::{Animation, LanguageChoice, Settings};
+use ludotheque::states::{Menu, Screen};
+use ludotheque::table::overlay::explore::Pointers;
+use ludotheque_rules::{Click, Game, MatchFace};
+
+use crate::support::{Evening, path_of};
+
+/// The most characters of a text.
+const CHARACTERS_MAX: usize = 240;
+/// The fewest and the most steps of a lesson.
+const STEPS: (usize, usize) = (6, 9);
+
+fn open(lesson: &Lesson, step: &Step) -> Box<dyn MatchFace> {
+    let opened = step.open(lesson.game);
+    opened.unwrap_or_else(|error| panic!("{} {}: {error}", lesson.game, step.id))
+}
+
+/// Every step of every lesson, with its name for messages.
+fn steps() -> impl Iterator<Item = (&'static Lesson, &'static Step, String)> {
+    lessons().iter().flat_map(|lesson| {
+        let named = |step: &Step| format!("{} {}", lesson.game.id(), step.id);
+        lesson
+            .steps
+            .iter()
+            .map(move |step| (lesson, step, named(step)))
+    })
+}
+
+/// The moves that solve a step.
+fn solutions(step: &Step) -> Vec<&str> {
+    match &step.ask {
+        Ask::Moves(words) => words.iter().map(String::as_str).collect(),
+        Ask::Result(_, word) => vec![word],
+        Ask::Tell | Ask::Clicks(_) => Vec::new(),
+    }
+}
+
+fn sentences(text: &str) -> usize {
+    let ends = text.char_indices().filter(|(at, sign)| {
+        let rest = &text[at + sign.len_utf8()..];
+        matches!(sign, '.' | '!' | '?' | '…') && (rest.is_empty() || rest.starts_with(' '))
+    });
+    ends.count()
+}
+
+#[test]
+fn lessons_are_read_and_have_the_agreed_shape() {
+    let lessons = read_all().unwrap_or_else(|error| panic!("{error}"));
+    for lesson in &lessons {
+        let game = lesson.game;
+        let count = lesson.steps.len();
+        assert!(
+            (STEPS.0..=STEPS.1).contains(&count),
+            "{game}: {count} steps"
+        );
+        let asks = |step: &&Step| step.ask != Ask::Tell;
+        let moves = |step: &&Step| matches!(step.ask, Ask::Moves(_) | Ask::Result(..));
+        assert!(
+            { lesson.steps.iter().take(2) }.any(|step| moves(&step)),
+            "{game}: the first move of one's own comes by the second step"
+        );
+        let moving = lesson.steps.iter().filter(moves).count();
+        assert!(
+            moving * 10 >= count * 7,
+            "{game}: {moving} of {count} steps ask for a move"
+        );
+        let ids: BTreeSet<&str> = lesson.steps.iter().map(|step| step.id.as_str()).collect();
+        assert_eq!(ids.len(), count, "{game}: two steps have the same name");
+        for step in lesson.steps.iter().filter(asks) {
+            let ids: BTreeSet<&str> = step.mistakes.iter().map(|it| it.id.as_str()).collect();
+            assert_eq!(ids.len(), step.mistakes.len(), "{game} {}", step.id);
+            assert!(ids.len() >= 2, "{game} {}: {} mistakes", step.id, ids.len());
+        }
+    }
+}
+
+#[test]
+fn what_lessons_say_is_short() {
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        for key in lessons().iter().flat_map(Lesson::keys) {
+            let text = locale.text(&key);
+            let length = text.chars().count();
+            assert!(
+                length <= CHARACTERS_MAX,
+                "{key} ({}): {length}",
+                language.code()
+            );
+            let sentences = sentences(&text);
+            assert!(
+                sentences <= 2,
+                "{key} ({}): {sentences} sentences",
+                language.code()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_solution_is_legal_and_solves_its_step() {
+    for (lesson, step, name) in steps() {
+        for word in solutions(step) {
+            let mut face = open(lesson, step);
+            assert!(
+                face.play_word(word).is_ok(),
+                "{name}: {word} is no legal move"
+            );
+            assert_eq!(
+                step.judge(lesson.game, word),
+                Verdict::Right,
+                "{name}: {word}"
+            );
+            for reply in step.replies.get(word).into_iter().flatten() {
+                assert!(face.play_word(reply).is_ok(), "{name}: {word} {reply}");
+            }
+        }
+        for word in step.replies.keys() {
+            assert_eq!(
+                step.judge(lesson.game, word),
+                Verdict::Right,
+                "{name}: {word}"
+            );
+        }
+        if let Ask::Clicks(paths) = &step.ask {
+            let face = open(lesson, step);
+            for path in paths {
+                let clicks = clicks(face.as_ref(), path);
+                assert_eq!(
+                    step.judge_clicks(face.as_ref(), &clicks),
+                    Verdict::Right,
+                    "{name}"
+                );
+            }
+        }
+        let face = open(lesson, step);
+        let pointed = step.arrows.iter().flat_map(|(from, to)| [from, to]);
+        for cell in pointed.chain(&step.lights) {
+            assert!(face.board().cell_named(cell).is_some(), "{name}: {cell}");
+        }
+    }
+}
+
+fn clicks(face: &dyn MatchFace, path: &[String]) -> Vec<Click> {
+    let cells = cells(face, path).unwrap_or_else(|| panic!("{path:?} are cells"));
+    cells.into_iter().map(Click::Cell).collect()
+}
+
+#[test]
+fn every_expected_mistake_can_be_made_and_is_recognised() {
+    for (lesson, step, name) in steps() {
+        for mistake in &step.mistakes {
+            let name = format!("{name} {}", mistake.id);
+            match &mistake.tried {
+                Tried::Moves(words) => {
+                    for word in words {
+                        let mut face = open(lesson, step);
+                        assert!(face.play_word(word).is_ok(), "{name}: {word}");
+                        let verdict = step.judge(lesson.game, word);
+                        assert_eq!(verdict, Verdict::Mistake(mistake), "{name}: {word}");
+                    }
+                    let mut face = open(lesson, step);
+                    for word in words.iter().take(1).chain(&mistake.refutation) {
+                        assert!(face.play_word(word).is_ok(), "{name}: {word}");
+                    }
+                }
+                Tried::Clicks(path) => {
+                    let face = open(lesson, step);
+                    let clicks = clicks(face.as_ref(), path);
+                    let verdict = step.judge_clicks(face.as_ref(), &clicks);
+                    assert_eq!(verdict, Verdict::Mistake(mistake), "{name}");
+                    let leads_on = !face.roles(&clicks).is_empty();
+                    let asks_for_clicks = matches!(step.ask, Ask::Clicks(_));
+                    assert!(
+                        asks_for_clicks || !leads_on,
+                        "{name}: these clicks are allowed"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What the lesson says to the answer.
+fn remark(evening: &mut Evening) -> Option<String> {
+    evening.frames(2);
+    let world = evening.app.world_mut();
+    let mut remarks = world.query_filtered::<&Text, With<ludotheque::learn::panel::Remark>>();
+    remarks.iter(world).next().map(|text| text.0.clone())
+}
+
+fn answer(evening: &Evening) -> Answer {
+    evening.get::<Course>().answer()
+}
+
+fn speak(evening: &mut Evening, language: Language) {
+    let mut settings = evening.app.world_mut().resource_mut::<Settings>();
+    settings.language = LanguageChoice::from(language);
+    settings.animation = Animation::Off;
+    evening.frames(3);
+}
+
+/// At the first step of the lesson of a game, from its card.
+fn begin(game: Game, language: Language) -> Evening {
+    let mut evening = Evening::begin();
+    speak(&mut evening, language);
+    evening.press(&format!("learn-{}", game.id()));
+    evening.frames(8);
+    evening
+}
+
+/// Makes a mistake by clicks, and reads what is said to it.
+fn make(evening: &mut Evening, mistake: &Mistake) {
+    match &mistake.tried {
+        Tried::Moves(words) => {
+            let clicks = path_of(evening.face(), &words[0]);
+            evening.follow(&clicks);
+            evening.rest();
+            assert_eq!(
+                evening.ply(),
+                1 + mistake.refutation.len(),
+                "{}",
+                mistake.id
+            );
+        }
+        Tried::Clicks(path) => {
+            let clicks = clicks(evening.face(), path);
+            let chooses = |click: &Click| match click {
+                Click::Cell(cell) => evening.face().next(&[]).allows(*cell),
+                Click::Choice(_) => false,
+            };
+            // A click on another piece of one's own would choose that one.
+            if let [from, to] = &path[..]
+                && chooses(&clicks[1])
+            {
+                evening.drag(from, to);
+            } else {
+                evening.follow(&clicks);
+            }
+            evening.frames(3);
+            assert_eq!(evening.ply(), 0, "{}", mistake.id);
+        }
+    }
+}
+
+/// Goes through a whole lesson: each step's mistakes, then its solution.
+fn go_through(game: Game, language: Language) {
+    let mut evening = begin(game, language);
+    let lesson = lesson(game).expect("the game has a lesson");
+    let locale = Locale::new(language);
+    for (index, step) in lesson.steps.iter().enumerate() {
+        let name = format!("{game} {} ({})", step.id, language.code());
+        assert_eq!(evening.get::<Course>().index(), index, "{name}");
+        for mistake in &step.mistakes {
+            let name = format!("{name} {}", mistake.id);
+            make(&mut evening, mistake);
+            let expected = locale.text(&step.mistake_key(game, mistake));
+            assert_eq!(remark(&mut evening).as_ref(), Some(&expected), "{name}");
+            if matches!(mistake.tried, Tried::Moves(_)) {
+                // The board holds still until it is tried again.
+                assert!(evening.get::<Session>().is_out_of_reach(), "{name}");
+                evening.press("lesson-again");
+            } else {
+                evening.send(LessonAsked::TryAgain);
+            }
+            evening.frames(4);
+            assert_eq!(answer(&evening), Answer::Open(None), "{name}");
+            assert_eq!(evening.ply(), 0, "{name}");
+        }
+        match &step.ask {
+            Ask::Tell => {}
+            Ask::Moves(_) | Ask::Result(..) => {
+                let word = step.solution().expect("a move solves it");
+                let clicks = path_of(evening.face(), word);
+                evening.follow(&clicks);
+                evening.rest();
+                let replies = step.replies.get(word).map_or(0, Vec::len);
+                assert_eq!(evening.ply(), 1 + replies, "{name}");
+            }
+            Ask::Clicks(paths) => {
+                let clicks = clicks(evening.face(), &paths[0]);
+                evening.follow(&clicks);
+                evening.frames(3);
+            }
+        }
+        if step.ask != Ask::Tell {
+            assert_eq!(answer(&evening), Answer::Right, "{name}");
+            let expected = locale.text(&step.done_key(game));
+            assert_eq!(remark(&mut evening), Some(expected), "{name}");
+        }
+        assert!(
+            evening.get::<LessonProgress>().is_solved(game, &step.id),
+            "{name}"
+        );
+        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None, "{name}");
+        if index + 1 < lesson.steps.len() {
+            evening.press("lesson-next");
+            evening.frames(4);
+        }
+    }
+    evening.press("lesson-play");
+    evening.frames(4);
+    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::NewGame);
+    assert!(!evening.app.world().contains_resource::<Course>());
+}
+
+#[test]
+fn each_lesson_is_gone_through_by_clicks_in_french() {
+    for lesson in lessons() {
+        go_through(lesson.game, Language::French);
+    }
+}
+
+#[test]
+fn each_lesson_is_gone_through_by_clicks_in_english() {
+    for lesson in lessons() {
+        go_through(lesson.game, Language::English);
+    }
+}
+
+#[test]
+fn the_solution_is_shown_after_one_attempt_and_does_not_count() {
+    let game = lessons()[0].game;
+    let mut evening = begin(game, Language::French);
+    evening.press("lesson-next");
+    evening.frames(4);
+    assert!(evening.button_if_any("lesson-show").is_none());
+    let step = evening.get::<Course>().step();
+    make(&mut evening, &step.mistakes[0]);
+    evening.press("lesson-show");
+    evening.rest();
+    assert_eq!(answer(&evening), Answer::Shown);
+    let word = step.solution().expect("a move solves it").to_owned();
+    assert_eq!(evening.words()[0], word);
+    assert_eq!(evening.ply(), 1 + step.replies[&word].len());
+    evening.assert_picture_is_true();
+    assert!(!evening.get::<LessonProgress>().is_solved(game, &step.id));
+    // Going on is offered all the same.
+    evening.press("lesson-next");
+    evening.frames(4);
+    assert_eq!(evening.get::<Course>().index(), 2);
+}
+
+#[test]
+fn arrows_are_withdrawn_with_the_first_answer_and_come_back_with_the_next_try() {
+    let game = lessons()[0].game;
+    let mut evening = begin(game, Language::French);
+    evening.send(LessonAsked::Step(1));
+    evening.frames(4);
+    let arrows = |evening: &Evening| evening.get::<Pointers>().arrows.len();
+    assert_eq!(arrows(&evening), 1);
+    evening.play("A2-A3");
+    evening.rest();
+    assert_eq!(arrows(&evening), 0);
+    // Taking back is trying again, by keys, too.
+    evening.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    evening.frames(4);
+    assert_eq!((arrows(&evening), evening.ply()), (1, 0));
+}
+
+#[test]
+fn a_lesson_is_no_match() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let game = lessons()[0].game;
+    let last = lessons()[0].steps.len() - 1;
+    {
+        let mut evening = Evening::keeping_in(folder.path());
+        evening.press(&format!("learn-{}", game.id()));
+        evening.send(LessonAsked::Step(last));
+        evening.frames(4);
+        let word = evening
+            .get::<Course>()
+            .step()
+            .solution()
+            .expect("a move wins");
+        let clicks = path_of(evening.face(), word);
+        evening.follow(&clicks);
+        evening.rest();
+        assert!(evening.get::<Session>().outcome().is_some());
+        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+        assert!(!evening.app.world().contains_resource::<Clocks>());
+        assert!(evening.told("played").is_empty());
+        evening.press("lesson-leave");
+        evening.frames(4);
+        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+    }
+    let written = walk(folder.path());
+    let matches = written.iter().filter(|name| name.ends_with(".ludotheque"));
+    assert_eq!(matches.count(), 0, "{written:?}");
+    // It is taken up where it was left.
+    let mut evening = Evening::keeping_in(folder.path());
+    evening.press(&format!("learn-{}", game.id()));
+    evening.frames(4);
+    assert_eq!(evening.get::<Course>().index(), last);
+}
+
+/// The names of all files below a folder.
+fn walk(folder: &std::path::Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("it can be listed").path();
+        if path.is_dir() {
+            names.extend(walk(&path));
+        } else {
+            names.push(path.display().to_string());
+        }
+    }
+    names
+}
+
+#[test]
+fn whoever_begins_a_lesson_at_a_match_comes_back_to_it() {
+    let mut evening = Evening::at_simultana();
+    evening.play("A2-A3");
+    evening.rest();
+    evening.press("menu");
+    evening.press("rules");
+    evening.press("learn");
+    evening.frames(6);
+    assert!(evening.get::<Session>().is_example());
+    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    // The history of the match is not that of the lesson.
+    evening.travel(Travel::To(0));
+    evening.press("lesson-leave");
+    evening.frames(6);
+    assert!(!evening.get::<Session>().is_example());
+    assert!(!evening.app.world().contains_resource::<Course>());
+    assert_eq!(evening.words(), ["A2-A3"]);
+    evening.assert_picture_is_true();
+}
+
+#[test]
+fn the_lesson_is_offered_before_the_first_match() {
+    let game = lessons()[0].game;
+    let mut evening = Evening::begin();
+    evening.press(&format!("game-{}", game.id()));
+    evening.frames(4);
+    evening.press("learn");
+    evening.frames(6);
+    assert_eq!(evening.get::<Course>().lesson().game, game);
+    evening.press("lesson-leave");
+    evening.frames(4);
+    evening.press(&format!("game-{}", game.id()));
+    evening.frames(4);
+    assert!(evening.button_if_any("learn").is_none());
+}
+
+/// What is said on the cards of the seats that each needs or has left.
+fn needs(evening: &mut Evening) -> Vec<String> {
+    evening.frames(4);
+    let world = evening.app.world_mut();
+    let mut cards = world.query::<(&SeatNeed, &Text)>();
+    let mut needs: Vec<_> = { cards.iter(world) }
+        .map(|(need, text)| (need.0, text.0.clone()))
+        .collect();
+    needs.sort();
+    needs.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
+    let mut evening = Evening::at_simultana();
+    assert_eq!(needs(&mut evening), ["2 ou 4 cases", "3 ou 5 cases"]);
+    let world = evening.app.world_mut();
+    let aim = "Laissez l’adversaire sans coup permis.";
+    let is_said = world
+        .query::<&Text>()
+        .iter(world)
+        .any(|text| text.0.contains(aim));
+    assert!(is_said);
+}
+
+#[test]
+fn what_was_taken_is_counted_on_the_cards() {
+    let step = { lessons().iter() }
+        .find(|lesson| lesson.game.id() == "sypil")
+        .and_then(|lesson| lesson.steps.iter().find(|step| step.id == "capture"));
+    let step = step.expect("the lesson of Sypil has a capture");
+    let face = step.open("sypil".parse().expect("it is a game"));
+    let mut evening = Evening::with_match(face.expect("the step can be opened"));
+    assert_eq!(needs(&mut evening), ["3 pions", "4 pions"]);
+    evening.play_by_clicks("C3xF6");
+    evening.rest();
+    assert_eq!(needs(&mut evening), ["3 pions", "3 pions, 1 pris"]);
+}
