@@ -32,7 +32,6 @@ fn main() -> Result<AppExit, SetupError> {
         },
         computers: Computers::default(),
         table: Some(setup),
-        computers: Computers::default(),
         file: None,
         events: false,
     };
