@@ -55,8 +55,13 @@ pub struct Computers {
 impl Computers {
     /// Computers at these levels, which leave to chance what this seed says.
     pub fn new(levels: impl IntoIterator<Item = (Seat, Level)>, seed: u64) -> Self {
+        let levels: BTreeMap<_, _> = levels.into_iter().collect();
+        if levels.is_empty() {
+            // Then nothing depends on the seed, and all such matches are alike.
+            return Self::default();
+        }
         Self {
-            levels: levels.into_iter().collect(),
+            levels,
             seed,
             version: String::new(),
         }
