@@ -8,10 +8,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::time::Real;
 use ludotheque_players::{Answer, Chance, Report, Thinker};
 use ludotheque_rules::Seat;
 
@@ -92,8 +91,9 @@ struct Thought {
     /// None where no thread could be had, or the match could not be followed.
     thinker: Option<Thinker>,
     found: Arc<Mutex<Option<Answer>>>,
-    /// When it began, since the app did.
-    began: Duration,
+    /// When it began. Not by the time of frames: that of a frame which the alarm has
+    /// brought about may be the time of the frame before.
+    began: Instant,
     /// Whether it is to be played without waiting.
     is_urgent: bool,
     /// Whether somebody will wake the app when it may be played.
@@ -143,7 +143,6 @@ fn think(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     motion: Res<Motion>,
-    time: Res<Time<Real>>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -220,7 +219,7 @@ fn think(
         seat,
         thinker,
         found,
-        began: time.elapsed(),
+        began: Instant::now(),
         is_urgent: false,
         has_alarm: false,
     });
@@ -246,7 +245,6 @@ fn play(
     mut manners: Manners,
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
-    time: Res<Time<Real>>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -265,11 +263,13 @@ fn play(
     } else {
         Duration::from_millis(feel::COMPUTER_PAUSE_MS)
     };
-    let waited = time.elapsed().saturating_sub(thought.began);
-    if let Some(left) = pause.checked_sub(waited).filter(|left| !left.is_zero()) {
+    let left = pause.saturating_sub(thought.began.elapsed());
+    if !left.is_zero() {
         if !thought.has_alarm {
-            thought.has_alarm = true;
-            wake_after(left, waker.as_deref(), &redraw);
+            thought.has_alarm = wake_after(left, waker.as_deref());
+        }
+        if !thought.has_alarm {
+            redraw.soon();
         }
         return;
     }
@@ -305,18 +305,15 @@ fn play(
     });
 }
 
-/// Wakes the app once so much time has passed.
-fn wake_after(rest: Duration, waker: Option<&Waker>, redraw: &Redraw) {
+/// Wakes the app once so much time has passed, if it can be woken.
+fn wake_after(rest: Duration, waker: Option<&Waker>) -> bool {
     let Some(waker) = waker.cloned() else {
-        // Without a window frames come by themselves.
-        return;
+        return false;
     };
     let alarm = thread::Builder::new().name("alarm".to_owned());
     let begun = alarm.spawn(move || {
         thread::sleep(rest);
         waker.wake();
     });
-    if begun.is_err() {
-        redraw.soon();
-    }
+    begun.is_ok()
 }
