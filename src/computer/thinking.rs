@@ -7,10 +7,10 @@
 //! nowhere.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use ludotheque_players::{Answer, Chance, Report, Thinker};
 use ludotheque_rules::Seat;
 
@@ -91,13 +91,10 @@ struct Thought {
     /// None where no thread could be had, or the match could not be followed.
     thinker: Option<Thinker>,
     found: Arc<Mutex<Option<Answer>>>,
-    /// When it began. Not by the time of frames: that of a frame which the alarm has
-    /// brought about may be the time of the frame before.
-    began: Instant,
+    /// When it began, since the app did.
+    began: Duration,
     /// Whether it is to be played without waiting.
     is_urgent: bool,
-    /// Whether somebody will wake the app when it may be played.
-    has_alarm: bool,
 }
 
 impl Thought {
@@ -143,6 +140,7 @@ fn think(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     motion: Res<Motion>,
+    time: Res<Time<Real>>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -219,9 +217,8 @@ fn think(
         seat,
         thinker,
         found,
-        began: Instant::now(),
+        began: time.elapsed(),
         is_urgent: false,
-        has_alarm: false,
     });
     redraw.until_settled();
 }
@@ -245,7 +242,7 @@ fn play(
     mut manners: Manners,
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
-    waker: Option<Res<Waker>>,
+    time: Res<Time<Real>>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -263,14 +260,9 @@ fn play(
     } else {
         Duration::from_millis(feel::COMPUTER_PAUSE_MS)
     };
-    let left = pause.saturating_sub(thought.began.elapsed());
+    let left = pause.saturating_sub(time.elapsed().saturating_sub(thought.began));
     if !left.is_zero() {
-        if !thought.has_alarm {
-            thought.has_alarm = wake_after(left, waker.as_deref());
-        }
-        if !thought.has_alarm {
-            redraw.soon();
-        }
+        redraw.within(left);
         return;
     }
     let answer = thought.answer();
@@ -303,17 +295,4 @@ fn play(
         chosen_in: about,
         computer: Some(seat),
     });
-}
-
-/// Wakes the app once so much time has passed, if it can be woken.
-fn wake_after(rest: Duration, waker: Option<&Waker>) -> bool {
-    let Some(waker) = waker.cloned() else {
-        return false;
-    };
-    let alarm = thread::Builder::new().name("alarm".to_owned());
-    let begun = alarm.spawn(move || {
-        thread::sleep(rest);
-        waker.wake();
-    });
-    begun.is_ok()
 }
