@@ -2,7 +2,7 @@
 //!
 //! A slow frame can bring Ctrl down, A, Ctrl up, a word and Return together. But Bevy looks
 //! at what is held at the end of the frame, text fields apply what was typed at the end of
-//! the frame, and another screen comes with the next one. So [`pace`] passes on no more per
+//! the frame, and another screen comes with the next one. So `pace` passes on no more per
 //! frame than what means the same as in frames of its own, and keeps the rest for the next
 //! frames. Text fields and focused widgets get it from Bevy ([`FocusedInput`]); everything
 //! else in the app reads [`Keys`].

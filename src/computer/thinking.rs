@@ -7,7 +7,6 @@
 //! nowhere.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -96,8 +95,6 @@ struct Thought {
     began: Duration,
     /// Whether it is to be played without waiting.
     is_urgent: bool,
-    /// Whether somebody will wake the app when it may be played.
-    has_alarm: bool,
 }
 
 impl Thought {
@@ -222,7 +219,6 @@ fn think(
         found,
         began: time.elapsed(),
         is_urgent: false,
-        has_alarm: false,
     });
     redraw.until_settled();
 }
@@ -247,7 +243,6 @@ fn play(
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
-    waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -265,12 +260,9 @@ fn play(
     } else {
         Duration::from_millis(feel::COMPUTER_PAUSE_MS)
     };
-    let waited = time.elapsed().saturating_sub(thought.began);
-    if let Some(left) = pause.checked_sub(waited).filter(|left| !left.is_zero()) {
-        if !thought.has_alarm {
-            thought.has_alarm = true;
-            wake_after(left, waker.as_deref(), &redraw);
-        }
+    let left = pause.saturating_sub(time.elapsed().saturating_sub(thought.began));
+    if !left.is_zero() {
+        redraw.within(left);
         return;
     }
     let answer = thought.answer();
@@ -303,20 +295,4 @@ fn play(
         chosen_in: about,
         computer: Some(seat),
     });
-}
-
-/// Wakes the app once so much time has passed.
-fn wake_after(rest: Duration, waker: Option<&Waker>, redraw: &Redraw) {
-    let Some(waker) = waker.cloned() else {
-        // Without a window frames come by themselves.
-        return;
-    };
-    let alarm = thread::Builder::new().name("alarm".to_owned());
-    let begun = alarm.spawn(move || {
-        thread::sleep(rest);
-        waker.wake();
-    });
-    if begun.is_err() {
-        redraw.soon();
-    }
 }

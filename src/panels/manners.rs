@@ -46,9 +46,10 @@ struct AboveTheBoard {
     is_open: bool,
     /// Whether the match has ended with the position shown.
     is_over: bool,
-    /// How many persons play, and whether computers do.
-    persons: usize,
-    has_computers: bool,
+    /// Whether persons play.
+    has_persons: bool,
+    /// Whether a computer is to move.
+    waits: bool,
 }
 
 /// When a button is enabled.
@@ -78,8 +79,8 @@ fn hang(
         explores: current.is_exploring(),
         is_open: current.is_open() && !current.is_exploring(),
         is_over: current.outcome().is_some() && !current.is_exploring(),
-        persons: current.persons(),
-        has_computers: current.persons() < current.seats(),
+        has_persons: current.persons() > 0,
+        waits: current.computer_to_move().is_some(),
     });
     let mut is_shown = false;
     for (entity, place) in &shown {
@@ -133,10 +134,11 @@ fn hang(
                 what_if_button(row, &fonts);
                 // Once the secrets are revealed, there is nothing to agree on.
                 if !wanted.is_open {
-                    if wanted.has_computers && !wanted.is_over {
-                        computer_buttons(row, &fonts, wanted.persons == 0);
-                    }
-                    if wanted.persons > 0 {
+                    // Nobody resigns while a computer is to move, and the row is short.
+                    let waits = wanted.waits || !wanted.has_persons;
+                    if waits && !wanted.is_over {
+                        computer_buttons(row, &fonts, !wanted.has_persons);
+                    } else if wanted.has_persons {
                         agreement_buttons(row, &fonts);
                     }
                 }

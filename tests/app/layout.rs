@@ -22,6 +22,7 @@ use ludotheque::settings::Settings;
 use ludotheque::states::{GameAtHand, Menu, Screen};
 use ludotheque::theme::ellipsis::Words;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_players::Level;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
 
 /// What rounding to whole pixels may come to, in physical pixels.
@@ -522,6 +523,12 @@ fn the_form_of_a_new_match() {
             evening.frames(8);
             measure(&mut evening, &format!("new {}, all", game.id()), &mut found);
         }
+        for seat in 1..=*game.players().end() {
+            evening.choose(&format!("computer-{seat}"));
+            evening.frames(4);
+        }
+        let computers = format!("new {}, computers", game.id());
+        measure(&mut evening, &computers, &mut found);
         let menu = "rules";
         evening.press(menu);
         evening.frames(8);
@@ -556,6 +563,27 @@ fn the_tables() {
                 evening.rest();
                 measure(&mut evening, &format!("{place}, what if"), &mut found);
             }
+        }
+    }
+    hold(&found);
+}
+
+/// Computers that think, at the table of the most players and of two.
+#[test]
+fn tables_with_computers() {
+    let mut found = BTreeMap::new();
+    for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYPIL, 2), (Game::STRATEGE, 2)] {
+        for persons in [0, 1] {
+            let mut evening = Evening::begin();
+            let levels = (persons..players).map(|seat| (Seat::new(seat), Level::HIGHEST));
+            evening.send(StartMatch {
+                setup: set_up(game, players),
+                names: Vec::new(),
+                computers: Computers::new(levels, 1),
+            });
+            evening.frames(12);
+            let situation = format!("{} with computers, {persons} persons", game.id());
+            measure(&mut evening, &situation, &mut found);
         }
     }
     hold(&found);
