@@ -61,10 +61,14 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Keys)
                 .in_set(MenuKeys)
-                .before(super::go_back_by_key)
+                .in_set(KeyListSystems)
                 .run_if(in_state(Menu::Help)),
         );
 }
+
+/// When the list takes a new key, which may be the one that closes menus.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct KeyListSystems;
 
 /// The act whose new key is waited for.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

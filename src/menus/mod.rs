@@ -36,7 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         go_back_by_key
             .run_if(not(in_state(Menu::None)).and_then(nothing_is_asked))
             .in_set(FrameSet::Keys)
-            .in_set(MenuKeys),
+            .in_set(MenuKeys)
+            .after(help::KeyListSystems),
     );
 }
 

@@ -148,6 +148,8 @@ pub(crate) fn spawn_head(
             ));
             head.spawn((
                 widgets::sign_button(fonts, "help", "?", message("keys")),
+                // A strip leaves no room for it; the menu leads there, too.
+                WideOnly,
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Help);
                 }),

@@ -15,7 +15,9 @@ use ludotheque::keymap::Act;
 use ludotheque::session::Session;
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::{Menu, Screen};
-use ludotheque::table::input::cursor::{CellCursor, CellPoints, Direction, neighbour, next_of};
+use ludotheque::table::input::cursor::{
+    CellCursor, CellPoints, Course, Direction, neighbour, next_of,
+};
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::bracket::CursorLine;
 use ludotheque::table::overlay::choices::ChoiceButton;
@@ -50,11 +52,17 @@ struct Typist {
     evening: Evening,
     /// How many keys have been pressed.
     keys: usize,
+    /// The row or column along which the arrows went last.
+    course: Option<Course>,
 }
 
 impl Typist {
     fn at(evening: Evening) -> Self {
-        Self { evening, keys: 0 }
+        Self {
+            evening,
+            keys: 0,
+            course: None,
+        }
     }
 
     fn press(&mut self, (code, key): Stroke) {
@@ -108,12 +116,17 @@ impl Typist {
                 }
                 Some(count)
             };
-            let way = shortest(&points, from, target).expect("every cell can be reached");
+            let way =
+                shortest(&points, from, target, self.course).expect("every cell can be reached");
             let mut best = (way.len(), arrow(way[0]));
             for (list, stroke) in [(&movable, TAB), (&options, letter("m"))] {
                 if let Some(count) = through(list).filter(|count| *count < best.0) {
                     best = (count, stroke);
                 }
+            }
+            if best.1 == arrow(way[0]) {
+                let next = neighbour(&points, from, way[0], self.course);
+                self.course = next.map(|(_, course)| course);
             }
             self.press(best.1);
         }
@@ -190,21 +203,26 @@ impl Typist {
     }
 }
 
-/// The fewest arrows from one cell to another.
-fn shortest(points: &[(Cell, Vec2)], from: Cell, to: Cell) -> Option<Vec<Direction>> {
-    let mut ways: BTreeMap<Cell, Vec<Direction>> = [(from, Vec::new())].into();
-    let mut waiting: VecDeque<Cell> = [from].into();
-    while let Some(at) = waiting.pop_front() {
+/// The fewest arrows from one cell to another, for somebody who is on this course.
+fn shortest(
+    points: &[(Cell, Vec2)],
+    from: Cell,
+    to: Cell,
+    course: Option<Course>,
+) -> Option<Vec<Direction>> {
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut waiting: VecDeque<(Cell, Option<Course>, Vec<Direction>)> =
+        [(from, course, Vec::new())].into();
+    while let Some((at, course, way)) = waiting.pop_front() {
         if at == to {
-            return ways.remove(&to);
+            return Some(way);
         }
         for direction in Direction::ALL {
-            if let Some((next, _)) = neighbour(points, at, direction, None)
-                && !ways.contains_key(&next)
+            if let Some((next, goes_on)) = neighbour(points, at, direction, course)
+                && seen.insert(format!("{goes_on:?}"))
             {
-                let way = [&ways[&at][..], &[direction]].concat();
-                ways.insert(next, way);
-                waiting.push_back(next);
+                let way = [&way[..], &[direction]].concat();
+                waiting.push_back((next, Some(goes_on), way));
             }
         }
     }
