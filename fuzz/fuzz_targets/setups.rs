@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ludotheque_rules::Game;
-use ludotheque_rules::foreign::{check_placements, check_position, check_setup_file};
+use ludotheque_rules::untrusted_input::{check_placements, check_position, check_setup_file};
 
 fuzz_target!(|text: &str| {
     let (what, text) = text.split_once('\n').unwrap_or((text, ""));

@@ -13,7 +13,7 @@ use super::progress::LessonProgress;
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Localized, message};
-use crate::panels::beside::{ColumnSystems, WideOnly, column_frame, spawn_head};
+use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
 use crate::redraw::Redraw;
 use crate::session::{MatchSeated, Session};

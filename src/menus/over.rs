@@ -9,7 +9,7 @@ use ludotheque_rules::{Eye, MatchFace, Outcome, Seat, Setup};
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Locale, Localized, message};
-use crate::panels::beside::WideOnly;
+use crate::panels::side_panel::WideOnly;
 use crate::panels::times::spawn_totals;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;

@@ -13,7 +13,7 @@ use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::saving::{BringMatch, document, trouble};
+use crate::saving::{BringMatch, document, error_text};
 use crate::session::Session;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -239,7 +239,7 @@ pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loca
                 names,
             })
         }
-        Err(error) => Err(trouble::of_transcript(&error, locale)),
+        Err(error) => Err(error_text::of_transcript(&error, locale)),
     }
 }
 

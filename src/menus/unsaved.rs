@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::leaving::{Destination, Leaving};
 use crate::locale::message;
-use crate::saving::trouble::problem_of;
+use crate::saving::error_text::problem_of;
 use crate::states::{Menu, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;

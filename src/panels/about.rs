@@ -92,7 +92,7 @@ pub(crate) fn show(
     if !changed {
         return;
     }
-    let teller = Teller {
+    let teller = Describer {
         current: &current,
         names: &names,
         locale: &locale,
@@ -140,13 +140,13 @@ impl About {
 }
 
 /// Puts facts of the match into the words of the language.
-pub(crate) struct Teller<'a> {
+pub(crate) struct Describer<'a> {
     pub(crate) current: &'a Session,
     pub(crate) names: &'a SeatNames,
     pub(crate) locale: &'a Locale,
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// The words of a phrase of the rules.
     pub(super) fn say(&self, phrase: &Phrase) -> String {
         let board = self.face().board();

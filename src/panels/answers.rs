@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Eye, MatchFace, Seat};
 
-use super::about::Teller;
+use super::about::Describer;
 use crate::clock::{Clocks, written};
 use crate::frame::FrameSet;
 use crate::session::{MovePlayed, PositionShown};
@@ -66,7 +66,7 @@ fn hear(
     }
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// The answer in words.
     pub(super) fn answer(
         &self,

@@ -15,8 +15,8 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::Seat;
 
-use super::beside::{ColumnSystems, across_the_board};
 use super::seats::ClockPlace;
+use super::side_panel::{ColumnSystems, across_the_board};
 use crate::clock::{Clocks, shown_seconds, until_next_second, written};
 use crate::computer::ThinkingSystems;
 use crate::frame::FrameSet;

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::beside::ColumnSystems;
-use super::{about, beside, moves, seats, sets, views};
+use super::side_panel::ColumnSystems;
+use super::{about, moves, seats, sets, side_panel, views};
 use crate::computer::ThinkingSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, message};
@@ -91,12 +91,12 @@ fn spawn_column(
         })
         .collect();
     let marks = (Column, DespawnOnExit(Screen::Playing));
-    beside::spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
+    side_panel::spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
     let column = commands
         .spawn((
             Name::new("column"),
             Column,
-            beside::column_frame(),
+            side_panel::column_frame(),
             DespawnOnExit(Screen::Playing),
         ))
         .id();
@@ -107,7 +107,7 @@ fn spawn_column(
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
 
-    commands.spawn((about::place(&fonts), beside::WideOnly, ChildOf(column)));
+    commands.spawn((about::place(&fonts), side_panel::WideOnly, ChildOf(column)));
 
     views::spawn(&mut commands, column, &fonts, current.face());
 }

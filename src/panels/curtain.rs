@@ -12,7 +12,7 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::Seat;
 
-use super::beside::EndsAtColumn;
+use super::side_panel::EndsAtColumn;
 use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::locale::{Locale, message};

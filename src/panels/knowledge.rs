@@ -12,7 +12,7 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, MatchFace, NodeId, PieceView, Seat};
 
-use super::beside::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
+use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
 use crate::frame::FrameSet;
 use crate::locale::message;
 use crate::players::SeatNames;

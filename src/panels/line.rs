@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Entry, EntryKind, PASS, Seat, Turn};
 
-use super::about::Teller;
+use super::about::Describer;
 use super::answers::Answer;
-use super::beside::EndsAtColumn;
 use super::clocks::Running;
+use super::side_panel::EndsAtColumn;
 use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::locale::Locale;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             (listen, say.run_if(resource_exists::<Locale>))
                 .chain()
                 .in_set(FrameSet::Report)
-                .after(super::beside::ColumnSystems)
+                .after(super::side_panel::ColumnSystems)
                 .run_if(in_state(Screen::Playing)),
         );
 }
@@ -204,7 +204,7 @@ fn say(
         return;
     }
     let face = current.face();
-    let teller = Teller {
+    let teller = Describer {
         current: &current,
         names: &names,
         locale: &locale,
@@ -277,7 +277,7 @@ fn say(
     }
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
         let face = self.current.face();

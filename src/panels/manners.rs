@@ -7,8 +7,8 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::Seat;
 
-use super::beside::{ColumnSystems, Compact, EndsAtColumn, MannersSystems};
 use super::knowledge;
+use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, MannersSystems};
 use crate::camera::Looked;
 use crate::computer::{MoveNow, PauseSwitched, Thinking};
 use crate::frame::FrameSet;

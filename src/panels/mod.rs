@@ -2,7 +2,6 @@
 
 pub(crate) mod about;
 pub mod answers;
-pub(crate) mod beside;
 pub mod clocks;
 mod column;
 pub(crate) mod curtain;
@@ -19,6 +18,7 @@ pub mod replay;
 mod rows;
 pub mod seats;
 pub mod sets;
+pub(crate) mod side_panel;
 pub(crate) mod times;
 mod views;
 
@@ -27,7 +27,7 @@ use bevy::prelude::*;
 /// Adds the panels.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        beside::plugin,
+        side_panel::plugin,
         remarks::plugin,
         answers::plugin,
         column::plugin,

@@ -14,9 +14,9 @@ use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, Value
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
-use super::beside::{Compact, is_narrow};
 use super::listing::{Fold, Item, Listed, Remark, listing};
 use super::rows::{ROW_GAP_PX, Rows};
+use super::side_panel::{Compact, is_narrow};
 use super::{replay, times};
 use crate::locale::{Localized, message};
 use crate::menus::note::NoteAsked;

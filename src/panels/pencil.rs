@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::ExploreError;
 
-use super::beside::{MannersSystems, across_the_board};
+use super::side_panel::{MannersSystems, across_the_board};
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::beside::{ColumnSystems, EndsAtColumn};
+use super::side_panel::{ColumnSystems, EndsAtColumn};
 use crate::frame::FrameSet;
 use crate::locale::message;
 use crate::states::Screen;

@@ -12,11 +12,11 @@ use bevy::text::LineBreak;
 use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::beside::EndsAtColumn;
+use super::side_panel::EndsAtColumn;
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
-use crate::saving::trouble::problem_of;
+use crate::saving::error_text::problem_of;
 use crate::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::beside::ColumnSystems;
+use super::side_panel::ColumnSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;

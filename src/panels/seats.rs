@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque_rules::{Eye, Kind, MatchFace, NodeId, Outcome, PieceView, Seat, Turn};
 
-use super::beside::WideOnly;
+use super::side_panel::WideOnly;
 use crate::computer::Thinking;
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;

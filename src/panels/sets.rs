@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_rules::{Board, Cell, Contest, Seat};
 
-use super::beside::WideOnly;
+use super::side_panel::WideOnly;
 use crate::camera::Orbit;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;

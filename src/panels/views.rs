@@ -5,7 +5,7 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
 use ludotheque_rules::{MatchFace, Seat};
 
-use super::beside::Compact;
+use super::side_panel::Compact;
 use crate::camera::Looked;
 use crate::locale::{Localized, message};
 use crate::session::Session;

@@ -12,12 +12,12 @@ use ludotheque_rules::MatchFace;
 
 pub mod autosave;
 pub mod document;
+pub mod error_text;
 pub mod lock;
 pub mod moments;
 pub mod set_up;
 pub mod shelf;
 pub mod store;
-pub mod trouble;
 
 pub use autosave::{SaveAgain, Saving, SavingNotice};
 pub use shelf::Shelf;

@@ -12,7 +12,7 @@ use crate::panels::remarks::Remarks;
 use crate::redraw::Redraw;
 use crate::saving::autosave::CopyMade;
 use crate::saving::document::{About, Document};
-use crate::saving::{BringMatch, OpenMatch, Saving, trouble};
+use crate::saving::{BringMatch, OpenMatch, Saving, error_text};
 use crate::session::{Session, StartMatch, seat};
 use crate::states::{GameAtHand, Menu, Screen};
 
@@ -100,7 +100,7 @@ fn open_matches(
         }
         Err(error) => {
             let part = (!open.partly && error.has_readable_part()).then(|| open.path.clone());
-            remarks.refuse(trouble::unreadable(&error, &open.path, &locale), part);
+            remarks.refuse(error_text::unreadable(&error, &open.path, &locale), part);
         }
     }
 }

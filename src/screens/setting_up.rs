@@ -22,9 +22,9 @@ use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::panels::beside;
 use crate::panels::curtain::CurtainSystems;
 use crate::panels::remarks::Remarks;
+use crate::panels::side_panel;
 use crate::players::{Computers, KeptSetups, SeatNames, any_seed};
 use crate::redraw::Redraw;
 use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
@@ -127,11 +127,11 @@ struct Column;
 
 /// Marks what only the player who sets up may see and press.
 #[derive(Component)]
-struct Own;
+struct OwnerOnly;
 
 /// The status text: how much is left to do, or an error.
 #[derive(Component)]
-struct Says;
+struct StatusText;
 
 /// The button that ends the set-up.
 #[derive(Component)]
@@ -379,12 +379,12 @@ fn spawn_column(
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.face().setup().game();
     let marks = (Column, DespawnOnExit(Screen::SettingUp));
-    beside::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
+    side_panel::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("setting up"),
             Column,
-            beside::column_frame(),
+            side_panel::column_frame(),
             DespawnOnExit(Screen::SettingUp),
         ))
         .id();
@@ -411,7 +411,7 @@ fn spawn_column(
         });
     let own = commands
         .spawn((
-            Own,
+            OwnerOnly,
             Node {
                 display: Display::None,
                 flex_direction: FlexDirection::Column,
@@ -441,7 +441,7 @@ fn spawn_column(
     ));
     commands.spawn((
         widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-        Says,
+        StatusText,
         ChildOf(own),
     ));
     commands.spawn((
@@ -519,7 +519,7 @@ fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut works
 }
 
 /// Hides and disables everything while the curtain is down.
-fn hide_from_others(current: Option<Res<Session>>, mut own: Query<&mut Node, With<Own>>) {
+fn hide_from_others(current: Option<Res<Session>>, mut own: Query<&mut Node, With<OwnerOnly>>) {
     let display = match current {
         Some(current) if !current.is_covered() => Display::Flex,
         _ => Display::None,
@@ -682,7 +682,7 @@ fn say_what_is_left(
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
     refused: Res<Refused>,
-    mut lines: Query<(&mut Localized, &mut TextColor), With<Says>>,
+    mut lines: Query<(&mut Localized, &mut TextColor), With<StatusText>>,
     ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {

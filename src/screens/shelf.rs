@@ -24,7 +24,7 @@ use crate::saving::shelf::{Entry, Summary, What};
 use crate::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_sign, meant, name_of,
 };
-use crate::saving::{OpenMatch, Saving, Shelf, trouble};
+use crate::saving::{OpenMatch, Saving, Shelf, error_text};
 use crate::states::{Menu, MenuKeys, Screen};
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -34,7 +34,7 @@ use crate::theme::{palette, widgets};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desk>()
+    app.init_resource::<ShelfUi>()
         .add_systems(OnEnter(Screen::Shelf), open)
         .add_systems(
             Update,
@@ -66,7 +66,7 @@ const RADIUS_PX: f32 = 12.0;
 
 /// The state of this screen.
 #[derive(Resource, Debug, Default)]
-struct Desk {
+struct ShelfUi {
     /// The selected match.
     chosen: Option<PathBuf>,
     /// The number of matches listed.
@@ -79,13 +79,13 @@ struct Desk {
     focused: Option<PathBuf>,
 }
 
-impl Desk {
+impl ShelfUi {
     /// Shows the result of an action, and lists the folder again.
     fn note(&mut self, done: Result<Localized, StoreError>) {
         self.is_stale = true;
         self.said = Some(match done {
             Ok(words) => (words, false),
-            Err(error) => (trouble::sentence(&error), true),
+            Err(error) => (error_text::sentence(&error), true),
         });
     }
 }
@@ -118,7 +118,7 @@ struct PathField;
 
 /// The result of the last action.
 #[derive(Component)]
-struct Says;
+struct StatusText;
 
 /// The place for the button that restores a deleted match.
 #[derive(Component, Debug, Default)]
@@ -126,8 +126,8 @@ struct Bin {
     offered: Option<String>,
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<Desk>) {
-    *desk = Desk {
+fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
+    *desk = ShelfUi {
         listed: PAGE,
         is_stale: true,
         ..default()
@@ -231,7 +231,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         .with_children(|foot| {
             foot.spawn((
                 widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
-                Says,
+                StatusText,
                 Node {
                     flex_grow: 1.0,
                     flex_shrink: 1.0,
@@ -259,7 +259,7 @@ fn read_keys(keys: Res<Keys>, mut commands: Commands) {
 fn answer_key(
     key: In<KeyCode>,
     shelf: Res<Shelf>,
-    mut desk: ResMut<Desk>,
+    mut desk: ResMut<ShelfUi>,
     mut focus: ResMut<InputFocus>,
     rows: Query<(Entity, &RowOf)>,
     mut next: ResMut<NextState<Screen>>,
@@ -292,7 +292,7 @@ fn answer_key(
 }
 
 /// Remembers which row has the focus, before the rows are respawned.
-fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<Desk>) {
+fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
     let row = focus.get().and_then(|focused| rows.get(focused).ok());
     desk.focused = row.map(|row| row.0.clone());
 }
@@ -301,7 +301,7 @@ fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<
 fn restore_focus(
     mut focus: ResMut<InputFocus>,
     rows: Query<(Entity, &RowOf)>,
-    mut desk: ResMut<Desk>,
+    mut desk: ResMut<ShelfUi>,
 ) {
     let path = desk.focused.take();
     let row = rows.iter().find(|(_, row)| Some(&row.0) == path.as_ref());
@@ -314,7 +314,7 @@ fn restore_focus(
 fn read_shelf(
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
-    mut desk: ResMut<Desk>,
+    mut desk: ResMut<ShelfUi>,
     redraw: Res<Redraw>,
 ) {
     if std::mem::take(&mut desk.is_stale) {
@@ -325,7 +325,7 @@ fn read_shelf(
             desk.chosen = first.map(|entry| entry.path().to_owned());
         }
         if let Some(error) = shelf.trouble() {
-            desk.said = Some((trouble::sentence(error), true));
+            desk.said = Some((error_text::sentence(error), true));
         }
         redraw.until_settled();
     }
@@ -338,7 +338,7 @@ fn list_matches(
     mut commands: Commands,
     fonts: Res<Fonts>,
     shelf: Res<Shelf>,
-    desk: Res<Desk>,
+    desk: Res<ShelfUi>,
     mut lists: Query<(Entity, &mut List)>,
     rows: Query<(Entity, &RowOf, Has<Checked>)>,
     redraw: Res<Redraw>,
@@ -404,7 +404,7 @@ fn list_matches(
                 "more-matches",
                 message("shelf-more").with("count", count),
             ),
-            observe(|_: On<Activate>, mut desk: ResMut<Desk>| desk.listed += PAGE),
+            observe(|_: On<Activate>, mut desk: ResMut<ShelfUi>| desk.listed += PAGE),
         ));
     }
 }
@@ -427,7 +427,7 @@ fn spawn_row(
             ChildOf(list),
             observe(
                 move |_: On<Activate>,
-                      mut desk: ResMut<Desk>,
+                      mut desk: ResMut<ShelfUi>,
                       shelf: Res<Shelf>,
                       mut opens: MessageWriter<OpenMatch>| {
                     let entry = shelf.entry(&path);
@@ -592,7 +592,7 @@ fn show_chosen(
     mut commands: Commands,
     fonts: Res<Fonts>,
     shelf: Res<Shelf>,
-    desk: Res<Desk>,
+    desk: Res<ShelfUi>,
     locale: Res<Locale>,
     mut parts: Query<(Entity, &mut Chosen)>,
     redraw: Res<Redraw>,
@@ -677,7 +677,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
                 panel.spawn(widgets::coloured_text(
                     fonts,
                     Lettering::Body,
-                    trouble::unreadable(error, entry.path(), locale),
+                    error_text::unreadable(error, entry.path(), locale),
                     palette::UI_DANGER,
                 ));
             }
@@ -718,7 +718,7 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 move |key: On<FocusedInput<KeyboardInput>>,
                       name: Query<&EditableText, With<NameField>>,
                       saving: Res<Saving>,
-                      mut desk: ResMut<Desk>| {
+                      mut desk: ResMut<ShelfUi>| {
                     if is_enter(&key.input) {
                         rename(&by_key, &name, &saving, &mut desk);
                     }
@@ -737,7 +737,7 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 move |_: On<Activate>,
                       name: Query<&EditableText, With<NameField>>,
                       saving: Res<Saving>,
-                      mut desk: ResMut<Desk>| {
+                      mut desk: ResMut<ShelfUi>| {
                     rename(&by_button, &name, &saving, &mut desk);
                 },
             ),
@@ -755,7 +755,7 @@ fn rename(
     path: &Path,
     name: &Query<&EditableText, With<NameField>>,
     saving: &Saving,
-    desk: &mut Desk,
+    desk: &mut ShelfUi,
 ) {
     let (Some(store), Some(name)) = (saving.store(), typed(name)) else {
         return;
@@ -793,7 +793,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
             observe(
                 move |_: On<Activate>,
                       path: Query<&EditableText, With<PathField>>,
-                      mut desk: ResMut<Desk>| {
+                      mut desk: ResMut<ShelfUi>| {
                     let Some(path) = typed(&path) else {
                         return;
                     };
@@ -884,11 +884,11 @@ fn deeds(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
 /// The observer of a button that does something with a file of the folder.
 fn does(
     path: &Path,
-    deed: impl Fn(&Store, &Path, &mut Desk) + Send + Sync + 'static,
+    deed: impl Fn(&Store, &Path, &mut ShelfUi) + Send + Sync + 'static,
 ) -> impl Bundle {
     let path = path.to_owned();
     observe(
-        move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<Desk>| {
+        move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
             if let Some(store) = saving.store() {
                 deed(store, &path, &mut desk);
             }
@@ -935,7 +935,7 @@ fn show_bin(
                     message("shelf-undo-delete").with("name", last.name()),
                 ),
                 observe(
-                    move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<Desk>| {
+                    move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
                         let Some(store) = saving.store() else {
                             return;
                         };
@@ -954,9 +954,9 @@ fn show_bin(
 
 /// Shows the result of the last action, or else where the matches are.
 fn say(
-    desk: Res<Desk>,
+    desk: Res<ShelfUi>,
     saving: Res<Saving>,
-    mut lines: Query<(&mut Localized, &mut TextColor), With<Says>>,
+    mut lines: Query<(&mut Localized, &mut TextColor), With<StatusText>>,
 ) {
     let (words, colour) = match &desk.said {
         Some((words, true)) => (words.clone(), palette::UI_DANGER),

@@ -1,7 +1,7 @@
 //! The column, the line and the end of a match without a window: three and four
 //! seats, who is out, passes, repairs, put-backs, the display of the sets, scores.
 
-use crate::support::{Evening, path_of};
+use crate::support::{TestApp, path_of};
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
@@ -23,7 +23,7 @@ fn setup(game: Game, players: u8) -> Setup {
 }
 
 /// Plays words by clicks; a pass plays itself.
-fn play(evening: &mut Evening, words: &str) {
+fn play(evening: &mut TestApp, words: &str) {
     for word in words.split_whitespace() {
         if word == "pass" {
             evening.rest();
@@ -43,7 +43,7 @@ fn play(evening: &mut Evening, words: &str) {
 }
 
 /// Puts a match on the table that has come so far.
-fn go_on_from(evening: &mut Evening, words: &str) {
+fn go_on_from(evening: &mut TestApp, words: &str) {
     let setup = evening.get::<Session>().face().setup().clone();
     let mut face = open(&setup).expect("it opens");
     for word in words.split_whitespace() {
@@ -55,7 +55,7 @@ fn go_on_from(evening: &mut Evening, words: &str) {
 }
 
 /// Every text on the screen, as it is shown.
-fn texts(evening: &mut Evening) -> Vec<String> {
+fn texts(evening: &mut TestApp) -> Vec<String> {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     texts
@@ -65,7 +65,7 @@ fn texts(evening: &mut Evening) -> Vec<String> {
         .collect()
 }
 
-fn says(evening: &mut Evening, wanted: &str) {
+fn says(evening: &mut TestApp, wanted: &str) {
     let texts = texts(evening);
     assert!(
         texts.iter().any(|text| text.contains(wanted)),
@@ -74,7 +74,7 @@ fn says(evening: &mut Evening, wanted: &str) {
 }
 
 /// What stands beside the names, in seat order.
-fn states(evening: &mut Evening) -> Vec<String> {
+fn states(evening: &mut TestApp) -> Vec<String> {
     let world = evening.app.world_mut();
     let mut states: Vec<_> = world
         .query::<(&SeatState, &Text)>()
@@ -88,7 +88,7 @@ fn states(evening: &mut Evening) -> Vec<String> {
 #[test]
 fn every_seat_has_a_row_with_its_name_and_its_turn() {
     for players in 2..=4 {
-        let mut evening = Evening::at(setup(Game::SYNE_STRAT, players));
+        let mut evening = TestApp::at(setup(Game::SYNE_STRAT, players));
         let mut wanted = vec![String::new(); usize::from(players)];
         wanted[0] = "au trait".to_owned();
         assert_eq!(states(&mut evening), wanted);
@@ -102,7 +102,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
 
 #[test]
 fn long_names_leave_every_row_its_height() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let names = [
         "Maximilienne-Alexandrine",
         "",
@@ -135,10 +135,10 @@ fn long_names_leave_every_row_its_height() {
 
 #[test]
 fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
     play(&mut evening, IVORY_GOES_OUT);
     evening.rest();
-    let struck = |evening: &mut Evening| {
+    let struck = |evening: &mut TestApp| {
         let world = evening.app.world_mut();
         let mut names = world.query_filtered::<&SeatName, With<Strikethrough>>();
         names
@@ -166,7 +166,7 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
 }
 
 /// What is said of each set on display.
-fn hexagons(evening: &mut Evening) -> Vec<(Cell, Localized)> {
+fn hexagons(evening: &mut TestApp) -> Vec<(Cell, Localized)> {
     let world = evening.app.world_mut();
     let mut sets = world.query::<(&SetOnDisplay, &Tooltip)>();
     let mut told: Vec<_> = sets
@@ -179,7 +179,7 @@ fn hexagons(evening: &mut Evening) -> Vec<(Cell, Localized)> {
 
 #[test]
 fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let mut after = vec![hexagons(&mut evening)];
     for word in IVORY_GOES_OUT.split_whitespace().take(8) {
         play(&mut evening, word);
@@ -209,10 +209,10 @@ fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
 
 #[test]
 fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 2));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 2));
     let at_first = hexagons(&mut evening);
     assert_eq!(at_first.len(), 7);
-    let of = |evening: &Evening, told: &[(Cell, Localized)], name: &str| {
+    let of = |evening: &TestApp, told: &[(Cell, Localized)], name: &str| {
         let cell = evening.cell(name);
         let words = told.iter().find(|(plain, _)| *plain == cell);
         let words = &words.expect("the set is on display").1;
@@ -255,7 +255,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
 
 #[test]
 fn the_sets_are_shown_after_the_end_as_well() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 2));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 2));
     let games = include_str!("../../crates/rules/tests/games/syne_strat-2.games");
     go_on_from(&mut evening, games.lines().next().expect("a game"));
     assert!(evening.get::<Session>().outcome().is_some());
@@ -266,7 +266,7 @@ fn the_sets_are_shown_after_the_end_as_well() {
 
 #[test]
 fn a_put_back_says_what_the_next_click_is_for() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let before = IVORY_GOES_OUT
         .split_whitespace()
         .take(10)
@@ -316,7 +316,7 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
         })
         .expect("a repair comes up");
     let (before, last) = words.rsplit_once(' ').expect("several moves");
-    let mut evening = Evening::at(setup(Game::SYPIL, 2));
+    let mut evening = TestApp::at(setup(Game::SYPIL, 2));
     go_on_from(&mut evening, before);
     play(&mut evening, last);
     evening.rest();
@@ -326,7 +326,7 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
 
 #[test]
 fn a_pass_is_announced_and_stands_in_the_list() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let games = include_str!("../../crates/rules/tests/games/syne_strat-4.games");
     let game = games
         .lines()
@@ -351,7 +351,7 @@ fn a_pass_is_announced_and_stands_in_the_list() {
 
 #[test]
 fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
-    let mut evening = Evening::at(setup(Game::SYNDICAT, 2));
+    let mut evening = TestApp::at(setup(Game::SYNDICAT, 2));
     assert_eq!(states(&mut evening), ["au trait · 48 points", "48 points"]);
     let games = include_str!("../../crates/rules/tests/games/syndicat.games");
     let game = games.lines().next().expect("a game");
@@ -380,9 +380,9 @@ fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
     let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
-    let mut evening = Evening::at(agreed);
+    let mut evening = TestApp::at(agreed);
     says(&mut evening, "Réparation impossible : Passe");
-    let mut plain = Evening::at(setup(Game::SYPIL, 2));
+    let mut plain = TestApp::at(setup(Game::SYPIL, 2));
     assert!(
         !texts(&mut plain)
             .iter()
@@ -392,7 +392,7 @@ fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
 
 /// Whether the list shows the button of a move: what it has scrolled out of sight
 /// cannot be pressed and is not told.
-fn is_listed(evening: &Evening, ply: usize) -> bool {
+fn is_listed(evening: &TestApp, ply: usize) -> bool {
     let told = evening.told("buttons");
     let buttons = told.last().expect("the buttons were told");
     buttons.get(format!("move-{ply}")).is_some()
@@ -401,7 +401,7 @@ fn is_listed(evening: &Evening, ply: usize) -> bool {
 #[test]
 fn the_list_of_moves_follows_the_position() {
     for size in [(1280.0, 720.0), (960.0, 600.0), (800.0, 500.0)] {
-        let mut evening = Evening::at_simultana();
+        let mut evening = TestApp::at_simultana();
         evening.resize(size.0, size.1);
         let game = include_str!("../games/simultana.games").lines().next();
         let words: Vec<&str> = game.expect("there is a game").split_whitespace().collect();
@@ -426,7 +426,7 @@ fn the_list_of_moves_follows_the_position() {
 #[test]
 fn the_list_follows_from_the_first_move_that_does_not_fit() {
     const WORDS: &str = "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2";
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
     evening.resize(1280.0, 720.0);
     evening.frames(6);
     for (index, word) in WORDS.split(' ').enumerate() {

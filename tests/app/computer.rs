@@ -23,7 +23,7 @@ use ludotheque::states::{Menu, Screen};
 use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, NodeId, Seat, Setup, Turn};
 
-use super::support::Evening;
+use super::support::TestApp;
 
 /// How long a thread may take to answer, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -51,7 +51,7 @@ fn setup(game: Game, players: u8) -> Setup {
 }
 
 /// A match with computers, in which nothing takes longer than it must.
-fn begin(evening: &mut Evening, setup: Setup, computers: Computers) {
+fn begin(evening: &mut TestApp, setup: Setup, computers: Computers) {
     let world = evening.app.world_mut();
     let mut settings = world.resource_mut::<Settings>();
     settings.animation = Animation::Off;
@@ -64,14 +64,14 @@ fn begin(evening: &mut Evening, setup: Setup, computers: Computers) {
     evening.frames(4);
 }
 
-fn against(setup: Setup, levels: &[(u8, u8)], seed: u64) -> Evening {
-    let mut evening = Evening::begin();
+fn against(setup: Setup, levels: &[(u8, u8)], seed: u64) -> TestApp {
+    let mut evening = TestApp::begin();
     begin(&mut evening, setup, seats(levels, seed));
     evening
 }
 
 /// Lets frames pass until something holds.
-fn until(evening: &mut Evening, what: &str, holds: impl Fn(&Evening) -> bool) {
+fn until(evening: &mut TestApp, what: &str, holds: impl Fn(&TestApp) -> bool) {
     let begun = Instant::now();
     while !holds(evening) {
         assert!(begun.elapsed() < PATIENCE, "{what}");
@@ -80,12 +80,12 @@ fn until(evening: &mut Evening, what: &str, holds: impl Fn(&Evening) -> bool) {
     }
 }
 
-fn thinks(evening: &Evening) -> Option<Seat> {
+fn thinks(evening: &TestApp) -> Option<Seat> {
     evening.get::<Thinking>().seat()
 }
 
 /// Waits for a person's turn, or the end.
-fn await_person(evening: &mut Evening) {
+fn await_person(evening: &mut TestApp) {
     until(evening, "the computer plays", |evening| {
         let current = evening.get::<Session>();
         !current.face().next(&[]).complete
@@ -96,7 +96,7 @@ fn await_person(evening: &mut Evening) {
 }
 
 /// A person plays a legal move by chance, by clicks.
-fn play_any(evening: &mut Evening, chance: &mut Chance) -> String {
+fn play_any(evening: &mut TestApp, chance: &mut Chance) -> String {
     let legal = evening.face().legal_words();
     let word = legal[chance.below(legal.len())].clone();
     evening.play_by_clicks(&word);
@@ -105,7 +105,7 @@ fn play_any(evening: &mut Evening, chance: &mut Chance) -> String {
 }
 
 /// Thinks of something for long.
-fn at_a_long_thought() -> Evening {
+fn at_a_long_thought() -> TestApp {
     let mut evening = against(setup(Game::SYPIL, 2), &[(0, 8)], 1);
     until(&mut evening, "it thinks", |evening| {
         thinks(evening).is_some()
@@ -352,12 +352,12 @@ fn a_person_resigns_against_a_computer_and_goes_on_after_all() {
 }
 
 /// The level of the computer at each of the two seats.
-fn levels(evening: &Evening) -> [Option<u8>; 2] {
+fn levels(evening: &TestApp) -> [Option<u8>; 2] {
     let computers = evening.get::<SeatNames>().computers();
     [0, 1].map(|seat| computers.level(Seat::new(seat)).map(Level::number))
 }
 
-fn saved_in(evening: &Evening) -> std::path::PathBuf {
+fn saved_in(evening: &TestApp) -> std::path::PathBuf {
     let file = evening.get::<Saving>().file();
     file.expect("the match was saved").to_owned()
 }
@@ -365,7 +365,7 @@ fn saved_in(evening: &Evening) -> std::path::PathBuf {
 #[test]
 fn a_saved_match_knows_its_computers_and_goes_on() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = Evening::keeping_in(folder.path());
+    let mut evening = TestApp::keeping_in(folder.path());
     begin(&mut evening, setup(Game::SYPIL, 2), seats(&[(1, 4)], 77));
     play_any(&mut evening, &mut Chance::new(1, "person"));
     await_person(&mut evening);
@@ -379,7 +379,7 @@ fn a_saved_match_knows_its_computers_and_goes_on() {
     assert!(text.contains("seed: 77"), "{text}");
     assert!(text.contains(env!("CARGO_PKG_VERSION")), "{text}");
 
-    let mut evening = Evening::keeping_in(folder.path());
+    let mut evening = TestApp::keeping_in(folder.path());
     evening.send(OpenMatch::whole(&path));
     evening.frames(8);
     assert_eq!(evening.words(), words);
@@ -429,7 +429,7 @@ fn a_rematch_keeps_the_computer_and_turns_the_seats() {
 #[test]
 fn the_form_seats_computers_and_remembers_them() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = Evening::keeping_in(folder.path());
+    let mut evening = TestApp::keeping_in(folder.path());
     evening.press("game-simultana");
     evening.frames(8);
     assert!(evening.button_if_any("level-2-2").is_none());
@@ -449,7 +449,7 @@ fn the_form_seats_computers_and_remembers_them() {
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
     assert_eq!(levels(&evening), [None, Some(5)]);
     drop(evening);
-    let evening = Evening::keeping_in(folder.path());
+    let evening = TestApp::keeping_in(folder.path());
     assert_eq!(evening.get::<RememberedPlayers>().levels, [0, 5]);
 }
 
@@ -481,7 +481,7 @@ fn against_the_computer_no_curtain_falls_and_nothing_turns() {
 fn the_computer_sets_up_by_itself_in_many_ways() {
     let mut set_ups = BTreeSet::new();
     for seed in 0..6 {
-        let mut evening = Evening::begin();
+        let mut evening = TestApp::begin();
         let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
         begin(&mut evening, setup, seats(&[(0, 1)], seed));
         // Only the person sets up, and sees the own pawns at once.
@@ -501,7 +501,7 @@ fn the_computer_sets_up_by_itself_in_many_ways() {
 
 /// Plays so many turns of a person against the computer, with these words or by chance.
 /// Answers all words of the match, and which pawns of the person have fought.
-fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (Evening, Vec<String>) {
+fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (TestApp, Vec<String>) {
     let both = vec![OTHER.to_owned(), green.to_owned()];
     let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both));
     let mut evening = against(setup.expect("they are whole"), &[(0, 2)], 11);
@@ -528,7 +528,7 @@ fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (Evenin
 
 /// The strength of the person's pawn that stood at the start in this place of the set-up,
 /// if the computer has been shown it.
-fn shown_places(evening: &Evening) -> BTreeSet<usize> {
+fn shown_places(evening: &TestApp) -> BTreeSet<usize> {
     let face = evening.face();
     let now = face.identified(Eye::Seat(Seat::new(0)));
     let first = face
@@ -568,7 +568,7 @@ fn what_the_computer_may_not_know_changes_nothing_that_it_does() {
     let hidden: Vec<usize> = (0..18).filter(|place| !shown.contains(place)).collect();
     assert!(hidden.len() > 6, "too much was shown: {shown:?}");
     let stream =
-        |evening: &Evening| ["played", "turn", "thinking", "over"].map(|key| evening.told(key));
+        |evening: &TestApp| ["played", "turn", "thinking", "over"].map(|key| evening.told(key));
     // Every pawn that has not been shown has another strength in one of these.
     for shift in [1, 5] {
         let mut pawns: Vec<u8> = OWN.bytes().collect();
@@ -611,7 +611,7 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
     // A computer thinks about games that it cannot tell from the true one. One of these
     // may by luck be the true one: nobody else may see any of them.
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = Evening::keeping_in(folder.path());
+    let mut evening = TestApp::keeping_in(folder.path());
     let both = vec![OWN.to_owned(), OTHER.to_owned()];
     let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both.clone()));
     begin(

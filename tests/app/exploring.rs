@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::PI;
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
@@ -32,26 +32,26 @@ use ludotheque_rules::{
     Setup, Spot, Turn, open,
 };
 
-fn at(game: Game, players: u8) -> Evening {
+fn at(game: Game, players: u8) -> TestApp {
     let setup = Setup::new(game, players).expect("so many play it");
     if !game.has_secret_setup() {
-        return Evening::at(setup);
+        return TestApp::at(setup);
     }
     // Past the secret set-up, and past the curtain.
     let strengths = "111222333444555666".to_owned();
     let setup = setup.with_placements(vec![strengths.clone(), strengths]);
-    let mut evening = Evening::at(setup.expect("all pawns are there"));
+    let mut evening = TestApp::at(setup.expect("all pawns are there"));
     evening.press("uncover");
     evening.frames(30);
     evening
 }
 
-fn settings(evening: &mut Evening) -> Mut<'_, Settings> {
+fn settings(evening: &mut TestApp) -> Mut<'_, Settings> {
     evening.app.world_mut().resource_mut::<Settings>()
 }
 
 /// Plays by clicks on these cells, and lets everything come to rest.
-fn play(evening: &mut Evening, cells: &str) {
+fn play(evening: &mut TestApp, cells: &str) {
     let before = evening.ply();
     for name in cells.split_whitespace() {
         evening.click(name);
@@ -61,7 +61,7 @@ fn play(evening: &mut Evening, cells: &str) {
 }
 
 /// The names of the cells that bear this mark of exploration.
-fn marked(evening: &Evening, mark: Mark) -> Vec<String> {
+fn marked(evening: &TestApp, mark: Mark) -> Vec<String> {
     let board = evening.get::<Session>().face().board();
     let marks = evening.get::<Explored>().marks.iter();
     marks
@@ -71,7 +71,7 @@ fn marked(evening: &Evening, mark: Mark) -> Vec<String> {
 }
 
 /// Sypil with a stack of two on B1, and White to move again.
-fn with_a_stack() -> Evening {
+fn with_a_stack() -> TestApp {
     let mut evening = at(Game::SYPIL, 2);
     play(&mut evening, "A1 B1");
     play(&mut evening, "G7 F7");
@@ -79,13 +79,13 @@ fn with_a_stack() -> Evening {
 }
 
 /// The pointer goes to a cell and stays there for a while.
-fn rest_on(evening: &mut Evening, name: &str) {
+fn rest_on(evening: &mut TestApp, name: &str) {
     let at = evening.point(name);
     evening.move_pointer(at);
     evening.frames(30);
 }
 
-fn heights(evening: &mut Evening, name: &str) -> Vec<f32> {
+fn heights(evening: &mut TestApp, name: &str) -> Vec<f32> {
     let cell = evening.cell(name);
     let (shown, _) = evening.pieces();
     let on = shown.iter().filter(|(piece, _)| piece.spot.cell == cell);
@@ -93,13 +93,13 @@ fn heights(evening: &mut Evening, name: &str) -> Vec<f32> {
 }
 
 /// Every text on the screen.
-fn texts(evening: &mut Evening) -> Vec<String> {
+fn texts(evening: &mut TestApp) -> Vec<String> {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     texts.iter(world).map(|text| text.0.clone()).collect()
 }
 
-fn count<C: Component>(evening: &mut Evening) -> usize {
+fn count<C: Component>(evening: &mut TestApp) -> usize {
     let world = evening.app.world_mut();
     world.query::<&C>().iter(world).count()
 }
@@ -242,7 +242,7 @@ fn the_set_under_the_pointer_on_the_display_is_shown_on_the_board() {
 }
 
 /// The colour of whatever stands on each spot.
-fn colours(evening: &mut Evening) -> BTreeMap<Spot, [u8; 4]> {
+fn colours(evening: &mut TestApp) -> BTreeMap<Spot, [u8; 4]> {
     let world = evening.app.world_mut();
     let mut pieces = world.query::<(&Piece, &Children)>();
     let mut surfaces = world.query::<&MeshMaterial3d<Surface>>();
@@ -264,7 +264,7 @@ fn pieces_keep_the_tone_that_they_began_with() {
     let game = include_str!("../games/short/syne_strat-2.games");
     // Up to a long jump, and a little on.
     let words: Vec<&str> = game.split_whitespace().take(25).collect();
-    let mut evening = Evening::at(setup.clone());
+    let mut evening = TestApp::at(setup.clone());
     settings(&mut evening).animation = Animation::Fast;
     let begin = colours(&mut evening);
     let tones: BTreeSet<_> = begin.values().collect();
@@ -283,7 +283,7 @@ fn pieces_keep_the_tone_that_they_began_with() {
         evening.travel(Travel::To(words.len() - back));
         evening.frames(3);
         let come_to = colours(&mut evening);
-        let mut laid_out = Evening::after(&setup, &words[..words.len() - back]);
+        let mut laid_out = TestApp::after(&setup, &words[..words.len() - back]);
         assert_eq!(come_to, colours(&mut laid_out), "{back} plies back");
     }
     evening.travel(Travel::To(0));
@@ -404,7 +404,7 @@ fn threatened(face: &dyn MatchFace) -> Vec<String> {
 fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
     for (game, players) in [(Game::SYPIL, 2), (Game::SYNE_STRAT, 3), (Game::SYNDICAT, 2)] {
         let setup = Setup::new(game, players).expect("so many play it");
-        let mut evening = Evening::at(setup.clone());
+        let mut evening = TestApp::at(setup.clone());
         let mut seed = 5_u64;
         let mut chance = move |below: usize| {
             seed = seed
@@ -453,7 +453,7 @@ fn all_that_is_threatened_is_shown_and_hidden_by_the_same_button() {
 
 /// Syne-Strat 7 for two: seat 0's piece on B2 may enter the centre, where its pawn on
 /// D3 is alone, unless seat 1 has a pawn on D5 as well.
-fn before_the_centre(is_held: bool, to_move: u8) -> Evening {
+fn before_the_centre(is_held: bool, to_move: u8) -> TestApp {
     let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
     let pawn = |cell: &str, figure| (cell.to_owned(), vec![figure]);
     let other = match is_held {
@@ -464,20 +464,20 @@ fn before_the_centre(is_held: bool, to_move: u8) -> Evening {
     let pieces = [vec!["B2".to_owned()], vec!["F6".to_owned()]];
     let position = SyneStrat::with_elements(&setup, &elements, &pieces, to_move);
     let position = position.expect("it is a position");
-    in_english(Evening::with_match(Box::new(Match::from_position(
+    in_english(TestApp::with_match(Box::new(Match::from_position(
         &setup, position,
     ))))
 }
 
 /// The same table with the interface in English.
-fn in_english(mut evening: Evening) -> Evening {
+fn in_english(mut evening: TestApp) -> TestApp {
     settings(&mut evening).language = Language::English.into();
     evening.frames(4);
     evening
 }
 
 /// How many texts on the screen say this.
-fn saying(evening: &mut Evening, wanted: &str) -> usize {
+fn saying(evening: &mut TestApp, wanted: &str) -> usize {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     texts
@@ -564,7 +564,7 @@ fn a_move_that_lets_another_win_says_so_and_shows_the_way() {
 
 #[test]
 fn a_refusal_goes_when_something_else_is_pointed_at() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let c5 = evening.point("C5");
     evening.click_at(c5, PointerButton::Primary);
     evening.frames(2);
@@ -605,7 +605,7 @@ fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
 
 #[test]
 fn a_new_piece_comes_down_and_a_changed_one_turns_over_as_the_same_entity() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let spot = Spot::ground(evening.cell("C3"));
     let id = PieceId::new(40);
     let view = PieceView {
@@ -614,14 +614,14 @@ fn a_new_piece_comes_down_and_a_changed_one_turns_over_as_the_same_entity() {
         kind: Kind::Pawn,
         strength: None,
     };
-    let find = |evening: &mut Evening| {
+    let find = |evening: &mut TestApp| {
         let world = evening.app.world_mut();
         let mut pieces = world.query::<(Entity, &Piece, &Transform)>();
         let found = pieces.iter(world).find(|(_, piece, _)| piece.spot == spot);
         found.map(|(entity, piece, place)| (entity, *piece, *place))
     };
     assert_eq!(find(&mut evening).map(|it| it.1), None);
-    let tell = |evening: &mut Evening, effect| {
+    let tell = |evening: &mut TestApp, effect| {
         let mut motion = evening.app.world_mut().resource_mut::<Motion>();
         motion.tell(None, [Beat(vec![effect])], id);
     };
@@ -658,7 +658,7 @@ fn a_piece_of_syndicat_shows_the_squares_that_it_attacks() {
 }
 
 /// The yaw that the camera goes to, from seat 0 in turns of a whole circle.
-fn turned(evening: &Evening) -> f32 {
+fn turned(evening: &TestApp) -> f32 {
     (evening.get::<Orbit>().goal.yaw / (2.0 * PI)).rem_euclid(1.0)
 }
 
@@ -669,7 +669,7 @@ fn is_near(found: f32, wanted: f32) -> bool {
 
 #[test]
 fn the_camera_stays_unless_it_is_told_to_turn() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
     assert!(is_near(turned(&evening), 0.0));
@@ -680,7 +680,7 @@ fn the_camera_stays_unless_it_is_told_to_turn() {
 
 #[test]
 fn the_camera_turns_after_the_motion_and_remembers_each_view() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     settings(&mut evening).camera_follow = CameraFollow::Turning;
     evening.frames(4);
     // White looks from a little to the side, and nearer.
@@ -727,7 +727,7 @@ fn the_camera_turns_after_the_motion_and_remembers_each_view() {
 
 #[test]
 fn walking_through_the_history_does_not_turn_the_board_round_and_round() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     settings(&mut evening).camera_follow = CameraFollow::Turning;
     for word in ["A2-A3", "B4-B3", "C2-C3"] {
         evening.play(word);
@@ -796,7 +796,7 @@ fn four_seats_look_from_behind_their_homes() {
 
 #[test]
 fn nothing_of_the_secret_set_up_stays_on_the_table() {
-    let mut evening = Evening::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
+    let mut evening = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
     for _ in 0..2 {
         evening.uncover();
         evening.press("setup-shuffle");

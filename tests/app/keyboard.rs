@@ -24,7 +24,7 @@ use ludotheque::table::overlay::choices::ChoiceButton;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
 
-use crate::support::{Evening, path_of};
+use crate::support::{TestApp, path_of};
 
 /// A key of the board by its code and what it writes.
 type Stroke = (KeyCode, Key);
@@ -49,7 +49,7 @@ fn arrow(direction: Direction) -> Stroke {
 
 /// A player who has only keys and looks at the screen.
 struct Typist {
-    evening: Evening,
+    evening: TestApp,
     /// How many keys have been pressed.
     keys: usize,
     /// The row or column along which the arrows went last.
@@ -57,7 +57,7 @@ struct Typist {
 }
 
 impl Typist {
-    fn at(evening: Evening) -> Self {
+    fn at(evening: TestApp) -> Self {
         Self {
             evening,
             keys: 0,
@@ -242,7 +242,7 @@ fn play_to_the_end(game: Game, file: &str) {
         .expect("a game")
         .split_whitespace()
         .collect();
-    let mut evening = Evening::after(&setup(game, 2), &[]);
+    let mut evening = TestApp::after(&setup(game, 2), &[]);
     evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     evening.frames(4);
     let mut typist = Typist::at(evening);
@@ -304,7 +304,7 @@ fn le_stratege_to_its_end_by_keys() {
 fn every_cell_is_reached_from_every_other_however_the_camera_is_turned() {
     for game in Game::ALL {
         for players in game.players() {
-            let mut typist = Typist::at(Evening::at(setup(game, players)));
+            let mut typist = Typist::at(TestApp::at(setup(game, players)));
             for (yaw, above) in [
                 (0.0, false),
                 (0.0, true),
@@ -357,7 +357,7 @@ fn all_from(start: Cell, onward: &impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Cell> 
 
 #[test]
 fn up_is_up_on_the_screen_while_the_camera_is_turned() {
-    let mut typist = Typist::at(Evening::at_simultana());
+    let mut typist = Typist::at(TestApp::at_simultana());
     typist.press(TAB);
     for yaw in [0.0, 1.6, 3.1] {
         let world = typist.evening.app.world_mut();
@@ -387,7 +387,7 @@ fn up_is_up_on_the_screen_while_the_camera_is_turned() {
 
 #[test]
 fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
-    let mut typist = Typist::at(Evening::at_simultana());
+    let mut typist = Typist::at(TestApp::at_simultana());
     let lines = |typist: &mut Typist| {
         let world = typist.evening.app.world_mut();
         world.query::<&CursorLine>().iter(world).count()
@@ -427,7 +427,7 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
 
 #[test]
 fn questions_are_answered_in_the_line() {
-    let mut typist = Typist::at(Evening::at_simultana());
+    let mut typist = Typist::at(TestApp::at_simultana());
     typist.press(TAB);
     let answers = ["o", "c", "x", "l", "s", "h"].map(|key| {
         typist.press(letter(key));
@@ -456,7 +456,7 @@ fn questions_are_answered_in_the_line() {
     assert_ne!(line(&mut typist.evening), answers[5]);
 }
 
-fn line(evening: &mut Evening) -> String {
+fn line(evening: &mut TestApp) -> String {
     let root = {
         let world = evening.app.world_mut();
         let mut names = world.query::<(Entity, &Name)>();
@@ -476,7 +476,7 @@ fn line(evening: &mut Evening) -> String {
 
 #[test]
 fn a_key_leads_from_the_board_to_the_buttons_and_back() {
-    let mut typist = Typist::at(Evening::at_simultana());
+    let mut typist = Typist::at(TestApp::at_simultana());
     let board = {
         let world = typist.evening.app.world_mut();
         let mut boards = world.query_filtered::<Entity, With<BoardStop>>();
@@ -513,7 +513,7 @@ fn a_key_leads_from_the_board_to_the_buttons_and_back() {
 
 #[test]
 fn a_menu_takes_the_focus_and_gives_it_back() {
-    let mut typist = Typist::at(Evening::at_simultana());
+    let mut typist = Typist::at(TestApp::at_simultana());
     typist.press(TAB);
     typist.press(ESCAPE);
     typist.evening.frames(4);
@@ -533,7 +533,7 @@ fn a_menu_takes_the_focus_and_gives_it_back() {
 
 #[test]
 fn from_the_title_through_secret_set_ups_to_leaving_by_keys() {
-    let mut typist = Typist::at(Evening::begin());
+    let mut typist = Typist::at(TestApp::begin());
     typist
         .evening
         .app
@@ -586,7 +586,7 @@ fn from_the_title_through_secret_set_ups_to_leaving_by_keys() {
 
 #[test]
 fn keys_are_listed_and_can_be_changed() {
-    let mut typist = Typist::at(Evening::at_simultana());
+    let mut typist = Typist::at(TestApp::at_simultana());
     typist.press((KeyCode::Slash, Key::Character("?".into())));
     typist.evening.frames(6);
     assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Help);

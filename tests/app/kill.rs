@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::support::{Chance, Evening};
+use crate::support::{Chance, TestApp};
 use bevy::prelude::*;
 use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel};
@@ -48,7 +48,7 @@ fn plays_until_it_is_killed() {
         return;
     };
     let mut chance = Chance::new(seed.parse().expect("it is a number"));
-    let mut evening = Evening::speaking_in(Path::new(&folder));
+    let mut evening = TestApp::speaking_in(Path::new(&folder));
     evening.frames(8);
     evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     if has_button(&mut evening, "continue") {
@@ -79,7 +79,7 @@ fn plays_until_it_is_killed() {
 }
 
 /// Sits down at some game.
-fn begin(evening: &mut Evening, chance: &mut Chance) {
+fn begin(evening: &mut TestApp, chance: &mut Chance) {
     let game = Game::ALL[chance.below(Game::ALL.len())];
     let mut setup = Setup::new(game, *game.players().start()).expect("so many play it");
     if game.has_secret_setup() {
@@ -116,7 +116,7 @@ fn any_move(face: &dyn MatchFace, chance: &mut Chance) -> Vec<Click> {
     }
 }
 
-fn has_button(evening: &mut Evening, id: &str) -> bool {
+fn has_button(evening: &mut TestApp, id: &str) -> bool {
     let world = evening.app.world_mut();
     let mut buttons = world.query::<&ButtonId>();
     buttons.iter(world).any(|button| button.0 == id)

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -136,7 +136,7 @@ fn ancestors(world: &World, entity: Entity) -> Vec<Entity> {
 }
 
 /// What is on the screen; where a panel keeps the pointer to itself, what is on that.
-fn shown(evening: &mut Evening) -> Vec<Shown> {
+fn shown(evening: &mut TestApp) -> Vec<Shown> {
     let world = evening.app.world_mut();
     let window = world
         .query_filtered::<&Window, With<PrimaryWindow>>()
@@ -210,7 +210,7 @@ fn shown(evening: &mut Evening) -> Vec<Shown> {
 }
 
 /// What is wrong with what is on the screen.
-fn faults(evening: &mut Evening) -> Vec<String> {
+fn faults(evening: &mut TestApp) -> Vec<String> {
     let shown = shown(evening);
     let world = evening.app.world_mut();
     let scale_factor = world
@@ -346,7 +346,7 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
 }
 
 /// Measures what is on the screen in every view and both languages.
-fn measure(evening: &mut Evening, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
+fn measure(evening: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
     for (number, view) in VIEWS.iter().enumerate() {
         // Where there is room enough, the language that needs more of it is enough.
         let languages = if number < 3 {
@@ -396,7 +396,7 @@ fn hold(found: &BTreeMap<String, Vec<String>>) {
     );
 }
 
-fn go_to(evening: &mut Evening, screen: Screen) {
+fn go_to(evening: &mut TestApp, screen: Screen) {
     let world = evening.app.world_mut();
     world.resource_mut::<NextState<Screen>>().set(screen);
     evening.frames(8);
@@ -429,8 +429,8 @@ fn words_of(game: Game, players: u8, count: usize) -> Vec<&'static str> {
 }
 
 /// A table with long names and clocks, where so many moves have been played.
-fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
-    let mut evening = Evening::begin();
+fn at_a_table(game: Game, players: u8, plies: usize) -> TestApp {
+    let mut evening = TestApp::begin();
     evening.frames(4);
     evening.app.world_mut().insert_resource(NextTerms {
         minutes: Some(60),
@@ -459,7 +459,7 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> Evening {
 #[test]
 fn the_title_and_the_shelf() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = Evening::keeping_in(folder.path());
+    let mut evening = TestApp::keeping_in(folder.path());
     evening.frames(8);
     let mut found = BTreeMap::new();
     measure(&mut evening, "title", &mut found);
@@ -491,7 +491,7 @@ fn the_title_and_the_shelf() {
 /// a word that goes to one line more would stand in what is below.
 #[test]
 fn words_have_the_height_of_their_lines_in_windows_of_any_width() {
-    let mut evening = Evening::begin();
+    let mut evening = TestApp::begin();
     evening.frames(8);
     let mut found = Vec::new();
     for width_px in (960..=1920).step_by(32) {
@@ -513,7 +513,7 @@ fn words_have_the_height_of_their_lines_in_windows_of_any_width() {
 #[test]
 fn the_form_of_a_new_match() {
     let mut found = BTreeMap::new();
-    let mut evening = Evening::begin();
+    let mut evening = TestApp::begin();
     for game in Game::ALL {
         evening.app.world_mut().insert_resource(GameAtHand(game));
         go_to(&mut evening, Screen::NewGame);
@@ -574,7 +574,7 @@ fn tables_with_computers() {
     let mut found = BTreeMap::new();
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYPIL, 2), (Game::STRATEGE, 2)] {
         for persons in [0, 1] {
-            let mut evening = Evening::begin();
+            let mut evening = TestApp::begin();
             let levels = (persons..players).map(|seat| (Seat::new(seat), Level::HIGHEST));
             evening.send(StartMatch {
                 setup: set_up(game, players),
@@ -593,7 +593,7 @@ fn tables_with_computers() {
 fn the_lessons() {
     let mut found = BTreeMap::new();
     for lesson in lessons() {
-        let mut evening = Evening::begin();
+        let mut evening = TestApp::begin();
         evening.send(LessonAsked::Begin(lesson.game));
         evening.frames(8);
         evening.send(LessonAsked::Step(1));
@@ -674,7 +674,7 @@ fn the_panels_over_a_table() {
 #[test]
 fn what_is_secret_and_what_is_pencilled() {
     let mut found = BTreeMap::new();
-    let mut evening = Evening::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
+    let mut evening = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
     measure(&mut evening, "setting up, covered", &mut found);
     evening.press("uncover");
     evening.rest();

@@ -20,7 +20,7 @@ use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::explore::Pointers;
 use ludotheque_rules::{Click, Game, MatchFace};
 
-use crate::support::{Evening, path_of};
+use crate::support::{TestApp, path_of};
 
 /// The most characters of a text.
 const CHARACTERS_MAX: usize = 240;
@@ -198,18 +198,18 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
 }
 
 /// What the lesson says to the answer.
-fn remark(evening: &mut Evening) -> Option<String> {
+fn remark(evening: &mut TestApp) -> Option<String> {
     evening.frames(2);
     let world = evening.app.world_mut();
     let mut remarks = world.query_filtered::<&Text, With<ludotheque::learn::panel::Remark>>();
     remarks.iter(world).next().map(|text| text.0.clone())
 }
 
-fn answer(evening: &Evening) -> Answer {
+fn answer(evening: &TestApp) -> Answer {
     evening.get::<Course>().answer()
 }
 
-fn speak(evening: &mut Evening, language: Language) {
+fn speak(evening: &mut TestApp, language: Language) {
     let mut settings = evening.app.world_mut().resource_mut::<Settings>();
     settings.language = LanguageChoice::from(language);
     settings.animation = Animation::Off;
@@ -217,8 +217,8 @@ fn speak(evening: &mut Evening, language: Language) {
 }
 
 /// At the first step of the lesson of a game, from its card.
-fn begin(game: Game, language: Language) -> Evening {
-    let mut evening = Evening::begin();
+fn begin(game: Game, language: Language) -> TestApp {
+    let mut evening = TestApp::begin();
     speak(&mut evening, language);
     evening.press(&format!("learn-{}", game.id()));
     evening.frames(8);
@@ -226,7 +226,7 @@ fn begin(game: Game, language: Language) -> Evening {
 }
 
 /// Makes a mistake by clicks, and reads what is said to it.
-fn make(evening: &mut Evening, mistake: &Mistake) {
+fn make(evening: &mut TestApp, mistake: &Mistake) {
     match &mistake.tried {
         Tried::Moves(words) => {
             let clicks = path_of(evening.face(), &words[0]);
@@ -363,7 +363,7 @@ fn arrows_are_withdrawn_with_the_first_answer_and_come_back_with_the_next_try() 
     let mut evening = begin(game, Language::French);
     evening.send(LessonAsked::Step(1));
     evening.frames(4);
-    let arrows = |evening: &Evening| evening.get::<Pointers>().arrows.len();
+    let arrows = |evening: &TestApp| evening.get::<Pointers>().arrows.len();
     assert_eq!(arrows(&evening), 1);
     evening.play("A2-A3");
     evening.rest();
@@ -380,7 +380,7 @@ fn a_lesson_is_no_match() {
     let game = lessons()[0].game;
     let last = lessons()[0].steps.len() - 1;
     {
-        let mut evening = Evening::keeping_in(folder.path());
+        let mut evening = TestApp::keeping_in(folder.path());
         evening.press(&format!("learn-{}", game.id()));
         evening.send(LessonAsked::Step(last));
         evening.frames(4);
@@ -404,7 +404,7 @@ fn a_lesson_is_no_match() {
     let matches = written.iter().filter(|name| name.ends_with(".ludotheque"));
     assert_eq!(matches.count(), 0, "{written:?}");
     // It is taken up where it was left.
-    let mut evening = Evening::keeping_in(folder.path());
+    let mut evening = TestApp::keeping_in(folder.path());
     evening.press(&format!("learn-{}", game.id()));
     evening.frames(4);
     assert_eq!(evening.get::<Course>().index(), last);
@@ -426,7 +426,7 @@ fn walk(folder: &std::path::Path) -> Vec<String> {
 
 #[test]
 fn whoever_begins_a_lesson_at_a_match_comes_back_to_it() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
     evening.press("menu");
@@ -448,7 +448,7 @@ fn whoever_begins_a_lesson_at_a_match_comes_back_to_it() {
 #[test]
 fn the_lesson_is_offered_before_the_first_match() {
     let game = lessons()[0].game;
-    let mut evening = Evening::begin();
+    let mut evening = TestApp::begin();
     evening.press(&format!("game-{}", game.id()));
     evening.frames(4);
     evening.press("learn");
@@ -462,7 +462,7 @@ fn the_lesson_is_offered_before_the_first_match() {
 }
 
 /// What is said on the cards of the seats that each needs or has left.
-fn needs(evening: &mut Evening) -> Vec<String> {
+fn needs(evening: &mut TestApp) -> Vec<String> {
     evening.frames(4);
     let world = evening.app.world_mut();
     let mut cards = world.query::<(&SeatNeed, &Text)>();
@@ -475,7 +475,7 @@ fn needs(evening: &mut Evening) -> Vec<String> {
 
 #[test]
 fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     assert_eq!(needs(&mut evening), ["2 ou 4 cases", "3 ou 5 cases"]);
     let world = evening.app.world_mut();
     let aim = "Laissez l’adversaire sans coup permis.";
@@ -493,7 +493,7 @@ fn what_was_taken_is_counted_on_the_cards() {
         .and_then(|lesson| lesson.steps.iter().find(|step| step.id == "capture"));
     let step = step.expect("the lesson of Sypil has a capture");
     let face = step.open("sypil".parse().expect("it is a game"));
-    let mut evening = Evening::with_match(face.expect("the step can be opened"));
+    let mut evening = TestApp::with_match(face.expect("the step can be opened"));
     assert_eq!(needs(&mut evening), ["3 pions", "4 pions"]);
     evening.play_by_clicks("C3xF6");
     evening.rest();

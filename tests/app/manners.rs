@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
@@ -25,16 +25,16 @@ fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")
 }
 
-fn menu(evening: &Evening) -> Menu {
+fn menu(evening: &TestApp) -> Menu {
     *evening.get::<State<Menu>>().get()
 }
 
-fn screen(evening: &Evening) -> Screen {
+fn screen(evening: &TestApp) -> Screen {
     *evening.get::<State<Screen>>().get()
 }
 
 /// Presses a button that is there and can be pressed.
-fn press(evening: &mut Evening, id: &str) {
+fn press(evening: &mut TestApp, id: &str) {
     let button = evening.button(id);
     let world = evening.app.world();
     assert!(
@@ -45,7 +45,7 @@ fn press(evening: &mut Evening, id: &str) {
     evening.frames(4);
 }
 
-fn is_off(evening: &mut Evening, id: &str) -> bool {
+fn is_off(evening: &mut TestApp, id: &str) -> bool {
     let button = evening.button(id);
     evening
         .app
@@ -54,12 +54,12 @@ fn is_off(evening: &mut Evening, id: &str) -> bool {
         .is_some()
 }
 
-fn press_escape(evening: &mut Evening) {
+fn press_escape(evening: &mut TestApp) {
     evening.key(KeyCode::Escape, Key::Escape);
 }
 
 /// All words on the screen.
-fn words(evening: &mut Evening) -> String {
+fn words(evening: &mut TestApp) -> String {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
@@ -67,19 +67,19 @@ fn words(evening: &mut Evening) -> String {
 }
 
 /// A table of Le Stratège where White has uncovered.
-fn at_stratege() -> Evening {
+fn at_stratege() -> TestApp {
     let preset = presets(Game::STRATEGE)[0].placement.clone();
     let set_up = setup(Game::STRATEGE, 2)
         .with_placements(vec![preset; 2])
         .expect("a preset fits");
-    let mut evening = Evening::at(set_up);
+    let mut evening = TestApp::at(set_up);
     evening.uncover();
     evening
 }
 
 #[test]
 fn resigning_is_asked_first_and_ends_the_match() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
     press(&mut evening, "resign");
@@ -104,7 +104,7 @@ fn resigning_is_asked_first_and_ends_the_match() {
 
 #[test]
 fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
     for _ in 0..2 {
         press(&mut evening, "resign");
         press(&mut evening, "yes");
@@ -120,7 +120,7 @@ fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
 
 #[test]
 fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
-    let mut evening = Evening::at(setup(Game::STRATEGE, 2));
+    let mut evening = TestApp::at(setup(Game::STRATEGE, 2));
     assert!(evening.get::<Session>().is_covered());
     let menu_button = evening.button("menu");
     let world = evening.app.world_mut();
@@ -149,7 +149,7 @@ fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
 
 #[test]
 fn a_resignation_is_taken_back_only_if_all_agree() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     press(&mut evening, "resign");
     press(&mut evening, "yes");
     evening.rest();
@@ -169,7 +169,7 @@ fn a_resignation_is_taken_back_only_if_all_agree() {
 
 #[test]
 fn a_draw_is_asked_of_all_others_one_by_one() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
     press(&mut evening, "offer-draw");
     for _ in 1..4 {
         assert_eq!(menu(&evening), Menu::Question);
@@ -183,7 +183,7 @@ fn a_draw_is_asked_of_all_others_one_by_one() {
 
 #[test]
 fn one_no_is_enough_and_closing_the_question_is_a_no() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
     press(&mut evening, "offer-draw");
     press(&mut evening, "accept-draw");
     evening.frames(6);
@@ -239,7 +239,7 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
     press(&mut evening, "redo");
     assert_eq!(evening.ply(), 1);
     // What each player could know at that time can be looked at.
-    let strengths = |evening: &mut Evening| {
+    let strengths = |evening: &mut TestApp| {
         let world = evening.app.world_mut();
         let mut pieces = world.query::<&Piece>();
         let known = pieces.iter(world).filter(|piece| piece.strength.is_some());
@@ -268,7 +268,7 @@ fn what_all_may_read_stands_towards_whoever_looks() {
     evening.rest();
     evening.frames(60);
     // Which way the fronts of all pieces point, seen from the side of a seat.
-    let fronts = |evening: &mut Evening, seat: usize| {
+    let fronts = |evening: &mut TestApp, seat: usize| {
         let view = evening.get::<Stage>().view_of(seat);
         evening
             .app
@@ -297,7 +297,7 @@ fn what_all_may_read_stands_towards_whoever_looks() {
 
 #[test]
 fn a_new_match_can_be_thought_better_of() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
     let names = vec!["Anne".to_owned(), "Ben".to_owned()];
@@ -325,7 +325,7 @@ fn a_new_match_can_be_thought_better_of() {
 
 #[test]
 fn a_rematch_turns_the_seats() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 3));
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
     let names = ["Anne", "", "Cléo"].map(str::to_owned).to_vec();
     evening.send(StartMatch {
         setup: setup(Game::SYNE_STRAT, 3),
@@ -346,8 +346,8 @@ fn a_rematch_turns_the_seats() {
 }
 
 /// A table of Simultana with clocks.
-fn with_clocks() -> Evening {
-    let mut evening = Evening::at_simultana();
+fn with_clocks() -> TestApp {
+    let mut evening = TestApp::at_simultana();
     *evening.app.world_mut().resource_mut::<NextTerms>() = NextTerms {
         minutes: Some(5),
         increment_seconds: 10,
@@ -361,7 +361,7 @@ fn with_clocks() -> Evening {
     evening
 }
 
-fn left(evening: &Evening, seat: u8) -> Duration {
+fn left(evening: &TestApp, seat: u8) -> Duration {
     evening.get::<Clocks>().left(Seat::new(seat))
 }
 
@@ -449,7 +449,7 @@ fn when_time_is_up_it_is_said_and_the_match_goes_on() {
 
 #[test]
 fn clocks_are_chosen_on_the_form_and_none_run_without() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     assert!(evening.app.world().get_resource::<Clocks>().is_none());
     press_escape(&mut evening);
     press(&mut evening, "new-game");
@@ -465,8 +465,8 @@ fn clocks_are_chosen_on_the_form_and_none_run_without() {
 
 #[test]
 fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them() {
-    let mut evening = Evening::at(setup(Game::SYNE_STRAT, 4));
-    let owners = |evening: &mut Evening| -> BTreeSet<Seat> {
+    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    let owners = |evening: &mut TestApp| -> BTreeSet<Seat> {
         evening.frames(6);
         let world = evening.app.world_mut();
         let mut pictures = world.query::<&Position>();
@@ -491,7 +491,7 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
     let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
-    let mut evening = Evening::at(agreed);
+    let mut evening = TestApp::at(agreed);
     press_escape(&mut evening);
     press(&mut evening, "rules");
     let world = evening.app.world_mut();
@@ -513,7 +513,7 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
 
 #[test]
 fn what_was_agreed_stands_among_the_moves() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     press(&mut evening, "resign");
     press(&mut evening, "yes");
     evening.rest();
@@ -529,7 +529,7 @@ fn what_was_agreed_stands_among_the_moves() {
 }
 
 /// How long the player of the last move of the line took for it, in seconds.
-fn taken_s(evening: &Evening) -> u32 {
+fn taken_s(evening: &TestApp) -> u32 {
     let here = evening.face().here();
     let tree = evening.face().tree();
     let entry = tree.into_iter().find(|entry| entry.id == here);
@@ -538,7 +538,7 @@ fn taken_s(evening: &Evening) -> u32 {
 
 #[test]
 fn how_long_a_player_thought_is_known_without_clocks() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     assert!(evening.app.world().get_resource::<Clocks>().is_none());
     evening.wait(4);
     evening.play("A2-A3");
@@ -549,7 +549,7 @@ fn how_long_a_player_thought_is_known_without_clocks() {
     press_escape(&mut evening);
     evening.wait(20);
     press(&mut evening, "resume");
-    let focus = |evening: &mut Evening, is_in_front: bool| {
+    let focus = |evening: &mut TestApp, is_in_front: bool| {
         let world = evening.app.world_mut();
         let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
         windows.single_mut(world).expect("there is one").focused = is_in_front;
@@ -603,11 +603,11 @@ fn nobody_thinks_behind_the_curtain() {
 
 #[test]
 fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.wait(65);
     evening.play("A2-A3");
     evening.rest();
-    let says = |evening: &mut Evening, wanted: &str| {
+    let says = |evening: &mut TestApp, wanted: &str| {
         let world = evening.app.world_mut();
         let mut texts = world.query::<&Text>();
         texts

@@ -1,7 +1,7 @@
 //! Every kind of move of every game without a window: whole games by clicks only,
 //! and each special interaction by itself, by click and by drag.
 
-use crate::support::{Evening, path_of};
+use crate::support::{TestApp, path_of};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque::session::{Session, Travel};
@@ -42,7 +42,7 @@ fn games(file: &str) -> Vec<Vec<&str>> {
 /// through all of it.
 fn play_to_the_end(game: Game, players: u8, words: &[&str]) {
     // Past the secret set-up, where there is one.
-    let mut evening = Evening::after(&setup(game, players), &[]);
+    let mut evening = TestApp::after(&setup(game, players), &[]);
     let has_curtain = evening.get::<Session>().is_covered();
     if has_curtain {
         // It falls when a move has been seen, two hundred times.
@@ -124,13 +124,13 @@ fn right_before(
     players: u8,
     file: &str,
     wanted: impl Fn(&dyn MatchFace, &str) -> bool,
-) -> (Evening, &str) {
+) -> (TestApp, &str) {
     for words in games(file) {
         let setup = setup(game, players);
         let mut face = open(&setup).expect("the set-up fits");
         for (index, word) in words.iter().enumerate() {
             if wanted(face.as_ref(), word) {
-                return (Evening::after(&setup, &words[..index]), word);
+                return (TestApp::after(&setup, &words[..index]), word);
             }
             face.play_word(word).expect("the words are legal moves");
         }
@@ -203,7 +203,7 @@ fn what_was_jumped_is_put_back_by_a_click() {
 }
 
 /// The cell between two, two steps apart.
-fn middle_name(evening: &Evening, from: &str, to: &str) -> String {
+fn middle_name(evening: &TestApp, from: &str, to: &str) -> String {
     let board = evening.face().board();
     let (a, b) = (evening.middle(from), evening.middle(to));
     let middle = (a + b) / 2.0;
@@ -214,7 +214,7 @@ fn middle_name(evening: &Evening, from: &str, to: &str) -> String {
 }
 
 /// The level of the top pawn on a cell.
-fn top_of(evening: &Evening, name: &str) -> u8 {
+fn top_of(evening: &TestApp, name: &str) -> u8 {
     let cell = evening.cell(name);
     let pieces = evening.face().pieces(Eye::Public).into_iter();
     let levels = pieces.filter(|piece| piece.spot.cell == cell);
@@ -225,7 +225,7 @@ fn top_of(evening: &Evening, name: &str) -> u8 {
 }
 
 /// The height of a level.
-fn step_of(evening: &mut Evening, name: &str) -> f32 {
+fn step_of(evening: &mut TestApp, name: &str) -> f32 {
     let cell = evening.cell(name);
     let world = evening.app.world_mut();
     let mut lifts = world.query::<(
@@ -237,7 +237,7 @@ fn step_of(evening: &mut Evening, name: &str) -> f32 {
 }
 
 /// A cell where an opposing pawn stands.
-fn top_of_own(evening: &Evening, but: &str) -> String {
+fn top_of_own(evening: &TestApp, but: &str) -> String {
     let face = evening.face();
     let cell = evening.cell(but);
     let mover = face.turn().seat();
@@ -318,7 +318,7 @@ fn a_stack_clicked_again_gives_only_its_top() {
     let (from, to) = ends(word);
     let top = top_of(&evening, from);
     let step = step_of(&mut evening, from);
-    let lifted = |evening: &mut Evening, level: u8| {
+    let lifted = |evening: &mut TestApp, level: u8| {
         evening.frames(60);
         evening.shown_at(from, level).y - f32::from(level) * step > 0.1
     };
@@ -436,7 +436,7 @@ fn a_repair_that_is_owed_stands_out_and_says_why_nothing_else_moves() {
 #[test]
 fn a_refusal_lights_the_cells_that_it_names_until_something_else_is_done() {
     // The general on F1 has syndiqués in front of it.
-    let mut evening = Evening::at(setup(Game::SYNDICAT, 2));
+    let mut evening = TestApp::at(setup(Game::SYNDICAT, 2));
     evening.click("F1");
     assert_eq!(evening.last_refusal().0, "illegal-piece-blocked");
     evening.frames(2);
@@ -448,10 +448,10 @@ fn a_refusal_lights_the_cells_that_it_names_until_something_else_is_done() {
 }
 
 /// A position of Syndicat, White to move.
-fn syndicat(white: &[&str], black: &[&str]) -> Evening {
+fn syndicat(white: &[&str], black: &[&str]) -> TestApp {
     let position = Syndicat::with_pieces([white, black], &[], 0).expect("it is a position");
     let face = Match::from_position(&setup(Game::SYNDICAT, 2), position);
-    Evening::with_match(Box::new(face))
+    TestApp::with_match(Box::new(face))
 }
 
 #[test]
@@ -525,14 +525,14 @@ fn routes_with_different_captures_are_chosen_at_the_spot() {
 
 #[test]
 fn a_piece_is_grabbed_by_any_of_its_squares() {
-    let play = |evening: &mut Evening| {
+    let play = |evening: &mut TestApp| {
         for word in ["A4-A6", "A9-A8"] {
             evening.play_by_clicks(word);
         }
         evening.rest();
     };
     // By messages: the square gripped comes to the cell clicked.
-    let mut evening = Evening::at(setup(Game::SYNDICAT, 2));
+    let mut evening = TestApp::at(setup(Game::SYNDICAT, 2));
     play(&mut evening);
     evening.click("A3");
     evening.frames(2);
@@ -743,7 +743,7 @@ fn a_stack_that_stays_together_is_put_down_without_a_word() {
     )
     .expect("it is a position");
     let face = Match::from_position(&setup(Game::SYPIL, 2), position);
-    let mut evening = Evening::with_match(Box::new(face));
+    let mut evening = TestApp::with_match(Box::new(face));
     evening.click("D4");
     assert!(evening.get::<Selection>().chosen().is_some());
     evening.click("D4");

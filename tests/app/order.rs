@@ -43,6 +43,6 @@ fn races(mut app: App) -> BTreeMap<String, usize> {
 #[test]
 fn no_two_systems_of_the_app_race() {
     let engine = races(crate::support::engine());
-    let app = races(crate::support::Evening::unstarted());
+    let app = races(crate::support::TestApp::unstarted());
     assert_eq!(app, engine, "pairs of systems that race, by schedule");
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Evening, path_of};
+use crate::support::{TestApp, path_of};
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
@@ -23,22 +23,22 @@ struct Looks {
     surface: Option<UntypedAssetId>,
 }
 
-fn at(game: Game) -> Evening {
+fn at(game: Game) -> TestApp {
     let players = *game.players().start();
-    let mut evening = Evening::at(Setup::new(game, players).expect("it can be played"));
+    let mut evening = TestApp::at(Setup::new(game, players).expect("it can be played"));
     evening.app.world_mut().resource_mut::<Settings>().quality = Quality::Low;
     evening.frames(30);
     evening
 }
 
-fn extent(evening: &mut Evening) -> Extent {
+fn extent(evening: &mut TestApp) -> Extent {
     let world = evening.app.world_mut();
     let mut cameras = world.query::<&Repaint>();
     let repaint = cameras.single(world).expect("one camera keeps its picture");
     repaint.extent().clone()
 }
 
-fn parts(evening: &mut Evening) -> Areas {
+fn parts(evening: &mut TestApp) -> Areas {
     match extent(evening) {
         Extent::Parts(areas) => areas,
         all => panic!("{all:?} is drawn"),
@@ -46,7 +46,7 @@ fn parts(evening: &mut Evening) -> Areas {
 }
 
 /// What can be seen, and how it looks.
-fn seen(evening: &mut Evening) -> BTreeMap<Entity, Looks> {
+fn seen(evening: &mut TestApp) -> BTreeMap<Entity, Looks> {
     let world = evening.app.world_mut();
     let mut things = world.query::<(
         Entity,
@@ -70,7 +70,7 @@ fn seen(evening: &mut Evening) -> BTreeMap<Entity, Looks> {
 }
 
 /// Where the middle of a thing is in the window, in pixels.
-fn middle(evening: &mut Evening, entity: Entity, looks: &Looks) -> Option<Vec2> {
+fn middle(evening: &mut TestApp, entity: Entity, looks: &Looks) -> Option<Vec2> {
     let world = evening.app.world_mut();
     let bounds = world.get::<Aabb>(entity).copied()?;
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();

@@ -16,7 +16,7 @@ use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
 
 use outside::reversi;
 
-use crate::support::Evening;
+use crate::support::TestApp;
 
 /// A short game: the player who begins turns all discs over.
 const SHORTEST: [&str; 9] = ["E3", "F5", "E6", "F3", "G4", "D3", "E2", "F4", "C4"];
@@ -44,7 +44,7 @@ fn with_pass() -> Vec<String> {
 }
 
 /// The words on the screen.
-fn said(evening: &mut Evening) -> String {
+fn said(evening: &mut TestApp) -> String {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
@@ -53,7 +53,7 @@ fn said(evening: &mut Evening) -> String {
 
 #[test]
 fn a_whole_game_by_clicks_and_back_and_forth() {
-    let mut evening = Evening::at(setup());
+    let mut evening = TestApp::at(setup());
     for word in SHORTEST {
         evening.click(word);
         evening.rest();
@@ -87,7 +87,7 @@ fn a_whole_game_by_clicks_and_back_and_forth() {
 
 #[test]
 fn passes_play_themselves() {
-    let mut evening = Evening::at(setup());
+    let mut evening = TestApp::at(setup());
     let words = with_pass();
     for word in &words {
         evening.play_by_clicks(word);
@@ -100,7 +100,7 @@ fn passes_play_themselves() {
 
 #[test]
 fn the_pointer_shows_what_would_be_placed_and_turned_over() {
-    let mut evening = Evening::at(setup());
+    let mut evening = TestApp::at(setup());
     assert_eq!(evening.marked(Mark::Target), ["C5", "D6", "E3", "F4"]);
     let at = evening.point("E3");
     evening.move_pointer(at);
@@ -126,7 +126,7 @@ fn the_pointer_shows_what_would_be_placed_and_turned_over() {
 
 #[test]
 fn refusals_are_sentences_in_both_languages() {
-    let mut evening = Evening::at(setup());
+    let mut evening = TestApp::at(setup());
     evening.click("A1");
     let (key, words) = evening.last_refusal();
     assert_eq!(key, "illegal-turns-nothing");
@@ -144,7 +144,7 @@ fn refusals_are_sentences_in_both_languages() {
 #[test]
 fn a_match_is_kept_and_goes_on() {
     let data = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.send(StartMatch {
         setup: setup(),
         names: vec!["Anne".to_owned(), String::new()],
@@ -156,7 +156,7 @@ fn a_match_is_kept_and_goes_on() {
         evening.rest();
     }
     drop(evening);
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.frames(4);
     let words = said(&mut evening);
     assert!(words.contains("Reversi · après 4 coups"), "{words}");
@@ -173,7 +173,7 @@ fn a_match_is_kept_and_goes_on() {
 
 #[test]
 fn a_disc_comes_to_where_the_hand_lets_it_go() {
-    let mut evening = Evening::at(setup());
+    let mut evening = TestApp::at(setup());
     evening.drag("C5", "E3");
     evening.rest();
     assert_eq!(evening.words(), ["E3"]);
@@ -188,7 +188,7 @@ fn a_disc_comes_to_where_the_hand_lets_it_go() {
 
 #[test]
 fn trying_out_leaves_the_match_as_it_was_and_its_text_can_be_read() {
-    let mut evening = Evening::at(setup());
+    let mut evening = TestApp::at(setup());
     evening.click("E3");
     evening.rest();
     evening.send(WhatIf::Begin);

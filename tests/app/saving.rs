@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -62,7 +62,7 @@ fn words(face: &dyn MatchFace) -> Vec<String> {
 }
 
 /// Sits down at a game, with these names.
-fn sit_down(evening: &mut Evening, setup: Setup, names: &[&str]) {
+fn sit_down(evening: &mut TestApp, setup: Setup, names: &[&str]) {
     evening.send(StartMatch {
         setup,
         names: names.iter().map(ToString::to_string).collect(),
@@ -79,8 +79,8 @@ fn with_secrets() -> Setup {
         .expect("these are set-ups")
 }
 
-fn at_simultana(data: &Path) -> Evening {
-    let mut evening = Evening::keeping_in(data);
+fn at_simultana(data: &Path) -> TestApp {
+    let mut evening = TestApp::keeping_in(data);
     let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
     sit_down(&mut evening, setup, &["Anne", ""]);
     // What is tested here is the same at any pace.
@@ -90,14 +90,14 @@ fn at_simultana(data: &Path) -> Evening {
 }
 
 /// Plays words, each to its rest.
-fn play(evening: &mut Evening, words: &[&str]) {
+fn play(evening: &mut TestApp, words: &[&str]) {
     for word in words {
         evening.play(word);
         evening.rest();
     }
 }
 
-fn at_title(evening: &mut Evening) {
+fn at_title(evening: &mut TestApp) {
     evening
         .app
         .world_mut()
@@ -106,20 +106,20 @@ fn at_title(evening: &mut Evening) {
     evening.frames(6);
 }
 
-fn at_shelf(evening: &mut Evening) {
+fn at_shelf(evening: &mut TestApp) {
     evening.press("shelf");
     evening.frames(6);
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Shelf);
 }
 
-fn has_button(evening: &mut Evening, id: &str) -> bool {
+fn has_button(evening: &mut TestApp, id: &str) -> bool {
     let world = evening.app.world_mut();
     let mut buttons = world.query::<&ButtonId>();
     buttons.iter(world).any(|button| button.0 == id)
 }
 
 /// All words on the screen.
-fn said(evening: &mut Evening) -> String {
+fn said(evening: &mut TestApp) -> String {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
@@ -128,7 +128,7 @@ fn said(evening: &mut Evening) -> String {
 }
 
 /// Types into a field, in place of what is in it.
-fn fill(evening: &mut Evening, id: &str, words: &str) {
+fn fill(evening: &mut TestApp, id: &str, words: &str) {
     let field = evening.button(id);
     let world = evening.app.world_mut();
     *world.get_mut::<EditableText>(field).expect("it is a field") = EditableText::new(words);
@@ -176,7 +176,7 @@ fn after_the_end_of_the_process_one_button_goes_on() {
     // Nobody closes anything: the process is gone.
     drop(evening);
 
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.frames(4);
     let words_on_title = said(&mut evening);
     assert!(words_on_title.contains("Reprendre"), "{words_on_title}");
@@ -265,7 +265,7 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
 #[test]
 fn an_empty_shelf_says_how_it_fills() {
     let data = folder();
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     assert!(!has_button(&mut evening, "continue"));
     at_shelf(&mut evening);
     let words = said(&mut evening);
@@ -279,7 +279,7 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     let data = folder();
     let setup = with_secrets();
     let placements = setup.placements().to_vec();
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     sit_down(&mut evening, setup, &["", ""]);
     // What was set up is on the disk before the first move.
     assert_eq!(
@@ -290,7 +290,7 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     evening.rest();
     drop(evening);
 
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.frames(4);
     let world = evening.app.world_mut();
     let mut pictures = world.query::<&Position>();
@@ -345,7 +345,7 @@ fn the_shelf_renames_duplicates_deletes_and_brings_back() {
     assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
     // Also after the game was closed.
     drop(evening);
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     at_shelf(&mut evening);
     evening.press("undo-delete");
     assert_eq!(files(data.path()), [second, renamed]);
@@ -406,7 +406,7 @@ fn a_long_shelf_is_listed_by_pages() {
 }
 
 /// A folder with one match of three moves and one damaged copy of it.
-fn with_damaged(damage: impl FnOnce(String) -> Vec<u8>) -> (tempfile::TempDir, Evening, PathBuf) {
+fn with_damaged(damage: impl FnOnce(String) -> Vec<u8>) -> (tempfile::TempDir, TestApp, PathBuf) {
     let data = folder();
     let mut evening = at_simultana(data.path());
     play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
@@ -530,7 +530,7 @@ fn a_file_from_elsewhere_comes_onto_the_shelf_and_stays_as_it_is() {
     fs::rename(only_file(data.path()), &file).expect("it can be moved");
     let before = text(&file);
 
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     // Let go over the window.
     let world = evening.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
@@ -554,7 +554,7 @@ fn two_windows_never_write_the_same_match() {
     play(&mut first, &["A2-A3"]);
     let file = only_file(data.path());
 
-    let mut second = Evening::keeping_in(data.path());
+    let mut second = TestApp::keeping_in(data.path());
     second.frames(4);
     assert!(said(&mut second).contains("ouverte dans une autre fenêtre"));
     second.press("continue");
@@ -681,7 +681,7 @@ fn block_folder(data: &Path) -> impl FnOnce() {
     }
 }
 
-fn menu(evening: &Evening) -> Menu {
+fn menu(evening: &TestApp) -> Menu {
     *evening.get::<State<Menu>>().get()
 }
 
@@ -805,7 +805,7 @@ fn a_lock_that_cannot_be_made_is_said() {
     let lock = lock.expect("the match is locked");
     drop(evening);
     fs::create_dir(&lock).expect("the lock was removed");
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.frames(4);
     evening.press("continue");
     evening.frames(6);
@@ -835,7 +835,7 @@ fn a_damaged_head_can_be_opened_with_all_moves() {
 #[test]
 fn copied_text_says_nothing_that_only_one_player_may_know() {
     let setup = with_secrets();
-    let mut evening = Evening::at(setup.clone());
+    let mut evening = TestApp::at(setup.clone());
     evening.uncover();
     let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
     for placement in setup.placements() {
@@ -844,7 +844,7 @@ fn copied_text_says_nothing_that_only_one_player_may_know() {
 }
 
 /// A key goes down and up again.
-fn press_key(evening: &mut Evening, key_code: KeyCode, logical_key: Key) {
+fn press_key(evening: &mut TestApp, key_code: KeyCode, logical_key: Key) {
     let world = evening.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
@@ -878,7 +878,7 @@ fn the_shelf_is_walked_through_by_keys() {
         .expect("its time can be set");
     at_shelf(&mut evening);
     evening.frames(10);
-    let chosen = |evening: &mut Evening| {
+    let chosen = |evening: &mut TestApp| {
         let world = evening.app.world_mut();
         let mut rows = world.query_filtered::<&ButtonId, With<Checked>>();
         let rows: Vec<String> = rows.iter(world).map(|row| row.0.to_string()).collect();
@@ -912,7 +912,7 @@ fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
 }
 
 /// Plays something else than has been played from here, and answers what.
-fn play_something_else(evening: &mut Evening) -> String {
+fn play_something_else(evening: &mut TestApp) -> String {
     let face = evening.face();
     let tried: Vec<String> = face.tried().into_iter().map(|entry| entry.word).collect();
     let words = face.legal_words();
@@ -923,7 +923,7 @@ fn play_something_else(evening: &mut Evening) -> String {
 }
 
 /// Writes a note beside the move that has led here, or about the match at its start.
-fn write_note(evening: &mut Evening, name: &str, comment: &str, mark: Option<&str>) {
+fn write_note(evening: &mut TestApp, name: &str, comment: &str, mark: Option<&str>) {
     evening.press("note");
     evening.frames(4);
     fill(evening, "note-name", name);
@@ -995,7 +995,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     let (ply, line) = (evening.ply(), evening.words());
     drop(evening);
 
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.frames(4);
     evening.press("continue");
     evening.frames(6);
@@ -1028,7 +1028,7 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     let data = folder();
     let setup = with_secrets();
     let placements = setup.placements().to_vec();
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     sit_down(&mut evening, setup, &["", ""]);
     evening.uncover();
     evening.rest();
@@ -1040,14 +1040,14 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     evening.press("what-if-return");
     evening.frames(30);
     let pencilled =
-        |evening: &Evening| [0, 1].map(|seat| evening.face().pencilled(Seat::new(seat)));
+        |evening: &TestApp| [0, 1].map(|seat| evening.face().pencilled(Seat::new(seat)));
     let guessed = [vec![(cell, 6)], Vec::new()];
     assert_eq!(pencilled(&evening), guessed);
     evening.play_by_clicks("e3-d3");
     evening.rest();
     drop(evening);
 
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     evening.frames(4);
     evening.press("continue");
     evening.frames(6);
@@ -1062,7 +1062,7 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
 const PARTLY: &str = "36....4251.......5";
 
 /// Sets the pawns of the player at it up by a word.
-fn arrange(evening: &mut Evening, word: &str) {
+fn arrange(evening: &mut TestApp, word: &str) {
     let chosen_in = evening.get::<Session>().here();
     evening.send(WordChosen {
         word: word.to_owned(),
@@ -1081,7 +1081,7 @@ fn files_of_set_ups(data: &Path) -> usize {
 }
 
 /// The strengths on the table, by the names of their cells.
-fn strengths(evening: &mut Evening) -> Vec<(Cell, Option<u8>)> {
+fn strengths(evening: &mut TestApp) -> Vec<(Cell, Option<u8>)> {
     let (pieces, _) = evening.pieces();
     let known = pieces
         .iter()
@@ -1093,7 +1093,7 @@ fn strengths(evening: &mut Evening) -> Vec<(Cell, Option<u8>)> {
 fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
     const WHITE: &str = "416325263514531642";
     let data = folder();
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     let files_of_set_ups = || files_of_set_ups(data.path());
     sit_down(&mut evening, setup, &["Anne", ""]);
@@ -1104,7 +1104,7 @@ fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
     // Killed before White has said so.
     drop(evening);
     let go_on = || {
-        let mut evening = Evening::keeping_in(data.path());
+        let mut evening = TestApp::keeping_in(data.path());
         evening.frames(4);
         let words = said(&mut evening);
         assert!(
@@ -1163,7 +1163,7 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     let mut other = at_simultana(elsewhere.path());
     play(&mut other, &["A2-A3"]);
     drop(other);
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     sit_down(&mut evening, setup, &["", ""]);
     evening.uncover();
@@ -1187,7 +1187,7 @@ fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
     let data = folder();
     let obstacle = data.path().join("matches");
     fs::write(&obstacle, "").expect("the folder can be written");
-    let mut evening = Evening::keeping_in(data.path());
+    let mut evening = TestApp::keeping_in(data.path());
     let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     sit_down(&mut evening, setup.clone(), &["", ""]);
     evening.uncover();

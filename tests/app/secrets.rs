@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy::ecs::resource::IsResource;
@@ -45,37 +45,37 @@ fn set_up(white: &str, green: &str) -> Setup {
 }
 
 /// A match that is about to begin, everything at once in its place.
-fn at_the_curtain(setup: Setup) -> Evening {
-    let mut evening = Evening::at(setup);
+fn at_the_curtain(setup: Setup) -> TestApp {
+    let mut evening = TestApp::at(setup);
     still(&mut evening);
     evening
 }
 
 /// Lets everything be in its place at once.
-fn still(evening: &mut Evening) {
+fn still(evening: &mut TestApp) {
     evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     evening.frames(12);
 }
 
-fn is_covered(evening: &Evening) -> bool {
+fn is_covered(evening: &TestApp) -> bool {
     evening.get::<Session>().is_covered()
 }
 
-fn eye(evening: &Evening) -> Eye {
+fn eye(evening: &TestApp) -> Eye {
     evening.get::<Session>().eye()
 }
 
-fn screen(evening: &Evening) -> Screen {
+fn screen(evening: &TestApp) -> Screen {
     *evening.get::<State<Screen>>().get()
 }
 
-fn has_button(evening: &mut Evening, id: &str) -> bool {
+fn has_button(evening: &mut TestApp, id: &str) -> bool {
     let world = evening.app.world_mut();
     world.query::<&ButtonId>().iter(world).any(|it| it.0 == id)
 }
 
 /// Ends what moves, and lets the interface follow.
-fn settle(evening: &mut Evening) {
+fn settle(evening: &mut TestApp) {
     evening.frames(3);
     for _ in 0..400 {
         if !evening.get::<Motion>().is_running() {
@@ -87,13 +87,13 @@ fn settle(evening: &mut Evening) {
     evening.frames(6);
 }
 
-fn uncover(evening: &mut Evening) {
+fn uncover(evening: &mut TestApp) {
     evening.press("uncover");
     settle(evening);
 }
 
 /// Plays a word by clicks; the player has uncovered.
-fn play(evening: &mut Evening, word: &str) {
+fn play(evening: &mut TestApp, word: &str) {
     let (from, to) = word.split_once(['-', 'x']).expect("a word of the game");
     evening.click(from);
     evening.click(to);
@@ -101,13 +101,13 @@ fn play(evening: &mut Evening, word: &str) {
 }
 
 /// The keyboard.
-fn keys(evening: &mut Evening) -> Mut<'_, ButtonInput<KeyCode>> {
+fn keys(evening: &mut TestApp) -> Mut<'_, ButtonInput<KeyCode>> {
     evening.app.world_mut().resource_mut()
 }
 
 /// The strengths that stand on the table, by owner: how many are shown, how many
 /// blocks stand there.
-fn strengths(evening: &mut Evening) -> [(usize, usize); 2] {
+fn strengths(evening: &mut TestApp) -> [(usize, usize); 2] {
     let world = evening.app.world_mut();
     let mut found = [(0, 0); 2];
     for piece in world.query::<&Piece>().iter(world) {
@@ -119,7 +119,7 @@ fn strengths(evening: &mut Evening) -> [(usize, usize); 2] {
 }
 
 /// The strength shown on a cell.
-fn strength_on(evening: &mut Evening, name: &str) -> Option<u8> {
+fn strength_on(evening: &mut TestApp, name: &str) -> Option<u8> {
     let cell = evening.cell(name);
     let world = evening.app.world_mut();
     world
@@ -129,7 +129,7 @@ fn strength_on(evening: &mut Evening, name: &str) -> Option<u8> {
         .and_then(|piece| piece.strength)
 }
 
-fn assert_shows_just_what_the_eye_may_see(evening: &mut Evening) {
+fn assert_shows_just_what_the_eye_may_see(evening: &mut TestApp) {
     let current = evening.get::<Session>();
     let mut wanted: Vec<_> = current
         .face()
@@ -150,7 +150,7 @@ fn assert_shows_just_what_the_eye_may_see(evening: &mut Evening) {
 
 /// Holds that the player who looks has set up so.
 #[track_caller]
-fn assert_set_up(evening: &Evening, wanted: &str) {
+fn assert_set_up(evening: &TestApp, wanted: &str) {
     let current = evening.get::<Session>();
     let seat = current.to_move().expect("somebody sets up");
     let stands = ludotheque_rules::setting_up::placement(current.face(), seat);
@@ -195,7 +195,7 @@ fn the_curtain_falls_between_the_turns_and_hides_everything() {
 
 #[test]
 fn hands_cannot_move_for_the_next_player_before_the_curtain_has_fallen() {
-    let mut evening = Evening::at(set_up(DEFAULT, DEFAULT));
+    let mut evening = TestApp::at(set_up(DEFAULT, DEFAULT));
     uncover(&mut evening);
     for name in ["c3", "c4", "c8", "c7"] {
         let cell = evening.cell(name);
@@ -227,7 +227,7 @@ fn whoever_looks_can_let_the_curtain_fall() {
 
 #[test]
 fn after_the_curtain_the_last_turn_is_shown_again() {
-    let mut evening = Evening::at(set_up(DEFAULT, DEFAULT));
+    let mut evening = TestApp::at(set_up(DEFAULT, DEFAULT));
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6"] {
         uncover(&mut evening);
         play(&mut evening, word);
@@ -376,7 +376,7 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     uncover(&mut evening);
     assert_eq!(strengths(&mut evening), [(18, 18), (0, 0)]);
     let ready = evening.button("setup-ready");
-    let is_off = |evening: &Evening| {
+    let is_off = |evening: &TestApp| {
         evening
             .app
             .world()
@@ -557,7 +557,7 @@ fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
 
 /// Everything that the app holds to show: each entity's components, by reflection
 /// where they can be, and how many meshes and materials there are.
-fn shown(evening: &mut Evening) -> Vec<String> {
+fn shown(evening: &mut TestApp) -> Vec<String> {
     fn say(words: &mut String, value: Option<&impl Debug>) {
         if let Some(value) = value {
             words.push_str(&format!("{value:?}; "));
@@ -757,13 +757,13 @@ fn what_is_compared_is_what_values_mean() {
     assert_ne!(meaning.of(&black), meaning.of(&white));
 }
 
-fn stream(evening: &Evening) -> Vec<serde_json::Value> {
+fn stream(evening: &TestApp) -> Vec<serde_json::Value> {
     let stream = evening.get::<ludotheque::events::Stream>();
     stream.kept.clone().unwrap_or_default()
 }
 
 #[track_caller]
-fn assert_same(one: &mut Evening, other: &mut Evening, when: &str) {
+fn assert_same(one: &mut TestApp, other: &mut TestApp, when: &str) {
     assert_eq!(stream(one), stream(other), "{when}: what was told");
     let (one, other) = (shown(one), shown(other));
     for (one, other) in one.iter().zip(&other) {
@@ -879,7 +879,7 @@ fn setting_up_shows_nothing_of_what_was_set_up_before() {
 
 /// What the diagrams of an eye tell: each pawn by its cell, with its strength where
 /// this eye knows it.
-fn diagram(evening: &mut Evening, eye: Eye) -> Vec<(Cell, Option<u8>)> {
+fn diagram(evening: &mut TestApp, eye: Eye) -> Vec<(Cell, Option<u8>)> {
     let world = evening.app.world_mut();
     let mut pawns = world.query::<&DiagramPawn>();
     let pawns = pawns.iter(world).filter(|pawn| pawn.eye == eye);
@@ -898,7 +898,7 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
         let word = attack.or(words.last()).expect("a move").clone();
         face.play_word(&word).expect("it is legal");
     }
-    let mut evening = Evening::with_match(face);
+    let mut evening = TestApp::with_match(face);
     uncover(&mut evening);
     assert!(!has_button(&mut evening, "side-by-side"), "it is not over");
     evening.press("resign");

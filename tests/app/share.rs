@@ -1,6 +1,6 @@
 //! Text that comes to the table: a match that was pasted, a move that is typed.
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use ludotheque_rules::{Game, Setup, open};
 
 #[test]
 fn a_match_that_was_pasted_comes_to_the_table() {
-    let mut evening = Evening::begin();
+    let mut evening = TestApp::begin();
     evening.frames(4);
     let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
     let mut face = open(&setup).expect("it opens");
@@ -34,7 +34,7 @@ fn a_match_that_was_pasted_comes_to_the_table() {
 
 #[test]
 fn a_shortcut_that_a_slow_frame_brings_at_once_is_not_lost() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let world = evening.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
@@ -60,7 +60,7 @@ fn a_shortcut_that_a_slow_frame_brings_at_once_is_not_lost() {
 }
 
 /// Opens the strip with its key and types a word into its field.
-fn type_word(evening: &mut Evening, word: &str) {
+fn type_word(evening: &mut TestApp, word: &str) {
     if *evening.get::<State<Menu>>().get() == Menu::None {
         evening.key(KeyCode::KeyN, Key::Character("n".into()));
         evening.frames(4);
@@ -81,7 +81,7 @@ fn type_word(evening: &mut Evening, word: &str) {
     evening.frames(4);
 }
 
-fn says(evening: &mut Evening, wanted: &str) -> bool {
+fn says(evening: &mut TestApp, wanted: &str) -> bool {
     let world = evening.app.world_mut();
     let mut texts = world.query::<&Text>();
     texts.iter(world).any(|text| text.0.contains(wanted))
@@ -89,7 +89,7 @@ fn says(evening: &mut Evening, wanted: &str) -> bool {
 
 #[test]
 fn a_typed_move_is_played_and_a_wrong_one_is_objected_to() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     type_word(&mut evening, "A2-E5");
     assert!(says(&mut evening, "A2-E5"), "the objection names the word");
     assert_eq!(evening.ply(), 0);
@@ -104,7 +104,7 @@ fn a_typed_move_is_played_and_a_wrong_one_is_objected_to() {
 
 #[test]
 fn nothing_can_be_typed_for_a_match_that_is_over() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.press("resign");
     evening.frames(4);
     evening.press("yes");
@@ -117,15 +117,15 @@ fn nothing_can_be_typed_for_a_match_that_is_over() {
 }
 
 /// Whether a notice is shown that contains this.
-fn notice(evening: &mut Evening, words: &str) -> bool {
+fn notice(evening: &mut TestApp, words: &str) -> bool {
     evening.frames(8);
     says(evening, words)
 }
 
 #[test]
 fn confirmations_go_away_when_they_have_been_read_and_errors_stay() {
-    let mut evening = Evening::at_simultana();
-    let confirm = |evening: &mut Evening| {
+    let mut evening = TestApp::at_simultana();
+    let confirm = |evening: &mut TestApp| {
         let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
         remarks.say(Localized::verbatim("It is done."));
     };
@@ -153,7 +153,7 @@ fn confirmations_go_away_when_they_have_been_read_and_errors_stay() {
 
 #[test]
 fn what_is_said_over_the_table_can_be_read() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let words = "The picture is in /home/anne/.local/share/ludotheque/pictures/simultana-1.png.";
     let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
     remarks.say(Localized::verbatim(words));
@@ -179,7 +179,7 @@ enum Stroke {
 }
 
 /// Sends strokes of keys so that one frame brings them all.
-fn strike(evening: &mut Evening, strokes: &[Stroke]) {
+fn strike(evening: &mut TestApp, strokes: &[Stroke]) {
     let world = evening.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
@@ -228,7 +228,7 @@ fn keys_that_a_slow_frame_brings_together_count_in_their_order() {
         let up = std::iter::once(Stroke::Control(ButtonState::Released));
         down.chain(signs(letters)).chain(up).collect()
     };
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     // The strip opens, a wrong word is replaced by a right one, and that is played.
     let mut strokes: Vec<Stroke> = signs("nzz").collect();
     strokes.extend(control("ac"));
@@ -259,7 +259,7 @@ fn keys_that_a_slow_frame_brings_together_count_in_their_order() {
 
 #[test]
 fn no_modifier_stays_held_when_another_window_comes_to_the_front() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
     // Ctrl goes down, and comes up in another window.

@@ -1,7 +1,7 @@
 //! The table without a window: a whole game by clicks, cancelling, undo and
 //! redo through the end, the pointer, the language, the window's size.
 
-use crate::support::{Chance, Evening};
+use crate::support::{Chance, TestApp};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use bevy::text::FontAtlasSet;
@@ -24,7 +24,7 @@ fn games() -> Vec<Vec<&'static str>> {
 
 #[test]
 fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let moves = &games()[0];
     for (index, word) in moves.iter().enumerate() {
         evening.play(word);
@@ -79,7 +79,7 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
 
 #[test]
 fn playing_on_after_going_back_leads_on_from_there() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     for word in &games()[0][..4] {
         evening.play(word);
     }
@@ -92,7 +92,7 @@ fn playing_on_after_going_back_leads_on_from_there() {
 
 #[test]
 fn a_second_click_a_step_back_and_another_pawn_each_do_what_one_expects() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.click("A2");
     let a2 = evening.cell("A2");
     assert_eq!(evening.get::<Selection>().chosen(), Some(a2));
@@ -110,7 +110,7 @@ fn a_second_click_a_step_back_and_another_pawn_each_do_what_one_expects() {
 
 #[test]
 fn refusals_say_why_and_change_nothing() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     for (clicks, reason, words) in [
         (&["A4"][..], "illegal-not-your-pawn", "Noirs"),
         (&["B3"], "illegal-empty-cell", "B3"),
@@ -136,7 +136,7 @@ fn refusals_say_why_and_change_nothing() {
 
 #[test]
 fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let (a2, a3) = (evening.cell("A2"), evening.cell("A3"));
     let movable = &evening.get::<Wanted>().marks;
     assert_eq!(
@@ -175,9 +175,9 @@ fn the_pawn_hovered_shows_where_it_may_go_and_the_target_what_would_come_of_it()
 
 #[test]
 fn dragging_plays_cancels_and_a_short_drag_is_a_click() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let (a2, a3) = (evening.point("A2"), evening.point("A3"));
-    let drag = |evening: &mut Evening, from: Vec2, to: Vec2| {
+    let drag = |evening: &mut TestApp, from: Vec2, to: Vec2| {
         evening.move_pointer(from);
         evening.pointer(from, PointerAction::Press(PointerButton::Primary));
         evening.move_pointer(from.lerp(to, 0.4));
@@ -223,7 +223,7 @@ fn dragging_plays_cancels_and_a_short_drag_is_a_click() {
 
 #[test]
 fn a_click_on_nothing_and_the_right_button_go_back_one_step() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let a2 = evening.point("A2");
     for (at, button) in [
         (Vec2::new(30.0, 640.0), PointerButton::Primary),
@@ -238,7 +238,7 @@ fn a_click_on_nothing_and_the_right_button_go_back_one_step() {
 
 #[test]
 fn input_during_a_motion_completes_it_and_counts() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.frames(2);
     evening.play("C5-B5");
@@ -254,7 +254,7 @@ fn input_during_a_motion_completes_it_and_counts() {
 
 #[test]
 fn several_inputs_of_one_frame_meet_the_match_one_after_the_other() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     for name in ["A2", "A3", "C5", "B5"] {
         let cell = evening.cell(name);
         evening
@@ -270,10 +270,10 @@ fn several_inputs_of_one_frame_meet_the_match_one_after_the_other() {
 
 #[test]
 fn the_language_changes_without_a_restart_and_without_losing_anything() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
-    let says = |evening: &mut Evening, words: &str| {
+    let says = |evening: &mut TestApp, words: &str| {
         let world = evening.app.world_mut();
         world
             .query::<&Text>()
@@ -291,7 +291,7 @@ fn the_language_changes_without_a_restart_and_without_losing_anything() {
 
 #[test]
 fn a_resize_keeps_every_cell_in_the_window_and_under_the_pointer() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     for (width, height) in [
         (960.0, 600.0),
         (3840.0, 2160.0),
@@ -325,7 +325,7 @@ fn a_resize_keeps_every_cell_in_the_window_and_under_the_pointer() {
 
 #[test]
 fn from_the_title_to_a_table_and_back() {
-    let mut evening = Evening::begin();
+    let mut evening = TestApp::begin();
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
     evening.press("game-simultana");
     assert_eq!(*evening.get::<State<Screen>>().get(), Screen::NewGame);
@@ -382,7 +382,7 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
             let both = vec!["123456123456123456".to_owned(); 2];
             setup = setup.with_placements(both).expect("they are set-ups");
         }
-        let mut evening = Evening::at(setup);
+        let mut evening = TestApp::at(setup);
         let (mut taken, mut split) = (0, 0);
         for ply in 0..60 {
             if evening.get::<Session>().to_move().is_none() {
@@ -447,7 +447,7 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
 
 #[test]
 fn the_same_players_play_again_at_the_same_table() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     for word in &games()[2] {
         evening.play(word);
     }
@@ -466,7 +466,7 @@ fn the_same_players_play_again_at_the_same_table() {
 }
 
 /// A click made before the next frame.
-fn queue_click(evening: &mut Evening, at: Vec2) {
+fn queue_click(evening: &mut TestApp, at: Vec2) {
     evening.queue_pointer(at, PointerAction::Move { delta: Vec2::ONE });
     evening.queue_pointer(at, PointerAction::Press(PointerButton::Primary));
     evening.queue_pointer(at, PointerAction::Release(PointerButton::Primary));
@@ -474,7 +474,7 @@ fn queue_click(evening: &mut Evening, at: Vec2) {
 
 #[test]
 fn clicks_older_than_the_position_on_the_table_are_dropped() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     let points = ["A2", "A3", "B4", "B3"].map(|name| evening.point(name));
     // All of it comes in one frame: one move is played, and what follows was aimed at a
     // table on which it had not been.
@@ -495,7 +495,7 @@ fn clicks_older_than_the_position_on_the_table_are_dropped() {
 
 #[test]
 fn buttons_clicked_quickly_all_count() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     for word in &games()[0][..4] {
         evening.play(word);
         evening.rest();
@@ -510,9 +510,9 @@ fn buttons_clicked_quickly_all_count() {
 
 #[test]
 fn glyphs_of_sizes_that_are_no_longer_shown_are_given_back() {
-    let mut evening = Evening::at_simultana();
-    let images = |evening: &Evening| evening.get::<Assets<Image>>().len();
-    let sizes = |evening: &Evening| evening.get::<FontAtlasSet>().len();
+    let mut evening = TestApp::at_simultana();
+    let images = |evening: &TestApp| evening.get::<Assets<Image>>().len();
+    let sizes = |evening: &TestApp| evening.get::<FontAtlasSet>().len();
     evening.frames(20);
     let before = (images(&evening), sizes(&evening));
     assert!(before.1 > 0, "texts are drawn");

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::Evening;
+use crate::support::TestApp;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -34,8 +34,8 @@ fn long_match(plies: usize) -> Box<dyn MatchFace> {
 }
 
 /// At a table where two first moves have been tried, the second one last.
-fn with_two_variations() -> Evening {
-    let mut evening = Evening::at_simultana();
+fn with_two_variations() -> TestApp {
+    let mut evening = TestApp::at_simultana();
     evening.play("A2-A3");
     evening.rest();
     evening.travel(Travel::Undo);
@@ -45,7 +45,7 @@ fn with_two_variations() -> Evening {
     evening
 }
 
-fn ids(evening: &mut Evening) -> Vec<String> {
+fn ids(evening: &mut TestApp) -> Vec<String> {
     let world = evening.app.world_mut();
     let mut ids: Vec<String> = world
         .query::<&ButtonId>()
@@ -57,14 +57,14 @@ fn ids(evening: &mut Evening) -> Vec<String> {
     ids
 }
 
-fn node(evening: &Evening, word: &str) -> NodeId {
+fn node(evening: &TestApp, word: &str) -> NodeId {
     let tree = evening.face().tree();
     let found = tree.iter().find(|entry| entry.word == word);
     found.unwrap_or_else(|| panic!("{word} was played")).id
 }
 
 /// What stands on the table.
-fn standing(evening: &mut Evening) -> Vec<PieceView> {
+fn standing(evening: &mut TestApp) -> Vec<PieceView> {
     let world = evening.app.world_mut();
     let mut pieces: Vec<PieceView> = world
         .query::<&Piece>()
@@ -76,7 +76,7 @@ fn standing(evening: &mut Evening) -> Vec<PieceView> {
 }
 
 /// Lets the pointer rest on a button, or leave it for nothing.
-fn hover(evening: &mut Evening, id: &str, is_on: bool) {
+fn hover(evening: &mut TestApp, id: &str, is_on: bool) {
     let at = if is_on {
         evening.place_of_button(id)
     } else {
@@ -86,7 +86,7 @@ fn hover(evening: &mut Evening, id: &str, is_on: bool) {
     evening.frames(8);
 }
 
-fn says(evening: &mut Evening, wanted: &str) -> bool {
+fn says(evening: &mut TestApp, wanted: &str) -> bool {
     let world = evening.app.world_mut();
     world
         .query::<&Text>()
@@ -95,7 +95,7 @@ fn says(evening: &mut Evening, wanted: &str) -> bool {
 }
 
 /// The line below the board.
-fn line(evening: &mut Evening) -> String {
+fn line(evening: &mut TestApp) -> String {
     evening.frames(2);
     let world = evening.app.world_mut();
     let mut names = world.query::<(Entity, &Name)>();
@@ -109,7 +109,7 @@ fn line(evening: &mut Evening) -> String {
 }
 
 /// Whether a frame around the board says that it shows a preview.
-fn has_frame(evening: &mut Evening) -> bool {
+fn has_frame(evening: &mut TestApp) -> bool {
     let world = evening.app.world_mut();
     let mut names = world.query::<&Name>();
     names.iter(world).any(|name| name.as_str() == "preview")
@@ -188,7 +188,7 @@ fn no_glimpse_and_no_way_leads_before_what_an_attack_has_shown() {
         let word = attack.or(words.first()).expect("a move").clone();
         face.play_word(&word).expect("it is legal");
     }
-    let mut evening = Evening::with_match(face);
+    let mut evening = TestApp::with_match(face);
     evening.uncover();
     evening.rest();
     let before = standing(&mut evening);
@@ -257,7 +257,7 @@ fn a_comment_of_several_lines_is_typed_and_stays_so() {
     let note = Note::new("", "une ligne\net une autre", None).expect("short");
     evening.send(TreeEdit::Annotate(second, note));
     evening.frames(4);
-    let comment = |evening: &Evening| {
+    let comment = |evening: &TestApp| {
         let note = evening.face().note(second);
         note.expect("there is a note").comment().to_owned()
     };
@@ -290,7 +290,7 @@ fn a_comment_of_several_lines_is_typed_and_stays_so() {
 
 #[test]
 fn the_slider_walks_along_the_line() {
-    let mut evening = Evening::with_match(long_match(30));
+    let mut evening = TestApp::with_match(long_match(30));
     let source = evening.button("history");
     for ply in [3.0_f32, 20.0, 0.0] {
         evening.app.world_mut().trigger(ValueChange {
@@ -328,7 +328,7 @@ fn endless_match(plies: usize) -> Box<dyn MatchFace> {
 }
 
 /// The buttons of the list of moves that are made: their plies and entities.
-fn made(evening: &mut Evening) -> BTreeMap<usize, Entity> {
+fn made(evening: &mut TestApp) -> BTreeMap<usize, Entity> {
     let world = evening.app.world_mut();
     let mut buttons = world.query::<(Entity, &ButtonId)>();
     buttons
@@ -339,7 +339,7 @@ fn made(evening: &mut Evening) -> BTreeMap<usize, Entity> {
 
 #[test]
 fn a_long_match_only_adds_to_its_list() {
-    let mut evening = Evening::with_match(long_match(220));
+    let mut evening = TestApp::with_match(long_match(220));
     let plies = evening.ply();
     assert!(plies > 40, "{plies} plies");
     evening.travel(Travel::To(plies - 2));
@@ -364,7 +364,7 @@ fn a_long_match_only_adds_to_its_list() {
 #[test]
 fn a_match_of_two_thousand_plies_has_no_more_entities_than_a_short_one() {
     let count = |plies: usize| {
-        let mut evening = Evening::with_match(endless_match(plies));
+        let mut evening = TestApp::with_match(endless_match(plies));
         evening.frames(12);
         let (first, last) = {
             let made = made(&mut evening);
@@ -398,7 +398,7 @@ fn a_match_of_two_thousand_plies_has_no_more_entities_than_a_short_one() {
 
 #[test]
 fn the_list_can_be_scrolled_away_from_the_position_and_stays_there() {
-    let mut evening = Evening::with_match(endless_match(600));
+    let mut evening = TestApp::with_match(endless_match(600));
     evening.frames(12);
     let button = evening.button("move-600");
     let world = evening.app.world_mut();
@@ -474,7 +474,7 @@ fn what_was_tried_can_be_kept_and_the_match_goes_on_beside_it() {
 
 #[test]
 fn nothing_is_agreed_on_while_something_is_tried_out() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.press("what-if");
     let world = evening.app.world_mut();
     let mut ids = world.query::<&ButtonId>();
@@ -487,7 +487,7 @@ fn nothing_is_agreed_on_while_something_is_tried_out() {
 
 #[test]
 fn a_match_plays_itself_through_and_stops_at_a_touch() {
-    let mut evening = Evening::with_match(long_match(6));
+    let mut evening = TestApp::with_match(long_match(6));
     evening.press("replay");
     let mut moved = false;
     for _ in 0..2000 {
@@ -515,7 +515,7 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
 
 #[test]
 fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
-    let mut evening = Evening::with_match(long_match(6));
+    let mut evening = TestApp::with_match(long_match(6));
     evening.travel(Travel::To(0));
     evening.rest();
     assert!(line(&mut evening).starts_with("Position 0 sur 6."));
@@ -577,7 +577,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
     let mut seen = Vec::new();
     for green in [1, 2] {
         let (face, from, to) = before_an_attack(green);
-        let mut evening = Evening::with_match(face);
+        let mut evening = TestApp::with_match(face);
         let button = evening.button("what-if");
         assert!(
             evening
@@ -649,7 +649,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
 
 #[test]
 fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
-    let mut evening = Evening::at(
+    let mut evening = TestApp::at(
         Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| {
                 let strengths = ["416325263514531642", "361254425136246315"];
@@ -661,13 +661,13 @@ fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
     evening.rest();
     evening.press("what-if");
     evening.frames(8);
-    let texts = |evening: &mut Evening| {
+    let texts = |evening: &mut TestApp| {
         let world = evening.app.world_mut();
         let mut texts = world.query::<&Text>();
         let texts: Vec<String> = texts.iter(world).map(|text| text.0.clone()).collect();
         texts.join("\n")
     };
-    let has_row = |evening: &mut Evening| {
+    let has_row = |evening: &mut TestApp| {
         let world = evening.app.world_mut();
         let mut buttons = world.query::<&ButtonId>();
         buttons.iter(world).any(|button| button.0 == "pencil-1")
@@ -694,7 +694,7 @@ fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
 
 #[test]
 fn a_move_is_played_only_in_the_position_it_was_chosen_in() {
-    let mut evening = Evening::at_simultana();
+    let mut evening = TestApp::at_simultana();
     evening.frames(6);
     let late = |chosen_in| WordChosen {
         word: "E2-E3".to_owned(),

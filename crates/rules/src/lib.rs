@@ -37,7 +37,7 @@
 //! | `explore` | trying out what would come of it |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
-//! | `laws`, `foreign` | checking any game, and any text from outside |
+//! | `laws`, `untrusted_input` | checking any game, and any text from outside |
 //! | `games/` | a folder a game; no game imports another |
 //!
 //! # Example
@@ -53,13 +53,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod foreign;
 pub mod games;
 pub mod laws;
 pub mod perft;
 pub mod playout;
 pub mod setting_up;
 pub mod transcript;
+pub mod untrusted_input;
 
 mod agreement;
 mod annotation;

@@ -55,11 +55,11 @@ impl Chance {
 const FRAME_MS: u64 = 20;
 
 /// The app, frame by frame.
-pub(crate) struct Evening {
+pub(crate) struct TestApp {
     pub(crate) app: App,
 }
 
-impl Evening {
+impl TestApp {
     /// At the title screen.
     pub(crate) fn begin() -> Self {
         Self::with(None)
