@@ -23,40 +23,40 @@ fn setup(game: Game, players: u8) -> Setup {
 }
 
 /// Plays words by clicks; a pass plays itself.
-fn play(evening: &mut TestApp, words: &str) {
+fn play(test: &mut TestApp, words: &str) {
     for word in words.split_whitespace() {
         if word == "pass" {
-            evening.rest();
+            test.rest();
             continue;
         }
-        let clicks = path_of(evening.get::<Session>().face(), word);
+        let clicks = path_of(test.get::<Session>().face(), word);
         for click in clicks {
-            evening.send(match click {
+            test.send(match click {
                 Click::Cell(cell) => TableInput::Clicked(cell),
                 Click::Choice(_) => TableInput::Chose(click),
             });
         }
-        evening.frames(1);
-        let played = evening.words();
+        test.frames(1);
+        let played = test.words();
         assert_eq!(played.last().map(String::as_str), Some(word));
     }
 }
 
 /// Puts a match on the table that has come so far.
-fn go_on_from(evening: &mut TestApp, words: &str) {
-    let setup = evening.get::<Session>().face().setup().clone();
+fn go_on_from(test: &mut TestApp, words: &str) {
+    let setup = test.get::<Session>().face().setup().clone();
     let mut face = open(&setup).expect("it opens");
     for word in words.split_whitespace() {
         face.play_word(word).expect("it is legal");
     }
-    let world = evening.app.world_mut();
+    let world = test.app.world_mut();
     seat(world, Session::new(face), None, None);
-    evening.frames(8);
+    test.frames(8);
 }
 
 /// Every text on the screen, as it is shown.
-fn texts(evening: &mut TestApp) -> Vec<String> {
-    let world = evening.app.world_mut();
+fn texts(test: &mut TestApp) -> Vec<String> {
+    let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     texts
         .iter(world)
@@ -65,8 +65,8 @@ fn texts(evening: &mut TestApp) -> Vec<String> {
         .collect()
 }
 
-fn says(evening: &mut TestApp, wanted: &str) {
-    let texts = texts(evening);
+fn says(test: &mut TestApp, wanted: &str) {
+    let texts = texts(test);
     assert!(
         texts.iter().any(|text| text.contains(wanted)),
         "nothing says `{wanted}`: {texts:#?}"
@@ -74,8 +74,8 @@ fn says(evening: &mut TestApp, wanted: &str) {
 }
 
 /// What stands beside the names, in seat order.
-fn states(evening: &mut TestApp) -> Vec<String> {
-    let world = evening.app.world_mut();
+fn states(test: &mut TestApp) -> Vec<String> {
+    let world = test.app.world_mut();
     let mut states: Vec<_> = world
         .query::<(&SeatState, &Text)>()
         .iter(world)
@@ -88,43 +88,43 @@ fn states(evening: &mut TestApp) -> Vec<String> {
 #[test]
 fn every_seat_has_a_row_with_its_name_and_its_turn() {
     for players in 2..=4 {
-        let mut evening = TestApp::at(setup(Game::SYNE_STRAT, players));
+        let mut test = TestApp::at(setup(Game::SYNE_STRAT, players));
         let mut wanted = vec![String::new(); usize::from(players)];
         wanted[0] = "au trait".to_owned();
-        assert_eq!(states(&mut evening), wanted);
-        let word = evening.get::<Session>().face().legal_words()[0].clone();
-        play(&mut evening, &word);
-        evening.rest();
+        assert_eq!(states(&mut test), wanted);
+        let word = test.get::<Session>().face().legal_words()[0].clone();
+        play(&mut test, &word);
+        test.rest();
         wanted.rotate_right(1);
-        assert_eq!(states(&mut evening), wanted);
+        assert_eq!(states(&mut test), wanted);
     }
 }
 
 #[test]
 fn long_names_leave_every_row_its_height() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let names = [
         "Maximilienne-Alexandrine",
         "",
         "Ö",
         "Jean-Baptiste de la Salle",
     ];
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup: setup(Game::SYNE_STRAT, 4),
         names: names.map(String::from).to_vec(),
         computers: Computers::default(),
     });
-    evening.frames(8);
+    test.frames(8);
     for (width, height) in [(1280.0, 720.0), (960.0, 600.0), (1920.0, 1080.0)] {
-        evening.resize(width, height);
-        let world = evening.app.world_mut();
+        test.resize(width, height);
+        let world = test.app.world_mut();
         let mut rows = world.query::<(&SeatName, &ComputedNode)>();
         let heights: Vec<f32> = rows.iter(world).map(|(_, node)| node.size().y).collect();
         assert_eq!(heights.len(), 4);
         assert!(heights.iter().all(|it| *it < 30.0), "{heights:?}");
         // All that can be pressed lies in the window.
         for id in ["first", "last", "view-seat", "view-above", "show-attacks"] {
-            let at = evening.place_of_button(id);
+            let at = test.place_of_button(id);
             assert!(
                 at.x < width && at.y + 15.0 < height && at.y > 0.0,
                 "{id} lies at {at} of {width} × {height}"
@@ -135,11 +135,11 @@ fn long_names_leave_every_row_its_height() {
 
 #[test]
 fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    play(&mut evening, IVORY_GOES_OUT);
-    evening.rest();
-    let struck = |evening: &mut TestApp| {
-        let world = evening.app.world_mut();
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    play(&mut test, IVORY_GOES_OUT);
+    test.rest();
+    let struck = |test: &mut TestApp| {
+        let world = test.app.world_mut();
         let mut names = world.query_filtered::<&SeatName, With<Strikethrough>>();
         names
             .iter(world)
@@ -147,27 +147,27 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
             .collect::<Vec<_>>()
     };
     let out: Vec<usize> = {
-        let face = evening.get::<Session>().face();
+        let face = test.get::<Session>().face();
         (0..4)
             .filter(|seat| face.is_out(Seat::new(*seat)))
             .map(usize::from)
             .collect()
     };
     assert_eq!(out.len(), 1);
-    assert_eq!(struck(&mut evening), out);
-    assert_eq!(states(&mut evening)[out[0]], "hors jeu");
-    says(&mut evening, "sont hors jeu : il ne reste aucune pièce.");
-    evening.travel(Travel::Undo);
-    evening.rest();
-    assert!(struck(&mut evening).is_empty());
-    evening.travel(Travel::Redo);
-    evening.rest();
-    assert_eq!(struck(&mut evening), out);
+    assert_eq!(struck(&mut test), out);
+    assert_eq!(states(&mut test)[out[0]], "hors jeu");
+    says(&mut test, "sont hors jeu : il ne reste aucune pièce.");
+    test.travel(Travel::Undo);
+    test.rest();
+    assert!(struck(&mut test).is_empty());
+    test.travel(Travel::Redo);
+    test.rest();
+    assert_eq!(struck(&mut test), out);
 }
 
 /// What is said of each set on display.
-fn hexagons(evening: &mut TestApp) -> Vec<(Cell, Localized)> {
-    let world = evening.app.world_mut();
+fn hexagons(test: &mut TestApp) -> Vec<(Cell, Localized)> {
+    let world = test.app.world_mut();
     let mut sets = world.query::<(&SetOnDisplay, &Tooltip)>();
     let mut told: Vec<_> = sets
         .iter(world)
@@ -179,52 +179,49 @@ fn hexagons(evening: &mut TestApp) -> Vec<(Cell, Localized)> {
 
 #[test]
 fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    let mut after = vec![hexagons(&mut evening)];
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    let mut after = vec![hexagons(&mut test)];
     for word in IVORY_GOES_OUT.split_whitespace().take(8) {
-        play(&mut evening, word);
-        evening.rest();
-        after.push(hexagons(&mut evening));
+        play(&mut test, word);
+        test.rest();
+        after.push(hexagons(&mut test));
     }
     let now = after[8].clone();
     // Only the last moves are in sight.
     let ply = (5..8).rev().find(|ply| after[*ply] != now);
     let ply = ply.expect("one of the last moves has changed the sets");
     let before = after[ply].clone();
-    let at = evening.place_of_button(&format!("move-{ply}"));
-    evening.move_pointer(at);
-    evening.frames(8);
-    assert_eq!(hexagons(&mut evening), before);
-    evening.move_pointer(Vec2::new(4.0, 300.0));
-    evening.frames(8);
-    assert_eq!(hexagons(&mut evening), now);
+    let at = test.place_of_button(&format!("move-{ply}"));
+    test.move_pointer(at);
+    test.frames(8);
+    assert_eq!(hexagons(&mut test), before);
+    test.move_pointer(Vec2::new(4.0, 300.0));
+    test.frames(8);
+    assert_eq!(hexagons(&mut test), now);
     // So do they when the match is replayed.
-    evening.travel(Travel::To(2));
-    evening.rest();
-    assert_eq!(hexagons(&mut evening), after[2]);
-    evening.travel(Travel::Watch);
-    evening.rest();
-    assert_eq!(hexagons(&mut evening), after[3]);
+    test.travel(Travel::To(2));
+    test.rest();
+    assert_eq!(hexagons(&mut test), after[2]);
+    test.travel(Travel::Watch);
+    test.rest();
+    assert_eq!(hexagons(&mut test), after[3]);
 }
 
 #[test]
 fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 2));
-    let at_first = hexagons(&mut evening);
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 2));
+    let at_first = hexagons(&mut test);
     assert_eq!(at_first.len(), 7);
-    let of = |evening: &TestApp, told: &[(Cell, Localized)], name: &str| {
-        let cell = evening.cell(name);
+    let of = |test: &TestApp, told: &[(Cell, Localized)], name: &str| {
+        let cell = test.cell(name);
         let words = told.iter().find(|(plain, _)| *plain == cell);
         let words = &words.expect("the set is on display").1;
-        evening.get::<Locale>().say(words).replace('\u{a0}', " ")
+        test.get::<Locale>().say(words).replace('\u{a0}', " ")
     };
-    assert_eq!(
-        of(&evening, &at_first, "B2"),
-        "Foncés : 6 sur 6, au pouvoir"
-    );
-    says(&mut evening, "Manque au centre");
+    assert_eq!(of(&test, &at_first, "B2"), "Foncés : 6 sur 6, au pouvoir");
+    says(&mut test, "Manque au centre");
     // A jump that changes who holds what.
-    let face = evening.get::<Session>().face();
+    let face = test.get::<Session>().face();
     let as_it_stands = face.contests(&[]);
     let word = face
         .legal_words()
@@ -233,54 +230,54 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
         .find(|word| face.contests(&path_of(face, word)) != as_it_stands)
         .expect("some jump changes the sets");
     let (from, to) = word.split_once('-').expect("two cells");
-    let at = evening.point(from);
-    evening.click_at(at, bevy::picking::pointer::PointerButton::Primary);
-    let at = evening.point(to);
-    evening.move_pointer(at);
-    evening.frames(3);
-    let considered = hexagons(&mut evening);
+    let at = test.point(from);
+    test.click_at(at, bevy::picking::pointer::PointerButton::Primary);
+    let at = test.point(to);
+    test.move_pointer(at);
+    test.frames(3);
+    let considered = hexagons(&mut test);
     assert_ne!(at_first, considered);
-    evening.move_pointer(Vec2::new(30.0, 650.0));
-    evening.frames(3);
-    assert_eq!(hexagons(&mut evening), at_first);
+    test.move_pointer(Vec2::new(30.0, 650.0));
+    test.frames(3);
+    assert_eq!(hexagons(&mut test), at_first);
     // Nothing is left of it at another game's table.
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup: setup(Game::SYPIL, 2),
         names: vec![String::new(); 2],
         computers: Computers::default(),
     });
-    evening.frames(6);
-    assert!(hexagons(&mut evening).is_empty());
+    test.frames(6);
+    assert!(hexagons(&mut test).is_empty());
 }
 
 #[test]
 fn the_sets_are_shown_after_the_end_as_well() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 2));
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 2));
     let games = include_str!("../../crates/rules/tests/games/syne_strat-2.games");
-    go_on_from(&mut evening, games.lines().next().expect("a game"));
-    assert!(evening.get::<Session>().outcome().is_some());
-    let world = evening.app.world_mut();
+    go_on_from(&mut test, games.lines().next().expect("a game"));
+    assert!(test.get::<Session>().outcome().is_some());
+    let world = test.app.world_mut();
     let shown = world.query::<&SetOnDisplay>().iter(world).count();
     assert_eq!(shown, 7);
 }
 
 #[test]
 fn a_put_back_says_what_the_next_click_is_for() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let before = IVORY_GOES_OUT
         .split_whitespace()
         .take(10)
         .collect::<Vec<_>>();
-    play(&mut evening, &before.join(" "));
-    evening.rest();
+    play(&mut test, &before.join(" "));
+    test.rest();
     // G6xG4@A1: over the stack of G5, whose top is put back.
-    evening.click("G6");
-    evening.click("G4");
-    evening.frames(2);
-    says(&mut evening, "Remettez le pion pris en G5");
-    evening.click("A1");
-    evening.rest();
-    assert_eq!(evening.words().last().map(String::as_str), Some("G6xG4@A1"));
+    test.click("G6");
+    test.click("G4");
+    test.frames(2);
+    says(&mut test, "Remettez le pion pris en G5");
+    test.click("A1");
+    test.rest();
+    assert_eq!(test.words().last().map(String::as_str), Some("G6xG4@A1"));
 }
 
 #[test]
@@ -316,17 +313,17 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
         })
         .expect("a repair comes up");
     let (before, last) = words.rsplit_once(' ').expect("several moves");
-    let mut evening = TestApp::at(setup(Game::SYPIL, 2));
-    go_on_from(&mut evening, before);
-    play(&mut evening, last);
-    evening.rest();
-    says(&mut evening, "d’abord remettre en règle");
-    says(&mut evening, &cell);
+    let mut test = TestApp::at(setup(Game::SYPIL, 2));
+    go_on_from(&mut test, before);
+    play(&mut test, last);
+    test.rest();
+    says(&mut test, "d’abord remettre en règle");
+    says(&mut test, &cell);
 }
 
 #[test]
 fn a_pass_is_announced_and_stands_in_the_list() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
     let games = include_str!("../../crates/rules/tests/games/syne_strat-4.games");
     let game = games
         .lines()
@@ -338,11 +335,11 @@ fn a_pass_is_announced_and_stands_in_the_list() {
         .iter()
         .position(|word| *word == "pass")
         .expect("a pass");
-    play(&mut evening, &words[..pass].join(" "));
-    evening.rest();
-    says(&mut evening, "ne peuvent pas jouer et passent.");
-    says(&mut evening, words[pass - 1]);
-    let passes = texts(&mut evening)
+    play(&mut test, &words[..pass].join(" "));
+    test.rest();
+    says(&mut test, "ne peuvent pas jouer et passent.");
+    says(&mut test, words[pass - 1]);
+    let passes = texts(&mut test)
         .iter()
         .filter(|text| *text == "passe")
         .count();
@@ -351,24 +348,24 @@ fn a_pass_is_announced_and_stands_in_the_list() {
 
 #[test]
 fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
-    let mut evening = TestApp::at(setup(Game::SYNDICAT, 2));
-    assert_eq!(states(&mut evening), ["au trait · 48 points", "48 points"]);
+    let mut test = TestApp::at(setup(Game::SYNDICAT, 2));
+    assert_eq!(states(&mut test), ["au trait · 48 points", "48 points"]);
     let games = include_str!("../../crates/rules/tests/games/syndicat.games");
     let game = games.lines().next().expect("a game");
     // The face plays all but the last move; the hand plays that one.
     let words: Vec<&str> = game.split_whitespace().collect();
-    go_on_from(&mut evening, &words[..words.len() - 1].join(" "));
-    play(&mut evening, words[words.len() - 1]);
-    evening.rest();
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
+    go_on_from(&mut test, &words[..words.len() - 1].join(" "));
+    play(&mut test, words[words.len() - 1]);
+    test.rest();
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
     let points = {
-        let face = evening.get::<Session>().face();
+        let face = test.get::<Session>().face();
         face.score(Eye::Public).expect("points")
     };
     for points in points {
-        says(&mut evening, &format!("{points} point"));
+        says(&mut test, &format!("{points} point"));
     }
-    let sums = texts(&mut evening)
+    let sums = texts(&mut test)
         .iter()
         .filter(|text| text.contains(" + ") || text.contains(" × "))
         .count();
@@ -380,8 +377,8 @@ fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
     let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
-    let mut evening = TestApp::at(agreed);
-    says(&mut evening, "Réparation impossible : Passe");
+    let mut test = TestApp::at(agreed);
+    says(&mut test, "Réparation impossible : Passe");
     let mut plain = TestApp::at(setup(Game::SYPIL, 2));
     assert!(
         !texts(&mut plain)
@@ -392,8 +389,8 @@ fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
 
 /// Whether the list shows the button of a move: what it has scrolled out of sight
 /// cannot be pressed and is not told.
-fn is_listed(evening: &TestApp, ply: usize) -> bool {
-    let told = evening.told("buttons");
+fn is_listed(test: &TestApp, ply: usize) -> bool {
+    let told = test.told("buttons");
     let buttons = told.last().expect("the buttons were told");
     buttons.get(format!("move-{ply}")).is_some()
 }
@@ -401,45 +398,45 @@ fn is_listed(evening: &TestApp, ply: usize) -> bool {
 #[test]
 fn the_list_of_moves_follows_the_position() {
     for size in [(1280.0, 720.0), (960.0, 600.0), (800.0, 500.0)] {
-        let mut evening = TestApp::at_simultana();
-        evening.resize(size.0, size.1);
+        let mut test = TestApp::at_simultana();
+        test.resize(size.0, size.1);
         let game = include_str!("../games/simultana.games").lines().next();
         let words: Vec<&str> = game.expect("there is a game").split_whitespace().collect();
-        go_on_from(&mut evening, &words[..40].join(" "));
+        go_on_from(&mut test, &words[..40].join(" "));
         assert!(
-            is_listed(&evening, 40),
+            is_listed(&test, 40),
             "a match that has come so far at {size:?}"
         );
         for (index, word) in words.iter().enumerate().take(43).skip(40) {
-            evening.play(word);
-            evening.rest();
-            evening.frames(8);
-            assert!(is_listed(&evening, index + 1), "a new move at {size:?}");
+            test.play(word);
+            test.rest();
+            test.frames(8);
+            assert!(is_listed(&test, index + 1), "a new move at {size:?}");
         }
-        assert!(!is_listed(&evening, 1), "the list is longer than its box");
-        evening.travel(Travel::To(1));
-        evening.frames(8);
-        assert!(is_listed(&evening, 1), "back at the first move at {size:?}");
+        assert!(!is_listed(&test, 1), "the list is longer than its box");
+        test.travel(Travel::To(1));
+        test.frames(8);
+        assert!(is_listed(&test, 1), "back at the first move at {size:?}");
     }
 }
 
 #[test]
 fn the_list_follows_from_the_first_move_that_does_not_fit() {
     const WORDS: &str = "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2";
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
-    evening.resize(1280.0, 720.0);
-    evening.frames(6);
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
+    test.resize(1280.0, 720.0);
+    test.frames(6);
     for (index, word) in WORDS.split(' ').enumerate() {
-        play(&mut evening, word);
-        evening.rest();
-        assert!(is_listed(&evening, index + 1), "{word} is out of sight");
+        play(&mut test, word);
+        test.rest();
+        assert!(is_listed(&test, index + 1), "{word} is out of sight");
     }
-    assert!(!is_listed(&evening, 1), "the list is longer than its box");
+    assert!(!is_listed(&test, 1), "the list is longer than its box");
     // A high window shows all of it; a low one the last of it again.
-    evening.resize(1920.0, 1080.0);
-    evening.rest();
-    assert!(is_listed(&evening, 1));
-    evening.resize(1280.0, 720.0);
-    evening.rest();
-    assert!(is_listed(&evening, 7), "the last move is out of sight");
+    test.resize(1920.0, 1080.0);
+    test.rest();
+    assert!(is_listed(&test, 1));
+    test.resize(1280.0, 720.0);
+    test.rest();
+    assert!(is_listed(&test, 7), "the last move is out of sight");
 }

@@ -51,85 +51,83 @@ fn setup(game: Game, players: u8) -> Setup {
 }
 
 /// A match with computers, in which nothing takes longer than it must.
-fn begin(evening: &mut TestApp, setup: Setup, computers: Computers) {
-    let world = evening.app.world_mut();
+fn begin(test: &mut TestApp, setup: Setup, computers: Computers) {
+    let world = test.app.world_mut();
     let mut settings = world.resource_mut::<Settings>();
     settings.animation = Animation::Off;
     settings.computers_at_once = true;
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup,
         names: Vec::new(),
         computers,
     });
-    evening.frames(4);
+    test.frames(4);
 }
 
 fn against(setup: Setup, levels: &[(u8, u8)], seed: u64) -> TestApp {
-    let mut evening = TestApp::begin();
-    begin(&mut evening, setup, seats(levels, seed));
-    evening
+    let mut test = TestApp::begin();
+    begin(&mut test, setup, seats(levels, seed));
+    test
 }
 
 /// Lets frames pass until something holds.
-fn until(evening: &mut TestApp, what: &str, holds: impl Fn(&TestApp) -> bool) {
+fn until(test: &mut TestApp, what: &str, holds: impl Fn(&TestApp) -> bool) {
     let begun = Instant::now();
-    while !holds(evening) {
+    while !holds(test) {
         assert!(begun.elapsed() < PATIENCE, "{what}");
-        evening.frames(1);
+        test.frames(1);
         sleep(Duration::from_micros(200));
     }
 }
 
-fn thinks(evening: &TestApp) -> Option<Seat> {
-    evening.get::<Thinking>().seat()
+fn thinks(test: &TestApp) -> Option<Seat> {
+    test.get::<Thinking>().seat()
 }
 
 /// Waits for a person's turn, or the end.
-fn await_person(evening: &mut TestApp) {
-    until(evening, "the computer plays", |evening| {
-        let current = evening.get::<Session>();
+fn await_person(test: &mut TestApp) {
+    until(test, "the computer plays", |test| {
+        let current = test.get::<Session>();
         !current.face().next(&[]).complete
             && current.computer_to_move().is_none()
-            && thinks(evening).is_none()
+            && thinks(test).is_none()
     });
-    evening.frames(2);
+    test.frames(2);
 }
 
 /// A person plays a legal move by chance, by clicks.
-fn play_any(evening: &mut TestApp, chance: &mut Chance) -> String {
-    let legal = evening.face().legal_words();
+fn play_any(test: &mut TestApp, chance: &mut Chance) -> String {
+    let legal = test.face().legal_words();
     let word = legal[chance.below(legal.len())].clone();
-    evening.play_by_clicks(&word);
-    evening.frames(2);
+    test.play_by_clicks(&word);
+    test.frames(2);
     word
 }
 
 /// Thinks of something for long.
 fn at_a_long_thought() -> TestApp {
-    let mut evening = against(setup(Game::SYPIL, 2), &[(0, 8)], 1);
-    until(&mut evening, "it thinks", |evening| {
-        thinks(evening).is_some()
-    });
-    evening
+    let mut test = against(setup(Game::SYPIL, 2), &[(0, 8)], 1);
+    until(&mut test, "it thinks", |test| thinks(test).is_some());
+    test
 }
 
 fn watch_a_whole_game(game: Game, players: u8) {
     let levels: Vec<(u8, u8)> = (0..players).map(|seat| (seat, 1)).collect();
     let setup = Setup::new(game, players).expect("so many play it");
-    let mut evening = against(setup, &levels, 3);
+    let mut test = against(setup, &levels, 3);
     let begun = Instant::now();
-    while evening.get::<Session>().outcome().is_none() {
+    while test.get::<Session>().outcome().is_none() {
         assert!(begun.elapsed() < 4 * PATIENCE, "{game} ends");
-        assert!(!evening.get::<Session>().is_covered());
-        let eye = evening.get::<Session>().eye();
+        assert!(!test.get::<Session>().is_covered());
+        let eye = test.get::<Session>().eye();
         assert!(!game.has_secret_setup() || eye == Eye::Public, "{eye:?}");
-        evening.frames(1);
+        test.frames(1);
         sleep(Duration::from_micros(200));
     }
-    evening.rest();
-    evening.assert_picture_is_true();
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
-    assert_eq!(evening.told("played").len(), evening.ply());
+    test.rest();
+    test.assert_picture_is_true();
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    assert_eq!(test.told("played").len(), test.ply());
 }
 
 #[test]
@@ -163,32 +161,32 @@ fn computers_play_le_stratege_to_the_end() {
 fn a_person_plays_each_game_against_a_computer_at_either_seat() {
     for game in Game::ALL {
         for seat in [0, 1] {
-            let mut evening = against(setup(game, 2), &[(seat, 1)], 5);
+            let mut test = against(setup(game, 2), &[(seat, 1)], 5);
             let mut chance = Chance::new(seat.into(), "person");
             for _ in 0..4 {
-                await_person(&mut evening);
-                play_any(&mut evening, &mut chance);
+                await_person(&mut test);
+                play_any(&mut test, &mut chance);
             }
-            await_person(&mut evening);
-            let line = evening.face().line();
+            await_person(&mut test);
+            let line = test.face().line();
             assert!(line.len() >= 8, "{game}: {}", line.len());
-            evening.rest();
-            evening.assert_picture_is_true();
+            test.rest();
+            test.assert_picture_is_true();
         }
     }
 }
 
 #[test]
 fn a_person_cannot_play_for_the_computer() {
-    let mut evening = at_a_long_thought();
-    let legal = evening.face().legal_words();
-    let before = evening.words();
-    let clicks = super::support::path_of(evening.face(), &legal[0]);
-    evening.follow(&clicks);
-    evening.frames(2);
-    assert_eq!(evening.words(), before);
-    assert!(evening.told("refused").is_empty());
-    let options = evening.told("options");
+    let mut test = at_a_long_thought();
+    let legal = test.face().legal_words();
+    let before = test.words();
+    let clicks = super::support::path_of(test.face(), &legal[0]);
+    test.follow(&clicks);
+    test.frames(2);
+    assert_eq!(test.words(), before);
+    assert!(test.told("refused").is_empty());
+    let options = test.told("options");
     assert_eq!(options.last(), Some(&serde_json::json!([])));
 }
 
@@ -196,8 +194,8 @@ fn a_person_cannot_play_for_the_computer() {
 fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     let mut looking_back = against(setup(Game::SYPIL, 2), &[(1, 8)], 1);
     play_any(&mut looking_back, &mut Chance::new(1, "person"));
-    until(&mut looking_back, "it thinks", |evening| {
-        thinks(evening).is_some()
+    until(&mut looking_back, "it thinks", |test| {
+        thinks(test).is_some()
     });
     looking_back.send(Travel::Undo);
     assert_eq!(thinks(&looking_back), None);
@@ -206,16 +204,14 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     exploring.send(WhatIf::Begin);
     assert_eq!(thinks(&exploring), None);
     exploring.send(WhatIf::Return);
-    until(&mut exploring, "it goes on", |evening| {
-        thinks(evening).is_some()
-    });
+    until(&mut exploring, "it goes on", |test| thinks(test).is_some());
 
     let mut menu = at_a_long_thought();
     menu.key(KeyCode::Escape, Key::Escape);
     assert_eq!(*menu.get::<State<Menu>>().get(), Menu::Pause);
     assert_eq!(thinks(&menu), None);
     menu.key(KeyCode::Escape, Key::Escape);
-    until(&mut menu, "it goes on", |evening| thinks(evening).is_some());
+    until(&mut menu, "it goes on", |test| thinks(test).is_some());
 
     let mut leaving = at_a_long_thought();
     leaving
@@ -241,43 +237,38 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     assert_eq!(thinks(&paused), None);
     assert!(paused.get::<Thinking>().is_paused());
     paused.send(PauseSwitched);
-    until(&mut paused, "it goes on", |evening| {
-        thinks(evening).is_some()
-    });
+    until(&mut paused, "it goes on", |test| thinks(test).is_some());
 }
 
 #[test]
 fn what_is_found_for_another_position_is_never_played() {
-    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
-    evening
-        .app
+    let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
+    test.app
         .world_mut()
         .resource_mut::<Settings>()
         .computers_at_once = false;
-    evening.play("A2-A3");
-    until(&mut evening, "it thinks", |evening| {
-        thinks(evening).is_some()
-    });
+    test.play("A2-A3");
+    until(&mut test, "it thinks", |test| thinks(test).is_some());
     // It has long found something by now, and waits until the move could be seen.
     sleep(Duration::from_millis(300));
-    evening.frames(1);
-    assert_eq!(evening.ply(), 1);
-    evening.send(Travel::Undo);
+    test.frames(1);
+    assert_eq!(test.ply(), 1);
+    test.send(Travel::Undo);
     sleep(Duration::from_millis(50));
-    evening.frames(60);
-    assert_eq!((evening.ply(), evening.words().len()), (0, 1));
+    test.frames(60);
+    assert_eq!((test.ply(), test.words().len()), (0, 1));
     // It goes on when the persons come back to where the match is.
-    evening.send(Travel::To(1));
-    await_person(&mut evening);
-    assert_eq!(evening.ply(), 2);
+    test.send(Travel::To(1));
+    await_person(&mut test);
+    assert_eq!(test.ply(), 2);
 }
 
 #[test]
 fn it_moves_now_with_the_best_it_has_found() {
-    let mut evening = at_a_long_thought();
-    evening.send(MoveNow);
-    await_person(&mut evening);
-    assert_eq!(evening.ply(), 1);
+    let mut test = at_a_long_thought();
+    test.send(MoveNow);
+    await_person(&mut test);
+    assert_eq!(test.ply(), 1);
     let by_key = &mut at_a_long_thought();
     by_key.key(KeyCode::KeyM, Key::Character("m".into()));
     await_person(by_key);
@@ -286,43 +277,41 @@ fn it_moves_now_with_the_best_it_has_found() {
 
 #[test]
 fn taking_back_goes_to_the_persons_own_turn() {
-    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
+    let mut test = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
     let mut chance = Chance::new(2, "person");
-    let first = play_any(&mut evening, &mut chance);
-    await_person(&mut evening);
-    assert_eq!(evening.ply(), 2);
-    let answer = evening.words()[1].clone();
-    evening.send(Travel::TakeBack);
-    assert_eq!(evening.ply(), 0);
+    let first = play_any(&mut test, &mut chance);
+    await_person(&mut test);
+    assert_eq!(test.ply(), 2);
+    let answer = test.words()[1].clone();
+    test.send(Travel::TakeBack);
+    assert_eq!(test.ply(), 0);
     // There is nothing more to take back.
-    evening.send(Travel::TakeBack);
-    assert_eq!(evening.ply(), 0);
+    test.send(Travel::TakeBack);
+    assert_eq!(test.ply(), 0);
     // The computer answers to what is played then, also where it has answered before.
-    evening.play_by_clicks(&first);
-    await_person(&mut evening);
-    assert_eq!(evening.words(), [first, answer]);
+    test.play_by_clicks(&first);
+    await_person(&mut test);
+    assert_eq!(test.words(), [first, answer]);
     // Also while it thinks.
-    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 8)], 2);
-    play_any(&mut evening, &mut chance);
-    until(&mut evening, "it thinks", |evening| {
-        thinks(evening).is_some()
-    });
-    evening.send(Travel::TakeBack);
-    assert_eq!((evening.ply(), thinks(&evening)), (0, None));
+    let mut test = against(setup(Game::SYPIL, 2), &[(1, 8)], 2);
+    play_any(&mut test, &mut chance);
+    until(&mut test, "it thinks", |test| thinks(test).is_some());
+    test.send(Travel::TakeBack);
+    assert_eq!((test.ply(), thinks(&test)), (0, None));
 
     // Who plays second cannot take back what only the computer has played.
-    let mut evening = against(setup(Game::SYPIL, 2), &[(0, 1)], 2);
-    await_person(&mut evening);
-    evening.send(Travel::TakeBack);
-    assert_eq!(evening.ply(), 1);
+    let mut test = against(setup(Game::SYPIL, 2), &[(0, 1)], 2);
+    await_person(&mut test);
+    test.send(Travel::TakeBack);
+    assert_eq!(test.ply(), 1);
 }
 
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let game = |seed| {
-        let mut evening = against(setup(Game::SYNE_STRAT, 3), &[(0, 1), (1, 2), (2, 1)], seed);
-        until(&mut evening, "they play", |evening| evening.ply() >= 24);
-        evening.words()[..24].to_vec()
+        let mut test = against(setup(Game::SYNE_STRAT, 3), &[(0, 1), (1, 2), (2, 1)], seed);
+        until(&mut test, "they play", |test| test.ply() >= 24);
+        test.words()[..24].to_vec()
     };
     assert_eq!(game(7), game(7));
     assert_ne!(game(7), game(8));
@@ -330,47 +319,47 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn it_declines_a_draw_that_it_knows_nothing_of() {
-    let mut evening = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
-    evening.send(Accord::OfferDraw(Seat::new(0)));
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-    assert!(evening.face().draw_offer().is_none());
-    assert!(evening.get::<Session>().outcome().is_none());
+    let mut test = against(setup(Game::SYPIL, 2), &[(1, 1)], 2);
+    test.send(Accord::OfferDraw(Seat::new(0)));
+    test.frames(6);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    assert!(test.face().draw_offer().is_none());
+    assert!(test.get::<Session>().outcome().is_none());
 }
 
 #[test]
 fn a_person_resigns_against_a_computer_and_goes_on_after_all() {
-    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 2);
-    evening.send(Accord::Resign(Seat::new(0)));
-    evening.rest();
-    assert!(evening.get::<Session>().outcome().is_some());
-    assert_eq!(thinks(&evening), None);
+    let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 2);
+    test.send(Accord::Resign(Seat::new(0)));
+    test.rest();
+    assert!(test.get::<Session>().outcome().is_some());
+    assert_eq!(thinks(&test), None);
     // Nobody else has to agree to that.
-    evening.press("take-back");
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-    assert!(evening.get::<Session>().outcome().is_none());
+    test.press("take-back");
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    assert!(test.get::<Session>().outcome().is_none());
 }
 
 /// The level of the computer at each of the two seats.
-fn levels(evening: &TestApp) -> [Option<u8>; 2] {
-    let computers = evening.get::<SeatNames>().computers();
+fn levels(test: &TestApp) -> [Option<u8>; 2] {
+    let computers = test.get::<SeatNames>().computers();
     [0, 1].map(|seat| computers.level(Seat::new(seat)).map(Level::number))
 }
 
-fn saved_in(evening: &TestApp) -> std::path::PathBuf {
-    let file = evening.get::<Saving>().file();
+fn saved_in(test: &TestApp) -> std::path::PathBuf {
+    let file = test.get::<Saving>().file();
     file.expect("the match was saved").to_owned()
 }
 
 #[test]
 fn a_saved_match_knows_its_computers_and_goes_on() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = TestApp::keeping_in(folder.path());
-    begin(&mut evening, setup(Game::SYPIL, 2), seats(&[(1, 4)], 77));
-    play_any(&mut evening, &mut Chance::new(1, "person"));
-    await_person(&mut evening);
-    let (path, words) = (saved_in(&evening), evening.words());
-    drop(evening);
+    let mut test = TestApp::keeping_in(folder.path());
+    begin(&mut test, setup(Game::SYPIL, 2), seats(&[(1, 4)], 77));
+    play_any(&mut test, &mut Chance::new(1, "person"));
+    await_person(&mut test);
+    let (path, words) = (saved_in(&test), test.words());
+    drop(test);
     let text = fs::read_to_string(&path).expect("it can be read");
     assert!(
         text.contains("levels: {1: 4}") || text.contains("1: 4"),
@@ -379,15 +368,15 @@ fn a_saved_match_knows_its_computers_and_goes_on() {
     assert!(text.contains("seed: 77"), "{text}");
     assert!(text.contains(env!("CARGO_PKG_VERSION")), "{text}");
 
-    let mut evening = TestApp::keeping_in(folder.path());
-    evening.send(OpenMatch::whole(&path));
-    evening.frames(8);
-    assert_eq!(evening.words(), words);
-    assert_eq!(levels(&evening), [None, Some(4)]);
-    assert_eq!(evening.get::<SeatNames>().computers().seed(), 77);
-    play_any(&mut evening, &mut Chance::new(2, "person"));
-    await_person(&mut evening);
-    assert_eq!(evening.words().len(), 4);
+    let mut test = TestApp::keeping_in(folder.path());
+    test.send(OpenMatch::whole(&path));
+    test.frames(8);
+    assert_eq!(test.words(), words);
+    assert_eq!(levels(&test), [None, Some(4)]);
+    assert_eq!(test.get::<SeatNames>().computers().seed(), 77);
+    play_any(&mut test, &mut Chance::new(2, "person"));
+    await_person(&mut test);
+    assert_eq!(test.words().len(), 4);
 }
 
 #[test]
@@ -412,87 +401,87 @@ fn computers_are_named_in_both_languages_and_told_apart() {
 
 #[test]
 fn a_rematch_keeps_the_computer_and_turns_the_seats() {
-    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
-    evening.send(Accord::Resign(Seat::new(0)));
-    evening.rest();
-    evening.press("rematch");
-    evening.frames(6);
-    assert_eq!(levels(&evening), [Some(3), None]);
-    let mut evening = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
-    evening.send(Accord::Resign(Seat::new(0)));
-    evening.rest();
-    evening.press("again");
-    evening.frames(6);
-    assert_eq!(levels(&evening), [None, Some(3)]);
+    let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
+    test.send(Accord::Resign(Seat::new(0)));
+    test.rest();
+    test.press("rematch");
+    test.frames(6);
+    assert_eq!(levels(&test), [Some(3), None]);
+    let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 3)], 2);
+    test.send(Accord::Resign(Seat::new(0)));
+    test.rest();
+    test.press("again");
+    test.frames(6);
+    assert_eq!(levels(&test), [None, Some(3)]);
 }
 
 #[test]
 fn the_form_seats_computers_and_remembers_them() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = TestApp::keeping_in(folder.path());
-    evening.press("game-simultana");
-    evening.frames(8);
-    assert!(evening.button_if_any("level-2-2").is_none());
-    evening.choose("computer-2");
-    evening.frames(6);
-    assert!(evening.button_if_any("name-2").is_none());
-    evening.choose("level-2-5");
-    evening.frames(4);
+    let mut test = TestApp::keeping_in(folder.path());
+    test.press("game-simultana");
+    test.frames(8);
+    assert!(test.button_if_any("level-2-2").is_none());
+    test.choose("computer-2");
+    test.frames(6);
+    assert!(test.button_if_any("name-2").is_none());
+    test.choose("level-2-5");
+    test.frames(4);
     // Whoever changes places takes the level along.
-    evening.press("swap-1-2");
-    evening.frames(4);
-    assert!(evening.button_if_any("level-1-5").is_some());
-    evening.press("swap-1-2");
-    evening.frames(4);
-    evening.press("start");
-    evening.frames(8);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-    assert_eq!(levels(&evening), [None, Some(5)]);
-    drop(evening);
-    let evening = TestApp::keeping_in(folder.path());
-    assert_eq!(evening.get::<RememberedPlayers>().levels, [0, 5]);
+    test.press("swap-1-2");
+    test.frames(4);
+    assert!(test.button_if_any("level-1-5").is_some());
+    test.press("swap-1-2");
+    test.frames(4);
+    test.press("start");
+    test.frames(8);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(levels(&test), [None, Some(5)]);
+    drop(test);
+    let test = TestApp::keeping_in(folder.path());
+    assert_eq!(test.get::<RememberedPlayers>().levels, [0, 5]);
 }
 
 // Le Stratège.
 
 #[test]
 fn against_the_computer_no_curtain_falls_and_nothing_turns() {
-    let mut evening = against(setup(Game::STRATEGE, 2), &[(0, 1)], 4);
-    let view = evening.get::<Orbit>().goal;
+    let mut test = against(setup(Game::STRATEGE, 2), &[(0, 1)], 4);
+    let view = test.get::<Orbit>().goal;
     let mut chance = Chance::new(3, "person");
     for _ in 0..6 {
         let begun = Instant::now();
-        while thinks(&evening).is_some() || evening.get::<Session>().computer_to_move().is_some() {
+        while thinks(&test).is_some() || test.get::<Session>().computer_to_move().is_some() {
             assert!(begun.elapsed() < PATIENCE, "it plays");
-            let current = evening.get::<Session>();
+            let current = test.get::<Session>();
             assert!(!current.is_covered());
             assert_eq!(current.eye(), Eye::Seat(Seat::new(1)));
-            evening.frames(1);
+            test.frames(1);
             sleep(Duration::from_micros(200));
         }
-        play_any(&mut evening, &mut chance);
+        play_any(&mut test, &mut chance);
     }
-    assert!(evening.button_if_any("uncover").is_none());
-    assert!(evening.button_if_any("cover").is_none());
-    assert_eq!(evening.get::<Orbit>().goal, view);
+    assert!(test.button_if_any("uncover").is_none());
+    assert!(test.button_if_any("cover").is_none());
+    assert_eq!(test.get::<Orbit>().goal, view);
 }
 
 #[test]
 fn the_computer_sets_up_by_itself_in_many_ways() {
     let mut set_ups = BTreeSet::new();
     for seed in 0..6 {
-        let mut evening = TestApp::begin();
+        let mut test = TestApp::begin();
         let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
-        begin(&mut evening, setup, seats(&[(0, 1)], seed));
+        begin(&mut test, setup, seats(&[(0, 1)], seed));
         // Only the person sets up, and sees the own pawns at once.
-        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
-        assert!(!evening.get::<Session>().is_covered());
-        evening.press("preset-rising");
-        evening.rest();
-        evening.press("setup-ready");
-        evening.frames(8);
-        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-        let placements = evening.face().setup().placements().to_vec();
+        assert_eq!(*test.get::<State<Screen>>().get(), Screen::SettingUp);
+        assert!(!test.get::<Session>().is_covered());
+        test.press("preset-rising");
+        test.rest();
+        test.press("setup-ready");
+        test.frames(8);
+        assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+        let placements = test.face().setup().placements().to_vec();
         assert_eq!(placements[1], OWN);
         set_ups.insert(placements[0].clone());
     }
@@ -504,32 +493,32 @@ fn the_computer_sets_up_by_itself_in_many_ways() {
 fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (TestApp, Vec<String>) {
     let both = vec![OTHER.to_owned(), green.to_owned()];
     let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both));
-    let mut evening = against(setup.expect("they are whole"), &[(0, 2)], 11);
+    let mut test = against(setup.expect("they are whole"), &[(0, 2)], 11);
     let mut chance = Chance::new(9, "person");
     for turn in 0..turns {
-        await_person(&mut evening);
-        if evening.get::<Session>().outcome().is_some() {
+        await_person(&mut test);
+        if test.get::<Session>().outcome().is_some() {
             break;
         }
         match words {
             Some(words) => {
                 let word = words[2 * turn + 1].clone();
-                evening.play_by_clicks(&word);
-                evening.frames(2);
+                test.play_by_clicks(&word);
+                test.frames(2);
             }
-            None => drop(play_any(&mut evening, &mut chance)),
+            None => drop(play_any(&mut test, &mut chance)),
         }
     }
-    await_person(&mut evening);
-    evening.rest();
-    let words = evening.words();
-    (evening, words)
+    await_person(&mut test);
+    test.rest();
+    let words = test.words();
+    (test, words)
 }
 
 /// The strength of the person's pawn that stood at the start in this place of the set-up,
 /// if the computer has been shown it.
-fn shown_places(evening: &TestApp) -> BTreeSet<usize> {
-    let face = evening.face();
+fn shown_places(test: &TestApp) -> BTreeSet<usize> {
+    let face = test.face();
     let now = face.identified(Eye::Seat(Seat::new(0)));
     let first = face
         .identified_at(NodeId::START, Eye::Seat(Seat::new(1)))
@@ -567,8 +556,7 @@ fn what_the_computer_may_not_know_changes_nothing_that_it_does() {
     let shown = shown_places(&first);
     let hidden: Vec<usize> = (0..18).filter(|place| !shown.contains(place)).collect();
     assert!(hidden.len() > 6, "too much was shown: {shown:?}");
-    let stream =
-        |evening: &TestApp| ["played", "turn", "thinking", "over"].map(|key| evening.told(key));
+    let stream = |test: &TestApp| ["played", "turn", "thinking", "over"].map(|key| test.told(key));
     // Every pawn that has not been shown has another strength in one of these.
     for shift in [1, 5] {
         let mut pawns: Vec<u8> = OWN.bytes().collect();
@@ -611,27 +599,27 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
     // A computer thinks about games that it cannot tell from the true one. One of these
     // may by luck be the true one: nobody else may see any of them.
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = TestApp::keeping_in(folder.path());
+    let mut test = TestApp::keeping_in(folder.path());
     let both = vec![OWN.to_owned(), OTHER.to_owned()];
     let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(both.clone()));
     begin(
-        &mut evening,
+        &mut test,
         setup.expect("they are whole"),
         seats(&[(1, 3)], 5),
     );
     let mut chance = Chance::new(5, "person");
     for _ in 0..12 {
-        await_person(&mut evening);
-        play_any(&mut evening, &mut chance);
+        await_person(&mut test);
+        play_any(&mut test, &mut chance);
     }
-    await_person(&mut evening);
-    evening.rest();
+    await_person(&mut test);
+    test.rest();
     // The stream holds no set-up at all, the file the two that there are.
-    let stream = &evening.get::<ludotheque::events::Stream>().kept;
+    let stream = &test.get::<ludotheque::events::Stream>().kept;
     let lines: Vec<String> = stream.iter().flatten().map(ToString::to_string).collect();
     assert!(lines.len() > 24);
     assert_eq!(set_ups_in(&lines.join("\n")), BTreeSet::new());
-    drop(evening);
+    drop(test);
     let written = all_files(folder.path()).join("\n");
     assert_eq!(set_ups_in(&written), both.into_iter().collect());
 }
@@ -664,10 +652,10 @@ fn only_one_file_reads_a_match_for_a_computer() {
 
 #[test]
 fn turns_are_told_to_end_with_the_match() {
-    let mut evening = against(setup(Game::SIMULTANA, 2), &[(0, 1)], 3);
-    await_person(&mut evening);
-    let thinking = evening.told("thinking");
+    let mut test = against(setup(Game::SIMULTANA, 2), &[(0, 1)], 3);
+    await_person(&mut test);
+    let thinking = test.told("thinking");
     assert_eq!(thinking.first(), Some(&serde_json::json!({ "seat": 0 })));
     assert_eq!(thinking.last(), Some(&serde_json::Value::Null));
-    assert!(matches!(evening.face().turn(), Turn::To(seat) if seat == Seat::new(1)));
+    assert!(matches!(test.face().turn(), Turn::To(seat) if seat == Seat::new(1)));
 }

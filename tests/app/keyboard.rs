@@ -49,7 +49,7 @@ fn arrow(direction: Direction) -> Stroke {
 
 /// A player who has only keys and looks at the screen.
 struct Typist {
-    evening: TestApp,
+    test: TestApp,
     /// How many keys have been pressed.
     keys: usize,
     /// The row or column along which the arrows went last.
@@ -57,9 +57,9 @@ struct Typist {
 }
 
 impl Typist {
-    fn at(evening: TestApp) -> Self {
+    fn at(test: TestApp) -> Self {
         Self {
-            evening,
+            test,
             keys: 0,
             course: None,
         }
@@ -67,16 +67,16 @@ impl Typist {
 
     fn press(&mut self, (code, key): Stroke) {
         self.keys += 1;
-        self.evening.tap(code, key);
+        self.test.tap(code, key);
     }
 
     fn cursor(&self) -> Option<Cell> {
-        self.evening.get::<CellCursor>().cell()
+        self.test.get::<CellCursor>().cell()
     }
 
     /// Where the cells are on the screen.
     fn points(&mut self) -> Vec<(Cell, Vec2)> {
-        let world = self.evening.app.world_mut();
+        let world = self.test.app.world_mut();
         let look = |points: CellPoints, current: Res<Session>| points.of(&current);
         world.run_system_once(look).expect("there is a match")
     }
@@ -95,14 +95,14 @@ impl Typist {
             let points = self.points();
             let (mut movable, mut options) = (Vec::new(), Vec::new());
             {
-                let current = self.evening.get::<Session>();
+                let current = self.test.get::<Session>();
                 let lifts = current.face().next(&[]).cells.into_iter();
                 movable.extend(
                     lifts
                         .filter(|it| it.role == ClickRole::Lift)
                         .map(|it| it.cell),
                 );
-                options.extend(self.evening.get::<Selection>().options(current.face()));
+                options.extend(self.test.get::<Selection>().options(current.face()));
             }
             let through = |list: &[Cell]| {
                 let mut at = from;
@@ -137,19 +137,19 @@ impl Typist {
     fn play(&mut self, word: &str) -> usize {
         let before = self.keys;
         if word == "pass" {
-            self.evening.rest();
+            self.test.rest();
             return 0;
         }
         for _ in 0..200 {
-            let current = self.evening.get::<Session>();
+            let current = self.test.get::<Session>();
             if current.is_covered() {
                 self.press(ENTER);
             } else if !current.is_out_of_reach() {
                 break;
             }
-            self.evening.frames(1);
+            self.test.frames(1);
         }
-        let clicks = path_of(self.evening.face(), word);
+        let clicks = path_of(self.test.face(), word);
         for (index, click) in clicks.iter().enumerate() {
             match click {
                 Click::Cell(cell) => {
@@ -157,7 +157,7 @@ impl Typist {
                     self.press(ENTER);
                 }
                 Click::Choice(_) => {
-                    let next = self.evening.face().next(&clicks[..index]);
+                    let next = self.test.face().next(&clicks[..index]);
                     let choice = next.choices.into_iter().find(|it| it.click == *click);
                     self.choose(&choice.expect("the choice is open").word);
                 }
@@ -168,10 +168,10 @@ impl Typist {
 
     /// Chooses one of the moves in the box beside the cell.
     fn choose(&mut self, word: &str) {
-        self.evening.frames(3);
+        self.test.frames(3);
         for _ in 0..20 {
-            let focus = self.evening.get::<InputFocus>().get();
-            let button = focus.and_then(|it| self.evening.app.world().get::<ChoiceButton>(it));
+            let focus = self.test.get::<InputFocus>().get();
+            let button = focus.and_then(|it| self.test.app.world().get::<ChoiceButton>(it));
             let button = button.unwrap_or_else(|| panic!("a choice has the focus: {word}"));
             if button.word == word {
                 self.press(ENTER);
@@ -184,8 +184,8 @@ impl Typist {
 
     /// The button with the focus.
     fn focused(&self) -> Option<String> {
-        let focus = self.evening.get::<InputFocus>().get()?;
-        let id = self.evening.app.world().get::<ButtonId>(focus)?;
+        let focus = self.test.get::<InputFocus>().get()?;
+        let id = self.test.app.world().get::<ButtonId>(focus)?;
         Some(id.0.to_string())
     }
 
@@ -194,7 +194,7 @@ impl Typist {
         for _ in 0..80 {
             if self.focused().as_deref() == Some(id) {
                 self.press(ENTER);
-                self.evening.frames(6);
+                self.test.frames(6);
                 return;
             }
             self.press(TAB);
@@ -242,28 +242,28 @@ fn play_to_the_end(game: Game, file: &str) {
         .expect("a game")
         .split_whitespace()
         .collect();
-    let mut evening = TestApp::after(&setup(game, 2), &[]);
-    evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
-    evening.frames(4);
-    let mut typist = Typist::at(evening);
+    let mut test = TestApp::after(&setup(game, 2), &[]);
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.frames(4);
+    let mut typist = Typist::at(test);
     let mut keys = Vec::new();
     for (index, word) in words.iter().enumerate() {
         let count = typist.play(word);
-        typist.evening.frames(2);
+        typist.test.frames(2);
         if *word != "pass" {
             keys.push(count);
         }
         assert!(
-            typist.evening.ply() > index,
+            typist.test.ply() > index,
             "{game}: {word}, move {}, is played: {:?}",
             index + 1,
-            typist.evening.told("refused").last()
+            typist.test.told("refused").last()
         );
     }
-    typist.evening.rest();
-    assert_eq!(typist.evening.words(), words);
-    assert!(typist.evening.get::<Session>().outcome().is_some());
-    assert!(typist.evening.told("refused").is_empty());
+    typist.test.rest();
+    assert_eq!(typist.test.words(), words);
+    assert!(typist.test.get::<Session>().outcome().is_some());
+    assert!(typist.test.told("refused").is_empty());
     keys.sort_unstable();
     let median = keys[keys.len() / 2];
     assert!(
@@ -312,11 +312,11 @@ fn every_cell_is_reached_from_every_other_however_the_camera_is_turned() {
                 (2.0, false),
                 (3.9, true),
             ] {
-                let world = typist.evening.app.world_mut();
+                let world = typist.test.app.world_mut();
                 let angle = Angle::from_yaw(yaw);
                 let angle = if above { angle.from_above() } else { angle };
                 world.resource_mut::<Orbit>().jump_to(angle);
-                typist.evening.frames(3);
+                typist.test.frames(3);
                 let points = typist.points();
                 let cells: BTreeSet<Cell> = points.iter().map(|(cell, _)| *cell).collect();
                 let onward = |cell: Cell| {
@@ -360,9 +360,9 @@ fn up_is_up_on_the_screen_while_the_camera_is_turned() {
     let mut typist = Typist::at(TestApp::at_simultana());
     typist.press(TAB);
     for yaw in [0.0, 1.6, 3.1] {
-        let world = typist.evening.app.world_mut();
+        let world = typist.test.app.world_mut();
         world.resource_mut::<Orbit>().jump_to(Angle::from_yaw(yaw));
-        typist.evening.frames(3);
+        typist.test.frames(3);
         for direction in [
             Direction::Up,
             Direction::Down,
@@ -389,7 +389,7 @@ fn up_is_up_on_the_screen_while_the_camera_is_turned() {
 fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     let mut typist = Typist::at(TestApp::at_simultana());
     let lines = |typist: &mut Typist| {
-        let world = typist.evening.app.world_mut();
+        let world = typist.test.app.world_mut();
         world.query::<&CursorLine>().iter(world).count()
     };
     assert_eq!(lines(&mut typist), 0);
@@ -397,10 +397,10 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     typist.press(arrow(Direction::Left));
     assert_eq!(typist.cursor(), None);
     typist.press(TAB);
-    typist.evening.frames(3);
+    typist.test.frames(3);
     let cell = typist.cursor().expect("Tab shows it");
-    let name = typist.evening.face().board().name(cell).to_owned();
-    assert_eq!(typist.evening.told("cursor").last(), Some(&name.into()));
+    let name = typist.test.face().board().name(cell).to_owned();
+    assert_eq!(typist.test.told("cursor").last(), Some(&name.into()));
     assert_eq!(
         lines(&mut typist),
         16,
@@ -408,20 +408,20 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     );
     // It points like the mouse: what can be chosen there is chosen by Enter.
     typist.press(ENTER);
-    assert_eq!(typist.evening.get::<Selection>().chosen(), Some(cell));
+    assert_eq!(typist.test.get::<Selection>().chosen(), Some(cell));
     typist.press((KeyCode::Backspace, Key::Backspace));
-    assert_eq!(typist.evening.get::<Selection>().chosen(), None);
-    typist.evening.move_pointer(Vec2::new(300.0, 300.0));
-    typist.evening.frames(3);
+    assert_eq!(typist.test.get::<Selection>().chosen(), None);
+    typist.test.move_pointer(Vec2::new(300.0, 300.0));
+    typist.test.frames(3);
     assert_eq!(typist.cursor(), None);
     assert_eq!(lines(&mut typist), 0);
     // The keyboard goes on from there.
     typist.press(ENTER);
     assert_eq!(typist.cursor(), Some(cell));
-    assert_eq!(typist.evening.get::<Selection>().chosen(), None);
+    assert_eq!(typist.test.get::<Selection>().chosen(), None);
     let at = Vec2::new(20.0, 600.0);
     typist
-        .evening
+        .test
         .pointer(at, PointerAction::Move { delta: Vec2::ONE });
 }
 
@@ -431,14 +431,14 @@ fn questions_are_answered_in_the_line() {
     typist.press(TAB);
     let answers = ["o", "c", "x", "l", "s", "h"].map(|key| {
         typist.press(letter(key));
-        typist.evening.frames(3);
-        line(&mut typist.evening)
+        typist.test.frames(3);
+        line(&mut typist.test)
     });
     let different: BTreeSet<&String> = answers.iter().collect();
     assert_eq!(different.len(), answers.len(), "{answers:?}");
     let name = {
         let cell = typist.cursor().expect("Tab shows it");
-        typist.evening.face().board().name(cell).to_owned()
+        typist.test.face().board().name(cell).to_owned()
     };
     assert!(
         answers[0].starts_with(&name) && answers[0].ends_with("peut jouer."),
@@ -452,18 +452,18 @@ fn questions_are_answered_in_the_line() {
     }
     // Going on ends the answer.
     typist.press(arrow(Direction::Up));
-    typist.evening.frames(3);
-    assert_ne!(line(&mut typist.evening), answers[5]);
+    typist.test.frames(3);
+    assert_ne!(line(&mut typist.test), answers[5]);
 }
 
-fn line(evening: &mut TestApp) -> String {
+fn line(test: &mut TestApp) -> String {
     let root = {
-        let world = evening.app.world_mut();
+        let world = test.app.world_mut();
         let mut names = world.query::<(Entity, &Name)>();
         let found = names.iter(world).find(|(_, name)| name.as_str() == "line");
         found.map(|(entity, _)| entity).expect("there is the line")
     };
-    let world = evening.app.world_mut();
+    let world = test.app.world_mut();
     let find = move |children: Query<&Children>, texts: Query<&Text>| {
         let below = children.iter_descendants(root);
         below
@@ -478,22 +478,22 @@ fn line(evening: &mut TestApp) -> String {
 fn a_key_leads_from_the_board_to_the_buttons_and_back() {
     let mut typist = Typist::at(TestApp::at_simultana());
     let board = {
-        let world = typist.evening.app.world_mut();
+        let world = typist.test.app.world_mut();
         let mut boards = world.query_filtered::<Entity, With<BoardStop>>();
         boards.single(world).expect("there is one board")
     };
-    assert_eq!(typist.evening.get::<InputFocus>().get(), Some(board));
+    assert_eq!(typist.test.get::<InputFocus>().get(), Some(board));
     typist.press(TAB);
-    assert_eq!(typist.evening.get::<InputFocus>().get(), Some(board));
+    assert_eq!(typist.test.get::<InputFocus>().get(), Some(board));
     let f6 = (KeyCode::F6, Key::F6);
     typist.press(f6.clone());
     let mut seen = BTreeSet::new();
     for _ in 0..40 {
-        typist.evening.frames(2);
-        let focus = typist.evening.get::<InputFocus>().get();
+        typist.test.frames(2);
+        let focus = typist.test.get::<InputFocus>().get();
         let focus = focus.filter(|it| *it != board).expect("a widget has it");
-        assert!(typist.evening.get::<InputFocusVisible>().0);
-        let place = typist.evening.app.world().get::<UiGlobalTransform>(focus);
+        assert!(typist.test.get::<InputFocusVisible>().0);
+        let place = typist.test.app.world().get::<UiGlobalTransform>(focus);
         let at = place.expect("a widget has a place").translation;
         assert!(
             at.x > 0.0 && at.x < 1280.0 && at.y > 0.0 && at.y < 720.0,
@@ -507,8 +507,8 @@ fn a_key_leads_from_the_board_to_the_buttons_and_back() {
         assert!(seen.contains(id), "{seen:?}");
     }
     typist.press(f6);
-    typist.evening.frames(1);
-    assert_eq!(typist.evening.get::<InputFocus>().get(), Some(board));
+    typist.test.frames(1);
+    assert_eq!(typist.test.get::<InputFocus>().get(), Some(board));
 }
 
 #[test]
@@ -516,16 +516,16 @@ fn a_menu_takes_the_focus_and_gives_it_back() {
     let mut typist = Typist::at(TestApp::at_simultana());
     typist.press(TAB);
     typist.press(ESCAPE);
-    typist.evening.frames(4);
-    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Pause);
+    typist.test.frames(4);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::Pause);
     typist.activate("settings");
     typist.activate("hints");
-    assert!(!typist.evening.get::<Settings>().hints);
+    assert!(!typist.test.get::<Settings>().hints);
     typist.press(ESCAPE);
-    typist.evening.frames(4);
+    typist.test.frames(4);
     typist.press(ESCAPE);
-    typist.evening.frames(4);
-    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::None);
+    typist.test.frames(4);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::None);
     let cell = typist.cursor();
     typist.press(arrow(Direction::Up));
     assert_ne!(typist.cursor(), cell);
@@ -535,78 +535,69 @@ fn a_menu_takes_the_focus_and_gives_it_back() {
 fn from_the_title_through_secret_set_ups_to_leaving_by_keys() {
     let mut typist = Typist::at(TestApp::begin());
     typist
-        .evening
+        .test
         .app
         .world_mut()
         .resource_mut::<Settings>()
         .animation = Animation::Off;
     typist.activate("game-stratege");
-    typist.evening.frames(6);
-    assert_eq!(
-        *typist.evening.get::<State<Screen>>().get(),
-        Screen::NewGame
-    );
+    typist.test.frames(6);
+    assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::NewGame);
     typist.activate("start");
-    typist.evening.frames(10);
-    assert_eq!(
-        *typist.evening.get::<State<Screen>>().get(),
-        Screen::SettingUp
-    );
+    typist.test.frames(10);
+    assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::SettingUp);
     for _ in 0..2 {
-        assert!(typist.evening.get::<Session>().is_covered());
+        assert!(typist.test.get::<Session>().is_covered());
         typist.press(ENTER);
-        typist.evening.frames(10);
-        assert!(!typist.evening.get::<Session>().is_covered());
+        typist.test.frames(10);
+        assert!(!typist.test.get::<Session>().is_covered());
         // A pawn from the tray to a place, by the cursor alone.
         typist.press(TAB);
         typist.press(ENTER);
         typist.press(letter("m"));
         typist.press(ENTER);
-        typist.evening.frames(10);
-        assert_eq!(typist.evening.face().ply(), 1);
+        typist.test.frames(10);
+        assert_eq!(typist.test.face().ply(), 1);
         typist.press((KeyCode::F6, Key::F6));
         typist.activate("setup-shuffle");
-        typist.evening.frames(10);
+        typist.test.frames(10);
         typist.activate("setup-ready");
-        typist.evening.frames(30);
+        typist.test.frames(30);
     }
-    assert_eq!(
-        *typist.evening.get::<State<Screen>>().get(),
-        Screen::Playing
-    );
+    assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::Playing);
     typist.press(ENTER);
-    typist.evening.frames(10);
-    assert!(!typist.evening.get::<Session>().is_covered());
+    typist.test.frames(10);
+    assert!(!typist.test.get::<Session>().is_covered());
     typist.press(ESCAPE);
-    typist.evening.frames(4);
+    typist.test.frames(4);
     typist.activate("title");
-    typist.evening.frames(10);
-    assert_eq!(*typist.evening.get::<State<Screen>>().get(), Screen::Title);
+    typist.test.frames(10);
+    assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::Title);
 }
 
 #[test]
 fn keys_are_listed_and_can_be_changed() {
     let mut typist = Typist::at(TestApp::at_simultana());
     typist.press((KeyCode::Slash, Key::Character("?".into())));
-    typist.evening.frames(6);
-    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Help);
+    typist.test.frames(6);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::Help);
     for act in Act::ALL {
-        typist.evening.button(&format!("key-{}", act.id()));
+        typist.test.button(&format!("key-{}", act.id()));
     }
     typist.activate("key-targets");
     // Esc keeps the key and closes nothing.
     typist.press(ESCAPE);
-    typist.evening.frames(4);
-    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::Help);
+    typist.test.frames(4);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::Help);
     typist.activate("key-targets");
     typist.press(letter("t"));
-    typist.evening.frames(4);
-    let keys = typist.evening.get::<Settings>().keys.clone();
+    typist.test.frames(4);
+    let keys = typist.test.get::<Settings>().keys.clone();
     assert_eq!(keys.get("targets").map(String::as_str), Some("t"));
     assert_eq!(keys.get("threats").map(String::as_str), Some("m"));
     typist.press(ESCAPE);
-    typist.evening.frames(4);
-    assert_eq!(*typist.evening.get::<State<Menu>>().get(), Menu::None);
+    typist.test.frames(4);
+    assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::None);
     typist.press(letter("t"));
     assert!(typist.cursor().is_some(), "T is the cursor's now");
 }

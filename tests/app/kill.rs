@@ -48,38 +48,38 @@ fn plays_until_it_is_killed() {
         return;
     };
     let mut chance = Chance::new(seed.parse().expect("it is a number"));
-    let mut evening = TestApp::speaking_in(Path::new(&folder));
-    evening.frames(8);
-    evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
-    if has_button(&mut evening, "continue") {
-        evening.press("continue");
+    let mut test = TestApp::speaking_in(Path::new(&folder));
+    test.frames(8);
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    if has_button(&mut test, "continue") {
+        test.press("continue");
     }
     loop {
-        if *evening.get::<State<Screen>>().get() != Screen::Playing {
-            begin(&mut evening, &mut chance);
+        if *test.get::<State<Screen>>().get() != Screen::Playing {
+            begin(&mut test, &mut chance);
         }
-        evening.frames(2);
-        if evening.get::<Session>().outcome().is_some() {
-            begin(&mut evening, &mut chance);
+        test.frames(2);
+        if test.get::<Session>().outcome().is_some() {
+            begin(&mut test, &mut chance);
             continue;
         }
         if chance.below(8) == 0 {
-            evening.travel(if chance.below(3) == 0 {
+            test.travel(if chance.below(3) == 0 {
                 Travel::Redo
             } else {
                 Travel::Undo
             });
             continue;
         }
-        evening.uncover();
-        for click in any_move(evening.face(), &mut chance) {
-            evening.follow(&[click]);
+        test.uncover();
+        for click in any_move(test.face(), &mut chance) {
+            test.follow(&[click]);
         }
     }
 }
 
 /// Sits down at some game.
-fn begin(evening: &mut TestApp, chance: &mut Chance) {
+fn begin(test: &mut TestApp, chance: &mut Chance) {
     let game = Game::ALL[chance.below(Game::ALL.len())];
     let mut setup = Setup::new(game, *game.players().start()).expect("so many play it");
     if game.has_secret_setup() {
@@ -88,12 +88,12 @@ fn begin(evening: &mut TestApp, chance: &mut Chance) {
             .with_placements(placements.to_vec())
             .expect("these are set-ups");
     }
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup,
         names: Vec::new(),
         computers: Computers::default(),
     });
-    evening.frames(4);
+    test.frames(4);
 }
 
 /// The clicks of some move.
@@ -116,8 +116,8 @@ fn any_move(face: &dyn MatchFace, chance: &mut Chance) -> Vec<Click> {
     }
 }
 
-fn has_button(evening: &mut TestApp, id: &str) -> bool {
-    let world = evening.app.world_mut();
+fn has_button(test: &mut TestApp, id: &str) -> bool {
+    let world = test.app.world_mut();
     let mut buttons = world.query::<&ButtonId>();
     buttons.iter(world).any(|button| button.0 == id)
 }

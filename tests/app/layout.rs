@@ -136,8 +136,8 @@ fn ancestors(world: &World, entity: Entity) -> Vec<Entity> {
 }
 
 /// What is on the screen; where a panel keeps the pointer to itself, what is on that.
-fn shown(evening: &mut TestApp) -> Vec<Shown> {
-    let world = evening.app.world_mut();
+fn shown(test: &mut TestApp) -> Vec<Shown> {
+    let world = test.app.world_mut();
     let window = world
         .query_filtered::<&Window, With<PrimaryWindow>>()
         .single(world)
@@ -210,9 +210,9 @@ fn shown(evening: &mut TestApp) -> Vec<Shown> {
 }
 
 /// What is wrong with what is on the screen.
-fn faults(evening: &mut TestApp) -> Vec<String> {
-    let shown = shown(evening);
-    let world = evening.app.world_mut();
+fn faults(test: &mut TestApp) -> Vec<String> {
+    let shown = shown(test);
+    let world = test.app.world_mut();
     let scale_factor = world
         .query_filtered::<&Window, With<PrimaryWindow>>()
         .single(world)
@@ -346,7 +346,7 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
 }
 
 /// Measures what is on the screen in every view and both languages.
-fn measure(evening: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
+fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
     for (number, view) in VIEWS.iter().enumerate() {
         // Where there is room enough, the language that needs more of it is enough.
         let languages = if number < 3 {
@@ -355,7 +355,7 @@ fn measure(evening: &mut TestApp, situation: &str, found: &mut BTreeMap<String, 
             &[Language::French]
         };
         for &language in languages {
-            let world = evening.app.world_mut();
+            let world = test.app.world_mut();
             world
                 .query_filtered::<&mut Window, With<PrimaryWindow>>()
                 .single_mut(world)
@@ -365,8 +365,8 @@ fn measure(evening: &mut TestApp, situation: &str, found: &mut BTreeMap<String, 
             let mut settings = world.resource_mut::<Settings>();
             settings.ui_scale = view.ui_scale;
             settings.language = language.into();
-            evening.resize(view.width_px, view.height_px);
-            for fault in faults(evening) {
+            test.resize(view.width_px, view.height_px);
+            for fault in faults(test) {
                 let View {
                     width_px,
                     height_px,
@@ -396,10 +396,10 @@ fn hold(found: &BTreeMap<String, Vec<String>>) {
     );
 }
 
-fn go_to(evening: &mut TestApp, screen: Screen) {
-    let world = evening.app.world_mut();
+fn go_to(test: &mut TestApp, screen: Screen) {
+    let world = test.app.world_mut();
     world.resource_mut::<NextState<Screen>>().set(screen);
-    evening.frames(8);
+    test.frames(8);
 }
 
 fn set_up(game: Game, players: u8) -> Setup {
@@ -430,41 +430,41 @@ fn words_of(game: Game, players: u8, count: usize) -> Vec<&'static str> {
 
 /// A table with long names and clocks, where so many moves have been played.
 fn at_a_table(game: Game, players: u8, plies: usize) -> TestApp {
-    let mut evening = TestApp::begin();
-    evening.frames(4);
-    evening.app.world_mut().insert_resource(NextTerms {
+    let mut test = TestApp::begin();
+    test.frames(4);
+    test.app.world_mut().insert_resource(NextTerms {
         minutes: Some(60),
         increment_seconds: 30,
     });
     let setup = set_up(game, players);
     let names = LONG_NAMES.iter().take(players.into());
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup: setup.clone(),
         names: names.map(|name| (*name).to_owned()).collect(),
         computers: Computers::default(),
     });
-    evening.frames(12);
+    test.frames(12);
     if plies > 0 {
         let mut face = open(&setup).expect("it opens");
         for word in words_of(game, players, plies) {
             face.play_word(word).expect("it is legal");
         }
-        let world = evening.app.world_mut();
+        let world = test.app.world_mut();
         seat(world, Session::new(face), None, None);
-        evening.frames(8);
+        test.frames(8);
     }
-    evening
+    test
 }
 
 #[test]
 fn the_title_and_the_shelf() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = TestApp::keeping_in(folder.path());
-    evening.frames(8);
+    let mut test = TestApp::keeping_in(folder.path());
+    test.frames(8);
     let mut found = BTreeMap::new();
-    measure(&mut evening, "title", &mut found);
+    measure(&mut test, "title", &mut found);
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
-        evening.send(StartMatch {
+        test.send(StartMatch {
             setup: set_up(game, players),
             names: LONG_NAMES
                 .iter()
@@ -473,17 +473,17 @@ fn the_title_and_the_shelf() {
                 .collect(),
             computers: Computers::default(),
         });
-        evening.frames(12);
+        test.frames(12);
         let word = words_of(game, players, 1)[0];
-        evening.play_by_clicks(word);
-        evening.rest();
+        test.play_by_clicks(word);
+        test.rest();
     }
-    go_to(&mut evening, Screen::Title);
-    evening.frames(20);
-    measure(&mut evening, "title, going on", &mut found);
-    evening.press("shelf");
-    evening.frames(20);
-    measure(&mut evening, "shelf", &mut found);
+    go_to(&mut test, Screen::Title);
+    test.frames(20);
+    measure(&mut test, "title, going on", &mut found);
+    test.press("shelf");
+    test.frames(20);
+    measure(&mut test, "shelf", &mut found);
     hold(&found);
 }
 
@@ -491,12 +491,12 @@ fn the_title_and_the_shelf() {
 /// a word that goes to one line more would stand in what is below.
 #[test]
 fn words_have_the_height_of_their_lines_in_windows_of_any_width() {
-    let mut evening = TestApp::begin();
-    evening.frames(8);
+    let mut test = TestApp::begin();
+    test.frames(8);
     let mut found = Vec::new();
     for width_px in (960..=1920).step_by(32) {
-        evening.resize(width_px as f32, (width_px * 9 / 16) as f32);
-        let world = evening.app.world_mut();
+        test.resize(width_px as f32, (width_px * 9 / 16) as f32);
+        let world = test.app.world_mut();
         let mut texts = world.query::<(&Text, &ComputedNode, &TextLayoutInfo)>();
         for (text, node, layout) in texts.iter(world) {
             let needed_px = layout.size.y * layout.scale_factor;
@@ -513,33 +513,29 @@ fn words_have_the_height_of_their_lines_in_windows_of_any_width() {
 #[test]
 fn the_form_of_a_new_match() {
     let mut found = BTreeMap::new();
-    let mut evening = TestApp::begin();
+    let mut test = TestApp::begin();
     for game in Game::ALL {
-        evening.app.world_mut().insert_resource(GameAtHand(game));
-        go_to(&mut evening, Screen::NewGame);
-        measure(&mut evening, &format!("new {}", game.id()), &mut found);
+        test.app.world_mut().insert_resource(GameAtHand(game));
+        go_to(&mut test, Screen::NewGame);
+        measure(&mut test, &format!("new {}", game.id()), &mut found);
         if game.players().count() > 1 {
-            evening.choose(&format!("players-{}", game.players().end()));
-            evening.frames(8);
-            measure(&mut evening, &format!("new {}, all", game.id()), &mut found);
+            test.choose(&format!("players-{}", game.players().end()));
+            test.frames(8);
+            measure(&mut test, &format!("new {}, all", game.id()), &mut found);
         }
         for seat in 1..=*game.players().end() {
-            evening.choose(&format!("computer-{seat}"));
-            evening.frames(4);
+            test.choose(&format!("computer-{seat}"));
+            test.frames(4);
         }
         let computers = format!("new {}, computers", game.id());
-        measure(&mut evening, &computers, &mut found);
+        measure(&mut test, &computers, &mut found);
         let menu = "rules";
-        evening.press(menu);
-        evening.frames(8);
-        measure(
-            &mut evening,
-            &format!("{menu} of {}", game.id()),
-            &mut found,
-        );
-        evening.key(KeyCode::Escape, Key::Escape);
-        evening.frames(8);
-        go_to(&mut evening, Screen::Title);
+        test.press(menu);
+        test.frames(8);
+        measure(&mut test, &format!("{menu} of {}", game.id()), &mut found);
+        test.key(KeyCode::Escape, Key::Escape);
+        test.frames(8);
+        go_to(&mut test, Screen::Title);
     }
     hold(&found);
 }
@@ -550,18 +546,18 @@ fn the_tables() {
     for game in Game::ALL {
         for players in game.players() {
             let plies = if game == Game::SIMULTANA { 12 } else { 24 };
-            let mut evening = at_a_table(game, players, plies);
+            let mut test = at_a_table(game, players, plies);
             if game.has_secret_setup() {
-                measure(&mut evening, "curtain", &mut found);
-                evening.uncover();
-                evening.rest();
+                measure(&mut test, "curtain", &mut found);
+                test.uncover();
+                test.rest();
             }
             let place = format!("{} for {players}", game.id());
-            measure(&mut evening, &place, &mut found);
+            measure(&mut test, &place, &mut found);
             if players == *game.players().end() {
-                evening.press("what-if");
-                evening.rest();
-                measure(&mut evening, &format!("{place}, what if"), &mut found);
+                test.press("what-if");
+                test.rest();
+                measure(&mut test, &format!("{place}, what if"), &mut found);
             }
         }
     }
@@ -574,16 +570,16 @@ fn tables_with_computers() {
     let mut found = BTreeMap::new();
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYPIL, 2), (Game::STRATEGE, 2)] {
         for persons in [0, 1] {
-            let mut evening = TestApp::begin();
+            let mut test = TestApp::begin();
             let levels = (persons..players).map(|seat| (Seat::new(seat), Level::HIGHEST));
-            evening.send(StartMatch {
+            test.send(StartMatch {
                 setup: set_up(game, players),
                 names: Vec::new(),
                 computers: Computers::new(levels, 1),
             });
-            evening.frames(12);
+            test.frames(12);
             let situation = format!("{} with computers, {persons} persons", game.id());
-            measure(&mut evening, &situation, &mut found);
+            measure(&mut test, &situation, &mut found);
         }
     }
     hold(&found);
@@ -593,16 +589,16 @@ fn tables_with_computers() {
 fn the_lessons() {
     let mut found = BTreeMap::new();
     for lesson in lessons() {
-        let mut evening = TestApp::begin();
-        evening.send(LessonAsked::Begin(lesson.game));
-        evening.frames(8);
-        evening.send(LessonAsked::Step(1));
-        evening.frames(6);
+        let mut test = TestApp::begin();
+        test.send(LessonAsked::Begin(lesson.game));
+        test.frames(8);
+        test.send(LessonAsked::Step(1));
+        test.frames(6);
         let place = format!("lesson of {}", lesson.game.id());
-        measure(&mut evening, &place, &mut found);
-        evening.send(LessonAsked::ShowMe);
-        evening.rest();
-        measure(&mut evening, &format!("{place}, answered"), &mut found);
+        measure(&mut test, &place, &mut found);
+        test.send(LessonAsked::ShowMe);
+        test.rest();
+        measure(&mut test, &format!("{place}, answered"), &mut found);
     }
     hold(&found);
 }
@@ -610,44 +606,44 @@ fn the_lessons() {
 #[test]
 fn a_table_with_variations_and_remarks() {
     let mut found = BTreeMap::new();
-    let mut evening = at_a_table(Game::SIMULTANA, 2, 12);
-    evening.travel(Travel::To(4));
-    evening.rest();
+    let mut test = at_a_table(Game::SIMULTANA, 2, 12);
+    test.travel(Travel::To(4));
+    test.rest();
     for _ in 0..3 {
-        let word = evening.face().legal_words()[0].clone();
-        evening.play(&word);
-        evening.rest();
+        let word = test.face().legal_words()[0].clone();
+        test.play(&word);
+        test.rest();
     }
     let note = Note::new(
         "Une idée dont le nom est plutôt long",
         "Et un commentaire qui ne tient certainement pas sur une seule ligne.",
         Some(Mark::Good),
     );
-    let here = evening.face().here();
-    evening.send(TreeEdit::Annotate(here, note.expect("it is short")));
-    evening.frames(8);
-    measure(&mut evening, "variation", &mut found);
-    evening.app.world_mut().resource_mut::<Remarks>().refuse(
+    let here = test.face().here();
+    test.send(TreeEdit::Annotate(here, note.expect("it is short")));
+    test.frames(8);
+    measure(&mut test, "variation", &mut found);
+    test.app.world_mut().resource_mut::<Remarks>().refuse(
         ludotheque::locale::Localized::verbatim(
             "Le fichier /home/maximilienne/jeux/une partie dont le nom est long.ludo ne peut être lu.",
         ),
         Some("/tmp/nowhere".into()),
     );
-    evening.frames(8);
-    measure(&mut evening, "remark", &mut found);
-    evening.app.world_mut().resource_mut::<Remarks>().put_away();
-    evening.press("note");
-    measure(&mut evening, "note", &mut found);
-    evening.press("delete");
-    evening.rest();
-    measure(&mut evening, "removed", &mut found);
+    test.frames(8);
+    measure(&mut test, "remark", &mut found);
+    test.app.world_mut().resource_mut::<Remarks>().put_away();
+    test.press("note");
+    measure(&mut test, "note", &mut found);
+    test.press("delete");
+    test.rest();
+    measure(&mut test, "removed", &mut found);
     hold(&found);
 }
 
 #[test]
 fn the_panels_over_a_table() {
     let mut found = BTreeMap::new();
-    let mut evening = at_a_table(Game::SYPIL, 2, 12);
+    let mut test = at_a_table(Game::SYPIL, 2, 12);
     for buttons in [
         vec!["menu"],
         vec!["menu", "rules"],
@@ -659,14 +655,14 @@ fn the_panels_over_a_table() {
         vec!["note"],
     ] {
         for button in &buttons {
-            evening.press(button);
-            evening.frames(4);
+            test.press(button);
+            test.frames(4);
         }
-        measure(&mut evening, &buttons.join(" "), &mut found);
+        measure(&mut test, &buttons.join(" "), &mut found);
         for _ in &buttons {
-            evening.key(KeyCode::Escape, Key::Escape);
+            test.key(KeyCode::Escape, Key::Escape);
         }
-        evening.frames(8);
+        test.frames(8);
     }
     hold(&found);
 }
@@ -674,30 +670,30 @@ fn the_panels_over_a_table() {
 #[test]
 fn what_is_secret_and_what_is_pencilled() {
     let mut found = BTreeMap::new();
-    let mut evening = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
-    measure(&mut evening, "setting up, covered", &mut found);
-    evening.press("uncover");
-    evening.rest();
-    measure(&mut evening, "setting up", &mut found);
+    let mut test = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
+    measure(&mut test, "setting up, covered", &mut found);
+    test.press("uncover");
+    test.rest();
+    measure(&mut test, "setting up", &mut found);
 
-    let mut evening = at_a_table(Game::STRATEGE, 2, 0);
-    evening.uncover();
-    evening.rest();
-    evening.press("what-if");
-    evening.rest();
-    let theirs = evening
+    let mut test = at_a_table(Game::STRATEGE, 2, 0);
+    test.uncover();
+    test.rest();
+    test.press("what-if");
+    test.rest();
+    let theirs = test
         .face()
         .pieces(Eye::Public)
         .into_iter()
         .find(|piece| piece.owner == Seat::new(1))
         .expect("both have pieces");
-    evening.app.world_mut().insert_resource(Pencil {
+    test.app.world_mut().insert_resource(Pencil {
         target: Some(theirs.spot.cell),
         problem: Some(ExploreError::NoPawn("a1".to_owned())),
     });
-    evening.frames(8);
-    evening.button("pencil-6");
-    measure(&mut evening, "pencil", &mut found);
+    test.frames(8);
+    test.button("pencil-6");
+    measure(&mut test, "pencil", &mut found);
     hold(&found);
 }
 
@@ -710,17 +706,13 @@ fn the_ends_of_matches() {
         (Game::SYNDICAT, 2),
     ] {
         let words = words_of(game, players, usize::MAX);
-        let mut evening = at_a_table(game, players, words.len() - 1);
-        evening.play_by_clicks(words[words.len() - 1]);
-        evening.rest();
-        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
-        measure(&mut evening, &format!("end of {}", game.id()), &mut found);
-        evening.press("look");
-        measure(
-            &mut evening,
-            &format!("{} afterwards", game.id()),
-            &mut found,
-        );
+        let mut test = at_a_table(game, players, words.len() - 1);
+        test.play_by_clicks(words[words.len() - 1]);
+        test.rest();
+        assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+        measure(&mut test, &format!("end of {}", game.id()), &mut found);
+        test.press("look");
+        measure(&mut test, &format!("{} afterwards", game.id()), &mut found);
     }
     hold(&found);
 }

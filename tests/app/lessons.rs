@@ -198,126 +198,121 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
 }
 
 /// What the lesson says to the answer.
-fn remark(evening: &mut TestApp) -> Option<String> {
-    evening.frames(2);
-    let world = evening.app.world_mut();
+fn remark(test: &mut TestApp) -> Option<String> {
+    test.frames(2);
+    let world = test.app.world_mut();
     let mut remarks = world.query_filtered::<&Text, With<ludotheque::learn::panel::Remark>>();
     remarks.iter(world).next().map(|text| text.0.clone())
 }
 
-fn answer(evening: &TestApp) -> Answer {
-    evening.get::<Course>().answer()
+fn answer(test: &TestApp) -> Answer {
+    test.get::<Course>().answer()
 }
 
-fn speak(evening: &mut TestApp, language: Language) {
-    let mut settings = evening.app.world_mut().resource_mut::<Settings>();
+fn speak(test: &mut TestApp, language: Language) {
+    let mut settings = test.app.world_mut().resource_mut::<Settings>();
     settings.language = LanguageChoice::from(language);
     settings.animation = Animation::Off;
-    evening.frames(3);
+    test.frames(3);
 }
 
 /// At the first step of the lesson of a game, from its card.
 fn begin(game: Game, language: Language) -> TestApp {
-    let mut evening = TestApp::begin();
-    speak(&mut evening, language);
-    evening.press(&format!("learn-{}", game.id()));
-    evening.frames(8);
-    evening
+    let mut test = TestApp::begin();
+    speak(&mut test, language);
+    test.press(&format!("learn-{}", game.id()));
+    test.frames(8);
+    test
 }
 
 /// Makes a mistake by clicks, and reads what is said to it.
-fn make(evening: &mut TestApp, mistake: &Mistake) {
+fn make(test: &mut TestApp, mistake: &Mistake) {
     match &mistake.tried {
         Tried::Moves(words) => {
-            let clicks = path_of(evening.face(), &words[0]);
-            evening.follow(&clicks);
-            evening.rest();
-            assert_eq!(
-                evening.ply(),
-                1 + mistake.refutation.len(),
-                "{}",
-                mistake.id
-            );
+            let clicks = path_of(test.face(), &words[0]);
+            test.follow(&clicks);
+            test.rest();
+            assert_eq!(test.ply(), 1 + mistake.refutation.len(), "{}", mistake.id);
         }
         Tried::Clicks(path) => {
-            let clicks = clicks(evening.face(), path);
+            let clicks = clicks(test.face(), path);
             let chooses = |click: &Click| match click {
-                Click::Cell(cell) => evening.face().next(&[]).allows(*cell),
+                Click::Cell(cell) => test.face().next(&[]).allows(*cell),
                 Click::Choice(_) => false,
             };
             // A click on another piece of one's own would choose that one.
             if let [from, to] = &path[..]
                 && chooses(&clicks[1])
             {
-                evening.drag(from, to);
+                test.drag(from, to);
             } else {
-                evening.follow(&clicks);
+                test.follow(&clicks);
             }
-            evening.frames(3);
-            assert_eq!(evening.ply(), 0, "{}", mistake.id);
+            test.frames(3);
+            assert_eq!(test.ply(), 0, "{}", mistake.id);
         }
     }
 }
 
 /// Goes through a whole lesson: each step's mistakes, then its solution.
 fn go_through(game: Game, language: Language) {
-    let mut evening = begin(game, language);
+    let mut test = begin(game, language);
     let lesson = lesson(game).expect("the game has a lesson");
     let locale = Locale::new(language);
     for (index, step) in lesson.steps.iter().enumerate() {
         let name = format!("{game} {} ({})", step.id, language.code());
-        assert_eq!(evening.get::<Course>().index(), index, "{name}");
+        assert_eq!(test.get::<Course>().index(), index, "{name}");
         for mistake in &step.mistakes {
             let name = format!("{name} {}", mistake.id);
-            make(&mut evening, mistake);
+            make(&mut test, mistake);
             let expected = locale.text(&step.mistake_key(game, mistake));
-            assert_eq!(remark(&mut evening).as_ref(), Some(&expected), "{name}");
+            assert_eq!(remark(&mut test).as_ref(), Some(&expected), "{name}");
             if matches!(mistake.tried, Tried::Moves(_)) {
                 // The board holds still until it is tried again.
-                assert!(evening.get::<Session>().is_out_of_reach(), "{name}");
-                evening.press("lesson-again");
+                assert!(test.get::<Session>().is_out_of_reach(), "{name}");
+                test.press("lesson-again");
             } else {
-                evening.send(LessonAsked::TryAgain);
+                test.send(LessonAsked::TryAgain);
             }
-            evening.frames(4);
-            assert_eq!(answer(&evening), Answer::Open(None), "{name}");
-            assert_eq!(evening.ply(), 0, "{name}");
+            test.frames(4);
+            assert_eq!(answer(&test), Answer::Open(None), "{name}");
+            assert_eq!(test.ply(), 0, "{name}");
         }
         match &step.ask {
             Ask::Tell => {}
             Ask::Moves(_) | Ask::Result(..) => {
                 let word = step.solution().expect("a move solves it");
-                let clicks = path_of(evening.face(), word);
-                evening.follow(&clicks);
-                evening.rest();
+                let clicks = path_of(test.face(), word);
+                test.follow(&clicks);
+                test.rest();
                 let replies = step.replies.get(word).map_or(0, Vec::len);
-                assert_eq!(evening.ply(), 1 + replies, "{name}");
+                assert_eq!(test.ply(), 1 + replies, "{name}");
             }
             Ask::Clicks(paths) => {
-                let clicks = clicks(evening.face(), &paths[0]);
-                evening.follow(&clicks);
-                evening.frames(3);
+                let clicks = clicks(test.face(), &paths[0]);
+                test.follow(&clicks);
+                test.frames(3);
             }
         }
         if step.ask != Ask::Tell {
-            assert_eq!(answer(&evening), Answer::Right, "{name}");
+            assert_eq!(answer(&test), Answer::Right, "{name}");
             let expected = locale.text(&step.done_key(game));
-            assert_eq!(remark(&mut evening), Some(expected), "{name}");
+            assert_eq!(remark(&mut test), Some(expected), "{name}");
         }
         assert!(
-            evening.get::<LessonProgress>().is_solved(game, &step.id),
+            test.get::<LessonProgress>().is_solved(game, &step.id),
             "{name}"
         );
-        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None, "{name}");
+        assert_eq!(*test.get::<State<Menu>>().get(), Menu::None, "{name}");
         if index + 1 < lesson.steps.len() {
-            evening.press("lesson-next");
-            evening.frames(4);
+            test.press("lesson-next");
+            test.frames(4);
         }
     }
-    evening.press("lesson-play");
-    evening.frames(4);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::NewGame);
-    assert!(!evening.app.world().contains_resource::<Course>());
+    test.press("lesson-play");
+    test.frames(4);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::NewGame);
+    assert!(!test.app.world().contains_resource::<Course>());
 }
 
 #[test]
@@ -337,41 +332,41 @@ fn each_lesson_is_gone_through_by_clicks_in_english() {
 #[test]
 fn the_solution_is_shown_after_one_attempt_and_does_not_count() {
     let game = lessons()[0].game;
-    let mut evening = begin(game, Language::French);
-    evening.press("lesson-next");
-    evening.frames(4);
-    assert!(evening.button_if_any("lesson-show").is_none());
-    let step = evening.get::<Course>().step();
-    make(&mut evening, &step.mistakes[0]);
-    evening.press("lesson-show");
-    evening.rest();
-    assert_eq!(answer(&evening), Answer::Shown);
+    let mut test = begin(game, Language::French);
+    test.press("lesson-next");
+    test.frames(4);
+    assert!(test.button_if_any("lesson-show").is_none());
+    let step = test.get::<Course>().step();
+    make(&mut test, &step.mistakes[0]);
+    test.press("lesson-show");
+    test.rest();
+    assert_eq!(answer(&test), Answer::Shown);
     let word = step.solution().expect("a move solves it").to_owned();
-    assert_eq!(evening.words()[0], word);
-    assert_eq!(evening.ply(), 1 + step.replies[&word].len());
-    evening.assert_picture_is_true();
-    assert!(!evening.get::<LessonProgress>().is_solved(game, &step.id));
+    assert_eq!(test.words()[0], word);
+    assert_eq!(test.ply(), 1 + step.replies[&word].len());
+    test.assert_picture_is_true();
+    assert!(!test.get::<LessonProgress>().is_solved(game, &step.id));
     // Going on is offered all the same.
-    evening.press("lesson-next");
-    evening.frames(4);
-    assert_eq!(evening.get::<Course>().index(), 2);
+    test.press("lesson-next");
+    test.frames(4);
+    assert_eq!(test.get::<Course>().index(), 2);
 }
 
 #[test]
 fn arrows_are_withdrawn_with_the_first_answer_and_come_back_with_the_next_try() {
     let game = lessons()[0].game;
-    let mut evening = begin(game, Language::French);
-    evening.send(LessonAsked::Step(1));
-    evening.frames(4);
-    let arrows = |evening: &TestApp| evening.get::<Pointers>().arrows.len();
-    assert_eq!(arrows(&evening), 1);
-    evening.play("A2-A3");
-    evening.rest();
-    assert_eq!(arrows(&evening), 0);
+    let mut test = begin(game, Language::French);
+    test.send(LessonAsked::Step(1));
+    test.frames(4);
+    let arrows = |test: &TestApp| test.get::<Pointers>().arrows.len();
+    assert_eq!(arrows(&test), 1);
+    test.play("A2-A3");
+    test.rest();
+    assert_eq!(arrows(&test), 0);
     // Taking back is trying again, by keys, too.
-    evening.key(KeyCode::ArrowLeft, Key::ArrowLeft);
-    evening.frames(4);
-    assert_eq!((arrows(&evening), evening.ply()), (1, 0));
+    test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    test.frames(4);
+    assert_eq!((arrows(&test), test.ply()), (1, 0));
 }
 
 #[test]
@@ -380,34 +375,30 @@ fn a_lesson_is_no_match() {
     let game = lessons()[0].game;
     let last = lessons()[0].steps.len() - 1;
     {
-        let mut evening = TestApp::keeping_in(folder.path());
-        evening.press(&format!("learn-{}", game.id()));
-        evening.send(LessonAsked::Step(last));
-        evening.frames(4);
-        let word = evening
-            .get::<Course>()
-            .step()
-            .solution()
-            .expect("a move wins");
-        let clicks = path_of(evening.face(), word);
-        evening.follow(&clicks);
-        evening.rest();
-        assert!(evening.get::<Session>().outcome().is_some());
-        assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-        assert!(!evening.app.world().contains_resource::<Clocks>());
-        assert!(evening.told("played").is_empty());
-        evening.press("lesson-leave");
-        evening.frames(4);
-        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+        let mut test = TestApp::keeping_in(folder.path());
+        test.press(&format!("learn-{}", game.id()));
+        test.send(LessonAsked::Step(last));
+        test.frames(4);
+        let word = test.get::<Course>().step().solution().expect("a move wins");
+        let clicks = path_of(test.face(), word);
+        test.follow(&clicks);
+        test.rest();
+        assert!(test.get::<Session>().outcome().is_some());
+        assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+        assert!(!test.app.world().contains_resource::<Clocks>());
+        assert!(test.told("played").is_empty());
+        test.press("lesson-leave");
+        test.frames(4);
+        assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
     }
     let written = walk(folder.path());
     let matches = written.iter().filter(|name| name.ends_with(".ludotheque"));
     assert_eq!(matches.count(), 0, "{written:?}");
     // It is taken up where it was left.
-    let mut evening = TestApp::keeping_in(folder.path());
-    evening.press(&format!("learn-{}", game.id()));
-    evening.frames(4);
-    assert_eq!(evening.get::<Course>().index(), last);
+    let mut test = TestApp::keeping_in(folder.path());
+    test.press(&format!("learn-{}", game.id()));
+    test.frames(4);
+    assert_eq!(test.get::<Course>().index(), last);
 }
 
 /// The names of all files below a folder.
@@ -426,45 +417,45 @@ fn walk(folder: &std::path::Path) -> Vec<String> {
 
 #[test]
 fn whoever_begins_a_lesson_at_a_match_comes_back_to_it() {
-    let mut evening = TestApp::at_simultana();
-    evening.play("A2-A3");
-    evening.rest();
-    evening.press("menu");
-    evening.press("rules");
-    evening.press("learn");
-    evening.frames(6);
-    assert!(evening.get::<Session>().is_example());
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    let mut test = TestApp::at_simultana();
+    test.play("A2-A3");
+    test.rest();
+    test.press("menu");
+    test.press("rules");
+    test.press("learn");
+    test.frames(6);
+    assert!(test.get::<Session>().is_example());
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     // The history of the match is not that of the lesson.
-    evening.travel(Travel::To(0));
-    evening.press("lesson-leave");
-    evening.frames(6);
-    assert!(!evening.get::<Session>().is_example());
-    assert!(!evening.app.world().contains_resource::<Course>());
-    assert_eq!(evening.words(), ["A2-A3"]);
-    evening.assert_picture_is_true();
+    test.travel(Travel::To(0));
+    test.press("lesson-leave");
+    test.frames(6);
+    assert!(!test.get::<Session>().is_example());
+    assert!(!test.app.world().contains_resource::<Course>());
+    assert_eq!(test.words(), ["A2-A3"]);
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn the_lesson_is_offered_before_the_first_match() {
     let game = lessons()[0].game;
-    let mut evening = TestApp::begin();
-    evening.press(&format!("game-{}", game.id()));
-    evening.frames(4);
-    evening.press("learn");
-    evening.frames(6);
-    assert_eq!(evening.get::<Course>().lesson().game, game);
-    evening.press("lesson-leave");
-    evening.frames(4);
-    evening.press(&format!("game-{}", game.id()));
-    evening.frames(4);
-    assert!(evening.button_if_any("learn").is_none());
+    let mut test = TestApp::begin();
+    test.press(&format!("game-{}", game.id()));
+    test.frames(4);
+    test.press("learn");
+    test.frames(6);
+    assert_eq!(test.get::<Course>().lesson().game, game);
+    test.press("lesson-leave");
+    test.frames(4);
+    test.press(&format!("game-{}", game.id()));
+    test.frames(4);
+    assert!(test.button_if_any("learn").is_none());
 }
 
 /// What is said on the cards of the seats that each needs or has left.
-fn needs(evening: &mut TestApp) -> Vec<String> {
-    evening.frames(4);
-    let world = evening.app.world_mut();
+fn needs(test: &mut TestApp) -> Vec<String> {
+    test.frames(4);
+    let world = test.app.world_mut();
     let mut cards = world.query::<(&SeatNeed, &Text)>();
     let mut needs: Vec<_> = { cards.iter(world) }
         .map(|(need, text)| (need.0, text.0.clone()))
@@ -475,9 +466,9 @@ fn needs(evening: &mut TestApp) -> Vec<String> {
 
 #[test]
 fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
-    let mut evening = TestApp::at_simultana();
-    assert_eq!(needs(&mut evening), ["2 ou 4 cases", "3 ou 5 cases"]);
-    let world = evening.app.world_mut();
+    let mut test = TestApp::at_simultana();
+    assert_eq!(needs(&mut test), ["2 ou 4 cases", "3 ou 5 cases"]);
+    let world = test.app.world_mut();
     let aim = "Laissez l’adversaire sans coup permis.";
     let is_said = world
         .query::<&Text>()
@@ -493,9 +484,9 @@ fn what_was_taken_is_counted_on_the_cards() {
         .and_then(|lesson| lesson.steps.iter().find(|step| step.id == "capture"));
     let step = step.expect("the lesson of Sypil has a capture");
     let face = step.open("sypil".parse().expect("it is a game"));
-    let mut evening = TestApp::with_match(face.expect("the step can be opened"));
-    assert_eq!(needs(&mut evening), ["3 pions", "4 pions"]);
-    evening.play_by_clicks("C3xF6");
-    evening.rest();
-    assert_eq!(needs(&mut evening), ["3 pions", "3 pions, 1 pris"]);
+    let mut test = TestApp::with_match(face.expect("the step can be opened"));
+    assert_eq!(needs(&mut test), ["3 pions", "4 pions"]);
+    test.play_by_clicks("C3xF6");
+    test.rest();
+    assert_eq!(needs(&mut test), ["3 pions", "3 pions, 1 pris"]);
 }

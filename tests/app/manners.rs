@@ -25,42 +25,41 @@ fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")
 }
 
-fn menu(evening: &TestApp) -> Menu {
-    *evening.get::<State<Menu>>().get()
+fn menu(test: &TestApp) -> Menu {
+    *test.get::<State<Menu>>().get()
 }
 
-fn screen(evening: &TestApp) -> Screen {
-    *evening.get::<State<Screen>>().get()
+fn screen(test: &TestApp) -> Screen {
+    *test.get::<State<Screen>>().get()
 }
 
 /// Presses a button that is there and can be pressed.
-fn press(evening: &mut TestApp, id: &str) {
-    let button = evening.button(id);
-    let world = evening.app.world();
+fn press(test: &mut TestApp, id: &str) {
+    let button = test.button(id);
+    let world = test.app.world();
     assert!(
         world.get::<InteractionDisabled>(button).is_none(),
         "{id} cannot be pressed"
     );
-    evening.press(id);
-    evening.frames(4);
+    test.press(id);
+    test.frames(4);
 }
 
-fn is_off(evening: &mut TestApp, id: &str) -> bool {
-    let button = evening.button(id);
-    evening
-        .app
+fn is_off(test: &mut TestApp, id: &str) -> bool {
+    let button = test.button(id);
+    test.app
         .world()
         .get::<InteractionDisabled>(button)
         .is_some()
 }
 
-fn press_escape(evening: &mut TestApp) {
-    evening.key(KeyCode::Escape, Key::Escape);
+fn press_escape(test: &mut TestApp) {
+    test.key(KeyCode::Escape, Key::Escape);
 }
 
 /// All words on the screen.
-fn words(evening: &mut TestApp) -> String {
-    let world = evening.app.world_mut();
+fn words(test: &mut TestApp) -> String {
+    let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
     texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
@@ -72,58 +71,58 @@ fn at_stratege() -> TestApp {
     let set_up = setup(Game::STRATEGE, 2)
         .with_placements(vec![preset; 2])
         .expect("a preset fits");
-    let mut evening = TestApp::at(set_up);
-    evening.uncover();
-    evening
+    let mut test = TestApp::at(set_up);
+    test.uncover();
+    test
 }
 
 #[test]
 fn resigning_is_asked_first_and_ends_the_match() {
-    let mut evening = TestApp::at_simultana();
-    evening.play("A2-A3");
-    evening.rest();
-    press(&mut evening, "resign");
-    assert_eq!(menu(&evening), Menu::Question);
-    press(&mut evening, "no");
-    assert_eq!((menu(&evening), evening.ply()), (Menu::None, 1));
-    press(&mut evening, "resign");
-    press(&mut evening, "yes");
-    evening.rest();
+    let mut test = TestApp::at_simultana();
+    test.play("A2-A3");
+    test.rest();
+    press(&mut test, "resign");
+    assert_eq!(menu(&test), Menu::Question);
+    press(&mut test, "no");
+    assert_eq!((menu(&test), test.ply()), (Menu::None, 1));
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    test.rest();
     assert_eq!(
-        evening.face().turn(),
+        test.face().turn(),
         Turn::Over(Outcome::Win(Seat::new(0))),
         "Black was to move and has resigned"
     );
-    assert_eq!(menu(&evening), Menu::Over);
-    evening.assert_picture_is_true();
-    press(&mut evening, "look");
+    assert_eq!(menu(&test), Menu::Over);
+    test.assert_picture_is_true();
+    press(&mut test, "look");
     for id in ["resign", "offer-draw"] {
-        assert!(is_off(&mut evening, id), "{id} after the end");
+        assert!(is_off(&mut test, id), "{id} after the end");
     }
 }
 
 #[test]
 fn with_three_players_a_resignation_is_told_once_and_as_what_it_is() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     for _ in 0..2 {
-        press(&mut evening, "resign");
-        press(&mut evening, "yes");
-        evening.rest();
-        let words = words(&mut evening);
+        press(&mut test, "resign");
+        press(&mut test, "yes");
+        test.rest();
+        let words = words(&mut test);
         assert!(!words.contains("hors jeu :"), "{words}");
         let line = words.lines().find(|line| line.contains("abandonnent"));
         let line = line.expect("the line below the board tells it");
         assert_eq!(line.matches("abandonnent").count(), 1, "{line}");
     }
-    assert_eq!(menu(&evening), Menu::Over);
+    assert_eq!(menu(&test), Menu::Over);
 }
 
 #[test]
 fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
-    let mut evening = TestApp::at(setup(Game::STRATEGE, 2));
-    assert!(evening.get::<Session>().is_covered());
-    let menu_button = evening.button("menu");
-    let world = evening.app.world_mut();
+    let mut test = TestApp::at(setup(Game::STRATEGE, 2));
+    assert!(test.get::<Session>().is_covered());
+    let menu_button = test.button("menu");
+    let world = test.app.world_mut();
     let mut names = world.query::<(&Name, &ComputedStackIndex)>();
     let curtain = names
         .iter(world)
@@ -133,9 +132,9 @@ fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
         .get::<ComputedStackIndex>(menu_button)
         .expect("it is laid");
     assert!(above.0 > curtain.0);
-    press(&mut evening, "menu");
-    assert_eq!(menu(&evening), Menu::Pause);
-    let world = evening.app.world_mut();
+    press(&mut test, "menu");
+    assert_eq!(menu(&test), Menu::Pause);
+    let world = test.app.world_mut();
     let mut buttons = world.query::<&ButtonId>();
     let ids: Vec<_> = buttons.iter(world).map(|button| button.0.clone()).collect();
     assert!(ids.iter().any(|id| id == "rules"));
@@ -149,110 +148,110 @@ fn the_way_to_the_menu_is_open_under_the_curtain_and_secrets_are_not_shared() {
 
 #[test]
 fn a_resignation_is_taken_back_only_if_all_agree() {
-    let mut evening = TestApp::at_simultana();
-    press(&mut evening, "resign");
-    press(&mut evening, "yes");
-    evening.rest();
-    press(&mut evening, "take-back");
-    assert_eq!(menu(&evening), Menu::Question);
-    press(&mut evening, "no");
-    assert_eq!(evening.ply(), 1, "no is no");
+    let mut test = TestApp::at_simultana();
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    test.rest();
+    press(&mut test, "take-back");
+    assert_eq!(menu(&test), Menu::Question);
+    press(&mut test, "no");
+    assert_eq!(test.ply(), 1, "no is no");
     // The button of the list asks as well, looking back does not.
-    press(&mut evening, "undo");
-    assert_eq!(menu(&evening), Menu::Question);
-    press(&mut evening, "yes");
-    assert_eq!((menu(&evening), evening.ply()), (Menu::None, 0));
-    evening.travel(Travel::Redo);
-    evening.travel(Travel::Undo);
-    assert_eq!((menu(&evening), evening.ply()), (Menu::None, 0));
+    press(&mut test, "undo");
+    assert_eq!(menu(&test), Menu::Question);
+    press(&mut test, "yes");
+    assert_eq!((menu(&test), test.ply()), (Menu::None, 0));
+    test.travel(Travel::Redo);
+    test.travel(Travel::Undo);
+    assert_eq!((menu(&test), test.ply()), (Menu::None, 0));
 }
 
 #[test]
 fn a_draw_is_asked_of_all_others_one_by_one() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    press(&mut evening, "offer-draw");
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    press(&mut test, "offer-draw");
     for _ in 1..4 {
-        assert_eq!(menu(&evening), Menu::Question);
-        press(&mut evening, "accept-draw");
-        evening.frames(6);
+        assert_eq!(menu(&test), Menu::Question);
+        press(&mut test, "accept-draw");
+        test.frames(6);
     }
-    evening.rest();
-    assert_eq!(evening.face().turn(), Turn::Over(Outcome::Draw));
-    assert_eq!(menu(&evening), Menu::Over);
+    test.rest();
+    assert_eq!(test.face().turn(), Turn::Over(Outcome::Draw));
+    assert_eq!(menu(&test), Menu::Over);
 }
 
 #[test]
 fn one_no_is_enough_and_closing_the_question_is_a_no() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
-    press(&mut evening, "offer-draw");
-    press(&mut evening, "accept-draw");
-    evening.frames(6);
-    press(&mut evening, "decline-draw");
-    evening.frames(6);
-    assert_eq!((menu(&evening), evening.ply()), (Menu::None, 0));
-    assert!(evening.face().draw_offer().is_none());
-    let words = words(&mut evening);
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
+    press(&mut test, "offer-draw");
+    press(&mut test, "accept-draw");
+    test.frames(6);
+    press(&mut test, "decline-draw");
+    test.frames(6);
+    assert_eq!((menu(&test), test.ply()), (Menu::None, 0));
+    assert!(test.face().draw_offer().is_none());
+    let words = words(&mut test);
     assert!(words.contains("refusent la nulle"), "{words}");
-    press(&mut evening, "offer-draw");
-    press_escape(&mut evening);
-    assert_eq!(menu(&evening), Menu::None);
-    assert!(evening.face().draw_offer().is_none());
+    press(&mut test, "offer-draw");
+    press_escape(&mut test);
+    assert_eq!(menu(&test), Menu::None);
+    assert!(test.face().draw_offer().is_none());
 }
 
 #[test]
 fn where_players_have_secrets_the_curtain_falls_before_the_other_answers() {
-    let mut evening = at_stratege();
-    press(&mut evening, "offer-draw");
-    evening.frames(12);
-    assert_eq!(menu(&evening), Menu::Question);
-    assert!(evening.get::<Session>().is_covered());
-    press(&mut evening, "decline-draw");
-    assert!(evening.get::<Session>().is_covered(), "still down");
-    assert!(is_off(&mut evening, "resign"), "nobody in particular looks");
+    let mut test = at_stratege();
+    press(&mut test, "offer-draw");
+    test.frames(12);
+    assert_eq!(menu(&test), Menu::Question);
+    assert!(test.get::<Session>().is_covered());
+    press(&mut test, "decline-draw");
+    assert!(test.get::<Session>().is_covered(), "still down");
+    assert!(is_off(&mut test, "resign"), "nobody in particular looks");
     assert!(
-        is_off(&mut evening, "what-if"),
+        is_off(&mut test, "what-if"),
         "a copy would know the secrets"
     );
 }
 
 #[test]
 fn what_was_shown_at_the_end_cannot_be_forgotten() {
-    let mut evening = at_stratege();
-    press(&mut evening, "resign");
-    press(&mut evening, "yes");
-    evening.rest();
-    evening.frames(60);
-    assert!(evening.get::<Session>().is_open());
-    press(&mut evening, "take-back");
-    assert_eq!(menu(&evening), Menu::Question);
-    let world = evening.app.world_mut();
+    let mut test = at_stratege();
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    test.rest();
+    test.frames(60);
+    assert!(test.get::<Session>().is_open());
+    press(&mut test, "take-back");
+    assert_eq!(menu(&test), Menu::Question);
+    let world = test.app.world_mut();
     let mut ids = world.query::<&ButtonId>();
     assert!(
         !ids.iter(world).any(|id| id.0 == "yes"),
         "nobody can say yes"
     );
-    press(&mut evening, "no");
-    assert_eq!(evening.ply(), 1);
+    press(&mut test, "no");
+    assert_eq!(test.ply(), 1);
     // Going back from there is only looking.
-    press(&mut evening, "undo");
-    assert_eq!((evening.ply(), menu(&evening)), (0, Menu::None));
-    press(&mut evening, "redo");
-    assert_eq!(evening.ply(), 1);
+    press(&mut test, "undo");
+    assert_eq!((test.ply(), menu(&test)), (0, Menu::None));
+    press(&mut test, "redo");
+    assert_eq!(test.ply(), 1);
     // What each player could know at that time can be looked at.
-    let strengths = |evening: &mut TestApp| {
-        let world = evening.app.world_mut();
+    let strengths = |test: &mut TestApp| {
+        let world = test.app.world_mut();
         let mut pieces = world.query::<&Piece>();
         let known = pieces.iter(world).filter(|piece| piece.strength.is_some());
         let mut of = [0, 0];
         known.for_each(|piece| of[piece.owner.index()] += 1);
         of
     };
-    let all = strengths(&mut evening);
+    let all = strengths(&mut test);
     assert_eq!(all[0], all[1]);
     for (id, knows) in [("seen-by-1", 0), ("seen-by-2", 1), ("seen-all", 2)] {
-        evening.choose(id);
-        evening.frames(6);
-        let seen = strengths(&mut evening);
+        test.choose(id);
+        test.frames(6);
+        let seen = strengths(&mut test);
         for (seat, count) in seen.into_iter().enumerate() {
             let sees = knows == 2 || knows == seat;
             assert_eq!(count, if sees { all[seat] } else { 0 }, "{id}, seat {seat}");
@@ -262,21 +261,17 @@ fn what_was_shown_at_the_end_cannot_be_forgotten() {
 
 #[test]
 fn what_all_may_read_stands_towards_whoever_looks() {
-    let mut evening = at_stratege();
-    press(&mut evening, "resign");
-    press(&mut evening, "yes");
-    evening.rest();
-    evening.frames(60);
+    let mut test = at_stratege();
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    test.rest();
+    test.frames(60);
     // Which way the fronts of all pieces point, seen from the side of a seat.
-    let fronts = |evening: &mut TestApp, seat: usize| {
-        let view = evening.get::<Stage>().view_of(seat);
-        evening
-            .app
-            .world_mut()
-            .resource_mut::<Orbit>()
-            .jump_to(view);
-        evening.frames(4);
-        let world = evening.app.world_mut();
+    let fronts = |test: &mut TestApp, seat: usize| {
+        let view = test.get::<Stage>().view_of(seat);
+        test.app.world_mut().resource_mut::<Orbit>().jump_to(view);
+        test.frames(4);
+        let world = test.app.world_mut();
         let mut pieces = world.query_filtered::<&Transform, With<Piece>>();
         let fronts = pieces
             .iter(world)
@@ -285,163 +280,159 @@ fn what_all_may_read_stands_towards_whoever_looks() {
         assert!(fronts.iter().all(|front| front.dot(fronts[0]) > 0.99));
         fronts[0]
     };
-    let [first, second] = [0, 1].map(|seat| fronts(&mut evening, seat));
+    let [first, second] = [0, 1].map(|seat| fronts(&mut test, seat));
     assert!(first.dot(second) < -0.99, "{first} and {second}");
     // The camera stays there while the match is looked through.
-    let goal = evening.get::<Orbit>().goal;
-    press(&mut evening, "undo");
-    evening.rest();
-    evening.frames(60);
-    assert_eq!(evening.get::<Orbit>().goal, goal);
+    let goal = test.get::<Orbit>().goal;
+    press(&mut test, "undo");
+    test.rest();
+    test.frames(60);
+    assert_eq!(test.get::<Orbit>().goal, goal);
 }
 
 #[test]
 fn a_new_match_can_be_thought_better_of() {
-    let mut evening = TestApp::at_simultana();
-    evening.play("A2-A3");
-    evening.rest();
+    let mut test = TestApp::at_simultana();
+    test.play("A2-A3");
+    test.rest();
     let names = vec!["Anne".to_owned(), "Ben".to_owned()];
-    evening
-        .app
+    test.app
         .world_mut()
         .insert_resource(SeatNames::new(Game::SIMULTANA, &names));
-    press_escape(&mut evening);
-    press(&mut evening, "new-game");
-    assert_eq!(screen(&evening), Screen::NewGame);
-    assert!(evening.app.world().get_resource::<Session>().is_none());
-    press_escape(&mut evening);
-    evening.frames(6);
-    assert_eq!(screen(&evening), Screen::Playing);
-    assert_eq!(evening.words(), ["A2-A3"]);
-    assert_eq!(evening.get::<SeatNames>().all(), names);
-    evening.assert_picture_is_true();
+    press_escape(&mut test);
+    press(&mut test, "new-game");
+    assert_eq!(screen(&test), Screen::NewGame);
+    assert!(test.app.world().get_resource::<Session>().is_none());
+    press_escape(&mut test);
+    test.frames(6);
+    assert_eq!(screen(&test), Screen::Playing);
+    assert_eq!(test.words(), ["A2-A3"]);
+    assert_eq!(test.get::<SeatNames>().all(), names);
+    test.assert_picture_is_true();
     // A new one that begins puts the old one away.
-    press_escape(&mut evening);
-    press(&mut evening, "new-game");
-    press(&mut evening, "start");
-    evening.frames(6);
-    assert_eq!((screen(&evening), evening.ply()), (Screen::Playing, 0));
+    press_escape(&mut test);
+    press(&mut test, "new-game");
+    press(&mut test, "start");
+    test.frames(6);
+    assert_eq!((screen(&test), test.ply()), (Screen::Playing, 0));
 }
 
 #[test]
 fn a_rematch_turns_the_seats() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 3));
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     let names = ["Anne", "", "Cléo"].map(str::to_owned).to_vec();
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup: setup(Game::SYNE_STRAT, 3),
         names,
         computers: Computers::default(),
     });
-    evening.frames(6);
-    press(&mut evening, "offer-draw");
+    test.frames(6);
+    press(&mut test, "offer-draw");
     for _ in 0..2 {
-        press(&mut evening, "accept-draw");
-        evening.frames(6);
+        press(&mut test, "accept-draw");
+        test.frames(6);
     }
-    evening.rest();
-    press(&mut evening, "rematch");
-    evening.frames(6);
-    assert_eq!(evening.get::<SeatNames>().all(), ["", "Cléo", "Anne"]);
-    assert_eq!((menu(&evening), evening.ply()), (Menu::None, 0));
+    test.rest();
+    press(&mut test, "rematch");
+    test.frames(6);
+    assert_eq!(test.get::<SeatNames>().all(), ["", "Cléo", "Anne"]);
+    assert_eq!((menu(&test), test.ply()), (Menu::None, 0));
 }
 
 /// A table of Simultana with clocks.
 fn with_clocks() -> TestApp {
-    let mut evening = TestApp::at_simultana();
-    *evening.app.world_mut().resource_mut::<NextTerms>() = NextTerms {
+    let mut test = TestApp::at_simultana();
+    *test.app.world_mut().resource_mut::<NextTerms>() = NextTerms {
         minutes: Some(5),
         increment_seconds: 10,
     };
-    evening.send(StartMatch {
+    test.send(StartMatch {
         setup: setup(Game::SIMULTANA, 2),
         names: Vec::new(),
         computers: Computers::default(),
     });
-    evening.frames(6);
-    evening
+    test.frames(6);
+    test
 }
 
-fn left(evening: &TestApp, seat: u8) -> Duration {
-    evening.get::<Clocks>().left(Seat::new(seat))
+fn left(test: &TestApp, seat: u8) -> Duration {
+    test.get::<Clocks>().left(Seat::new(seat))
 }
 
 #[test]
 fn the_clock_of_the_player_to_move_runs_and_gains_by_moving() {
-    let mut evening = with_clocks();
-    let (first, second) = (left(&evening, 0), left(&evening, 1));
-    evening.frames(50);
-    assert_eq!(first - left(&evening, 0), Duration::from_secs(1));
-    assert_eq!(left(&evening, 1), second);
-    let before = left(&evening, 0);
-    evening.play("A2-A3");
-    evening.rest();
-    let gained = left(&evening, 0)
-        .checked_sub(before)
-        .expect("time was added");
+    let mut test = with_clocks();
+    let (first, second) = (left(&test, 0), left(&test, 1));
+    test.frames(50);
+    assert_eq!(first - left(&test, 0), Duration::from_secs(1));
+    assert_eq!(left(&test, 1), second);
+    let before = left(&test, 0);
+    test.play("A2-A3");
+    test.rest();
+    let gained = left(&test, 0).checked_sub(before).expect("time was added");
     assert!(gained > Duration::from_secs(9), "{gained:?}");
-    assert_eq!(evening.get::<Running>().0, Some(Seat::new(1)));
+    assert_eq!(test.get::<Running>().0, Some(Seat::new(1)));
     // Looking back is done on one's own time.
-    evening.travel(Travel::Undo);
-    evening.rest();
-    assert_eq!(evening.get::<Running>().0, Some(Seat::new(1)));
+    test.travel(Travel::Undo);
+    test.rest();
+    assert_eq!(test.get::<Running>().0, Some(Seat::new(1)));
 }
 
 #[test]
 fn a_clock_stands_still_while_a_menu_is_open_or_the_window_is_behind() {
-    let mut evening = with_clocks();
-    evening.frames(4);
-    press_escape(&mut evening);
-    assert_eq!(menu(&evening), Menu::Pause);
-    let before = left(&evening, 0);
-    evening.frames(50);
-    assert_eq!(left(&evening, 0), before);
-    press(&mut evening, "resume");
-    evening.frames(4);
-    assert!(left(&evening, 0) < before);
-    let world = evening.app.world_mut();
+    let mut test = with_clocks();
+    test.frames(4);
+    press_escape(&mut test);
+    assert_eq!(menu(&test), Menu::Pause);
+    let before = left(&test, 0);
+    test.frames(50);
+    assert_eq!(left(&test, 0), before);
+    press(&mut test, "resume");
+    test.frames(4);
+    assert!(left(&test, 0) < before);
+    let world = test.app.world_mut();
     let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
     windows.single_mut(world).expect("there is one").focused = false;
-    evening.frames(2);
-    let before = left(&evening, 0);
-    evening.frames(50);
-    assert_eq!(left(&evening, 0), before);
+    test.frames(2);
+    let before = left(&test, 0);
+    test.frames(50);
+    assert_eq!(left(&test, 0), before);
 }
 
 #[test]
 fn a_clock_waits_behind_the_curtain() {
-    let mut evening = at_stratege();
-    evening.app.world_mut().insert_resource(Clocks::new(
+    let mut test = at_stratege();
+    test.app.world_mut().insert_resource(Clocks::new(
         ClockTerms {
             minutes: 5,
             increment_seconds: 0,
         },
         2,
     ));
-    evening.frames(4);
-    assert_eq!(evening.get::<Running>().0, Some(Seat::new(0)));
-    press(&mut evening, "cover");
-    evening.frames(4);
-    assert_eq!(evening.get::<Running>().0, None);
+    test.frames(4);
+    assert_eq!(test.get::<Running>().0, Some(Seat::new(0)));
+    press(&mut test, "cover");
+    test.frames(4);
+    assert_eq!(test.get::<Running>().0, None);
 }
 
 #[test]
 fn when_time_is_up_it_is_said_and_the_match_goes_on() {
-    let mut evening = with_clocks();
-    let terms = evening.get::<Clocks>().terms();
+    let mut test = with_clocks();
+    let terms = test.get::<Clocks>().terms();
     let nearly = vec![Duration::from_millis(100), Duration::from_secs(60)];
-    evening
-        .app
+    test.app
         .world_mut()
         .insert_resource(Clocks::resumed(terms, nearly));
-    evening.frames(20);
-    assert!(evening.get::<Clocks>().has_fallen(Seat::new(0)));
-    assert_eq!(evening.get::<Running>().0, None);
-    press(&mut evening, "flag-seen");
-    evening.play("A2-A3");
-    evening.rest();
-    assert_eq!(evening.ply(), 1);
+    test.frames(20);
+    assert!(test.get::<Clocks>().has_fallen(Seat::new(0)));
+    assert_eq!(test.get::<Running>().0, None);
+    press(&mut test, "flag-seen");
+    test.play("A2-A3");
+    test.rest();
+    assert_eq!(test.ply(), 1);
     assert_eq!(
-        left(&evening, 0),
+        left(&test, 0),
         Duration::ZERO,
         "an increment raises no flag"
     );
@@ -449,41 +440,41 @@ fn when_time_is_up_it_is_said_and_the_match_goes_on() {
 
 #[test]
 fn clocks_are_chosen_on_the_form_and_none_run_without() {
-    let mut evening = TestApp::at_simultana();
-    assert!(evening.app.world().get_resource::<Clocks>().is_none());
-    press_escape(&mut evening);
-    press(&mut evening, "new-game");
+    let mut test = TestApp::at_simultana();
+    assert!(test.app.world().get_resource::<Clocks>().is_none());
+    press_escape(&mut test);
+    press(&mut test, "new-game");
     for id in ["clock-10", "increment-30"] {
-        evening.choose(id);
-        evening.frames(2);
+        test.choose(id);
+        test.frames(2);
     }
-    press(&mut evening, "start");
-    evening.frames(6);
-    let terms = evening.get::<Clocks>().terms();
+    press(&mut test, "start");
+    test.frames(6);
+    let terms = test.get::<Clocks>().terms();
     assert_eq!((terms.minutes, terms.increment_seconds), (10, 30));
 }
 
 #[test]
 fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them() {
-    let mut evening = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    let owners = |evening: &mut TestApp| -> BTreeSet<Seat> {
-        evening.frames(6);
-        let world = evening.app.world_mut();
+    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
+    let owners = |test: &mut TestApp| -> BTreeSet<Seat> {
+        test.frames(6);
+        let world = test.app.world_mut();
         let mut pictures = world.query::<&Position>();
         let picture = pictures.single(world).expect("there is one picture");
         picture.0.pieces.iter().map(|piece| piece.owner).collect()
     };
-    press_escape(&mut evening);
-    press(&mut evening, "new-game");
+    press_escape(&mut test);
+    press(&mut test, "new-game");
     for players in [3, 2, 4, 3] {
-        evening.choose(&format!("players-{players}"));
-        assert_eq!(owners(&mut evening).len(), players);
+        test.choose(&format!("players-{players}"));
+        assert_eq!(owners(&mut test).len(), players);
     }
-    press(&mut evening, "start");
-    evening.frames(6);
-    press_escape(&mut evening);
-    press(&mut evening, "new-game");
-    assert_eq!(owners(&mut evening).len(), 3);
+    press(&mut test, "start");
+    test.frames(6);
+    press_escape(&mut test);
+    press(&mut test, "new-game");
+    assert_eq!(owners(&mut test).len(), 3);
 }
 
 #[test]
@@ -491,10 +482,10 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
     let agreed = setup(Game::SYPIL, 2)
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
-    let mut evening = TestApp::at(agreed);
-    press_escape(&mut evening);
-    press(&mut evening, "rules");
-    let world = evening.app.world_mut();
+    let mut test = TestApp::at(agreed);
+    press_escape(&mut test);
+    press(&mut test, "rules");
+    let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<String> = texts
         .iter(world)
@@ -504,128 +495,128 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
     assert!(says("Passe (cette partie) : "), "{texts:#?}");
     assert!(says("Perd : "));
     assert!(says("Elle ne dit pas ce qui arrive à qui ne le peut pas."));
-    press(&mut evening, "change-options");
-    assert_eq!(screen(&evening), Screen::NewGame);
-    press_escape(&mut evening);
-    evening.frames(6);
-    assert_eq!(screen(&evening), Screen::Playing);
+    press(&mut test, "change-options");
+    assert_eq!(screen(&test), Screen::NewGame);
+    press_escape(&mut test);
+    test.frames(6);
+    assert_eq!(screen(&test), Screen::Playing);
 }
 
 #[test]
 fn what_was_agreed_stands_among_the_moves() {
-    let mut evening = TestApp::at_simultana();
-    press(&mut evening, "resign");
-    press(&mut evening, "yes");
-    evening.rest();
-    let line = evening.face().line();
+    let mut test = TestApp::at_simultana();
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    test.rest();
+    let line = test.face().line();
     assert_eq!(
         line.last().map(|entry| entry.kind),
         Some(EntryKind::Resignation)
     );
     assert_eq!(
-        evening.told("over").last().map(|it| it["win"].clone()),
+        test.told("over").last().map(|it| it["win"].clone()),
         Some(1.into())
     );
 }
 
 /// How long the player of the last move of the line took for it, in seconds.
-fn taken_s(evening: &TestApp) -> u32 {
-    let here = evening.face().here();
-    let tree = evening.face().tree();
+fn taken_s(test: &TestApp) -> u32 {
+    let here = test.face().here();
+    let tree = test.face().tree();
     let entry = tree.into_iter().find(|entry| entry.id == here);
     entry.expect("a move was played").taken_s
 }
 
 #[test]
 fn how_long_a_player_thought_is_known_without_clocks() {
-    let mut evening = TestApp::at_simultana();
-    assert!(evening.app.world().get_resource::<Clocks>().is_none());
-    evening.wait(4);
-    evening.play("A2-A3");
-    assert_eq!(taken_s(&evening), 4, "at once, before anything is written");
-    evening.rest();
+    let mut test = TestApp::at_simultana();
+    assert!(test.app.world().get_resource::<Clocks>().is_none());
+    test.wait(4);
+    test.play("A2-A3");
+    assert_eq!(taken_s(&test), 4, "at once, before anything is written");
+    test.rest();
     // A menu, and a window that is behind, are not thinking.
-    evening.wait(2);
-    press_escape(&mut evening);
-    evening.wait(20);
-    press(&mut evening, "resume");
-    let focus = |evening: &mut TestApp, is_in_front: bool| {
-        let world = evening.app.world_mut();
+    test.wait(2);
+    press_escape(&mut test);
+    test.wait(20);
+    press(&mut test, "resume");
+    let focus = |test: &mut TestApp, is_in_front: bool| {
+        let world = test.app.world_mut();
         let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
         windows.single_mut(world).expect("there is one").focused = is_in_front;
-        evening.frames(2);
+        test.frames(2);
     };
-    focus(&mut evening, false);
-    evening.wait(20);
-    focus(&mut evening, true);
+    focus(&mut test, false);
+    test.wait(20);
+    focus(&mut test, true);
     // Looking back and trying out are done on one's own time.
-    evening.travel(Travel::Undo);
-    evening.wait(2);
-    evening.travel(Travel::Redo);
-    press(&mut evening, "what-if");
-    evening.wait(2);
-    press(&mut evening, "what-if-return");
-    evening.play("B4-B3");
-    assert!((6..9).contains(&taken_s(&evening)), "{}", taken_s(&evening));
-    evening.rest();
+    test.travel(Travel::Undo);
+    test.wait(2);
+    test.travel(Travel::Redo);
+    press(&mut test, "what-if");
+    test.wait(2);
+    press(&mut test, "what-if-return");
+    test.play("B4-B3");
+    assert!((6..9).contains(&taken_s(&test)), "{}", taken_s(&test));
+    test.rest();
     // Who plays something else has looked at that position for so long.
-    evening.travel(Travel::Undo);
-    evening.wait(3);
-    let other = evening.face().legal_words();
+    test.travel(Travel::Undo);
+    test.wait(3);
+    let other = test.face().legal_words();
     let other = other.iter().find(|word| *word != "B4-B3");
     let other = other.expect("there are several").clone();
-    evening.play(&other);
-    assert_eq!(taken_s(&evening), 3);
-    evening.rest();
+    test.play(&other);
+    assert_eq!(taken_s(&test), 3);
+    test.rest();
     // Played once more, a move keeps its time.
-    let before = evening.face().tree();
-    evening.travel(Travel::Undo);
-    evening.wait(9);
-    evening.play("B4-B3");
-    evening.rest();
+    let before = test.face().tree();
+    test.travel(Travel::Undo);
+    test.wait(9);
+    test.play("B4-B3");
+    test.rest();
     let times = |tree: &[ludotheque_rules::TreeEntry]| -> Vec<u32> {
         tree.iter().map(|entry| entry.taken_s).collect()
     };
-    assert_eq!(times(&evening.face().tree()), times(&before));
+    assert_eq!(times(&test.face().tree()), times(&before));
 }
 
 #[test]
 fn nobody_thinks_behind_the_curtain() {
-    let mut evening = at_stratege();
-    press(&mut evening, "cover");
-    evening.wait(20);
-    evening.uncover();
-    evening.wait(3);
-    let word = evening.face().legal_words()[0].clone();
-    evening.play_by_clicks(&word);
-    assert!((3..6).contains(&taken_s(&evening)), "{}", taken_s(&evening));
+    let mut test = at_stratege();
+    press(&mut test, "cover");
+    test.wait(20);
+    test.uncover();
+    test.wait(3);
+    let word = test.face().legal_words()[0].clone();
+    test.play_by_clicks(&word);
+    assert!((3..6).contains(&taken_s(&test)), "{}", taken_s(&test));
 }
 
 #[test]
 fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
-    let mut evening = TestApp::at_simultana();
-    evening.wait(65);
-    evening.play("A2-A3");
-    evening.rest();
-    let says = |evening: &mut TestApp, wanted: &str| {
-        let world = evening.app.world_mut();
+    let mut test = TestApp::at_simultana();
+    test.wait(65);
+    test.play("A2-A3");
+    test.rest();
+    let says = |test: &mut TestApp, wanted: &str| {
+        let world = test.app.world_mut();
         let mut texts = world.query::<&Text>();
         texts
             .iter(world)
             .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ") == wanted)
     };
-    let button = evening.button("move-1");
-    let tooltip = evening.app.world().get::<Tooltip>(button);
-    let words = evening.get::<Locale>().say(&tooltip.expect("it says so").0);
+    let button = test.button("move-1");
+    let tooltip = test.app.world().get::<Tooltip>(button);
+    let words = test.get::<Locale>().say(&tooltip.expect("it says so").0);
     assert!(words.ends_with("1:05"), "{words}");
-    press(&mut evening, "note");
-    assert!(says(&mut evening, "Réflexion : 1:05"));
-    press_escape(&mut evening);
-    press(&mut evening, "resign");
-    press(&mut evening, "yes");
-    evening.rest();
-    assert_eq!(menu(&evening), Menu::Over);
+    press(&mut test, "note");
+    assert!(says(&mut test, "Réflexion : 1:05"));
+    press_escape(&mut test);
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    test.rest();
+    assert_eq!(menu(&test), Menu::Over);
     for words in ["Blancs :", "1:05", "Noirs :", "0:00"] {
-        assert!(says(&mut evening, words), "{words}");
+        assert!(says(&mut test, words), "{words}");
     }
 }

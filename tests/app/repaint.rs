@@ -25,29 +25,29 @@ struct Looks {
 
 fn at(game: Game) -> TestApp {
     let players = *game.players().start();
-    let mut evening = TestApp::at(Setup::new(game, players).expect("it can be played"));
-    evening.app.world_mut().resource_mut::<Settings>().quality = Quality::Low;
-    evening.frames(30);
-    evening
+    let mut test = TestApp::at(Setup::new(game, players).expect("it can be played"));
+    test.app.world_mut().resource_mut::<Settings>().quality = Quality::Low;
+    test.frames(30);
+    test
 }
 
-fn extent(evening: &mut TestApp) -> Extent {
-    let world = evening.app.world_mut();
+fn extent(test: &mut TestApp) -> Extent {
+    let world = test.app.world_mut();
     let mut cameras = world.query::<&Repaint>();
     let repaint = cameras.single(world).expect("one camera keeps its picture");
     repaint.extent().clone()
 }
 
-fn parts(evening: &mut TestApp) -> Areas {
-    match extent(evening) {
+fn parts(test: &mut TestApp) -> Areas {
+    match extent(test) {
         Extent::Parts(areas) => areas,
         all => panic!("{all:?} is drawn"),
     }
 }
 
 /// What can be seen, and how it looks.
-fn seen(evening: &mut TestApp) -> BTreeMap<Entity, Looks> {
-    let world = evening.app.world_mut();
+fn seen(test: &mut TestApp) -> BTreeMap<Entity, Looks> {
+    let world = test.app.world_mut();
     let mut things = world.query::<(
         Entity,
         &GlobalTransform,
@@ -70,8 +70,8 @@ fn seen(evening: &mut TestApp) -> BTreeMap<Entity, Looks> {
 }
 
 /// Where the middle of a thing is in the window, in pixels.
-fn middle(evening: &mut TestApp, entity: Entity, looks: &Looks) -> Option<Vec2> {
-    let world = evening.app.world_mut();
+fn middle(test: &mut TestApp, entity: Entity, looks: &Looks) -> Option<Vec2> {
+    let world = test.app.world_mut();
     let bounds = world.get::<Aabb>(entity).copied()?;
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
     let (camera, at) = cameras.single(world).expect("there is one camera");
@@ -82,8 +82,8 @@ fn middle(evening: &mut TestApp, entity: Entity, looks: &Looks) -> Option<Vec2> 
 #[test]
 fn at_rest_nothing_is_drawn_anew() {
     for game in Game::ALL {
-        let mut evening = at(game);
-        assert!(parts(&mut evening).is_empty(), "{game:?}");
+        let mut test = at(game);
+        assert!(parts(&mut test).is_empty(), "{game:?}");
     }
 }
 
@@ -95,23 +95,23 @@ fn what_moves_is_drawn_anew_and_little_else() {
         Game::SYNE_STRAT,
         Game::SYNDICAT,
     ] {
-        let mut evening = at(game);
+        let mut test = at(game);
         let clicks = {
-            let face = evening.get::<Session>().face();
+            let face = test.get::<Session>().face();
             let word = face.legal_words().remove(0);
             path_of(face, &word)
         };
-        let mut before = seen(&mut evening);
-        let chosen_in = evening.get::<Session>().here();
-        evening.send(MoveChosen {
+        let mut before = seen(&mut test);
+        let chosen_in = test.get::<Session>().here();
+        test.send(MoveChosen {
             clicks,
             dragged: false,
             chosen_in,
         });
         let mut in_flight = 0;
         for _ in 0..200 {
-            let areas = parts(&mut evening);
-            let now = seen(&mut evening);
+            let areas = parts(&mut test);
+            let now = seen(&mut test);
             let is_inside = |point: Vec2| {
                 areas
                     .iter()
@@ -119,68 +119,68 @@ fn what_moves_is_drawn_anew_and_little_else() {
             };
             for (entity, looks) in &now {
                 if before.get(entity) != Some(looks)
-                    && let Some(point) = middle(&mut evening, *entity, looks)
+                    && let Some(point) = middle(&mut test, *entity, looks)
                 {
                     assert!(is_inside(point), "{game:?}: something new at {point}");
                 }
             }
-            if evening.get::<Motion>().is_running() && !areas.is_empty() {
+            if test.get::<Motion>().is_running() && !areas.is_empty() {
                 in_flight += 1;
                 let share = areas.pixels() as f32 / (1280.0 * 720.0);
                 assert!(share < 0.5, "{game:?}: {share} is drawn for one move");
             }
             before = now;
-            evening.frames(1);
+            test.frames(1);
         }
         assert!(in_flight > 3, "{game:?}: a move takes time");
-        assert!(parts(&mut evening).is_empty(), "{game:?} comes to rest");
+        assert!(parts(&mut test).is_empty(), "{game:?} comes to rest");
     }
 }
 
 #[test]
 fn while_the_view_turns_all_is_drawn_coarsely_and_at_last_finely() {
-    let mut evening = at(Game::SYPIL);
-    evening.send(Looked::Turned {
+    let mut test = at(Game::SYPIL);
+    test.send(Looked::Turned {
         by: Vec2::new(120.0, 10.0),
     });
     let mut coarse = 0;
     for _ in 0..300 {
-        let is_at_rest = evening.get::<Orbit>().is_at_rest();
-        match extent(&mut evening) {
+        let is_at_rest = test.get::<Orbit>().is_at_rest();
+        match extent(&mut test) {
             Extent::Coarse => {
                 assert!(!is_at_rest, "what rests is sharp");
                 coarse += 1;
             }
             Extent::Whole => {
                 assert!(is_at_rest && coarse > 3);
-                evening.frames(1);
-                assert!(parts(&mut evening).is_empty());
+                test.frames(1);
+                assert!(parts(&mut test).is_empty());
                 return;
             }
             Extent::Parts(areas) => assert!(areas.is_empty() && coarse == 0),
         }
-        evening.frames(1);
+        test.frames(1);
     }
     panic!("the view never arrives");
 }
 
 #[test]
 fn a_window_of_another_size_is_drawn_whole() {
-    let mut evening = at(Game::SIMULTANA);
-    let world = evening.app.world_mut();
+    let mut test = at(Game::SIMULTANA);
+    let world = test.app.world_mut();
     let (entity, mut window) = world
         .query::<(Entity, &mut Window)>()
         .single_mut(world)
         .expect("there is one window");
     window.resolution.set(1000.0, 700.0);
-    evening.send(bevy::window::WindowResized {
+    test.send(bevy::window::WindowResized {
         window: entity,
         width: 1000.0,
         height: 700.0,
     });
     let is_whole = (0..3).any(|_| {
-        let is_whole = extent(&mut evening) == Extent::Whole;
-        evening.frames(1);
+        let is_whole = extent(&mut test) == Extent::Whole;
+        test.frames(1);
         is_whole
     });
     assert!(is_whole);
@@ -188,9 +188,9 @@ fn a_window_of_another_size_is_drawn_whole() {
 
 #[test]
 fn a_graphics_card_draws_everything() {
-    let mut evening = at(Game::SIMULTANA);
-    evening.app.world_mut().resource_mut::<Settings>().quality = Quality::High;
-    evening.frames(2);
-    let world = evening.app.world_mut();
+    let mut test = at(Game::SIMULTANA);
+    test.app.world_mut().resource_mut::<Settings>().quality = Quality::High;
+    test.frames(2);
+    let world = test.app.world_mut();
     assert_eq!(world.query::<&Repaint>().iter(world).count(), 0);
 }

@@ -44,8 +44,8 @@ fn with_pass() -> Vec<String> {
 }
 
 /// The words on the screen.
-fn said(evening: &mut TestApp) -> String {
-    let world = evening.app.world_mut();
+fn said(test: &mut TestApp) -> String {
+    let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
     texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
@@ -53,62 +53,59 @@ fn said(evening: &mut TestApp) -> String {
 
 #[test]
 fn a_whole_game_by_clicks_and_back_and_forth() {
-    let mut evening = TestApp::at(setup());
+    let mut test = TestApp::at(setup());
     for word in SHORTEST {
-        evening.click(word);
-        evening.rest();
-        evening.assert_picture_is_true();
+        test.click(word);
+        test.rest();
+        test.assert_picture_is_true();
     }
-    assert_eq!(evening.words(), SHORTEST);
-    let outcome = evening
-        .get::<Session>()
-        .outcome()
-        .map(|(outcome, _)| outcome);
+    assert_eq!(test.words(), SHORTEST);
+    let outcome = test.get::<Session>().outcome().map(|(outcome, _)| outcome);
     assert_eq!(outcome, Some(Outcome::Score([13, 0].into())));
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
-    let words = said(&mut evening);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    let words = said(&mut test);
     assert!(words.contains("13"), "{words}");
-    evening.press("look");
+    test.press("look");
     for ply in (0..SHORTEST.len()).rev() {
-        evening.travel(Travel::Undo);
-        assert_eq!(evening.ply(), ply);
+        test.travel(Travel::Undo);
+        assert_eq!(test.ply(), ply);
         // Some steps are watched to their end, some are hurried past.
         if ply % 2 == 0 {
-            evening.rest();
+            test.rest();
         }
-        evening.assert_picture_is_true();
+        test.assert_picture_is_true();
     }
     for _ in SHORTEST {
-        evening.travel(Travel::Redo);
-        evening.assert_picture_is_true();
+        test.travel(Travel::Redo);
+        test.assert_picture_is_true();
     }
-    assert_eq!(evening.ply(), SHORTEST.len());
+    assert_eq!(test.ply(), SHORTEST.len());
 }
 
 #[test]
 fn passes_play_themselves() {
-    let mut evening = TestApp::at(setup());
+    let mut test = TestApp::at(setup());
     let words = with_pass();
     for word in &words {
-        evening.play_by_clicks(word);
+        test.play_by_clicks(word);
     }
-    evening.rest();
-    assert_eq!(evening.words(), words);
-    assert!(matches!(evening.face().turn(), Turn::Over(_)));
-    evening.assert_picture_is_true();
+    test.rest();
+    assert_eq!(test.words(), words);
+    assert!(matches!(test.face().turn(), Turn::Over(_)));
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn the_pointer_shows_what_would_be_placed_and_turned_over() {
-    let mut evening = TestApp::at(setup());
-    assert_eq!(evening.marked(Mark::Target), ["C5", "D6", "E3", "F4"]);
-    let at = evening.point("E3");
-    evening.move_pointer(at);
-    let (e3, e4) = (evening.cell("E3"), evening.cell("E4"));
-    evening.frames(2);
-    let words = said(&mut evening);
+    let mut test = TestApp::at(setup());
+    assert_eq!(test.marked(Mark::Target), ["C5", "D6", "E3", "F4"]);
+    let at = test.point("E3");
+    test.move_pointer(at);
+    let (e3, e4) = (test.cell("E3"), test.cell("E4"));
+    test.frames(2);
+    let words = said(&mut test);
     assert!(words.contains("Retourne E4."), "{words}");
-    let foresight = evening.get::<Wanted>().foresight.clone();
+    let foresight = test.get::<Wanted>().foresight.clone();
     let placed: Vec<_> = { foresight.arrivals.iter() }
         .map(|arrival| (arrival.from, arrival.piece.spot.cell, arrival.piece.owner))
         .collect();
@@ -117,96 +114,96 @@ fn the_pointer_shows_what_would_be_placed_and_turned_over() {
         .map(|piece| (piece.spot.cell, piece.owner))
         .collect();
     assert_eq!(turned, [(e4, Seat::new(0))]);
-    evening.click_at(at, PointerButton::Primary);
-    evening.rest();
-    assert_eq!(evening.words(), ["E3"]);
-    evening.assert_picture_is_true();
-    assert_eq!(evening.marked(Mark::Changed), ["E4"]);
+    test.click_at(at, PointerButton::Primary);
+    test.rest();
+    assert_eq!(test.words(), ["E3"]);
+    test.assert_picture_is_true();
+    assert_eq!(test.marked(Mark::Changed), ["E4"]);
 }
 
 #[test]
 fn refusals_are_sentences_in_both_languages() {
-    let mut evening = TestApp::at(setup());
-    evening.click("A1");
-    let (key, words) = evening.last_refusal();
+    let mut test = TestApp::at(setup());
+    test.click("A1");
+    let (key, words) = test.last_refusal();
     assert_eq!(key, "illegal-turns-nothing");
     assert_eq!(words, "Un pion posé en A1 ne retournerait rien.");
-    evening.app.world_mut().resource_mut::<Settings>().language = Language::English.into();
-    evening.frames(4);
-    evening.click("D4");
-    assert_eq!(evening.last_refusal().0, "illegal-taken");
-    evening.click("H8");
-    let (_, words) = evening.last_refusal();
+    test.app.world_mut().resource_mut::<Settings>().language = Language::English.into();
+    test.frames(4);
+    test.click("D4");
+    assert_eq!(test.last_refusal().0, "illegal-taken");
+    test.click("H8");
+    let (_, words) = test.last_refusal();
     assert_eq!(words, "A disc on H8 would turn nothing over.");
-    assert_eq!(evening.ply(), 0);
+    assert_eq!(test.ply(), 0);
 }
 
 #[test]
 fn a_match_is_kept_and_goes_on() {
     let data = tempfile::tempdir().expect("there is room for a folder");
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.send(StartMatch {
+    let mut test = TestApp::keeping_in(data.path());
+    test.send(StartMatch {
         setup: setup(),
         names: vec!["Anne".to_owned(), String::new()],
         computers: Computers::default(),
     });
-    evening.frames(6);
+    test.frames(6);
     for word in &SHORTEST[..4] {
-        evening.click(word);
-        evening.rest();
+        test.click(word);
+        test.rest();
     }
-    drop(evening);
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.frames(4);
-    let words = said(&mut evening);
+    drop(test);
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    let words = said(&mut test);
     assert!(words.contains("Reversi · après 4 coups"), "{words}");
-    evening.press("continue");
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-    assert_eq!(evening.words(), SHORTEST[..4]);
-    evening.assert_picture_is_true();
-    evening.click(SHORTEST[4]);
-    evening.rest();
-    assert_eq!(evening.words(), SHORTEST[..5]);
-    evening.assert_picture_is_true();
+    test.press("continue");
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.words(), SHORTEST[..4]);
+    test.assert_picture_is_true();
+    test.click(SHORTEST[4]);
+    test.rest();
+    assert_eq!(test.words(), SHORTEST[..5]);
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn a_disc_comes_to_where_the_hand_lets_it_go() {
-    let mut evening = TestApp::at(setup());
-    evening.drag("C5", "E3");
-    evening.rest();
-    assert_eq!(evening.words(), ["E3"]);
-    evening.assert_picture_is_true();
+    let mut test = TestApp::at(setup());
+    test.drag("C5", "E3");
+    test.rest();
+    assert_eq!(test.words(), ["E3"]);
+    test.assert_picture_is_true();
     // A disc on the board cannot be carried away.
-    evening.drag("E4", "A8");
-    assert_eq!(evening.last_refusal().0, "illegal-taken");
-    evening.rest();
-    assert_eq!(evening.words(), ["E3"]);
-    evening.assert_picture_is_true();
+    test.drag("E4", "A8");
+    assert_eq!(test.last_refusal().0, "illegal-taken");
+    test.rest();
+    assert_eq!(test.words(), ["E3"]);
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn trying_out_leaves_the_match_as_it_was_and_its_text_can_be_read() {
-    let mut evening = TestApp::at(setup());
-    evening.click("E3");
-    evening.rest();
-    evening.send(WhatIf::Begin);
-    evening.frames(4);
-    let word = evening.face().legal_words()[0].clone();
-    evening.play_by_clicks(&word);
-    evening.rest();
-    assert_eq!(evening.words(), ["E3".to_owned(), word]);
-    evening.assert_picture_is_true();
-    evening.send(WhatIf::Return);
-    evening.rest();
-    assert_eq!(evening.words(), ["E3"]);
-    evening.assert_picture_is_true();
-    let record = evening.face().record();
-    let text = transcript::write(evening.face(), &record, Eye::Public);
+    let mut test = TestApp::at(setup());
+    test.click("E3");
+    test.rest();
+    test.send(WhatIf::Begin);
+    test.frames(4);
+    let word = test.face().legal_words()[0].clone();
+    test.play_by_clicks(&word);
+    test.rest();
+    assert_eq!(test.words(), ["E3".to_owned(), word]);
+    test.assert_picture_is_true();
+    test.send(WhatIf::Return);
+    test.rest();
+    assert_eq!(test.words(), ["E3"]);
+    test.assert_picture_is_true();
+    let record = test.face().record();
+    let text = transcript::write(test.face(), &record, Eye::Public);
     let read = transcript::read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(
         read.opened.pieces(Eye::Public),
-        evening.face().pieces(Eye::Public)
+        test.face().pieces(Eye::Public)
     );
 }

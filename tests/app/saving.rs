@@ -62,13 +62,13 @@ fn words(face: &dyn MatchFace) -> Vec<String> {
 }
 
 /// Sits down at a game, with these names.
-fn sit_down(evening: &mut TestApp, setup: Setup, names: &[&str]) {
-    evening.send(StartMatch {
+fn sit_down(test: &mut TestApp, setup: Setup, names: &[&str]) {
+    test.send(StartMatch {
         setup,
         names: names.iter().map(ToString::to_string).collect(),
         computers: Computers::default(),
     });
-    evening.frames(6);
+    test.frames(6);
 }
 
 /// Le Stratège with both players' pawns set up.
@@ -80,47 +80,46 @@ fn with_secrets() -> Setup {
 }
 
 fn at_simultana(data: &Path) -> TestApp {
-    let mut evening = TestApp::keeping_in(data);
+    let mut test = TestApp::keeping_in(data);
     let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
-    sit_down(&mut evening, setup, &["Anne", ""]);
+    sit_down(&mut test, setup, &["Anne", ""]);
     // What is tested here is the same at any pace.
-    let mut settings = evening.app.world_mut().resource_mut::<Settings>();
+    let mut settings = test.app.world_mut().resource_mut::<Settings>();
     settings.animation = Animation::Off;
-    evening
+    test
 }
 
 /// Plays words, each to its rest.
-fn play(evening: &mut TestApp, words: &[&str]) {
+fn play(test: &mut TestApp, words: &[&str]) {
     for word in words {
-        evening.play(word);
-        evening.rest();
+        test.play(word);
+        test.rest();
     }
 }
 
-fn at_title(evening: &mut TestApp) {
-    evening
-        .app
+fn at_title(test: &mut TestApp) {
+    test.app
         .world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Title);
-    evening.frames(6);
+    test.frames(6);
 }
 
-fn at_shelf(evening: &mut TestApp) {
-    evening.press("shelf");
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Shelf);
+fn at_shelf(test: &mut TestApp) {
+    test.press("shelf");
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Shelf);
 }
 
-fn has_button(evening: &mut TestApp, id: &str) -> bool {
-    let world = evening.app.world_mut();
+fn has_button(test: &mut TestApp, id: &str) -> bool {
+    let world = test.app.world_mut();
     let mut buttons = world.query::<&ButtonId>();
     buttons.iter(world).any(|button| button.0 == id)
 }
 
 /// All words on the screen.
-fn said(evening: &mut TestApp) -> String {
-    let world = evening.app.world_mut();
+fn said(test: &mut TestApp) -> String {
+    let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
     // The spaces of French typography are not what is tested here.
@@ -128,26 +127,26 @@ fn said(evening: &mut TestApp) -> String {
 }
 
 /// Types into a field, in place of what is in it.
-fn fill(evening: &mut TestApp, id: &str, words: &str) {
-    let field = evening.button(id);
-    let world = evening.app.world_mut();
+fn fill(test: &mut TestApp, id: &str, words: &str) {
+    let field = test.button(id);
+    let world = test.app.world_mut();
     *world.get_mut::<EditableText>(field).expect("it is a field") = EditableText::new(words);
-    evening.frames(2);
+    test.frames(2);
 }
 
 #[test]
 fn a_move_is_on_the_disk_in_the_frame_in_which_it_is_played() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
+    let mut test = at_simultana(data.path());
     assert!(files(data.path()).is_empty(), "nothing was played");
     for (number, word) in (1..).zip(["A2-A3", "B4-B3", "C2-C3"]) {
-        evening.click(&word[..2]);
-        evening.click(&word[3..]);
+        test.click(&word[..2]);
+        test.click(&word[3..]);
         // No frame later.
         let face = opened(&only_file(data.path()));
         assert_eq!(face.ply(), number);
         assert_eq!(words(face.as_ref()).last().map(String::as_str), Some(word));
-        evening.rest();
+        test.rest();
     }
     let text = text(&only_file(data.path()));
     assert!(text.contains("Anne") && text.contains("started"), "{text}");
@@ -156,14 +155,14 @@ fn a_move_is_on_the_disk_in_the_frame_in_which_it_is_played() {
 #[test]
 fn nothing_is_told_as_played_before_it_is_on_the_disk() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    evening.play("A2-A3");
+    let mut test = at_simultana(data.path());
+    test.play("A2-A3");
     for _ in 0..200 {
-        if !evening.told("played").is_empty() {
+        if !test.told("played").is_empty() {
             assert_eq!(opened(&only_file(data.path())).ply(), 1);
             return;
         }
-        evening.frames(1);
+        test.frames(1);
     }
     panic!("the move was never told");
 }
@@ -171,14 +170,14 @@ fn nothing_is_told_as_played_before_it_is_on_the_disk() {
 #[test]
 fn after_the_end_of_the_process_one_button_goes_on() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3", "B4-B3", "C2-C3"]);
     // Nobody closes anything: the process is gone.
-    drop(evening);
+    drop(test);
 
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.frames(4);
-    let words_on_title = said(&mut evening);
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    let words_on_title = said(&mut test);
     assert!(words_on_title.contains("Reprendre"), "{words_on_title}");
     assert!(words_on_title.contains("Anne"), "{words_on_title}");
     assert!(words_on_title.contains("Noirs"), "{words_on_title}");
@@ -186,48 +185,48 @@ fn after_the_end_of_the_process_one_button_goes_on() {
         words_on_title.contains("Simultana · après 3 coups · à l’instant"),
         "{words_on_title}"
     );
-    evening.press("continue");
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-    assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"]);
-    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
-    evening.assert_picture_is_true();
+    test.press("continue");
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.words(), ["A2-A3", "B4-B3", "C2-C3"]);
+    assert_eq!(test.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    test.assert_picture_is_true();
     // It goes on in the same file.
-    let fourth = evening.face().legal_words()[0].clone();
-    play(&mut evening, &[&fourth]);
+    let fourth = test.face().legal_words()[0].clone();
+    play(&mut test, &[&fourth]);
     assert_eq!(opened(&only_file(data.path())).ply(), 4);
 }
 
 #[test]
 fn where_one_has_gone_back_to_is_kept_when_the_walking_pauses() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
-    evening.travel(Travel::Undo);
-    evening.travel(Travel::Undo);
-    evening.frames(30);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3", "B4-B3", "C2-C3"]);
+    test.travel(Travel::Undo);
+    test.travel(Travel::Undo);
+    test.frames(30);
     let face = opened(&only_file(data.path()));
     assert_eq!((face.ply(), face.last_ply()), (1, 3));
     // And at once when the match is left.
-    evening.travel(Travel::Redo);
-    at_title(&mut evening);
+    test.travel(Travel::Redo);
+    at_title(&mut test);
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
-    evening.press("continue");
-    evening.frames(6);
-    assert_eq!(evening.ply(), 2);
-    assert_eq!(evening.words().len(), 3);
+    test.press("continue");
+    test.frames(6);
+    assert_eq!(test.ply(), 2);
+    assert_eq!(test.words().len(), 3);
 }
 
 #[test]
 fn what_is_played_instead_is_kept_beside_what_was_played_first() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3", "B4-B3"]);
-    evening.travel(Travel::Undo);
-    let other = evening.face().legal_words();
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3", "B4-B3"]);
+    test.travel(Travel::Undo);
+    let other = test.face().legal_words();
     let other = other.iter().find(|word| *word != "B4-B3");
     let other = other.expect("there are several").clone();
-    play(&mut evening, &[&other]);
+    play(&mut test, &[&other]);
     let face = opened(&only_file(data.path()));
     assert_eq!(words(face.as_ref()), ["A2-A3", &other]);
     assert_eq!(face.tree().len(), 3);
@@ -236,26 +235,26 @@ fn what_is_played_instead_is_kept_beside_what_was_played_first() {
 #[test]
 fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
+    let mut test = at_simultana(data.path());
     // Anybody's game, to its end.
     for _ in 0..200 {
-        let words = evening.face().legal_words();
+        let words = test.face().legal_words();
         let Some(word) = words.first().cloned() else {
             break;
         };
-        let chosen_in = evening.get::<Session>().here();
-        evening.send(WordChosen {
+        let chosen_in = test.get::<Session>().here();
+        test.send(WordChosen {
             word,
             chosen_in,
             computer: None,
         });
-        evening.frames(2);
+        test.frames(2);
     }
-    assert!(evening.get::<Session>().outcome().is_some());
-    at_title(&mut evening);
-    assert!(!has_button(&mut evening, "continue"));
-    at_shelf(&mut evening);
-    let words = said(&mut evening);
+    assert!(test.get::<Session>().outcome().is_some());
+    at_title(&mut test);
+    assert!(!has_button(&mut test, "continue"));
+    at_shelf(&mut test);
+    let words = said(&mut test);
     assert!(
         words.contains("a gagné") || words.contains("ont gagné") || words.contains("nulle"),
         "{words}"
@@ -265,13 +264,13 @@ fn a_match_that_is_over_stays_on_the_shelf_and_is_not_gone_on_with() {
 #[test]
 fn an_empty_shelf_says_how_it_fills() {
     let data = folder();
-    let mut evening = TestApp::keeping_in(data.path());
-    assert!(!has_button(&mut evening, "continue"));
-    at_shelf(&mut evening);
-    let words = said(&mut evening);
+    let mut test = TestApp::keeping_in(data.path());
+    assert!(!has_button(&mut test, "continue"));
+    at_shelf(&mut test);
+    let words = said(&mut test);
     assert!(words.contains("Aucune partie"), "{words}");
-    evening.press("back");
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+    test.press("back");
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
 }
 
 #[test]
@@ -279,20 +278,20 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     let data = folder();
     let setup = with_secrets();
     let placements = setup.placements().to_vec();
-    let mut evening = TestApp::keeping_in(data.path());
-    sit_down(&mut evening, setup, &["", ""]);
+    let mut test = TestApp::keeping_in(data.path());
+    sit_down(&mut test, setup, &["", ""]);
     // What was set up is on the disk before the first move.
     assert_eq!(
         opened(&only_file(data.path())).setup().placements(),
         placements
     );
-    evening.play_by_clicks("e3-d3");
-    evening.rest();
-    drop(evening);
+    test.play_by_clicks("e3-d3");
+    test.rest();
+    drop(test);
 
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.frames(4);
-    let world = evening.app.world_mut();
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    let world = test.app.world_mut();
     let mut pictures = world.query::<&Position>();
     let picture = pictures.single(world).expect("there is one match");
     assert_eq!(picture.0.pieces.len(), 36);
@@ -303,146 +302,146 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
             .iter()
             .all(|piece| piece.strength.is_none())
     );
-    evening.press("continue");
-    evening.frames(6);
-    assert!(evening.get::<Session>().is_covered());
-    assert_eq!(evening.words(), ["e3-d3"]);
-    evening.send(Curtain::Lift);
-    evening.rest();
-    assert!(!evening.get::<Session>().is_covered());
+    test.press("continue");
+    test.frames(6);
+    assert!(test.get::<Session>().is_covered());
+    assert_eq!(test.words(), ["e3-d3"]);
+    test.send(Curtain::Lift);
+    test.rest();
+    assert!(!test.get::<Session>().is_covered());
 }
 
 #[test]
 fn the_shelf_renames_duplicates_deletes_and_brings_back() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    at_title(&mut evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
     let first = text(&only_file(data.path()));
-    at_shelf(&mut evening);
+    at_shelf(&mut test);
 
-    fill(&mut evening, "match-name", "Anne et Léo");
-    evening.press("rename-match");
+    fill(&mut test, "match-name", "Anne et Léo");
+    test.press("rename-match");
     let renamed = data.path().join("matches/Anne et Léo.ludotheque");
     assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
 
-    evening.press("duplicate-match");
+    test.press("duplicate-match");
     let second = data.path().join("matches/Anne et Léo (2).ludotheque");
     assert_eq!(files(data.path()), [second.clone(), renamed.clone()]);
     assert_eq!(text(&second), first);
 
     // The second one is chosen now; its name cannot be that of the first.
-    fill(&mut evening, "match-name", "Anne et Léo");
-    evening.press("rename-match");
-    assert!(said(&mut evening).contains("existe déjà"));
+    fill(&mut test, "match-name", "Anne et Léo");
+    test.press("rename-match");
+    assert!(said(&mut test).contains("existe déjà"));
     assert_eq!(files(data.path()).len(), 2);
 
-    evening.press("delete-match");
+    test.press("delete-match");
     assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
-    evening.press("delete-match");
+    test.press("delete-match");
     assert!(files(data.path()).is_empty());
-    evening.press("undo-delete");
+    test.press("undo-delete");
     assert_eq!(files(data.path()), std::slice::from_ref(&renamed));
     // Also after the game was closed.
-    drop(evening);
-    let mut evening = TestApp::keeping_in(data.path());
-    at_shelf(&mut evening);
-    evening.press("undo-delete");
+    drop(test);
+    let mut test = TestApp::keeping_in(data.path());
+    at_shelf(&mut test);
+    test.press("undo-delete");
     assert_eq!(files(data.path()), [second, renamed]);
-    assert!(!has_button(&mut evening, "undo-delete"));
+    assert!(!has_button(&mut test, "undo-delete"));
 
     // The row that is chosen opens its match.
-    evening.press("match-1");
-    if *evening.get::<State<Screen>>().get() == Screen::Shelf {
-        evening.press("match-1");
+    test.press("match-1");
+    if *test.get::<State<Screen>>().get() == Screen::Shelf {
+        test.press("match-1");
     }
-    evening.frames(6);
-    assert_eq!(evening.words(), ["A2-A3"]);
+    test.frames(6);
+    assert_eq!(test.words(), ["A2-A3"]);
 }
 
 #[test]
 fn a_copy_can_be_written_anywhere_and_over_nothing() {
     let data = folder();
     let elsewhere = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    at_title(&mut evening);
-    at_shelf(&mut evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
+    at_shelf(&mut test);
     let file = elsewhere.path().join("copy");
-    fill(&mut evening, "copy-path", &file.to_string_lossy());
-    evening.press("copy-match");
+    fill(&mut test, "copy-path", &file.to_string_lossy());
+    test.press("copy-match");
     let copy = elsewhere.path().join("copy.ludotheque");
     assert_eq!(text(&copy), text(&only_file(data.path())));
     fs::write(&copy, "precious").expect("the folder can be written");
-    evening.press("copy-match");
+    test.press("copy-match");
     assert_eq!(text(&copy), "precious");
-    assert!(said(&mut evening).contains("existe déjà"));
+    assert!(said(&mut test).contains("existe déjà"));
 }
 
 #[test]
 fn a_long_shelf_is_listed_by_pages() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    at_title(&mut evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
     let file = only_file(data.path());
     for number in 0..60 {
         let name = format!("matches/{}{number}.ludotheque", "très ".repeat(8));
         fs::copy(&file, data.path().join(name)).expect("there is room");
     }
-    at_shelf(&mut evening);
+    at_shelf(&mut test);
     for _ in 0..200 {
-        evening.frames(1);
-        if has_button(&mut evening, "more-matches") {
+        test.frames(1);
+        if has_button(&mut test, "more-matches") {
             break;
         }
     }
-    assert!(has_button(&mut evening, "match-40"));
-    assert!(!has_button(&mut evening, "match-41"));
-    evening.press("more-matches");
-    evening.frames(40);
-    assert!(has_button(&mut evening, "match-61"));
-    assert!(!has_button(&mut evening, "more-matches"));
+    assert!(has_button(&mut test, "match-40"));
+    assert!(!has_button(&mut test, "match-41"));
+    test.press("more-matches");
+    test.frames(40);
+    assert!(has_button(&mut test, "match-61"));
+    assert!(!has_button(&mut test, "more-matches"));
 }
 
 /// A folder with one match of three moves and one damaged copy of it.
 fn with_damaged(damage: impl FnOnce(String) -> Vec<u8>) -> (tempfile::TempDir, TestApp, PathBuf) {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
-    at_title(&mut evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3", "B4-B3", "C2-C3"]);
+    at_title(&mut test);
     let whole = text(&only_file(data.path()));
     let damaged = data.path().join("matches/damaged.ludotheque");
     fs::write(&damaged, damage(whole)).expect("there is room");
-    (data, evening, damaged)
+    (data, test, damaged)
 }
 
 #[test]
 fn a_damaged_file_is_listed_with_what_is_wrong_and_never_touched() {
-    let (data, mut evening, damaged) =
+    let (data, mut test, damaged) =
         with_damaged(|whole| whole.replace("B4-B3", "B4-B9").into_bytes());
     let before = text(&damaged);
-    evening.send(OpenMatch::whole(&damaged));
-    evening.frames(4);
-    let words = said(&mut evening);
+    test.send(OpenMatch::whole(&damaged));
+    test.frames(4);
+    let words = said(&mut test);
     assert!(
         words.contains("Dans damaged.ludotheque, le coup 2, « B4-B9 », n’est pas permis"),
         "{words}"
     );
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
 
-    at_shelf(&mut evening);
-    evening.frames(10);
-    assert!(said(&mut evening).contains("illisible"));
-    let shelf = evening.get::<Shelf>();
+    at_shelf(&mut test);
+    test.frames(10);
+    assert!(said(&mut test).contains("illisible"));
+    let shelf = test.get::<Shelf>();
     let number = shelf.entries().iter().position(|it| it.path() == damaged);
     let number = number.expect("it is listed") + 1;
-    evening.press(&format!("match-{number}"));
-    evening.press("open-readable-part");
-    evening.frames(6);
-    assert_eq!(evening.words(), ["A2-A3"]);
-    assert!(said(&mut evening).contains("le fichier abîmé reste tel quel"));
-    play(&mut evening, &["B4-B3"]);
+    test.press(&format!("match-{number}"));
+    test.press("open-readable-part");
+    test.frames(6);
+    assert_eq!(test.words(), ["A2-A3"]);
+    assert!(said(&mut test).contains("le fichier abîmé reste tel quel"));
+    play(&mut test, &["B4-B3"]);
     assert_eq!(text(&damaged), before);
     assert_eq!(files(data.path()).len(), 3);
     let copy = data.path().join("matches/damaged (2).ludotheque");
@@ -494,55 +493,55 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
             "Simultana ne se joue pas à 5",
         ),
     ];
-    let (data, mut evening, damaged) = with_damaged(String::into_bytes);
+    let (data, mut test, damaged) = with_damaged(String::into_bytes);
     let whole = text(&damaged);
     let listed = files(data.path()).len();
     for (what, damage, sentence) in cases {
         let before = damage(whole.clone());
         fs::write(&damaged, &before).expect("there is room");
-        evening.send(OpenMatch::whole(&damaged));
-        evening.frames(4);
-        let words = said(&mut evening);
+        test.send(OpenMatch::whole(&damaged));
+        test.frames(4);
+        let words = said(&mut test);
         assert!(words.contains(sentence), "{what}: {words}");
         assert!(
             !words.contains('⟦') && !words.contains("{ $"),
             "{what}: {words}"
         );
         // It is on the shelf, with the same sentence.
-        at_shelf(&mut evening);
-        evening.frames(6);
-        assert!(said(&mut evening).contains(sentence), "{what}");
+        at_shelf(&mut test);
+        test.frames(6);
+        assert!(said(&mut test).contains(sentence), "{what}");
         assert_eq!(fs::read(&damaged).expect("it is there"), before, "{what}");
         assert_eq!(files(data.path()).len(), listed, "{what}");
-        evening.press("back");
-        evening.frames(4);
+        test.press("back");
+        test.frames(4);
     }
 }
 
 #[test]
 fn a_file_from_elsewhere_comes_onto_the_shelf_and_stays_as_it_is() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    drop(evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    drop(test);
     let elsewhere = folder();
     let file = elsewhere.path().join("from a friend.ludotheque");
     fs::rename(only_file(data.path()), &file).expect("it can be moved");
     let before = text(&file);
 
-    let mut evening = TestApp::keeping_in(data.path());
+    let mut test = TestApp::keeping_in(data.path());
     // Let go over the window.
-    let world = evening.app.world_mut();
+    let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
-    evening.send(FileDragAndDrop::DroppedFile {
+    test.send(FileDragAndDrop::DroppedFile {
         window,
         path_buf: file.clone(),
     });
-    evening.frames(6);
-    assert_eq!(evening.words(), ["A2-A3"]);
-    assert!(said(&mut evening).contains("sur votre étagère, sous le nom « from a friend »"));
-    play(&mut evening, &["B4-B3"]);
+    test.frames(6);
+    assert_eq!(test.words(), ["A2-A3"]);
+    assert!(said(&mut test).contains("sur votre étagère, sous le nom « from a friend »"));
+    play(&mut test, &["B4-B3"]);
     assert_eq!(text(&file), before);
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
 }
@@ -605,15 +604,15 @@ fn words_of(file: &Path) -> Vec<String> {
 #[test]
 fn a_new_match_never_takes_the_file_of_another() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
-    sit_down(&mut evening, setup, &["", ""]);
-    assert_eq!(evening.ply(), 0);
-    let other = evening.face().legal_words();
+    sit_down(&mut test, setup, &["", ""]);
+    assert_eq!(test.ply(), 0);
+    let other = test.face().legal_words();
     let other = other.iter().find(|word| *word != "A2-A3");
     let other = other.expect("there are several").clone();
-    play(&mut evening, &[&other]);
+    play(&mut test, &[&other]);
     let files = files(data.path());
     assert_eq!(files.len(), 2);
     let mut played: Vec<_> = files.iter().map(|file| words_of(file)).collect();
@@ -626,15 +625,15 @@ fn a_new_match_never_takes_the_file_of_another() {
 #[test]
 fn a_match_that_was_put_aside_goes_on_in_its_file() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    let world = evening.app.world_mut();
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    let world = test.app.world_mut();
     let aside = world.remove_resource::<Session>().expect("it is there");
-    evening.frames(4);
-    assert_eq!(evening.get::<Saving>().file(), None);
-    seat(evening.app.world_mut(), aside, None, None);
-    evening.frames(4);
-    play(&mut evening, &["B4-B3"]);
+    test.frames(4);
+    assert_eq!(test.get::<Saving>().file(), None);
+    seat(test.app.world_mut(), aside, None, None);
+    test.frames(4);
+    play(&mut test, &["B4-B3"]);
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
 }
 
@@ -644,29 +643,29 @@ fn a_disk_that_takes_nothing_is_said_at_once_and_play_goes_on() {
     // A file where the folder should be: nothing can be written below it, whoever asks.
     let obstacle = data.path().join("matches");
     fs::write(&obstacle, "").expect("the folder can be written");
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    let words = said(&mut evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    let words = said(&mut test);
     assert!(
         words.contains("La partie ne peut pas être enregistrée"),
         "{words}"
     );
     assert!(words.contains("matches"), "{words}");
-    play(&mut evening, &["B4-B3"]);
-    assert_eq!(evening.ply(), 2);
-    assert_eq!(evening.told("played").len(), 2);
+    play(&mut test, &["B4-B3"]);
+    assert_eq!(test.ply(), 2);
+    assert_eq!(test.told("played").len(), 2);
 
     fs::remove_file(&obstacle).expect("it can be removed");
-    evening.press("save-again");
-    let words = said(&mut evening);
+    test.press("save-again");
+    let words = said(&mut test);
     assert!(!words.contains("ne peut pas"), "{words}");
     assert!(
         words.contains("La partie est de nouveau enregistrée"),
         "{words}"
     );
     assert_eq!(opened(&only_file(data.path())).ply(), 2);
-    evening.press("put-away");
-    assert!(!said(&mut evening).contains("de nouveau"));
+    test.press("put-away");
+    assert!(!said(&mut test).contains("de nouveau"));
 }
 
 /// Puts a file where the folder of matches is: nothing can be written below it then,
@@ -681,137 +680,137 @@ fn block_folder(data: &Path) -> impl FnOnce() {
     }
 }
 
-fn menu(evening: &TestApp) -> Menu {
-    *evening.get::<State<Menu>>().get()
+fn menu(test: &TestApp) -> Menu {
+    *test.get::<State<Menu>>().get()
 }
 
 #[test]
 fn unsaved_moves_are_asked_about_and_kept_in_memory_until_they_can_be_written() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     let unblock = block_folder(data.path());
-    play(&mut evening, &["B4-B3", "C2-C3"]);
-    evening.press("menu");
-    evening.press("title");
-    assert_eq!(menu(&evening), Menu::Unsaved);
-    let words = said(&mut evening);
+    play(&mut test, &["B4-B3", "C2-C3"]);
+    test.press("menu");
+    test.press("title");
+    assert_eq!(menu(&test), Menu::Unsaved);
+    let words = said(&mut test);
     assert!(words.contains("Tout n’est pas enregistré"), "{words}");
-    evening.press("stay");
-    evening.press("title");
-    evening.press("save-and-leave");
-    assert_eq!(menu(&evening), Menu::Unsaved, "it still cannot be saved");
-    evening.press("leave-anyway");
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
-    let words = said(&mut evening);
+    test.press("stay");
+    test.press("title");
+    test.press("save-and-leave");
+    assert_eq!(menu(&test), Menu::Unsaved, "it still cannot be saved");
+    test.press("leave-anyway");
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
+    let words = said(&mut test);
     assert!(words.contains("ne peut pas être enregistrée"), "{words}");
 
-    evening.press("continue");
-    evening.frames(6);
-    assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"]);
+    test.press("continue");
+    test.frames(6);
+    assert_eq!(test.words(), ["A2-A3", "B4-B3", "C2-C3"]);
     // Left once more, and saved from the title screen.
-    evening.press("menu");
-    evening.press("title");
-    evening.press("leave-anyway");
-    evening.frames(6);
+    test.press("menu");
+    test.press("title");
+    test.press("leave-anyway");
+    test.frames(6);
     unblock();
-    evening.press("save-again");
-    evening.frames(4);
-    assert!(!evening.get::<Saving>().has_unsaved());
+    test.press("save-again");
+    test.frames(4);
+    assert!(!test.get::<Saving>().has_unsaved());
     assert_eq!(
         words_of(&only_file(data.path())),
         ["A2-A3", "B4-B3", "C2-C3"]
     );
     // Nothing is asked when nothing is unsaved.
-    evening.press("continue");
-    evening.frames(6);
-    evening.press("menu");
-    evening.press("title");
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+    test.press("continue");
+    test.frames(6);
+    test.press("menu");
+    test.press("title");
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
 }
 
 #[test]
 fn unsaved_moves_that_are_given_up_are_asked_about_no_more() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     let _unblock = block_folder(data.path());
-    play(&mut evening, &["B4-B3"]);
-    evening.press("menu");
-    evening.press("title");
-    evening.press("leave-anyway");
-    evening.frames(6);
-    evening.press("give-up-unsaved");
-    assert!(!evening.get::<Saving>().has_unsaved());
-    assert!(!said(&mut evening).contains("ne peut pas"));
+    play(&mut test, &["B4-B3"]);
+    test.press("menu");
+    test.press("title");
+    test.press("leave-anyway");
+    test.frames(6);
+    test.press("give-up-unsaved");
+    assert!(!test.get::<Saving>().has_unsaved());
+    assert!(!said(&mut test).contains("ne peut pas"));
 }
 
 #[test]
 fn closing_the_window_asks_while_something_is_unsaved() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     let _unblock = block_folder(data.path());
-    play(&mut evening, &["B4-B3"]);
-    let world = evening.app.world_mut();
+    play(&mut test, &["B4-B3"]);
+    let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
-    evening.send(WindowCloseRequested { window });
-    evening.frames(2);
-    assert_eq!(menu(&evening), Menu::Unsaved);
-    assert_eq!(evening.app.should_exit(), None);
-    evening.send(WindowCloseRequested { window });
-    assert_eq!(evening.app.should_exit(), Some(AppExit::Success));
+    test.send(WindowCloseRequested { window });
+    test.frames(2);
+    assert_eq!(menu(&test), Menu::Unsaved);
+    assert_eq!(test.app.should_exit(), None);
+    test.send(WindowCloseRequested { window });
+    assert_eq!(test.app.should_exit(), Some(AppExit::Success));
 }
 
 #[test]
 fn the_folder_of_matches_is_made_again_in_mid_game() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     fs::remove_dir_all(data.path().join("matches")).expect("it is there");
-    play(&mut evening, &["B4-B3"]);
-    assert!(!evening.get::<Saving>().has_unsaved());
+    play(&mut test, &["B4-B3"]);
+    assert!(!test.get::<Saving>().has_unsaved());
     assert_eq!(words_of(&only_file(data.path())), ["A2-A3", "B4-B3"]);
 }
 
 #[test]
 fn what_another_program_writes_into_a_match_is_kept_and_said() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     let file = only_file(data.path());
     fs::write(&file, "from elsewhere").expect("it can be written");
-    play(&mut evening, &["B4-B3"]);
+    play(&mut test, &["B4-B3"]);
     assert_eq!(words_of(&file), ["A2-A3", "B4-B3"]);
     let files = files(data.path());
     let other = files.iter().find(|it| **it != file).expect("it is kept");
     assert_eq!(text(other), "from elsewhere");
-    evening.frames(4);
-    let words = said(&mut evening);
+    test.frames(4);
+    let words = said(&mut test);
     assert!(words.contains("Un autre programme a modifié"), "{words}");
 }
 
 #[test]
 fn a_lock_that_cannot_be_made_is_said() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
     let entries = fs::read_dir(data.path().join("matches")).expect("it is there");
     let mut paths = entries.map(|entry| entry.expect("it can be listed").path());
     let lock = paths.find(|path| path.extension().is_some_and(|it| it == "lock"));
     let lock = lock.expect("the match is locked");
-    drop(evening);
+    drop(test);
     fs::create_dir(&lock).expect("the lock was removed");
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.frames(4);
-    evening.press("continue");
-    evening.frames(6);
-    let words = said(&mut evening);
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    test.press("continue");
+    test.frames(6);
+    let words = said(&mut test);
     assert!(words.contains("ne peut pas être verrouillée"), "{words}");
-    play(&mut evening, &["B4-B3"]);
+    play(&mut test, &["B4-B3"]);
     assert_eq!(words_of(&only_file(data.path())), ["A2-A3", "B4-B3"]);
 }
 
@@ -823,33 +822,33 @@ fn a_damaged_head_can_be_opened_with_all_moves() {
         ("(\n", "#\n"),
     ] {
         let damage = |whole: String| whole.replacen(from, to, 1).into_bytes();
-        let (_data, mut evening, damaged) = with_damaged(damage);
-        evening.send(OpenMatch::whole(&damaged));
-        evening.frames(4);
-        evening.press("open-readable-part");
-        evening.frames(6);
-        assert_eq!(evening.words(), ["A2-A3", "B4-B3", "C2-C3"], "{from}");
+        let (_data, mut test, damaged) = with_damaged(damage);
+        test.send(OpenMatch::whole(&damaged));
+        test.frames(4);
+        test.press("open-readable-part");
+        test.frames(6);
+        assert_eq!(test.words(), ["A2-A3", "B4-B3", "C2-C3"], "{from}");
     }
 }
 
 #[test]
 fn copied_text_says_nothing_that_only_one_player_may_know() {
     let setup = with_secrets();
-    let mut evening = TestApp::at(setup.clone());
-    evening.uncover();
-    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
+    let mut test = TestApp::at(setup.clone());
+    test.uncover();
+    let text = game_as_text(test.get::<Session>(), test.get::<SeatNames>());
     for placement in setup.placements() {
         assert!(!text.contains(placement.as_str()), "{text}");
     }
 }
 
 /// A key goes down and up again.
-fn press_key(evening: &mut TestApp, key_code: KeyCode, logical_key: Key) {
-    let world = evening.app.world_mut();
+fn press_key(test: &mut TestApp, key_code: KeyCode, logical_key: Key) {
+    let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        evening.send(KeyboardInput {
+        test.send(KeyboardInput {
             key_code,
             logical_key: logical_key.clone(),
             state,
@@ -858,15 +857,15 @@ fn press_key(evening: &mut TestApp, key_code: KeyCode, logical_key: Key) {
             window,
         });
     }
-    evening.frames(2);
+    test.frames(2);
 }
 
 #[test]
 fn the_shelf_is_walked_through_by_keys() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    play(&mut evening, &["A2-A3"]);
-    at_title(&mut evening);
+    let mut test = at_simultana(data.path());
+    play(&mut test, &["A2-A3"]);
+    at_title(&mut test);
     let file = only_file(data.path());
     let second = data.path().join("matches/older.ludotheque");
     fs::copy(&file, &second).expect("there is room");
@@ -876,24 +875,24 @@ fn the_shelf_is_walked_through_by_keys() {
         .open(&second)
         .and_then(|file| file.set_modified(older))
         .expect("its time can be set");
-    at_shelf(&mut evening);
-    evening.frames(10);
-    let chosen = |evening: &mut TestApp| {
-        let world = evening.app.world_mut();
+    at_shelf(&mut test);
+    test.frames(10);
+    let chosen = |test: &mut TestApp| {
+        let world = test.app.world_mut();
         let mut rows = world.query_filtered::<&ButtonId, With<Checked>>();
         let rows: Vec<String> = rows.iter(world).map(|row| row.0.to_string()).collect();
         rows.into_iter().find(|id| id.starts_with("match-"))
     };
-    assert_eq!(chosen(&mut evening).as_deref(), Some("match-1"));
-    press_key(&mut evening, KeyCode::ArrowDown, Key::ArrowDown);
-    assert_eq!(chosen(&mut evening).as_deref(), Some("match-2"));
-    press_key(&mut evening, KeyCode::ArrowDown, Key::ArrowDown);
-    assert_eq!(chosen(&mut evening).as_deref(), Some("match-2"));
-    press_key(&mut evening, KeyCode::ArrowUp, Key::ArrowUp);
-    assert_eq!(chosen(&mut evening).as_deref(), Some("match-1"));
-    press_key(&mut evening, KeyCode::Escape, Key::Escape);
-    evening.frames(2);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Title);
+    assert_eq!(chosen(&mut test).as_deref(), Some("match-1"));
+    press_key(&mut test, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(chosen(&mut test).as_deref(), Some("match-2"));
+    press_key(&mut test, KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(chosen(&mut test).as_deref(), Some("match-2"));
+    press_key(&mut test, KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(chosen(&mut test).as_deref(), Some("match-1"));
+    press_key(&mut test, KeyCode::Escape, Key::Escape);
+    test.frames(2);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
 }
 
 /// What the tree of a match is but for its ids: where each move stands, what it is and
@@ -912,70 +911,70 @@ fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
 }
 
 /// Plays something else than has been played from here, and answers what.
-fn play_something_else(evening: &mut TestApp) -> String {
-    let face = evening.face();
+fn play_something_else(test: &mut TestApp) -> String {
+    let face = test.face();
     let tried: Vec<String> = face.tried().into_iter().map(|entry| entry.word).collect();
     let words = face.legal_words();
     let other = words.iter().find(|word| !tried.contains(word));
     let other = other.expect("there are several").clone();
-    play(evening, &[&other]);
+    play(test, &[&other]);
     other
 }
 
 /// Writes a note beside the move that has led here, or about the match at its start.
-fn write_note(evening: &mut TestApp, name: &str, comment: &str, mark: Option<&str>) {
-    evening.press("note");
-    evening.frames(4);
-    fill(evening, "note-name", name);
-    fill(evening, "note-comment", comment);
+fn write_note(test: &mut TestApp, name: &str, comment: &str, mark: Option<&str>) {
+    test.press("note");
+    test.frames(4);
+    fill(test, "note-name", name);
+    fill(test, "note-comment", comment);
     if let Some(mark) = mark {
-        evening.choose(mark);
-        evening.frames(2);
+        test.choose(mark);
+        test.frames(2);
     }
-    evening.press("note-keep");
-    evening.frames(6);
+    test.press("note-keep");
+    test.frames(6);
 }
 
 #[test]
 fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text() {
     let data = folder();
-    let mut evening = at_simultana(data.path());
-    write_note(&mut evening, "Soirée", "Un soir d’hiver {long}", None);
-    play(&mut evening, &["A2-A3", "B4-B3", "C2-C3"]);
-    write_note(&mut evening, "", "tient le centre", Some("mark-good"));
+    let mut test = at_simultana(data.path());
+    write_note(&mut test, "Soirée", "Un soir d’hiver {long}", None);
+    play(&mut test, &["A2-A3", "B4-B3", "C2-C3"]);
+    write_note(&mut test, "", "tient le centre", Some("mark-good"));
     // Three times something else, each from another position.
-    evening.travel(Travel::Undo);
-    play_something_else(&mut evening);
+    test.travel(Travel::Undo);
+    play_something_else(&mut test);
     write_note(
-        &mut evening,
+        &mut test,
         "Aile \"droite\"",
         "à revoir",
         Some("mark-doubtful"),
     );
-    play_something_else(&mut evening);
-    evening.travel(Travel::To(1));
-    play_something_else(&mut evening);
-    write_note(&mut evening, "", "", Some("mark-bad"));
-    evening.travel(Travel::To(0));
-    play_something_else(&mut evening);
+    play_something_else(&mut test);
+    test.travel(Travel::To(1));
+    play_something_else(&mut test);
+    write_note(&mut test, "", "", Some("mark-bad"));
+    test.travel(Travel::To(0));
+    play_something_else(&mut test);
     // Back in the game, something is tried out and kept, and the game goes on.
-    evening.press("move-3");
-    evening.rest();
-    evening.press("what-if");
-    let tried = play_something_else(&mut evening);
-    write_note(&mut evening, "", "et si ?", None);
-    play_something_else(&mut evening);
-    evening.press("what-if-keep");
-    evening.frames(6);
-    let played = play_something_else(&mut evening);
-    evening.travel(Travel::Undo);
-    evening.frames(30);
+    test.press("move-3");
+    test.rest();
+    test.press("what-if");
+    let tried = play_something_else(&mut test);
+    write_note(&mut test, "", "et si ?", None);
+    play_something_else(&mut test);
+    test.press("what-if-keep");
+    test.frames(6);
+    let played = play_something_else(&mut test);
+    test.travel(Travel::Undo);
+    test.frames(30);
 
-    let before = tree(evening.face());
+    let before = tree(test.face());
     let variations = before.iter().map(|(depth, ..)| *depth).max();
     assert!(variations > Some(0) && before.len() == 10, "{before:#?}");
     let entry = |word: &str| {
-        let tree = evening.face().tree();
+        let tree = test.face().tree();
         let third = tree
             .iter()
             .find(|entry| entry.ply == 3 && entry.word == "C2-C3");
@@ -987,34 +986,34 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     assert_eq!(entry(&played).depth, 0, "what was played goes on");
     assert!(entry(&tried).begins_variation);
     let about = |face: &dyn MatchFace| face.note(NodeId::START).cloned().expect("the start");
-    let start = about(evening.face());
+    let start = about(test.face());
     assert_eq!(
         (start.name(), start.comment()),
         ("Soirée", "Un soir d’hiver {long}")
     );
-    let (ply, line) = (evening.ply(), evening.words());
-    drop(evening);
+    let (ply, line) = (test.ply(), test.words());
+    drop(test);
 
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.frames(4);
-    evening.press("continue");
-    evening.frames(6);
-    assert_eq!(tree(evening.face()), before);
-    assert_eq!(about(evening.face()), start);
-    assert_eq!((evening.ply(), evening.words()), (ply, line));
-    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
-    evening.assert_picture_is_true();
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    test.press("continue");
+    test.frames(6);
+    assert_eq!(tree(test.face()), before);
+    assert_eq!(about(test.face()), start);
+    assert_eq!((test.ply(), test.words()), (ply, line));
+    assert_eq!(test.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    test.assert_picture_is_true();
 
     // Copied as text, and pasted.
-    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
-    let arrival = bring(&text, Game::SYPIL, evening.get::<Locale>());
+    let text = game_as_text(test.get::<Session>(), test.get::<SeatNames>());
+    let arrival = bring(&text, Game::SYPIL, test.get::<Locale>());
     let arrival = arrival.unwrap_or_else(|words| panic!("{words:?}: {text}"));
-    evening.send(arrival);
-    evening.frames(8);
-    assert_eq!(tree(evening.face()), before, "{text}");
-    assert_eq!(about(evening.face()), start);
-    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
-    evening.assert_picture_is_true();
+    test.send(arrival);
+    test.frames(8);
+    assert_eq!(tree(test.face()), before, "{text}");
+    assert_eq!(about(test.face()), start);
+    assert_eq!(test.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    test.assert_picture_is_true();
     // It is a match of its own, and on the disk, too.
     let files = files(data.path());
     assert_eq!(files.len(), 2);
@@ -1028,31 +1027,30 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     let data = folder();
     let setup = with_secrets();
     let placements = setup.placements().to_vec();
-    let mut evening = TestApp::keeping_in(data.path());
-    sit_down(&mut evening, setup, &["", ""]);
-    evening.uncover();
-    evening.rest();
-    evening.press("what-if");
-    evening.frames(8);
-    let cell = evening.cell("a8");
-    evening.send(WhatIf::Guess(cell, Some(6)));
-    evening.frames(4);
-    evening.press("what-if-return");
-    evening.frames(30);
-    let pencilled =
-        |evening: &TestApp| [0, 1].map(|seat| evening.face().pencilled(Seat::new(seat)));
+    let mut test = TestApp::keeping_in(data.path());
+    sit_down(&mut test, setup, &["", ""]);
+    test.uncover();
+    test.rest();
+    test.press("what-if");
+    test.frames(8);
+    let cell = test.cell("a8");
+    test.send(WhatIf::Guess(cell, Some(6)));
+    test.frames(4);
+    test.press("what-if-return");
+    test.frames(30);
+    let pencilled = |test: &TestApp| [0, 1].map(|seat| test.face().pencilled(Seat::new(seat)));
     let guessed = [vec![(cell, 6)], Vec::new()];
-    assert_eq!(pencilled(&evening), guessed);
-    evening.play_by_clicks("e3-d3");
-    evening.rest();
-    drop(evening);
+    assert_eq!(pencilled(&test), guessed);
+    test.play_by_clicks("e3-d3");
+    test.rest();
+    drop(test);
 
-    let mut evening = TestApp::keeping_in(data.path());
-    evening.frames(4);
-    evening.press("continue");
-    evening.frames(6);
-    assert_eq!(pencilled(&evening), guessed);
-    let text = game_as_text(evening.get::<Session>(), evening.get::<SeatNames>());
+    let mut test = TestApp::keeping_in(data.path());
+    test.frames(4);
+    test.press("continue");
+    test.frames(6);
+    assert_eq!(pencilled(&test), guessed);
+    let text = game_as_text(test.get::<Session>(), test.get::<SeatNames>());
     for secret in placements.iter().map(String::as_str).chain(["a8"]) {
         assert!(!text.contains(secret), "{text}");
     }
@@ -1062,14 +1060,14 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
 const PARTLY: &str = "36....4251.......5";
 
 /// Sets the pawns of the player at it up by a word.
-fn arrange(evening: &mut TestApp, word: &str) {
-    let chosen_in = evening.get::<Session>().here();
-    evening.send(WordChosen {
+fn arrange(test: &mut TestApp, word: &str) {
+    let chosen_in = test.get::<Session>().here();
+    test.send(WordChosen {
         word: word.to_owned(),
         chosen_in,
         computer: None,
     });
-    evening.rest();
+    test.rest();
 }
 
 /// The files in which set-ups in the making are kept.
@@ -1081,8 +1079,8 @@ fn files_of_set_ups(data: &Path) -> usize {
 }
 
 /// The strengths on the table, by the names of their cells.
-fn strengths(evening: &mut TestApp) -> Vec<(Cell, Option<u8>)> {
-    let (pieces, _) = evening.pieces();
+fn strengths(test: &mut TestApp) -> Vec<(Cell, Option<u8>)> {
+    let (pieces, _) = test.pieces();
     let known = pieces
         .iter()
         .map(|(piece, _)| (piece.spot.cell, piece.strength));
@@ -1093,66 +1091,66 @@ fn strengths(evening: &mut TestApp) -> Vec<(Cell, Option<u8>)> {
 fn an_unfinished_set_up_is_gone_on_with_and_only_its_player_sees_it() {
     const WHITE: &str = "416325263514531642";
     let data = folder();
-    let mut evening = TestApp::keeping_in(data.path());
+    let mut test = TestApp::keeping_in(data.path());
     let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
     let files_of_set_ups = || files_of_set_ups(data.path());
-    sit_down(&mut evening, setup, &["Anne", ""]);
+    sit_down(&mut test, setup, &["Anne", ""]);
     assert_eq!(files_of_set_ups(), 0, "nothing was placed");
-    evening.uncover();
-    arrange(&mut evening, WHITE);
+    test.uncover();
+    arrange(&mut test, WHITE);
     assert_eq!(files_of_set_ups(), 1);
     // Killed before White has said so.
-    drop(evening);
+    drop(test);
     let go_on = || {
-        let mut evening = TestApp::keeping_in(data.path());
-        evening.frames(4);
-        let words = said(&mut evening);
+        let mut test = TestApp::keeping_in(data.path());
+        test.frames(4);
+        let words = said(&mut test);
         assert!(
             words.contains("Reprendre") && words.contains("Anne"),
             "{words}"
         );
         assert!(words.contains("mise en place secrète à finir"), "{words}");
-        evening.press("continue");
-        evening.frames(6);
-        assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
-        let current = evening.get::<Session>();
+        test.press("continue");
+        test.frames(6);
+        assert_eq!(*test.get::<State<Screen>>().get(), Screen::SettingUp);
+        let current = test.get::<Session>();
         assert!(current.is_covered(), "the curtain asks first");
-        let seen = strengths(&mut evening);
+        let seen = strengths(&mut test);
         assert!(seen.iter().all(|(_, known)| known.is_none()), "{seen:?}");
-        evening
+        test
     };
-    let mut evening = go_on();
-    evening.uncover();
-    evening.rest();
+    let mut test = go_on();
+    test.uncover();
+    test.rest();
     let seat = Seat::new(0);
-    assert_eq!(placement(evening.face(), seat), WHITE);
-    evening.press("setup-ready");
-    evening.frames(6);
-    evening.uncover();
-    arrange(&mut evening, PARTLY);
-    drop(evening);
+    assert_eq!(placement(test.face(), seat), WHITE);
+    test.press("setup-ready");
+    test.frames(6);
+    test.uncover();
+    arrange(&mut test, PARTLY);
+    drop(test);
 
     // White's is done, Green's is half done.
-    let mut evening = go_on();
+    let mut test = go_on();
     let seat = Seat::new(1);
-    assert_eq!(evening.face().turn(), Turn::To(seat));
-    evening.uncover();
-    evening.rest();
-    assert_eq!(placement(evening.face(), seat), PARTLY);
+    assert_eq!(test.face().turn(), Turn::To(seat));
+    test.uncover();
+    test.rest();
+    assert_eq!(placement(test.face(), seat), PARTLY);
     // It can be left and taken up as often as one likes.
-    at_title(&mut evening);
-    evening.press("continue");
-    evening.frames(6);
-    evening.uncover();
-    evening.rest();
-    assert_eq!(placement(evening.face(), seat), PARTLY);
+    at_title(&mut test);
+    test.press("continue");
+    test.frames(6);
+    test.uncover();
+    test.rest();
+    assert_eq!(placement(test.face(), seat), PARTLY);
     let green = "361254425136246315";
-    arrange(&mut evening, green);
-    evening.press("setup-ready");
-    evening.frames(8);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-    assert_eq!(evening.face().setup().placements(), [WHITE, green]);
-    assert_eq!(evening.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
+    arrange(&mut test, green);
+    test.press("setup-ready");
+    test.frames(8);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.face().setup().placements(), [WHITE, green]);
+    assert_eq!(test.get::<SeatNames>().given(Seat::new(0)), Some("Anne"));
     assert_eq!(files_of_set_ups(), 0, "it is a match now");
     assert_eq!(opened(&only_file(data.path())).ply(), 0);
 }
@@ -1163,23 +1161,23 @@ fn a_set_up_that_another_match_interrupts_waits_beside_it() {
     let mut other = at_simultana(elsewhere.path());
     play(&mut other, &["A2-A3"]);
     drop(other);
-    let mut evening = TestApp::keeping_in(data.path());
+    let mut test = TestApp::keeping_in(data.path());
     let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
-    sit_down(&mut evening, setup, &["", ""]);
-    evening.uncover();
-    arrange(&mut evening, PARTLY);
-    evening.send(OpenMatch::whole(only_file(elsewhere.path())));
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-    play(&mut evening, &["B4-B3"]);
-    at_title(&mut evening);
-    let words = said(&mut evening);
+    sit_down(&mut test, setup, &["", ""]);
+    test.uncover();
+    arrange(&mut test, PARTLY);
+    test.send(OpenMatch::whole(only_file(elsewhere.path())));
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    play(&mut test, &["B4-B3"]);
+    at_title(&mut test);
+    let words = said(&mut test);
     assert!(words.contains("après 2 coups"), "{words}");
-    evening.press("continue-set-up");
-    evening.frames(6);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::SettingUp);
-    assert!(evening.get::<Session>().is_covered());
-    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
+    test.press("continue-set-up");
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::SettingUp);
+    assert!(test.get::<Session>().is_covered());
+    assert_eq!(placement(test.face(), Seat::new(0)), PARTLY);
 }
 
 #[test]
@@ -1187,34 +1185,31 @@ fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
     let data = folder();
     let obstacle = data.path().join("matches");
     fs::write(&obstacle, "").expect("the folder can be written");
-    let mut evening = TestApp::keeping_in(data.path());
+    let mut test = TestApp::keeping_in(data.path());
     let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
-    sit_down(&mut evening, setup.clone(), &["", ""]);
-    evening.uncover();
-    assert!(
-        !said(&mut evening).contains("ne peut pas"),
-        "nothing stands"
-    );
-    arrange(&mut evening, PARTLY);
-    evening.frames(4);
-    let words = said(&mut evening);
+    sit_down(&mut test, setup.clone(), &["", ""]);
+    test.uncover();
+    assert!(!said(&mut test).contains("ne peut pas"), "nothing stands");
+    arrange(&mut test, PARTLY);
+    test.frames(4);
+    let words = said(&mut test);
     assert!(
         words.contains("La partie ne peut pas être enregistrée"),
         "{words}"
     );
     // It goes on all the same, and is left without the complaint following.
-    assert_eq!(placement(evening.face(), Seat::new(0)), PARTLY);
-    at_title(&mut evening);
-    assert!(!said(&mut evening).contains("ne peut pas"));
+    assert_eq!(placement(test.face(), Seat::new(0)), PARTLY);
+    at_title(&mut test);
+    assert!(!said(&mut test).contains("ne peut pas"));
 
-    sit_down(&mut evening, setup, &["", ""]);
-    evening.uncover();
-    arrange(&mut evening, PARTLY);
-    evening.frames(4);
+    sit_down(&mut test, setup, &["", ""]);
+    test.uncover();
+    arrange(&mut test, PARTLY);
+    test.frames(4);
     fs::remove_file(&obstacle).expect("it can be removed");
-    evening.press("save-again");
-    evening.frames(4);
-    let words = said(&mut evening);
+    test.press("save-again");
+    test.frames(4);
+    let words = said(&mut test);
     assert!(!words.contains("ne peut pas"), "{words}");
     assert!(words.contains("de nouveau enregistrée"), "{words}");
     assert_eq!(files_of_set_ups(data.path()), 1);

@@ -46,69 +46,69 @@ fn set_up(white: &str, green: &str) -> Setup {
 
 /// A match that is about to begin, everything at once in its place.
 fn at_the_curtain(setup: Setup) -> TestApp {
-    let mut evening = TestApp::at(setup);
-    still(&mut evening);
-    evening
+    let mut test = TestApp::at(setup);
+    still(&mut test);
+    test
 }
 
 /// Lets everything be in its place at once.
-fn still(evening: &mut TestApp) {
-    evening.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
-    evening.frames(12);
+fn still(test: &mut TestApp) {
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.frames(12);
 }
 
-fn is_covered(evening: &TestApp) -> bool {
-    evening.get::<Session>().is_covered()
+fn is_covered(test: &TestApp) -> bool {
+    test.get::<Session>().is_covered()
 }
 
-fn eye(evening: &TestApp) -> Eye {
-    evening.get::<Session>().eye()
+fn eye(test: &TestApp) -> Eye {
+    test.get::<Session>().eye()
 }
 
-fn screen(evening: &TestApp) -> Screen {
-    *evening.get::<State<Screen>>().get()
+fn screen(test: &TestApp) -> Screen {
+    *test.get::<State<Screen>>().get()
 }
 
-fn has_button(evening: &mut TestApp, id: &str) -> bool {
-    let world = evening.app.world_mut();
+fn has_button(test: &mut TestApp, id: &str) -> bool {
+    let world = test.app.world_mut();
     world.query::<&ButtonId>().iter(world).any(|it| it.0 == id)
 }
 
 /// Ends what moves, and lets the interface follow.
-fn settle(evening: &mut TestApp) {
-    evening.frames(3);
+fn settle(test: &mut TestApp) {
+    test.frames(3);
     for _ in 0..400 {
-        if !evening.get::<Motion>().is_running() {
+        if !test.get::<Motion>().is_running() {
             break;
         }
-        evening.frames(1);
+        test.frames(1);
     }
-    assert!(!evening.get::<Motion>().is_running(), "a motion never ends");
-    evening.frames(6);
+    assert!(!test.get::<Motion>().is_running(), "a motion never ends");
+    test.frames(6);
 }
 
-fn uncover(evening: &mut TestApp) {
-    evening.press("uncover");
-    settle(evening);
+fn uncover(test: &mut TestApp) {
+    test.press("uncover");
+    settle(test);
 }
 
 /// Plays a word by clicks; the player has uncovered.
-fn play(evening: &mut TestApp, word: &str) {
+fn play(test: &mut TestApp, word: &str) {
     let (from, to) = word.split_once(['-', 'x']).expect("a word of the game");
-    evening.click(from);
-    evening.click(to);
-    settle(evening);
+    test.click(from);
+    test.click(to);
+    settle(test);
 }
 
 /// The keyboard.
-fn keys(evening: &mut TestApp) -> Mut<'_, ButtonInput<KeyCode>> {
-    evening.app.world_mut().resource_mut()
+fn keys(test: &mut TestApp) -> Mut<'_, ButtonInput<KeyCode>> {
+    test.app.world_mut().resource_mut()
 }
 
 /// The strengths that stand on the table, by owner: how many are shown, how many
 /// blocks stand there.
-fn strengths(evening: &mut TestApp) -> [(usize, usize); 2] {
-    let world = evening.app.world_mut();
+fn strengths(test: &mut TestApp) -> [(usize, usize); 2] {
+    let world = test.app.world_mut();
     let mut found = [(0, 0); 2];
     for piece in world.query::<&Piece>().iter(world) {
         let (shown, all) = &mut found[piece.owner.index()];
@@ -119,9 +119,9 @@ fn strengths(evening: &mut TestApp) -> [(usize, usize); 2] {
 }
 
 /// The strength shown on a cell.
-fn strength_on(evening: &mut TestApp, name: &str) -> Option<u8> {
-    let cell = evening.cell(name);
-    let world = evening.app.world_mut();
+fn strength_on(test: &mut TestApp, name: &str) -> Option<u8> {
+    let cell = test.cell(name);
+    let world = test.app.world_mut();
     world
         .query::<&Piece>()
         .iter(world)
@@ -129,8 +129,8 @@ fn strength_on(evening: &mut TestApp, name: &str) -> Option<u8> {
         .and_then(|piece| piece.strength)
 }
 
-fn assert_shows_just_what_the_eye_may_see(evening: &mut TestApp) {
-    let current = evening.get::<Session>();
+fn assert_shows_just_what_the_eye_may_see(test: &mut TestApp) {
+    let current = test.get::<Session>();
     let mut wanted: Vec<_> = current
         .face()
         .pieces(current.eye())
@@ -138,7 +138,7 @@ fn assert_shows_just_what_the_eye_may_see(evening: &mut TestApp) {
         .map(|view| (view.spot, view.owner, view.strength))
         .collect();
     wanted.sort_unstable();
-    let world = evening.app.world_mut();
+    let world = test.app.world_mut();
     let mut shown: Vec<_> = world
         .query::<&Piece>()
         .iter(world)
@@ -150,8 +150,8 @@ fn assert_shows_just_what_the_eye_may_see(evening: &mut TestApp) {
 
 /// Holds that the player who looks has set up so.
 #[track_caller]
-fn assert_set_up(evening: &TestApp, wanted: &str) {
-    let current = evening.get::<Session>();
+fn assert_set_up(test: &TestApp, wanted: &str) {
+    let current = test.get::<Session>();
     let seat = current.to_move().expect("somebody sets up");
     let stands = ludotheque_rules::setting_up::placement(current.face(), seat);
     assert_eq!(stands, wanted);
@@ -159,108 +159,107 @@ fn assert_set_up(evening: &TestApp, wanted: &str) {
 
 #[test]
 fn the_curtain_falls_between_the_turns_and_hides_everything() {
-    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
-    assert!(is_covered(&evening));
-    assert_eq!(eye(&evening), Eye::Public);
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    let mut test = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    assert!(is_covered(&test));
+    assert_eq!(eye(&test), Eye::Public);
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
 
     // No input reaches the board, and none of it waits for later.
-    evening.click("c3");
-    evening.click("c4");
-    evening.frames(4);
-    assert_eq!(evening.ply(), 0);
-    assert_eq!(*evening.get::<Selection>(), Selection::default());
-    let marks = &evening.get::<Wanted>().marks;
+    test.click("c3");
+    test.click("c4");
+    test.frames(4);
+    assert_eq!(test.ply(), 0);
+    assert_eq!(*test.get::<Selection>(), Selection::default());
+    let marks = &test.get::<Wanted>().marks;
     assert!(
         marks.iter().all(|(_, mark)| *mark != Mark::Movable),
         "{marks:?}"
     );
-    assert_eq!(evening.told("options").last(), Some(&serde_json::json!([])));
+    assert_eq!(test.told("options").last(), Some(&serde_json::json!([])));
 
-    uncover(&mut evening);
-    assert_eq!(eye(&evening), Eye::Seat(Seat::new(0)));
-    assert_eq!(strengths(&mut evening), [(18, 18), (0, 18)]);
-    assert!(!has_button(&mut evening, "uncover"));
-    assert_eq!(evening.ply(), 0);
+    uncover(&mut test);
+    assert_eq!(eye(&test), Eye::Seat(Seat::new(0)));
+    assert_eq!(strengths(&mut test), [(18, 18), (0, 18)]);
+    assert!(!has_button(&mut test, "uncover"));
+    assert_eq!(test.ply(), 0);
 
-    play(&mut evening, "c3-c4");
-    assert_eq!(evening.words(), ["c3-c4"]);
-    assert!(is_covered(&evening));
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    uncover(&mut evening);
-    assert_eq!(eye(&evening), Eye::Seat(Seat::new(1)));
-    assert_eq!(strengths(&mut evening), [(0, 18), (18, 18)]);
-    assert_shows_just_what_the_eye_may_see(&mut evening);
+    play(&mut test, "c3-c4");
+    assert_eq!(test.words(), ["c3-c4"]);
+    assert!(is_covered(&test));
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+    uncover(&mut test);
+    assert_eq!(eye(&test), Eye::Seat(Seat::new(1)));
+    assert_eq!(strengths(&mut test), [(0, 18), (18, 18)]);
+    assert_shows_just_what_the_eye_may_see(&mut test);
 }
 
 #[test]
 fn hands_cannot_move_for_the_next_player_before_the_curtain_has_fallen() {
-    let mut evening = TestApp::at(set_up(DEFAULT, DEFAULT));
-    uncover(&mut evening);
+    let mut test = TestApp::at(set_up(DEFAULT, DEFAULT));
+    uncover(&mut test);
     for name in ["c3", "c4", "c8", "c7"] {
-        let cell = evening.cell(name);
-        evening
-            .app
+        let cell = test.cell(name);
+        test.app
             .world_mut()
             .write_message(TableInput::Clicked(cell));
     }
-    settle(&mut evening);
-    assert_eq!(evening.words(), ["c3-c4"]);
-    assert!(is_covered(&evening));
+    settle(&mut test);
+    assert_eq!(test.words(), ["c3-c4"]);
+    assert!(is_covered(&test));
 }
 
 #[test]
 fn whoever_looks_can_let_the_curtain_fall() {
-    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
-    assert!(!has_button(&mut evening, "cover"));
-    uncover(&mut evening);
-    evening.click("c3");
-    evening.press("cover");
-    settle(&mut evening);
-    assert!(is_covered(&evening));
-    assert_eq!(*evening.get::<Selection>(), Selection::default());
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    uncover(&mut evening);
-    play(&mut evening, "c3-c4");
-    assert_eq!(evening.words(), ["c3-c4"]);
+    let mut test = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    assert!(!has_button(&mut test, "cover"));
+    uncover(&mut test);
+    test.click("c3");
+    test.press("cover");
+    settle(&mut test);
+    assert!(is_covered(&test));
+    assert_eq!(*test.get::<Selection>(), Selection::default());
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+    uncover(&mut test);
+    play(&mut test, "c3-c4");
+    assert_eq!(test.words(), ["c3-c4"]);
 }
 
 #[test]
 fn after_the_curtain_the_last_turn_is_shown_again() {
-    let mut evening = TestApp::at(set_up(DEFAULT, DEFAULT));
+    let mut test = TestApp::at(set_up(DEFAULT, DEFAULT));
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6"] {
-        uncover(&mut evening);
-        play(&mut evening, word);
+        uncover(&mut test);
+        play(&mut test, word);
     }
-    uncover(&mut evening);
-    play(&mut evening, "c5xc6");
-    assert!(is_covered(&evening));
+    uncover(&mut test);
+    play(&mut test, "c5xc6");
+    assert!(is_covered(&test));
     // White's pawn has won, as the stronger or equal one does, and is hidden again.
-    assert_eq!(strength_on(&mut evening, "c6"), None);
+    assert_eq!(strength_on(&mut test, "c6"), None);
 
-    evening.press("uncover");
-    evening.frames(1);
+    test.press("uncover");
+    test.frames(1);
     assert!(
-        evening.get::<Motion>().is_running(),
+        test.get::<Motion>().is_running(),
         "the attack is played again"
     );
     let mut seen = Vec::new();
     for _ in 0..400 {
-        if !evening.get::<Motion>().is_running() {
+        if !test.get::<Motion>().is_running() {
             break;
         }
         // The attacker stands where it came from until both have been read.
-        seen.push(strength_on(&mut evening, "c5"));
-        evening.frames(1);
+        seen.push(strength_on(&mut test, "c5"));
+        test.frames(1);
     }
     assert!(
         seen.contains(&Some(2)),
         "White's pawn is shown to Green: {seen:?}"
     );
-    settle(&mut evening);
-    assert_eq!(strength_on(&mut evening, "c6"), None, "and hidden again");
-    assert_shows_just_what_the_eye_may_see(&mut evening);
-    evening.assert_picture_is_true();
+    settle(&mut test);
+    assert_eq!(strength_on(&mut test, "c6"), None, "and hidden again");
+    assert_shows_just_what_the_eye_may_see(&mut test);
+    test.assert_picture_is_true();
 }
 
 #[test]
@@ -268,68 +267,65 @@ fn a_marked_strength_stays_visible_to_both_and_to_all() {
     let setup = set_up(DEFAULT, DEFAULT)
         .with_option("memory", "mark")
         .expect("there is such an option");
-    let mut evening = at_the_curtain(setup);
+    let mut test = at_the_curtain(setup);
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6"] {
-        uncover(&mut evening);
-        play(&mut evening, word);
+        uncover(&mut test);
+        play(&mut test, word);
     }
-    assert_eq!(eye(&evening), Eye::Public);
-    assert_eq!(strength_on(&mut evening, "c6"), Some(2));
-    assert_shows_just_what_the_eye_may_see(&mut evening);
+    assert_eq!(eye(&test), Eye::Public);
+    assert_eq!(strength_on(&mut test, "c6"), Some(2));
+    assert_shows_just_what_the_eye_may_see(&mut test);
     // Its owner sees on the pawn that it is no secret any more; Green sees just it.
     for known in [0, 1] {
-        uncover(&mut evening);
-        evening.rest();
-        let world = evening.app.world_mut();
+        uncover(&mut test);
+        test.rest();
+        let world = test.app.world_mut();
         let shown = world.query::<(&Piece, &KnownToAll)>().iter(world).count();
         assert_eq!(shown, known, "{known}");
-        play(&mut evening, ["k8-k7", "k3-k4"][known]);
+        play(&mut test, ["k8-k7", "k3-k4"][known]);
     }
 }
 
 #[test]
 fn going_back_stops_at_the_last_attack_and_says_why() {
-    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let mut test = at_the_curtain(set_up(DEFAULT, DEFAULT));
     let words = ["c3-c4", "c8-c7", "c4-c5", "c7-c6"];
     for word in words {
-        uncover(&mut evening);
-        play(&mut evening, word);
+        uncover(&mut test);
+        play(&mut test, word);
     }
     // Before an attack one may go back, and is shown what everybody may see.
-    evening.travel(Travel::To(1));
-    settle(&mut evening);
-    assert_eq!((evening.ply(), eye(&evening)), (1, Eye::Public));
-    evening.travel(Travel::To(4));
-    settle(&mut evening);
-    uncover(&mut evening);
-    assert_eq!(eye(&evening), Eye::Seat(Seat::new(0)));
-    evening.travel(Travel::Undo);
-    settle(&mut evening);
-    assert!(
-        is_covered(&evening),
-        "it is Green's turn, and White sat there"
-    );
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    evening.travel(Travel::Redo);
-    settle(&mut evening);
+    test.travel(Travel::To(1));
+    settle(&mut test);
+    assert_eq!((test.ply(), eye(&test)), (1, Eye::Public));
+    test.travel(Travel::To(4));
+    settle(&mut test);
+    uncover(&mut test);
+    assert_eq!(eye(&test), Eye::Seat(Seat::new(0)));
+    test.travel(Travel::Undo);
+    settle(&mut test);
+    assert!(is_covered(&test), "it is Green's turn, and White sat there");
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+    test.travel(Travel::Redo);
+    settle(&mut test);
 
-    uncover(&mut evening);
-    play(&mut evening, "c5xc6");
+    uncover(&mut test);
+    play(&mut test, "c5xc6");
     for travel in [Travel::Undo, Travel::To(0), Travel::To(4)] {
-        evening.travel(travel);
-        settle(&mut evening);
-        assert_eq!(evening.ply(), 5, "{travel:?}");
-        let told = evening.told("refused");
+        test.travel(travel);
+        settle(&mut test);
+        assert_eq!(test.ply(), 5, "{travel:?}");
+        let told = test.told("refused");
         let reason = &told.last().expect("it is refused")["reason"];
         assert_eq!(reason, "illegal-secret-shown", "{travel:?}");
-        evening.assert_picture_is_true();
+        test.assert_picture_is_true();
     }
-    uncover(&mut evening);
-    play(&mut evening, "e8-e7");
-    evening.travel(Travel::Undo);
-    settle(&mut evening);
+    uncover(&mut test);
+    play(&mut test, "e8-e7");
+    test.travel(Travel::Undo);
+    settle(&mut test);
     assert_eq!(
-        evening.ply(),
+        test.ply(),
         5,
         "what came after the attack can be taken back"
     );
@@ -337,167 +333,158 @@ fn going_back_stops_at_the_last_attack_and_says_why() {
 
 #[test]
 fn own_strengths_can_be_hidden_until_one_peeks() {
-    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
-    evening.app.world_mut().resource_mut::<Settings>().peek = true;
-    evening.frames(4);
-    uncover(&mut evening);
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    assert!(has_button(&mut evening, "peek"));
-    evening.click("c3");
-    keys(&mut evening).press(KeyCode::Space);
-    evening.frames(6);
-    assert!(evening.get::<Peeking>().0);
-    assert_eq!(strengths(&mut evening), [(18, 18), (0, 18)]);
-    let c3 = evening.cell("c3");
+    let mut test = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    test.app.world_mut().resource_mut::<Settings>().peek = true;
+    test.frames(4);
+    uncover(&mut test);
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+    assert!(has_button(&mut test, "peek"));
+    test.click("c3");
+    keys(&mut test).press(KeyCode::Space);
+    test.frames(6);
+    assert!(test.get::<Peeking>().0);
+    assert_eq!(strengths(&mut test), [(18, 18), (0, 18)]);
+    let c3 = test.cell("c3");
     assert_eq!(
-        evening.get::<Selection>().chosen(),
+        test.get::<Selection>().chosen(),
         Some(c3),
         "peeking changes no path"
     );
-    keys(&mut evening).release(KeyCode::Space);
-    evening.frames(6);
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    evening.click("c4");
-    settle(&mut evening);
-    assert_eq!(evening.words(), ["c3-c4"]);
+    keys(&mut test).release(KeyCode::Space);
+    test.frames(6);
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+    test.click("c4");
+    settle(&mut test);
+    assert_eq!(test.words(), ["c3-c4"]);
     // Behind the curtain there is nothing to peek at.
-    keys(&mut evening).press(KeyCode::Space);
-    evening.frames(6);
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
+    keys(&mut test).press(KeyCode::Space);
+    test.frames(6);
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
 }
 
 #[test]
 fn both_players_set_up_in_secret_and_play_with_that() {
-    let mut evening = at_the_curtain(stratege());
-    assert_eq!(screen(&evening), Screen::SettingUp);
-    assert!(is_covered(&evening));
-    assert_eq!(strengths(&mut evening), [(0, 0), (0, 0)]);
+    let mut test = at_the_curtain(stratege());
+    assert_eq!(screen(&test), Screen::SettingUp);
+    assert!(is_covered(&test));
+    assert_eq!(strengths(&mut test), [(0, 0), (0, 0)]);
 
-    uncover(&mut evening);
-    assert_eq!(strengths(&mut evening), [(18, 18), (0, 0)]);
-    let ready = evening.button("setup-ready");
-    let is_off = |evening: &TestApp| {
-        evening
-            .app
-            .world()
-            .get::<InteractionDisabled>(ready)
-            .is_some()
-    };
-    assert!(is_off(&evening), "nothing is in its place");
+    uncover(&mut test);
+    assert_eq!(strengths(&mut test), [(18, 18), (0, 0)]);
+    let ready = test.button("setup-ready");
+    let is_off = |test: &TestApp| test.app.world().get::<InteractionDisabled>(ready).is_some();
+    assert!(is_off(&test), "nothing is in its place");
     // By clicks, by dragging, by changing places.
-    evening.click("t1");
-    evening.click("a1");
-    settle(&mut evening);
-    let (t2, c1) = (evening.cell("t2"), evening.cell("c1"));
-    evening.send(TableInput::DragBegan(t2));
-    evening.send(TableInput::DragEnded(Some(c1)));
-    settle(&mut evening);
-    let first = [
-        strength_on(&mut evening, "a1"),
-        strength_on(&mut evening, "c1"),
-    ];
-    evening.click("a1");
-    evening.click("c1");
-    settle(&mut evening);
-    assert_eq!(strength_on(&mut evening, "a1"), first[1]);
-    assert_eq!(strength_on(&mut evening, "c1"), first[0]);
-    evening.travel(Travel::Undo);
-    settle(&mut evening);
-    assert_eq!(strength_on(&mut evening, "a1"), first[0]);
+    test.click("t1");
+    test.click("a1");
+    settle(&mut test);
+    let (t2, c1) = (test.cell("t2"), test.cell("c1"));
+    test.send(TableInput::DragBegan(t2));
+    test.send(TableInput::DragEnded(Some(c1)));
+    settle(&mut test);
+    let first = [strength_on(&mut test, "a1"), strength_on(&mut test, "c1")];
+    test.click("a1");
+    test.click("c1");
+    settle(&mut test);
+    assert_eq!(strength_on(&mut test, "a1"), first[1]);
+    assert_eq!(strength_on(&mut test, "c1"), first[0]);
+    test.travel(Travel::Undo);
+    settle(&mut test);
+    assert_eq!(strength_on(&mut test, "a1"), first[0]);
     // What is no place says why.
-    evening.click("a1");
-    evening.click("b1");
-    evening.frames(4);
-    let told = evening.told("refused");
+    test.click("a1");
+    test.click("b1");
+    test.frames(4);
+    let told = test.told("refused");
     assert_eq!(
         told.last().expect("refused")["reason"],
         "illegal-no-set-up-place"
     );
-    evening.send(TableInput::SteppedBack);
+    test.send(TableInput::SteppedBack);
 
-    evening.press("preset-pairs");
-    settle(&mut evening);
-    evening.press("setup-mirror");
-    settle(&mut evening);
+    test.press("preset-pairs");
+    settle(&mut test);
+    test.press("setup-mirror");
+    settle(&mut test);
     let white = "342516342342516516";
-    assert!(!is_off(&evening));
-    evening.press("setup-clear");
-    settle(&mut evening);
-    assert!(is_off(&evening));
-    evening.travel(Travel::Undo);
-    settle(&mut evening);
-    assert!(!is_off(&evening));
-    assert_set_up(&evening, white);
-    evening.press("setup-ready");
-    settle(&mut evening);
+    assert!(!is_off(&test));
+    test.press("setup-clear");
+    settle(&mut test);
+    assert!(is_off(&test));
+    test.travel(Travel::Undo);
+    settle(&mut test);
+    assert!(!is_off(&test));
+    assert_set_up(&test, white);
+    test.press("setup-ready");
+    settle(&mut test);
 
     // White's blocks stand there, and nobody sees what they are.
-    assert!(is_covered(&evening));
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 0)]);
-    uncover(&mut evening);
-    assert_eq!(strengths(&mut evening), [(0, 18), (18, 18)]);
-    evening.press("setup-shuffle");
-    settle(&mut evening);
-    evening.press("setup-ready");
-    settle(&mut evening);
+    assert!(is_covered(&test));
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 0)]);
+    uncover(&mut test);
+    assert_eq!(strengths(&mut test), [(0, 18), (18, 18)]);
+    test.press("setup-shuffle");
+    settle(&mut test);
+    test.press("setup-ready");
+    settle(&mut test);
 
-    assert_eq!(screen(&evening), Screen::Playing);
-    assert!(is_covered(&evening));
-    assert_eq!(strengths(&mut evening), [(0, 18), (0, 18)]);
-    let placements = evening.get::<Session>().face().setup().placements();
+    assert_eq!(screen(&test), Screen::Playing);
+    assert!(is_covered(&test));
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+    let placements = test.get::<Session>().face().setup().placements();
     assert_eq!(placements[0], white);
     assert_eq!(placements[1].len(), 18);
-    uncover(&mut evening);
-    play(&mut evening, "c3-c4");
-    assert_eq!(evening.words(), ["c3-c4"]);
+    uncover(&mut test);
+    play(&mut test, "c3-c4");
+    assert_eq!(test.words(), ["c3-c4"]);
 }
 
 #[test]
 fn set_ups_are_kept_for_the_player_who_made_them_only() {
-    let mut evening = at_the_curtain(stratege());
-    uncover(&mut evening);
-    evening.press("preset-strong_wing");
-    settle(&mut evening);
-    evening.press("setup-keep");
-    settle(&mut evening);
+    let mut test = at_the_curtain(stratege());
+    uncover(&mut test);
+    test.press("preset-strong_wing");
+    settle(&mut test);
+    test.press("setup-keep");
+    settle(&mut test);
     assert_eq!(
-        evening.get::<KeptSetups>().kept,
+        test.get::<KeptSetups>().kept,
         ["stratege 123445233456121566 colour-white"]
     );
-    evening.press("preset-rising");
-    settle(&mut evening);
-    evening.press("setup-kept-1");
-    settle(&mut evening);
-    assert_set_up(&evening, "123445233456121566");
-    evening.press("cover");
-    settle(&mut evening);
+    test.press("preset-rising");
+    settle(&mut test);
+    test.press("setup-kept-1");
+    settle(&mut test);
+    assert_set_up(&test, "123445233456121566");
+    test.press("cover");
+    settle(&mut test);
     assert!(
-        !has_button(&mut evening, "setup-kept-1"),
+        !has_button(&mut test, "setup-kept-1"),
         "not behind the curtain"
     );
-    uncover(&mut evening);
-    evening.press("setup-ready");
-    settle(&mut evening);
-    uncover(&mut evening);
-    assert!(!has_button(&mut evening, "setup-kept-1"), "nor for Green");
-    evening.press("preset-rising");
-    settle(&mut evening);
-    evening.press("setup-keep");
-    settle(&mut evening);
-    evening.press("setup-drop-1");
-    settle(&mut evening);
-    assert_eq!(evening.get::<KeptSetups>().kept.len(), 1);
+    uncover(&mut test);
+    test.press("setup-ready");
+    settle(&mut test);
+    uncover(&mut test);
+    assert!(!has_button(&mut test, "setup-kept-1"), "nor for Green");
+    test.press("preset-rising");
+    settle(&mut test);
+    test.press("setup-keep");
+    settle(&mut test);
+    test.press("setup-drop-1");
+    settle(&mut test);
+    assert_eq!(test.get::<KeptSetups>().kept.len(), 1);
 }
 
 #[test]
 fn leaving_the_set_up_leaves_an_empty_table() {
-    let mut evening = at_the_curtain(stratege());
-    evening.press("menu");
-    evening.press("title");
-    evening.frames(8);
-    assert_eq!(screen(&evening), Screen::Title);
-    assert!(!evening.app.world().contains_resource::<Session>());
-    assert!(!has_button(&mut evening, "uncover"));
+    let mut test = at_the_curtain(stratege());
+    test.press("menu");
+    test.press("title");
+    test.frames(8);
+    assert_eq!(screen(&test), Screen::Title);
+    assert!(!test.app.world().contains_resource::<Session>());
+    assert!(!has_button(&mut test, "uncover"));
 }
 
 /// A pawn of each player breaks through to the far line, and then both walk to and
@@ -510,23 +497,23 @@ const WHOLE_GAME: [&str; 22] = [
 
 #[test]
 fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
-    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let mut test = at_the_curtain(set_up(DEFAULT, DEFAULT));
     for word in WHOLE_GAME {
-        assert_eq!(strengths(&mut evening).map(|(shown, _)| shown), [0, 0]);
-        uncover(&mut evening);
-        play(&mut evening, word);
+        assert_eq!(strengths(&mut test).map(|(shown, _)| shown), [0, 0]);
+        uncover(&mut test);
+        play(&mut test, word);
     }
-    settle(&mut evening);
-    evening.frames(20);
-    assert_eq!(evening.words(), WHOLE_GAME);
-    let over = evening.get::<Session>().outcome();
+    settle(&mut test);
+    test.frames(20);
+    assert_eq!(test.words(), WHOLE_GAME);
+    let over = test.get::<Session>().outcome();
     let points = over.map(|(outcome, _)| outcome);
     assert_eq!(points, Some(Outcome::Score([6, 1].into())));
-    assert_eq!(eye(&evening), Eye::Open);
-    for (shown, all) in strengths(&mut evening) {
+    assert_eq!(eye(&test), Eye::Open);
+    for (shown, all) in strengths(&mut test) {
         assert_eq!(shown, all);
     }
-    let world = evening.app.world_mut();
+    let world = test.app.world_mut();
     let sums: Vec<(String, String)> = world
         .query::<(&Name, &Children)>()
         .iter(world)
@@ -537,33 +524,33 @@ fn a_whole_game_to_its_end_where_all_is_shown_and_counted() {
     let mut sums: Vec<&str> = sums.iter().map(|(_, sum)| sum.as_str()).collect();
     sums.sort_unstable();
     assert_eq!(sums, ["1", "6"], "counted on the far lines");
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Over);
-    evening.press("look");
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    test.press("look");
     // Nothing is secret any more: the whole game can be looked at, openly, and
     // nobody goes on from any of its positions.
-    evening.travel(Travel::To(0));
-    settle(&mut evening);
-    assert_eq!(evening.ply(), 0);
-    assert_eq!(strengths(&mut evening), [(18, 18), (18, 18)]);
-    evening.click("c3");
-    evening.click("c4");
-    evening.frames(4);
-    assert_eq!(evening.words(), WHOLE_GAME);
+    test.travel(Travel::To(0));
+    settle(&mut test);
+    assert_eq!(test.ply(), 0);
+    assert_eq!(strengths(&mut test), [(18, 18), (18, 18)]);
+    test.click("c3");
+    test.click("c4");
+    test.frames(4);
+    assert_eq!(test.words(), WHOLE_GAME);
     assert_eq!(
-        evening.told("refused").last().expect("refused")["reason"],
+        test.told("refused").last().expect("refused")["reason"],
         "illegal-game-over"
     );
 }
 
 /// Everything that the app holds to show: each entity's components, by reflection
 /// where they can be, and how many meshes and materials there are.
-fn shown(evening: &mut TestApp) -> Vec<String> {
+fn shown(test: &mut TestApp) -> Vec<String> {
     fn say(words: &mut String, value: Option<&impl Debug>) {
         if let Some(value) = value {
             words.push_str(&format!("{value:?}; "));
         }
     }
-    let world = evening.app.world_mut();
+    let world = test.app.world_mut();
     let registry = world.resource::<AppTypeRegistry>().clone();
     let registry = registry.read();
     let entities: Vec<Entity> = world.query::<Entity>().iter(world).collect();
@@ -611,7 +598,7 @@ fn shown(evening: &mut TestApp) -> Vec<String> {
         "{} images",
         world.resource::<Assets<Image>>().len()
     ));
-    lines.push(format!("{:?}", evening.get::<Wanted>()));
+    lines.push(format!("{:?}", test.get::<Wanted>()));
     lines
 }
 
@@ -737,8 +724,8 @@ fn without_asset_numbers(value: &str) -> String {
 /// The comparison would see nothing if what an entity or an asset means were lost in it.
 #[test]
 fn what_is_compared_is_what_values_mean() {
-    let mut evening = at_the_curtain(set_up(DEFAULT, DEFAULT));
-    let world = evening.app.world_mut();
+    let mut test = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let world = test.app.world_mut();
     let [one, other] = ["one", "other"].map(|name| world.spawn(Name::new(name)).id());
     let again = world.spawn(Name::new("one")).id();
     let mut images = world.resource_mut::<Assets<Image>>();
@@ -757,8 +744,8 @@ fn what_is_compared_is_what_values_mean() {
     assert_ne!(meaning.of(&black), meaning.of(&white));
 }
 
-fn stream(evening: &TestApp) -> Vec<serde_json::Value> {
-    let stream = evening.get::<ludotheque::events::Stream>();
+fn stream(test: &TestApp) -> Vec<serde_json::Value> {
+    let stream = test.get::<ludotheque::events::Stream>();
     stream.kept.clone().unwrap_or_default()
 }
 
@@ -800,16 +787,16 @@ fn the_public_view_is_the_same_whatever_is_secret() {
     // Column c of the front lines: 2 meets 2 in both.
     for word in MOVES {
         assert_same(&mut one, &mut other, word);
-        for evening in [&mut one, &mut other] {
-            uncover(evening);
+        for test in [&mut one, &mut other] {
+            uncover(test);
         }
         assert_ne!(
             shown(&mut one),
             shown(&mut other),
             "the comparison sees the strengths that each player does"
         );
-        for evening in [&mut one, &mut other] {
-            play(evening, word);
+        for test in [&mut one, &mut other] {
+            play(test, word);
         }
     }
     assert_same(&mut one, &mut other, "at last");
@@ -827,26 +814,26 @@ fn what_a_player_sees_is_the_same_whatever_the_other_keeps_secret() {
         for (ply, word) in MOVES.iter().enumerate() {
             assert_same(&mut one, &mut other, word);
             let looks = ply % 2 == seat;
-            for evening in [&mut one, &mut other] {
-                uncover(evening);
+            for test in [&mut one, &mut other] {
+                uncover(test);
             }
             if looks {
                 assert_eq!(eye(&one), Eye::Seat(Seat::new(ply as u8 % 2)));
                 assert_same(&mut one, &mut other, word);
                 // Chosen, with a target under the pointer.
-                for evening in [&mut one, &mut other] {
-                    evening.click(&word[..2]);
-                    let at = evening.point(&word[3..]);
-                    evening.move_pointer(at);
-                    evening.frames(4);
+                for test in [&mut one, &mut other] {
+                    test.click(&word[..2]);
+                    let at = test.point(&word[3..]);
+                    test.move_pointer(at);
+                    test.frames(4);
                 }
                 assert_same(&mut one, &mut other, word);
-                for evening in [&mut one, &mut other] {
-                    evening.send(TableInput::SteppedBack);
+                for test in [&mut one, &mut other] {
+                    test.send(TableInput::SteppedBack);
                 }
             }
-            for evening in [&mut one, &mut other] {
-                play(evening, word);
+            for test in [&mut one, &mut other] {
+                play(test, word);
             }
         }
         assert_same(&mut one, &mut other, "at last");
@@ -855,32 +842,32 @@ fn what_a_player_sees_is_the_same_whatever_the_other_keeps_secret() {
 
 #[test]
 fn setting_up_shows_nothing_of_what_was_set_up_before() {
-    let mut evenings = ["preset-rising", "preset-pairs"].map(|preset| {
-        let mut evening = at_the_curtain(stratege());
-        uncover(&mut evening);
-        evening.press(preset);
-        settle(&mut evening);
-        evening.press("setup-ready");
-        settle(&mut evening);
-        let mut stream = evening
+    let mut tests = ["preset-rising", "preset-pairs"].map(|preset| {
+        let mut test = at_the_curtain(stratege());
+        uncover(&mut test);
+        test.press(preset);
+        settle(&mut test);
+        test.press("setup-ready");
+        settle(&mut test);
+        let mut stream = test
             .app
             .world_mut()
             .resource_mut::<ludotheque::events::Stream>();
         stream.kept = Some(Vec::new());
-        evening
+        test
     });
-    let [one, other] = &mut evenings;
+    let [one, other] = &mut tests;
     assert_same(one, other, "behind Green's curtain");
-    for evening in [&mut *one, &mut *other] {
-        uncover(evening);
+    for test in [&mut *one, &mut *other] {
+        uncover(test);
     }
     assert_same(one, other, "in Green's eyes");
 }
 
 /// What the diagrams of an eye tell: each pawn by its cell, with its strength where
 /// this eye knows it.
-fn diagram(evening: &mut TestApp, eye: Eye) -> Vec<(Cell, Option<u8>)> {
-    let world = evening.app.world_mut();
+fn diagram(test: &mut TestApp, eye: Eye) -> Vec<(Cell, Option<u8>)> {
+    let world = test.app.world_mut();
     let mut pawns = world.query::<&DiagramPawn>();
     let pawns = pawns.iter(world).filter(|pawn| pawn.eye == eye);
     let mut pawns: Vec<_> = pawns.map(|pawn| (pawn.cell, pawn.strength)).collect();
@@ -898,26 +885,26 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
         let word = attack.or(words.last()).expect("a move").clone();
         face.play_word(&word).expect("it is legal");
     }
-    let mut evening = TestApp::with_match(face);
-    uncover(&mut evening);
-    assert!(!has_button(&mut evening, "side-by-side"), "it is not over");
-    evening.press("resign");
-    evening.press("yes");
-    evening.rest();
-    evening.frames(60);
-    evening.press("look");
-    assert_eq!(diagram(&mut evening, Eye::Open), [], "nobody has asked");
-    evening.press("side-by-side");
+    let mut test = TestApp::with_match(face);
+    uncover(&mut test);
+    assert!(!has_button(&mut test, "side-by-side"), "it is not over");
+    test.press("resign");
+    test.press("yes");
+    test.rest();
+    test.frames(60);
+    test.press("look");
+    assert_eq!(diagram(&mut test, Eye::Open), [], "nobody has asked");
+    test.press("side-by-side");
     let eyes = [Eye::Open, Eye::Seat(Seat::new(0)), Eye::Seat(Seat::new(1))];
     let mut seen = Vec::new();
-    let last = evening.face().last_ply();
+    let last = test.face().last_ply();
     for ply in [last, last - 1, last - 2, 0] {
-        evening.travel(Travel::To(ply));
-        evening.frames(4);
+        test.travel(Travel::To(ply));
+        test.frames(4);
         for eye in eyes {
-            let mut pieces = evening.face().pieces(eye);
+            let mut pieces = test.face().pieces(eye);
             pieces.sort_by_key(|piece| piece.spot.cell);
-            let told = diagram(&mut evening, eye);
+            let told = diagram(&mut test, eye);
             assert_eq!(told.len(), pieces.len());
             for ((cell, known), piece) in told.iter().zip(&pieces) {
                 assert_eq!(*cell, piece.spot.cell, "{eye:?}, ply {ply}");
@@ -945,8 +932,8 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
     );
     // All of it stands beside the column and above the line, in every window.
     for (width, height) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
-        evening.resize(width, height);
-        let world = evening.app.world_mut();
+        test.resize(width, height);
+        let world = test.app.world_mut();
         let mut pawns =
             world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<DiagramPawn>>();
         let mut count = 0;
@@ -962,6 +949,6 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
         }
         assert_eq!(count, 3 * 36, "the first position");
     }
-    evening.press("side-by-side");
-    assert_eq!(diagram(&mut evening, Eye::Open), []);
+    test.press("side-by-side");
+    assert_eq!(diagram(&mut test, Eye::Open), []);
 }

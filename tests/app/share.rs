@@ -15,27 +15,27 @@ use ludotheque_rules::{Game, Setup, open};
 
 #[test]
 fn a_match_that_was_pasted_comes_to_the_table() {
-    let mut evening = TestApp::begin();
-    evening.frames(4);
+    let mut test = TestApp::begin();
+    test.frames(4);
     let setup = Setup::new(Game::SYPIL, 2).expect("two play Sypil");
     let mut face = open(&setup).expect("it opens");
     let word = face.legal_words()[0].clone();
     face.play_word(&word).expect("it is legal");
-    evening.send(BringMatch {
+    test.send(BringMatch {
         face,
         names: SeatNames::new(Game::SYPIL, ["Anne", "Björn"]),
     });
-    evening.frames(8);
-    assert_eq!(*evening.get::<State<Screen>>().get(), Screen::Playing);
-    assert_eq!(evening.words(), [word]);
-    assert_eq!(evening.get::<SeatNames>().all(), ["Anne", "Björn"]);
-    evening.assert_picture_is_true();
+    test.frames(8);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.words(), [word]);
+    assert_eq!(test.get::<SeatNames>().all(), ["Anne", "Björn"]);
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn a_shortcut_that_a_slow_frame_brings_at_once_is_not_lost() {
-    let mut evening = TestApp::at_simultana();
-    let world = evening.app.world_mut();
+    let mut test = TestApp::at_simultana();
+    let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
     let (control, c) = (Key::Control, Key::Character("c".into()));
@@ -54,20 +54,20 @@ fn a_shortcut_that_a_slow_frame_brings_at_once_is_not_lost() {
             window,
         });
     }
-    evening.frames(3);
+    test.frames(3);
     // That it was copied, or that there is no clipboard here.
-    assert_ne!(*evening.get::<Remarks>(), Remarks::default());
+    assert_ne!(*test.get::<Remarks>(), Remarks::default());
 }
 
 /// Opens the strip with its key and types a word into its field.
-fn type_word(evening: &mut TestApp, word: &str) {
-    if *evening.get::<State<Menu>>().get() == Menu::None {
-        evening.key(KeyCode::KeyN, Key::Character("n".into()));
-        evening.frames(4);
+fn type_word(test: &mut TestApp, word: &str) {
+    if *test.get::<State<Menu>>().get() == Menu::None {
+        test.key(KeyCode::KeyN, Key::Character("n".into()));
+        test.frames(4);
     }
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Word);
-    let field = evening.button("type-move-field");
-    let mut editable = evening
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Word);
+    let field = test.button("type-move-field");
+    let mut editable = test
         .app
         .world_mut()
         .get_mut::<EditableText>(field)
@@ -76,89 +76,89 @@ fn type_word(evening: &mut TestApp, word: &str) {
     for sign in word.chars() {
         editable.queue_edit(TextEdit::Insert(sign.to_string().into()));
     }
-    evening.frames(4);
-    evening.press("play-typed");
-    evening.frames(4);
+    test.frames(4);
+    test.press("play-typed");
+    test.frames(4);
 }
 
-fn says(evening: &mut TestApp, wanted: &str) -> bool {
-    let world = evening.app.world_mut();
+fn says(test: &mut TestApp, wanted: &str) -> bool {
+    let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     texts.iter(world).any(|text| text.0.contains(wanted))
 }
 
 #[test]
 fn a_typed_move_is_played_and_a_wrong_one_is_objected_to() {
-    let mut evening = TestApp::at_simultana();
-    type_word(&mut evening, "A2-E5");
-    assert!(says(&mut evening, "A2-E5"), "the objection names the word");
-    assert_eq!(evening.ply(), 0);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Word);
+    let mut test = TestApp::at_simultana();
+    type_word(&mut test, "A2-E5");
+    assert!(says(&mut test, "A2-E5"), "the objection names the word");
+    assert_eq!(test.ply(), 0);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Word);
     // The strip is still open, and what was typed can be mended.
-    type_word(&mut evening, "A2-A3");
-    evening.rest();
-    assert_eq!(evening.words(), ["A2-A3"]);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-    evening.assert_picture_is_true();
+    type_word(&mut test, "A2-A3");
+    test.rest();
+    assert_eq!(test.words(), ["A2-A3"]);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn nothing_can_be_typed_for_a_match_that_is_over() {
-    let mut evening = TestApp::at_simultana();
-    evening.press("resign");
-    evening.frames(4);
-    evening.press("yes");
-    evening.rest();
-    evening.frames(4);
-    evening.key(KeyCode::Escape, Key::Escape);
-    evening.frames(4);
-    type_word(&mut evening, "A2-A3");
-    assert!(evening.words().iter().all(|word| word != "A2-A3"));
+    let mut test = TestApp::at_simultana();
+    test.press("resign");
+    test.frames(4);
+    test.press("yes");
+    test.rest();
+    test.frames(4);
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
+    type_word(&mut test, "A2-A3");
+    assert!(test.words().iter().all(|word| word != "A2-A3"));
 }
 
 /// Whether a notice is shown that contains this.
-fn notice(evening: &mut TestApp, words: &str) -> bool {
-    evening.frames(8);
-    says(evening, words)
+fn notice(test: &mut TestApp, words: &str) -> bool {
+    test.frames(8);
+    says(test, words)
 }
 
 #[test]
 fn confirmations_go_away_when_they_have_been_read_and_errors_stay() {
-    let mut evening = TestApp::at_simultana();
-    let confirm = |evening: &mut TestApp| {
-        let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+    let mut test = TestApp::at_simultana();
+    let confirm = |test: &mut TestApp| {
+        let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
         remarks.say(Localized::verbatim("It is done."));
     };
-    confirm(&mut evening);
-    assert!(notice(&mut evening, "It is done."));
-    evening.wait(3);
-    assert!(notice(&mut evening, "It is done."));
-    evening.wait(4);
-    assert!(!notice(&mut evening, "It is done."));
+    confirm(&mut test);
+    assert!(notice(&mut test, "It is done."));
+    test.wait(3);
+    assert!(notice(&mut test, "It is done."));
+    test.wait(4);
+    assert!(!notice(&mut test, "It is done."));
     // Nobody is hurried who points at it.
-    confirm(&mut evening);
-    evening.frames(8);
-    let at = evening.place_of_button("put-away");
-    evening.move_pointer(at);
-    evening.wait(20);
-    assert!(notice(&mut evening, "It is done."));
-    evening.move_pointer(Vec2::new(400.0, 400.0));
-    evening.wait(6);
-    assert!(!notice(&mut evening, "It is done."));
-    let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+    confirm(&mut test);
+    test.frames(8);
+    let at = test.place_of_button("put-away");
+    test.move_pointer(at);
+    test.wait(20);
+    assert!(notice(&mut test, "It is done."));
+    test.move_pointer(Vec2::new(400.0, 400.0));
+    test.wait(6);
+    assert!(!notice(&mut test, "It is done."));
+    let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
     remarks.refuse(Localized::verbatim("It failed."), None);
-    evening.wait(60);
-    assert!(notice(&mut evening, "It failed."));
+    test.wait(60);
+    assert!(notice(&mut test, "It failed."));
 }
 
 #[test]
 fn what_is_said_over_the_table_can_be_read() {
-    let mut evening = TestApp::at_simultana();
+    let mut test = TestApp::at_simultana();
     let words = "The picture is in /home/anne/.local/share/ludotheque/pictures/simultana-1.png.";
-    let mut remarks = evening.app.world_mut().resource_mut::<Remarks>();
+    let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
     remarks.say(Localized::verbatim(words));
-    evening.frames(8);
-    let world = evening.app.world_mut();
+    test.frames(8);
+    let world = test.app.world_mut();
     let mut texts = world.query::<(&Text, &ComputedNode)>();
     let (_, said) = texts
         .iter(world)
@@ -179,8 +179,8 @@ enum Stroke {
 }
 
 /// Sends strokes of keys so that one frame brings them all.
-fn strike(evening: &mut TestApp, strokes: &[Stroke]) {
-    let world = evening.app.world_mut();
+fn strike(test: &mut TestApp, strokes: &[Stroke]) {
+    let world = test.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("there is one window");
     let mut send = |key_code, logical_key: &Key, state, text: Option<String>| {
@@ -213,7 +213,7 @@ fn strike(evening: &mut TestApp, strokes: &[Stroke]) {
         send(key_code, &key, ButtonState::Pressed, text);
         send(key_code, &key, ButtonState::Released, None);
     }
-    evening.frames(40);
+    test.frames(40);
 }
 
 /// What is typed, sign by sign.
@@ -228,44 +228,40 @@ fn keys_that_a_slow_frame_brings_together_count_in_their_order() {
         let up = std::iter::once(Stroke::Control(ButtonState::Released));
         down.chain(signs(letters)).chain(up).collect()
     };
-    let mut evening = TestApp::at_simultana();
+    let mut test = TestApp::at_simultana();
     // The strip opens, a wrong word is replaced by a right one, and that is played.
     let mut strokes: Vec<Stroke> = signs("nzz").collect();
     strokes.extend(control("ac"));
     strokes.extend(signs("a2 a3"));
     strokes.push(Stroke::Return);
-    strike(&mut evening, &strokes);
-    evening.rest();
-    assert_eq!(evening.words(), ["A2-A3"]);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
+    strike(&mut test, &strokes);
+    test.rest();
+    assert_eq!(test.words(), ["A2-A3"]);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     // It is taken back, made again, and another is typed.
     let mut strokes = control("z");
     strokes.extend(signs("nb4b3"));
     strokes.push(Stroke::Return);
-    evening.frames(2);
-    strike(&mut evening, &strokes);
-    evening.rest();
-    assert_eq!(
-        evening.words(),
-        ["A2-A3"],
-        "Black's move is none of White's"
-    );
-    assert_eq!(evening.ply(), 0);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Word);
-    let field = evening.button("type-move-field");
-    let text = evening.app.world().get::<EditableText>(field);
+    test.frames(2);
+    strike(&mut test, &strokes);
+    test.rest();
+    assert_eq!(test.words(), ["A2-A3"], "Black's move is none of White's");
+    assert_eq!(test.ply(), 0);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Word);
+    let field = test.button("type-move-field");
+    let text = test.app.world().get::<EditableText>(field);
     assert_eq!(text.expect("it is a field").value().to_string(), "b4b3");
 }
 
 #[test]
 fn no_modifier_stays_held_when_another_window_comes_to_the_front() {
-    let mut evening = TestApp::at_simultana();
-    evening.play("A2-A3");
-    evening.rest();
+    let mut test = TestApp::at_simultana();
+    test.play("A2-A3");
+    test.rest();
     // Ctrl goes down, and comes up in another window.
-    strike(&mut evening, &[Stroke::Control(ButtonState::Pressed)]);
-    evening.send(bevy::input::keyboard::KeyboardFocusLost);
-    evening.frames(4);
-    strike(&mut evening, &[Stroke::Sign('z')]);
-    assert_eq!(evening.ply(), 1, "a bare Z takes nothing back");
+    strike(&mut test, &[Stroke::Control(ButtonState::Pressed)]);
+    test.send(bevy::input::keyboard::KeyboardFocusLost);
+    test.frames(4);
+    strike(&mut test, &[Stroke::Sign('z')]);
+    assert_eq!(test.ply(), 1, "a bare Z takes nothing back");
 }

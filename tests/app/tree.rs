@@ -35,18 +35,18 @@ fn long_match(plies: usize) -> Box<dyn MatchFace> {
 
 /// At a table where two first moves have been tried, the second one last.
 fn with_two_variations() -> TestApp {
-    let mut evening = TestApp::at_simultana();
-    evening.play("A2-A3");
-    evening.rest();
-    evening.travel(Travel::Undo);
-    evening.play("E2-E3");
-    evening.rest();
-    evening.frames(6);
-    evening
+    let mut test = TestApp::at_simultana();
+    test.play("A2-A3");
+    test.rest();
+    test.travel(Travel::Undo);
+    test.play("E2-E3");
+    test.rest();
+    test.frames(6);
+    test
 }
 
-fn ids(evening: &mut TestApp) -> Vec<String> {
-    let world = evening.app.world_mut();
+fn ids(test: &mut TestApp) -> Vec<String> {
+    let world = test.app.world_mut();
     let mut ids: Vec<String> = world
         .query::<&ButtonId>()
         .iter(world)
@@ -57,15 +57,15 @@ fn ids(evening: &mut TestApp) -> Vec<String> {
     ids
 }
 
-fn node(evening: &TestApp, word: &str) -> NodeId {
-    let tree = evening.face().tree();
+fn node(test: &TestApp, word: &str) -> NodeId {
+    let tree = test.face().tree();
     let found = tree.iter().find(|entry| entry.word == word);
     found.unwrap_or_else(|| panic!("{word} was played")).id
 }
 
 /// What stands on the table.
-fn standing(evening: &mut TestApp) -> Vec<PieceView> {
-    let world = evening.app.world_mut();
+fn standing(test: &mut TestApp) -> Vec<PieceView> {
+    let world = test.app.world_mut();
     let mut pieces: Vec<PieceView> = world
         .query::<&Piece>()
         .iter(world)
@@ -76,18 +76,18 @@ fn standing(evening: &mut TestApp) -> Vec<PieceView> {
 }
 
 /// Lets the pointer rest on a button, or leave it for nothing.
-fn hover(evening: &mut TestApp, id: &str, is_on: bool) {
+fn hover(test: &mut TestApp, id: &str, is_on: bool) {
     let at = if is_on {
-        evening.place_of_button(id)
+        test.place_of_button(id)
     } else {
         Vec2::new(4.0, 300.0)
     };
-    evening.move_pointer(at);
-    evening.frames(8);
+    test.move_pointer(at);
+    test.frames(8);
 }
 
-fn says(evening: &mut TestApp, wanted: &str) -> bool {
-    let world = evening.app.world_mut();
+fn says(test: &mut TestApp, wanted: &str) -> bool {
+    let world = test.app.world_mut();
     world
         .query::<&Text>()
         .iter(world)
@@ -95,9 +95,9 @@ fn says(evening: &mut TestApp, wanted: &str) -> bool {
 }
 
 /// The line below the board.
-fn line(evening: &mut TestApp) -> String {
-    evening.frames(2);
-    let world = evening.app.world_mut();
+fn line(test: &mut TestApp) -> String {
+    test.frames(2);
+    let world = test.app.world_mut();
     let mut names = world.query::<(Entity, &Name)>();
     let line = names.iter(world).find(|(_, name)| name.as_str() == "line");
     let (line, _) = line.expect("it is on the screen");
@@ -109,67 +109,67 @@ fn line(evening: &mut TestApp) -> String {
 }
 
 /// Whether a frame around the board says that it shows a preview.
-fn has_frame(evening: &mut TestApp) -> bool {
-    let world = evening.app.world_mut();
+fn has_frame(test: &mut TestApp) -> bool {
+    let world = test.app.world_mut();
     let mut names = world.query::<&Name>();
     names.iter(world).any(|name| name.as_str() == "preview")
 }
 
 #[test]
 fn playing_something_else_starts_a_variation_and_loses_nothing() {
-    let mut evening = with_two_variations();
-    let other = format!("move-1-{}", node(&evening, "E2-E3").index());
-    assert_eq!(ids(&mut evening), ["move-1", other.as_str()]);
-    evening.press("move-1");
-    evening.rest();
-    assert_eq!(evening.words()[0], "A2-A3");
-    evening.assert_picture_is_true();
+    let mut test = with_two_variations();
+    let other = format!("move-1-{}", node(&test, "E2-E3").index());
+    assert_eq!(ids(&mut test), ["move-1", other.as_str()]);
+    test.press("move-1");
+    test.rest();
+    assert_eq!(test.words()[0], "A2-A3");
+    test.assert_picture_is_true();
     // Up and down go from one to the other.
-    evening.key(KeyCode::ArrowDown, Key::ArrowDown);
-    assert_eq!(evening.words()[0], "E2-E3");
-    evening.key(KeyCode::ArrowDown, Key::ArrowDown);
-    assert_eq!(evening.words()[0], "E2-E3", "there is no third");
-    evening.key(KeyCode::ArrowUp, Key::ArrowUp);
-    assert_eq!(evening.words()[0], "A2-A3");
+    test.key(KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(test.words()[0], "E2-E3");
+    test.key(KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(test.words()[0], "E2-E3", "there is no third");
+    test.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(test.words()[0], "A2-A3");
     // From where they branch, down leads into the second.
-    evening.key(KeyCode::ArrowLeft, Key::ArrowLeft);
-    evening.key(KeyCode::ArrowDown, Key::ArrowDown);
-    assert_eq!(evening.words()[0], "E2-E3");
+    test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    test.key(KeyCode::ArrowDown, Key::ArrowDown);
+    assert_eq!(test.words()[0], "E2-E3");
 }
 
 #[test]
 fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
-    let mut evening = with_two_variations();
-    let before = standing(&mut evening);
-    let first = node(&evening, "A2-A3");
-    let mut there = evening
+    let mut test = with_two_variations();
+    let before = standing(&mut test);
+    let first = node(&test, "A2-A3");
+    let mut there = test
         .face()
         .pieces_at(first, Eye::Public)
         .expect("it is there");
     there.sort_by_key(|piece| piece.spot);
     assert_ne!(there, before);
-    assert!(!has_frame(&mut evening));
-    hover(&mut evening, "move-1", true);
-    assert_eq!(standing(&mut evening), there);
+    assert!(!has_frame(&mut test));
+    hover(&mut test, "move-1", true);
+    assert_eq!(standing(&mut test), there);
     // It is said that this is not the position of the match.
-    assert!(has_frame(&mut evening));
-    let line = line(&mut evening);
+    assert!(has_frame(&mut test));
+    let line = line(&mut test);
     assert!(line.starts_with("Aperçu de la position 1. "), "{line}");
     assert!(line.contains("A2-A3"), "{line}");
-    assert_eq!(evening.ply(), 1, "nobody has gone anywhere");
-    assert_ne!(evening.face().here(), first);
-    hover(&mut evening, "move-1", false);
-    assert_eq!(standing(&mut evening), before);
-    assert!(!has_frame(&mut evening));
-    assert!(!self::line(&mut evening).contains("Aperçu"));
-    evening.assert_picture_is_true();
+    assert_eq!(test.ply(), 1, "nobody has gone anywhere");
+    assert_ne!(test.face().here(), first);
+    hover(&mut test, "move-1", false);
+    assert_eq!(standing(&mut test), before);
+    assert!(!has_frame(&mut test));
+    assert!(!self::line(&mut test).contains("Aperçu"));
+    test.assert_picture_is_true();
     // A move that is played meanwhile begins where the match is.
-    hover(&mut evening, "move-1", true);
-    evening.play("A4-A3");
-    evening.rest();
-    assert_eq!(evening.ply(), 2);
-    hover(&mut evening, "move-1", false);
-    evening.assert_picture_is_true();
+    hover(&mut test, "move-1", true);
+    test.play("A4-A3");
+    test.rest();
+    assert_eq!(test.ply(), 2);
+    hover(&mut test, "move-1", false);
+    test.assert_picture_is_true();
 }
 
 #[test]
@@ -188,61 +188,57 @@ fn no_glimpse_and_no_way_leads_before_what_an_attack_has_shown() {
         let word = attack.or(words.first()).expect("a move").clone();
         face.play_word(&word).expect("it is legal");
     }
-    let mut evening = TestApp::with_match(face);
-    evening.uncover();
-    evening.rest();
-    let before = standing(&mut evening);
-    hover(&mut evening, "move-1", true);
-    assert_eq!(standing(&mut evening), before);
-    let ply = evening.ply();
-    evening.press("move-1");
-    assert_eq!(evening.ply(), ply);
-    assert_eq!(evening.last_refusal().0, "illegal-secret-shown");
+    let mut test = TestApp::with_match(face);
+    test.uncover();
+    test.rest();
+    let before = standing(&mut test);
+    hover(&mut test, "move-1", true);
+    assert_eq!(standing(&mut test), before);
+    let ply = test.ply();
+    test.press("move-1");
+    assert_eq!(test.ply(), ply);
+    assert_eq!(test.last_refusal().0, "illegal-secret-shown");
 }
 
 #[test]
 fn a_variation_is_promoted_removed_and_brought_back() {
-    let mut evening = with_two_variations();
-    let (first, second) = (node(&evening, "A2-A3"), node(&evening, "E2-E3"));
-    evening.press("note");
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Note);
-    evening.press("promote");
-    assert_eq!(evening.face().tree()[0].id, second);
-    assert_eq!(evening.face().here(), second);
-    evening.press("note");
-    evening.press("delete");
-    evening.frames(4);
-    assert_eq!(evening.ply(), 0, "the position goes with the move");
-    evening.assert_picture_is_true();
-    assert_eq!(ids(&mut evening), ["move-1"]);
-    evening.press("restore");
-    evening.frames(4);
-    let tree = evening.face().tree();
+    let mut test = with_two_variations();
+    let (first, second) = (node(&test, "A2-A3"), node(&test, "E2-E3"));
+    test.press("note");
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Note);
+    test.press("promote");
+    assert_eq!(test.face().tree()[0].id, second);
+    assert_eq!(test.face().here(), second);
+    test.press("note");
+    test.press("delete");
+    test.frames(4);
+    assert_eq!(test.ply(), 0, "the position goes with the move");
+    test.assert_picture_is_true();
+    assert_eq!(ids(&mut test), ["move-1"]);
+    test.press("restore");
+    test.frames(4);
+    let tree = test.face().tree();
     assert_eq!([tree[0].id, tree[1].id], [second, first]);
-    assert_eq!(evening.face().here(), second);
-    evening.assert_picture_is_true();
+    assert_eq!(test.face().here(), second);
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn what_is_written_beside_a_move_stands_in_the_list() {
-    let mut evening = with_two_variations();
-    let second = node(&evening, "E2-E3");
+    let mut test = with_two_variations();
+    let second = node(&test, "E2-E3");
     let note = Note::new("Aile droite", "plus lent", Some(Mark::Doubtful)).expect("short");
-    evening.send(TreeEdit::Annotate(second, note.clone()));
-    evening.frames(4);
+    test.send(TreeEdit::Annotate(second, note.clone()));
+    test.frames(4);
     for words in ["Aile droite", "plus lent", "?!"] {
-        assert!(says(&mut evening, words), "{words}");
+        assert!(says(&mut test, words), "{words}");
     }
     // Through the panel: another mark, the words stay.
-    evening.press("note");
-    evening.choose("mark-good");
-    evening.frames(2);
-    evening.key(KeyCode::Escape, Key::Escape);
-    let written = evening
-        .face()
-        .note(second)
-        .cloned()
-        .expect("there is a note");
+    test.press("note");
+    test.choose("mark-good");
+    test.frames(2);
+    test.key(KeyCode::Escape, Key::Escape);
+    let written = test.face().note(second).cloned().expect("there is a note");
     assert_eq!(written.mark(), Some(Mark::Good));
     assert_eq!(
         (written.name(), written.comment()),
@@ -252,55 +248,55 @@ fn what_is_written_beside_a_move_stands_in_the_list() {
 
 #[test]
 fn a_comment_of_several_lines_is_typed_and_stays_so() {
-    let mut evening = with_two_variations();
-    let second = node(&evening, "E2-E3");
+    let mut test = with_two_variations();
+    let second = node(&test, "E2-E3");
     let note = Note::new("", "une ligne\net une autre", None).expect("short");
-    evening.send(TreeEdit::Annotate(second, note));
-    evening.frames(4);
-    let comment = |evening: &TestApp| {
-        let note = evening.face().note(second);
+    test.send(TreeEdit::Annotate(second, note));
+    test.frames(4);
+    let comment = |test: &TestApp| {
+        let note = test.face().note(second);
         note.expect("there is a note").comment().to_owned()
     };
     // Another mark leaves the lines as they are.
-    evening.press("note");
-    evening.choose("mark-bad");
-    evening.frames(2);
-    evening.press("note-keep");
-    assert_eq!(comment(&evening), "une ligne\net une autre");
+    test.press("note");
+    test.choose("mark-bad");
+    test.frames(2);
+    test.press("note-keep");
+    assert_eq!(comment(&test), "une ligne\net une autre");
     // Enter begins another line, and closes nothing.
-    evening.press("note");
-    let field = evening.button("note-comment");
-    let mut focus = evening.app.world_mut().resource_mut::<InputFocus>();
+    test.press("note");
+    let field = test.button("note-comment");
+    let mut focus = test.app.world_mut().resource_mut::<InputFocus>();
     focus.set(field, FocusCause::Navigated);
-    evening.frames(4);
-    evening.key(KeyCode::Enter, Key::Enter);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Note);
-    let world = evening.app.world_mut();
+    test.frames(4);
+    test.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Note);
+    let world = test.app.world_mut();
     let mut editable = world.get_mut::<EditableText>(field).expect("it is a field");
     editable.queue_edit(TextEdit::Insert("la fin".into()));
-    evening.frames(4);
-    evening.key(KeyCode::Escape, Key::Escape);
-    evening.frames(4);
-    assert_eq!(comment(&evening), "une ligne\net une autre\nla fin");
+    test.frames(4);
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
+    assert_eq!(comment(&test), "une ligne\net une autre\nla fin");
     assert!(
-        says(&mut evening, "et une autre\nla fin"),
+        says(&mut test, "et une autre\nla fin"),
         "all of it is listed"
     );
 }
 
 #[test]
 fn the_slider_walks_along_the_line() {
-    let mut evening = TestApp::with_match(long_match(30));
-    let source = evening.button("history");
+    let mut test = TestApp::with_match(long_match(30));
+    let source = test.button("history");
     for ply in [3.0_f32, 20.0, 0.0] {
-        evening.app.world_mut().trigger(ValueChange {
+        test.app.world_mut().trigger(ValueChange {
             source,
             value: ply,
             is_final: false,
         });
-        evening.frames(4);
-        assert_eq!(evening.ply(), ply as usize);
-        evening.assert_picture_is_true();
+        test.frames(4);
+        assert_eq!(test.ply(), ply as usize);
+        test.assert_picture_is_true();
     }
 }
 
@@ -328,8 +324,8 @@ fn endless_match(plies: usize) -> Box<dyn MatchFace> {
 }
 
 /// The buttons of the list of moves that are made: their plies and entities.
-fn made(evening: &mut TestApp) -> BTreeMap<usize, Entity> {
-    let world = evening.app.world_mut();
+fn made(test: &mut TestApp) -> BTreeMap<usize, Entity> {
+    let world = test.app.world_mut();
     let mut buttons = world.query::<(Entity, &ButtonId)>();
     buttons
         .iter(world)
@@ -339,21 +335,21 @@ fn made(evening: &mut TestApp) -> BTreeMap<usize, Entity> {
 
 #[test]
 fn a_long_match_only_adds_to_its_list() {
-    let mut evening = TestApp::with_match(long_match(220));
-    let plies = evening.ply();
+    let mut test = TestApp::with_match(long_match(220));
+    let plies = test.ply();
     assert!(plies > 40, "{plies} plies");
-    evening.travel(Travel::To(plies - 2));
-    evening.frames(4);
-    let before = made(&mut evening);
+    test.travel(Travel::To(plies - 2));
+    test.frames(4);
+    let before = made(&mut test);
     assert!(before.contains_key(&plies), "the end is in sight");
-    evening.travel(Travel::To(plies));
-    evening.frames(4);
-    assert_eq!(made(&mut evening), before, "walking makes nothing anew");
-    let word = evening.face().legal_words().first().cloned();
+    test.travel(Travel::To(plies));
+    test.frames(4);
+    assert_eq!(made(&mut test), before, "walking makes nothing anew");
+    let word = test.face().legal_words().first().cloned();
     if let Some(word) = word {
-        evening.play(&word);
-        evening.rest();
-        let after = made(&mut evening);
+        test.play(&word);
+        test.rest();
+        let after = made(&mut test);
         let kept = |ply: &usize| after.get(ply) == before.get(ply);
         let last = plies - 9..=plies;
         assert!(last.clone().all(|ply| kept(&ply)), "a move only adds to it");
@@ -364,25 +360,25 @@ fn a_long_match_only_adds_to_its_list() {
 #[test]
 fn a_match_of_two_thousand_plies_has_no_more_entities_than_a_short_one() {
     let count = |plies: usize| {
-        let mut evening = TestApp::with_match(endless_match(plies));
-        evening.frames(12);
+        let mut test = TestApp::with_match(endless_match(plies));
+        test.frames(12);
         let (first, last) = {
-            let made = made(&mut evening);
+            let made = made(&mut test);
             let plies = made.keys().copied();
             (plies.clone().next(), plies.last())
         };
         assert_eq!(last, Some(plies), "the last move is in sight");
         // Another move costs no more either.
-        let words = evening.face().legal_words();
+        let words = test.face().legal_words();
         let step = words.iter().find(|word| word.len() == 5);
-        evening.play_by_clicks(step.expect("somebody can go"));
-        evening.rest();
-        assert!(made(&mut evening).contains_key(&(plies + 1)));
-        let entities = evening.app.world().entities().count_spawned();
+        test.play_by_clicks(step.expect("somebody can go"));
+        test.rest();
+        assert!(made(&mut test).contains_key(&(plies + 1)));
+        let entities = test.app.world().entities().count_spawned();
         // The other end of the list.
-        evening.travel(Travel::To(0));
-        evening.frames(12);
-        let made = made(&mut evening);
+        test.travel(Travel::To(0));
+        test.frames(12);
+        let made = made(&mut test);
         assert_eq!(made.keys().next(), Some(&1), "the first move is in sight");
         (first, entities)
     };
@@ -398,10 +394,10 @@ fn a_match_of_two_thousand_plies_has_no_more_entities_than_a_short_one() {
 
 #[test]
 fn the_list_can_be_scrolled_away_from_the_position_and_stays_there() {
-    let mut evening = TestApp::with_match(endless_match(600));
-    evening.frames(12);
-    let button = evening.button("move-600");
-    let world = evening.app.world_mut();
+    let mut test = TestApp::with_match(endless_match(600));
+    test.frames(12);
+    let button = test.button("move-600");
+    let world = test.app.world_mut();
     let mut entity = button;
     while !world.entity(entity).contains::<ScrollArea>() {
         let parent = world.get::<ChildOf>(entity);
@@ -409,61 +405,60 @@ fn the_list_can_be_scrolled_away_from_the_position_and_stays_there() {
     }
     let mut scroll = world.get_mut::<ScrollPosition>(entity).expect("it scrolls");
     scroll.y /= 2.0;
-    evening.frames(20);
-    let seen = made(&mut evening);
+    test.frames(20);
+    let seen = made(&mut test);
     assert!(seen.contains_key(&300), "{:?}", seen.keys());
     assert!(!seen.contains_key(&600));
 }
 
 #[test]
 fn trying_out_leaves_the_match_exactly_as_it_was() {
-    let mut evening = with_two_variations();
-    let (tree, here) = (evening.face().tree(), evening.face().here());
-    evening.key(KeyCode::KeyW, Key::Character("w".into()));
-    assert!(evening.get::<Session>().is_exploring());
-    evening.play("A4-A3");
-    evening.rest();
-    evening.travel(Travel::To(0));
-    let other = evening.face().legal_words().pop().expect("a move");
-    evening.play(&other);
-    evening.rest();
-    assert_eq!(evening.get::<Session>().kept().tree(), tree);
+    let mut test = with_two_variations();
+    let (tree, here) = (test.face().tree(), test.face().here());
+    test.key(KeyCode::KeyW, Key::Character("w".into()));
+    assert!(test.get::<Session>().is_exploring());
+    test.play("A4-A3");
+    test.rest();
+    test.travel(Travel::To(0));
+    let other = test.face().legal_words().pop().expect("a move");
+    test.play(&other);
+    test.rest();
+    assert_eq!(test.get::<Session>().kept().tree(), tree);
     assert!(
-        evening.told("played").len() == 2,
+        test.told("played").len() == 2,
         "only moves of the match are told as such"
     );
-    assert_eq!(evening.told("tried").len(), 2);
-    evening.press("what-if-return");
-    assert!(!evening.get::<Session>().is_exploring());
-    assert_eq!((evening.face().tree(), evening.face().here()), (tree, here));
-    evening.assert_picture_is_true();
+    assert_eq!(test.told("tried").len(), 2);
+    test.press("what-if-return");
+    assert!(!test.get::<Session>().is_exploring());
+    assert_eq!((test.face().tree(), test.face().here()), (tree, here));
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn what_was_tried_can_be_kept_and_the_match_goes_on_beside_it() {
-    let mut evening = with_two_variations();
-    let here = evening.face().here();
-    evening.press("what-if");
-    evening.play("A4-A3");
-    evening.rest();
-    evening.press("what-if-keep");
-    evening.frames(4);
-    assert!(!evening.get::<Session>().is_exploring());
-    assert_eq!(evening.face().here(), here);
-    let tried = node(&evening, "A4-A3");
-    let button = evening.button("resign");
+    let mut test = with_two_variations();
+    let here = test.face().here();
+    test.press("what-if");
+    test.play("A4-A3");
+    test.rest();
+    test.press("what-if-keep");
+    test.frames(4);
+    assert!(!test.get::<Session>().is_exploring());
+    assert_eq!(test.face().here(), here);
+    let tried = node(&test, "A4-A3");
+    let button = test.button("resign");
     assert!(
-        evening
-            .app
+        test.app
             .world()
             .get::<InteractionDisabled>(button)
             .is_none(),
         "the match has not gone on there"
     );
-    evening.play("B4-B3");
-    evening.rest();
-    let played = node(&evening, "B4-B3");
-    let tree = evening.face().tree();
+    test.play("B4-B3");
+    test.rest();
+    let played = node(&test, "B4-B3");
+    let tree = test.face().tree();
     let followers: Vec<NodeId> = tree
         .iter()
         .filter(|entry| entry.parent == here)
@@ -474,56 +469,56 @@ fn what_was_tried_can_be_kept_and_the_match_goes_on_beside_it() {
 
 #[test]
 fn nothing_is_agreed_on_while_something_is_tried_out() {
-    let mut evening = TestApp::at_simultana();
-    evening.press("what-if");
-    let world = evening.app.world_mut();
+    let mut test = TestApp::at_simultana();
+    test.press("what-if");
+    let world = test.app.world_mut();
     let mut ids = world.query::<&ButtonId>();
     assert!(
         !ids.iter(world)
             .any(|id| ["resign", "offer-draw"].contains(&id.0.as_ref()))
     );
-    evening.press("what-if-return");
+    test.press("what-if-return");
 }
 
 #[test]
 fn a_match_plays_itself_through_and_stops_at_a_touch() {
-    let mut evening = TestApp::with_match(long_match(6));
-    evening.press("replay");
+    let mut test = TestApp::with_match(long_match(6));
+    test.press("replay");
     let mut moved = false;
     for _ in 0..2000 {
-        evening.frames(1);
-        moved |= evening.get::<Motion>().is_running();
-        if !evening.get::<Replay>().plays {
+        test.frames(1);
+        moved |= test.get::<Motion>().is_running();
+        if !test.get::<Replay>().plays {
             break;
         }
     }
     assert!(moved, "the moves are shown as they were played");
-    assert_eq!(evening.ply(), 6);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-    evening.assert_picture_is_true();
-    assert!(evening.told("played").is_empty(), "nothing was played");
+    assert_eq!(test.ply(), 6);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    test.assert_picture_is_true();
+    assert!(test.told("played").is_empty(), "nothing was played");
     // Once more, and a hand goes back a move.
-    evening.key(KeyCode::KeyP, Key::Character("p".into()));
-    evening.frames(200);
-    assert!(evening.get::<Replay>().plays);
-    evening.travel(Travel::Undo);
-    evening.frames(4);
-    assert!(!evening.get::<Replay>().plays);
-    evening.rest();
-    evening.assert_picture_is_true();
+    test.key(KeyCode::KeyP, Key::Character("p".into()));
+    test.frames(200);
+    assert!(test.get::<Replay>().plays);
+    test.travel(Travel::Undo);
+    test.frames(4);
+    assert!(!test.get::<Replay>().plays);
+    test.rest();
+    test.assert_picture_is_true();
 }
 
 #[test]
 fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
-    let mut evening = TestApp::with_match(long_match(6));
-    evening.travel(Travel::To(0));
-    evening.rest();
-    assert!(line(&mut evening).starts_with("Position 0 sur 6."));
-    evening.press("replay");
+    let mut test = TestApp::with_match(long_match(6));
+    test.travel(Travel::To(0));
+    test.rest();
+    assert!(line(&mut test).starts_with("Position 0 sur 6."));
+    test.press("replay");
     let mut lines = BTreeSet::new();
-    while evening.ply() < 3 {
-        evening.frames(1);
-        lines.insert(line(&mut evening));
+    while test.ply() < 3 {
+        test.frames(1);
+        lines.insert(line(&mut test));
     }
     for ply in 1..3 {
         let wanted = format!("Position {ply} sur 6.");
@@ -532,15 +527,15 @@ fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
             "{lines:?}"
         );
     }
-    evening.key(KeyCode::Escape, Key::Escape);
-    assert!(!evening.get::<Replay>().plays);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-    evening.rest();
-    evening.frames(200);
-    let stopped_at = evening.ply();
+    test.key(KeyCode::Escape, Key::Escape);
+    assert!(!test.get::<Replay>().plays);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    test.rest();
+    test.frames(200);
+    let stopped_at = test.ply();
     assert!(stopped_at < 6);
-    evening.key(KeyCode::Escape, Key::Escape);
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::Pause);
+    test.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Pause);
 }
 
 /// A match of Le Stratège in which White can attack, and the attack: from where, and
@@ -577,68 +572,66 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
     let mut seen = Vec::new();
     for green in [1, 2] {
         let (face, from, to) = before_an_attack(green);
-        let mut evening = TestApp::with_match(face);
-        let button = evening.button("what-if");
+        let mut test = TestApp::with_match(face);
+        let button = test.button("what-if");
         assert!(
-            evening
-                .app
+            test.app
                 .world()
                 .get::<InteractionDisabled>(button)
                 .is_some(),
             "nobody looks yet"
         );
-        evening.uncover();
-        evening.rest();
-        let ply = evening.ply();
-        evening.press("what-if");
-        evening.frames(8);
-        assert!(evening.get::<Session>().is_exploring());
-        assert!(!evening.get::<Session>().is_covered());
-        let at_first = standing(&mut evening);
+        test.uncover();
+        test.rest();
+        let ply = test.ply();
+        test.press("what-if");
+        test.frames(8);
+        assert!(test.get::<Session>().is_exploring());
+        assert!(!test.get::<Session>().is_covered());
+        let at_first = standing(&mut test);
         let unknown = at_first.iter().filter(|piece| piece.strength.is_none());
         assert!(unknown.count() > 0 && at_first.iter().any(|piece| piece.strength.is_some()));
-        evening.click(&from);
-        evening.click(&to);
-        assert_eq!(evening.last_refusal().0, "illegal-unknown-strength");
-        evening.frames(4);
-        evening.press("pencil-1");
-        evening.frames(8);
-        let guessed = standing(&mut evening);
-        let cell = evening.cell(&to);
+        test.click(&from);
+        test.click(&to);
+        assert_eq!(test.last_refusal().0, "illegal-unknown-strength");
+        test.frames(4);
+        test.press("pencil-1");
+        test.frames(8);
+        let guessed = standing(&mut test);
+        let cell = test.cell(&to);
         let strength = guessed.iter().find(|piece| piece.spot.cell == cell);
         assert_eq!(strength.and_then(|piece| piece.strength), Some(1));
-        evening.click(&from);
-        evening.click(&to);
-        evening.rest();
-        assert_eq!(evening.ply(), 1, "the attack is tried out");
-        let outcome = standing(&mut evening);
+        test.click(&from);
+        test.click(&to);
+        test.rest();
+        assert_eq!(test.ply(), 1, "the attack is tried out");
+        let outcome = standing(&mut test);
         // The other side is played, too, and no curtain falls.
-        assert!(!evening.get::<Session>().is_covered());
-        let button = evening.button("what-if-keep");
+        assert!(!test.get::<Session>().is_covered());
+        let button = test.button("what-if-keep");
         assert!(
-            evening
-                .app
+            test.app
                 .world()
                 .get::<InteractionDisabled>(button)
                 .is_some()
         );
-        evening.press("what-if-return");
-        evening.rest();
-        assert_eq!(evening.ply(), ply);
-        let back = standing(&mut evening);
+        test.press("what-if-return");
+        test.rest();
+        assert_eq!(test.ply(), ply);
+        let back = standing(&mut test);
         // What was pencilled is there when the player tries again, and nowhere else.
         let strength = back.iter().find(|piece| piece.spot.cell == cell);
         assert_eq!(strength.and_then(|piece| piece.strength), None);
-        evening.press("what-if");
-        evening.frames(8);
-        assert_eq!(standing(&mut evening), guessed);
+        test.press("what-if");
+        test.frames(8);
+        assert_eq!(standing(&mut test), guessed);
         seen.push((
             at_first,
             guessed,
             outcome,
             back,
-            evening.told("tried"),
-            evening.told("options"),
+            test.told("tried"),
+            test.told("options"),
         ));
     }
     assert_eq!(
@@ -649,7 +642,7 @@ fn what_is_tried_out_knows_no_more_than_the_player_and_the_pencil() {
 
 #[test]
 fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
-    let mut evening = TestApp::at(
+    let mut test = TestApp::at(
         Setup::new(Game::STRATEGE, 2)
             .and_then(|setup| {
                 let strengths = ["416325263514531642", "361254425136246315"];
@@ -657,78 +650,78 @@ fn the_pencil_is_taken_up_without_a_complaint_and_put_away_by_anything_else() {
             })
             .expect("these are set-ups"),
     );
-    evening.uncover();
-    evening.rest();
-    evening.press("what-if");
-    evening.frames(8);
-    let texts = |evening: &mut TestApp| {
-        let world = evening.app.world_mut();
+    test.uncover();
+    test.rest();
+    test.press("what-if");
+    test.frames(8);
+    let texts = |test: &mut TestApp| {
+        let world = test.app.world_mut();
         let mut texts = world.query::<&Text>();
         let texts: Vec<String> = texts.iter(world).map(|text| text.0.clone()).collect();
         texts.join("\n")
     };
-    let has_row = |evening: &mut TestApp| {
-        let world = evening.app.world_mut();
+    let has_row = |test: &mut TestApp| {
+        let world = test.app.world_mut();
         let mut buttons = world.query::<&ButtonId>();
         buttons.iter(world).any(|button| button.0 == "pencil-1")
     };
-    assert!(texts(&mut evening).contains("noter la force que vous lui supposez"));
-    evening.click("e8");
-    evening.frames(4);
-    assert!(has_row(&mut evening));
-    assert!(!texts(&mut evening).contains("est aux Verts"));
-    evening.key(KeyCode::Escape, Key::Escape);
-    evening.frames(4);
-    assert!(!has_row(&mut evening));
-    assert_eq!(*evening.get::<State<Menu>>().get(), Menu::None);
-    evening.click("g8");
-    evening.frames(4);
-    assert!(has_row(&mut evening));
-    evening.click("e3");
-    evening.frames(4);
-    assert!(!has_row(&mut evening), "a pawn of one's own was chosen");
-    evening.play_by_clicks("c3-c4");
-    evening.rest();
-    assert_eq!(evening.ply(), 1);
+    assert!(texts(&mut test).contains("noter la force que vous lui supposez"));
+    test.click("e8");
+    test.frames(4);
+    assert!(has_row(&mut test));
+    assert!(!texts(&mut test).contains("est aux Verts"));
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
+    assert!(!has_row(&mut test));
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    test.click("g8");
+    test.frames(4);
+    assert!(has_row(&mut test));
+    test.click("e3");
+    test.frames(4);
+    assert!(!has_row(&mut test), "a pawn of one's own was chosen");
+    test.play_by_clicks("c3-c4");
+    test.rest();
+    assert_eq!(test.ply(), 1);
 }
 
 #[test]
 fn a_move_is_played_only_in_the_position_it_was_chosen_in() {
-    let mut evening = TestApp::at_simultana();
-    evening.frames(6);
+    let mut test = TestApp::at_simultana();
+    test.frames(6);
     let late = |chosen_in| WordChosen {
         word: "E2-E3".to_owned(),
         chosen_in,
         computer: None,
     };
-    let at_the_start = evening.get::<Session>().here();
+    let at_the_start = test.get::<Session>().here();
     // After another move.
-    evening.play("A2-A3");
-    evening.rest();
-    evening.send(late(at_the_start));
-    evening.rest();
-    assert_eq!(evening.words(), ["A2-A3"]);
+    test.play("A2-A3");
+    test.rest();
+    test.send(late(at_the_start));
+    test.rest();
+    assert_eq!(test.words(), ["A2-A3"]);
     // Where something is tried out, and back at the match.
-    evening.travel(Travel::Undo);
-    evening.rest();
-    evening.send(WhatIf::Begin);
-    evening.frames(4);
-    evening.send(late(at_the_start));
-    evening.rest();
-    assert_eq!(evening.ply(), 0);
-    let tried_out = evening.get::<Session>().here();
-    evening.send(WhatIf::Return);
-    evening.frames(4);
-    evening.send(late(tried_out));
-    evening.rest();
-    assert_eq!(evening.ply(), 0);
+    test.travel(Travel::Undo);
+    test.rest();
+    test.send(WhatIf::Begin);
+    test.frames(4);
+    test.send(late(at_the_start));
+    test.rest();
+    assert_eq!(test.ply(), 0);
+    let tried_out = test.get::<Session>().here();
+    test.send(WhatIf::Return);
+    test.frames(4);
+    test.send(late(tried_out));
+    test.rest();
+    assert_eq!(test.ply(), 0);
     // In another match that has come to the table.
-    evening.put_on_the_table(long_match(0));
-    evening.send(late(at_the_start));
-    evening.rest();
-    assert_eq!(evening.ply(), 0);
-    let here = evening.get::<Session>().here();
-    evening.send(late(here));
-    evening.rest();
-    assert_eq!(evening.words(), ["E2-E3"]);
+    test.put_on_the_table(long_match(0));
+    test.send(late(at_the_start));
+    test.rest();
+    assert_eq!(test.ply(), 0);
+    let here = test.get::<Session>().here();
+    test.send(late(here));
+    test.rest();
+    assert_eq!(test.words(), ["E2-E3"]);
 }

@@ -14,7 +14,7 @@ const OTHERWISE: &str = "665544332211621543";
 
 /// Plays the same steps and the same attack, and takes a picture whenever White
 /// looks or nobody in particular does.
-fn evening(screen: &Screen, green: &str, folder: &Path) -> Vec<(&'static str, PathBuf)> {
+fn pictures_of(screen: &Screen, green: &str, folder: &Path) -> Vec<(&'static str, PathBuf)> {
     let setups = format!("{WHITE},{green}");
     let args = [
         "--lang",
@@ -72,7 +72,7 @@ fn two_games_that_differ_in_unseen_strengths_are_the_same_picture() {
     let folder = std::env::var_os("LUDOTHEQUE_SCREENSHOTS")
         .map_or_else(|| kept.path().to_owned(), PathBuf::from);
     let [one, other] = [("one", GREEN), ("other", OTHERWISE)]
-        .map(|(name, green)| evening(&screen, green, &folder.join("secrets").join(name)));
+        .map(|(name, green)| pictures_of(&screen, green, &folder.join("secrets").join(name)));
     assert_eq!(one.len(), 5);
     for ((name, one), (_, other)) in one.iter().zip(&other) {
         let [one, other] = [one, other].map(|file| file.to_str().expect("UTF-8"));

@@ -72,9 +72,9 @@ impl TestApp {
 
     /// At a table set up so.
     pub(crate) fn at(setup: Setup) -> Self {
-        let mut evening = Self::with(Some(setup));
-        evening.frames(6);
-        evening
+        let mut test = Self::with(Some(setup));
+        test.frames(6);
+        test
     }
 
     fn with(table: Option<Setup>) -> Self {
@@ -98,14 +98,13 @@ impl TestApp {
     fn of(mut app: App) -> Self {
         app.finish();
         app.cleanup();
-        let mut evening = Self { app };
-        evening
-            .app
+        let mut test = Self { app };
+        test.app
             .world_mut()
             .resource_mut::<ludotheque::events::Stream>()
             .kept = Some(Vec::new());
-        evening.frames(4);
-        evening
+        test.frames(4);
+        test
     }
 
     /// The app before its first frame.
@@ -143,9 +142,9 @@ impl TestApp {
 
     /// Lets so many seconds pass, one with each frame.
     pub(crate) fn wait(&mut self, seconds: usize) {
-        let set = |evening: &mut Self, frame: Duration| {
+        let set = |test: &mut Self, frame: Duration| {
             let pace = TimeUpdateStrategy::ManualDuration(frame);
-            evening.app.world_mut().insert_resource(pace);
+            test.app.world_mut().insert_resource(pace);
         };
         set(self, Duration::from_secs(1));
         self.frames(seconds);
@@ -176,9 +175,9 @@ impl TestApp {
 
     /// At a table of this match, which has been played so far elsewhere.
     pub(crate) fn with_match(face: Box<dyn MatchFace>) -> Self {
-        let mut evening = Self::at(face.setup().clone());
-        evening.put_on_the_table(face);
-        evening
+        let mut test = Self::at(face.setup().clone());
+        test.put_on_the_table(face);
+        test
     }
 
     /// At a table where these words have been played.
