@@ -1,7 +1,6 @@
 //! The column beside a lesson: its steps, what the shown one says and asks, what is
 //! said to the answer, and what can be done next.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -84,7 +83,6 @@ fn spawn_column(
             Name::new("lesson"),
             LessonColumn,
             column_frame(),
-            TabGroup::default(),
             DespawnOnExit(Screen::Playing),
         ))
         .id();

@@ -128,7 +128,8 @@ impl Rows {
                     shift_px += height_px - before_px;
                 }
             }
-            at_px += row.height_px.unwrap_or(usual_px) + ROW_GAP_PX;
+            // `top_px` belongs to the heights of before.
+            at_px += before_px + ROW_GAP_PX;
         }
         shift_px
     }
@@ -162,7 +163,7 @@ impl Rows {
             }
             at_px += row.height_px.unwrap_or(usual_px) + ROW_GAP_PX;
             end += 1;
-            first += usize::from(at_px < top_px);
+            first += usize::from(at_px <= top_px);
         }
         let first = first.min(end).saturating_sub(ROWS_BEYOND);
         let end = (end + ROWS_BEYOND).min(self.rows.len());

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
-use ludotheque_rules::{Eye, Kind, MatchFace, NodeId, Outcome, PieceView, Seat, Turn};
+use ludotheque_rules::{MatchFace, NodeId, Outcome, Seat, Turn};
 
 use super::side_panel::WideOnly;
 use crate::computer::Thinking;
@@ -226,21 +226,14 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
 
 /// What a seat needs to move, or how many pawns it has left of all.
 fn need(face: &dyn MatchFace, seat: Seat) -> Localized {
-    let count = |pieces: Vec<PieceView>| {
-        let pieces = pieces.iter().filter(|piece| piece.owner == seat);
-        let pawns = pieces.filter(|piece| piece.kind != Kind::LargePiece);
-        u8::try_from(pawns.count()).unwrap_or(u8::MAX)
-    };
-    let left = count(face.pieces(Eye::Public));
-    let all = count(
-        face.pieces_at(NodeId::START, Eye::Public)
-            .unwrap_or_default(),
-    );
+    let men = |node| face.men_at(node, seat).unwrap_or_default();
+    let left = men(face.here());
+    let lost = men(NodeId::START).saturating_sub(left);
     let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
     message(format!("seat-need-{}", face.setup().game().id()))
         .with("seat", place)
         .with("left", left)
-        .with("lost", all.saturating_sub(left))
+        .with("lost", lost)
 }
 
 /// Keeps the rows in sync with the match.

@@ -274,6 +274,10 @@ pub trait MatchFace: Send + Sync {
     /// [`pieces_at`](Self::pieces_at) with identities.
     fn identified_at(&self, node: NodeId, eye: Eye) -> Option<Vec<Piece>>;
 
+    /// How many men (see [`Tabletop::men`](crate::Tabletop::men)) a seat has in the
+    /// position of a node; nothing if the tree has no such node.
+    fn men_at(&self, node: NodeId, seat: Seat) -> Option<usize>;
+
     /// The points of each seat in the current position, in turn order, if the game has
     /// points and this eye may know them.
     fn score(&self, eye: Eye) -> Option<Vec<u16>>;

@@ -893,6 +893,11 @@ impl<P: Tabletop> MatchFace for Match<P> {
         Some(self.identified_in(index, eye))
     }
 
+    fn men_at(&self, node: NodeId, seat: Seat) -> Option<usize> {
+        let index = self.tree.kept(node)?;
+        Some(self.nodes[index].position.men(seat))
+    }
+
     fn score(&self, eye: Eye) -> Option<Vec<u16>> {
         match self.turn() {
             Turn::Over(Outcome::Score(points)) => Some(points.to_vec()),

@@ -138,6 +138,13 @@ pub trait Tabletop: Notation + Hidden {
         Phrase::ended_by_repetition()
     }
 
+    /// How many men a seat has on the board: the pieces that it begins with and may lose.
+    /// Everybody can see that.
+    fn men(&self, seat: Seat) -> usize {
+        let pieces = self.pieces(Eye::Public);
+        pieces.iter().filter(|piece| piece.owner == seat).count()
+    }
+
     /// The current points of each seat, in turn order, if the game has points and this
     /// eye may know them.
     fn score(&self, _eye: Eye) -> Option<Vec<u16>> {

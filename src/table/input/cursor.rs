@@ -158,7 +158,7 @@ pub fn neighbour(
         let (along, aside) = direction.of(point - start);
         let (_, off_course) = direction.of(point - aim);
         let lies_aside = aside.abs() > along;
-        let rating = along + 2.0 * off_course.abs();
+        let rating = along + off_course.abs();
         (along > least_px).then_some((lies_aside, rating, cell))
     });
     let best = rated.min_by(|a, b| {

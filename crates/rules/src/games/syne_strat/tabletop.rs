@@ -31,6 +31,11 @@ impl Tabletop for SyneStrat {
         })
     }
 
+    fn men(&self, seat: Seat) -> usize {
+        let elements = places(self.owned[seat.index()]);
+        elements.map(|at| self.elements.pawns(at).len()).sum()
+    }
+
     fn resigning(&self, seat: Seat, _: Eye) -> Vec<Beat> {
         let taken = indices(self.pieces[seat.index()]).map(|set| Effect::Take {
             at: Spot::ground(cell(PLAIN_PLACES[set])),
