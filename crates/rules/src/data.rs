@@ -13,7 +13,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, SeqAcces
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::notation::quoted;
+use crate::text::{one_line, quoted};
 use crate::{Board, Cell};
 
 /// The size limit for a file, in bytes: a hundred times what any file needs.
@@ -21,9 +21,6 @@ const LONGEST_FILE: usize = 1 << 16;
 
 /// The nesting limit. The existing files need four levels.
 const DEEPEST: usize = 16;
-
-/// The length limit for the description of an error, in characters.
-const LONGEST_DESCRIPTION: usize = 300;
 
 /// An error in a data file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -87,13 +84,6 @@ pub(crate) fn read_position<P: DeserializeOwned>(text: &str) -> Result<P, String
 /// Serializes a position.
 pub(crate) fn write_position<P: Serialize>(position: &P) -> String {
     ron::to_string(position).expect("numbers, texts, lists and maps can always be written")
-}
-
-/// A message of the RON deserializer, which may quote the file, as one line of limited
-/// length.
-pub(crate) fn one_line(what: &str) -> String {
-    let what = what.split_whitespace().collect::<Vec<_>>().join(" ");
-    what.chars().take(LONGEST_DESCRIPTION).collect()
 }
 
 /// A drawing that takes its rows one by one, starting at the far side. A token is a

@@ -1,6 +1,6 @@
 //! Hidden information. The defaults are those of a game without secrets.
 
-use crate::{Cell, ExploreError, Eye, Match, MatchFace, Notation, Position, Setup, Tabletop, data};
+use crate::{Cell, Eye, Notation, Position, data};
 
 /// What players may not see of a position. A game without secrets uses all the
 /// defaults.
@@ -41,25 +41,5 @@ pub trait Hidden: Position {
     /// The strengths that can be guessed of a piece whose own is not known, sorted.
     fn strengths(&self) -> Vec<u8> {
         Vec::new()
-    }
-
-    /// A match that this eye can explore, with guesses in place of what it does not
-    /// know: strengths of the pawns on some cells. It begins with this position, in
-    /// which everything is open, by a set-up with these options, and depends on nothing
-    /// else than what this eye may know. Asked only where there are secrets.
-    ///
-    /// # Errors
-    /// If a guess is impossible.
-    fn explored(
-        &self,
-        setup: &Setup,
-        _eye: Eye,
-        _guesses: &[(Cell, u8)],
-    ) -> Result<Box<dyn MatchFace>, ExploreError>
-    where
-        Self: Tabletop,
-    {
-        let setup = setup.clone().at_position(self);
-        Ok(Box::new(Match::from_position(&setup, self.clone())))
     }
 }

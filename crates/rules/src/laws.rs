@@ -55,7 +55,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use thiserror::Error;
 
-use crate::identity::Identities;
+use crate::tracking::Identities;
 use crate::{
     AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
     MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,

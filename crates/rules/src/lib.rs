@@ -20,11 +20,12 @@
 //! | `seat`, `cell`, `board`, `piece`, `element`, `eye` | what is on a table, and who looks at it |
 //! | `figure`, `hexboard` | the shapes of cells and pawns, and the board of 37 hexagons |
 //! | `game`, `setup`, `option`, `preset` | which game, for how many, by which options, with which set-ups |
+//! | `text` | text from outside, as errors repeat it |
 //! | `data` | reading the set-ups in `assets/setups`, which are RON |
 //! | `position`, `notation`, `hidden`, `tabletop` | the contract for a game, in layers |
 //! | `click`, `path`, `steps` | a move as a path of clicks, or of single movements |
 //! | `effect` | what a move does to the pieces, in beats |
-//! | `identity`, `trace` | which piece is which in a match, and what beats make of each |
+//! | `identity`, `trace`, `tracking` | which piece is which in a match, and what beats make of each |
 //! | `phrase` | what a game has to say |
 //! | `annotation` | what matters on the board beside the pieces |
 //! | `could` | what a seat could do if it were its turn, and what it threatens |
@@ -38,6 +39,7 @@
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
 //! | `laws`, `untrusted_input` | checking any game, and any text from outside |
+//! | `spec`, `catalogue` | the rules of a game as a value, and which games there are |
 //! | `games/` | a folder a game; no game imports another |
 //!
 //! # Example
@@ -64,6 +66,7 @@ pub mod untrusted_input;
 mod agreement;
 mod annotation;
 mod board;
+mod catalogue;
 mod cell;
 mod click;
 mod could;
@@ -95,9 +98,12 @@ mod preset;
 mod record;
 mod seat;
 mod setup;
+mod spec;
 mod steps;
 mod tabletop;
+mod text;
 mod trace;
+mod tracking;
 mod trail;
 mod tree;
 mod turn;
@@ -105,6 +111,7 @@ mod turn;
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
 pub use board::{Board, CellInfo, CellShape, Ground, RimLabel};
+pub use catalogue::{IdTaken, UnknownGame, board, check_setups, open, phrases, presets};
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, ClickRole, Next, Target};
 pub use could::{Could, Threat};
@@ -116,12 +123,9 @@ pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played, Replay};
 pub use figure::Figure;
-pub use game::{
-    Game, GameSpec, IdTaken, PlacementSpec, PositionInfo, SecretSetup, SetupKind, UnknownGame,
-    board, check_setups, open, phrases, presets,
-};
+pub use game::{Game, GameInfo, PlacementSpec, SetupKind};
 pub use hidden::Hidden;
-pub use identity::{Piece, PieceId, fold_identified};
+pub use identity::{Piece, PieceId};
 pub use knowledge::Knowledge;
 pub use r#match::Match;
 pub use notation::{Notation, NotationError, PASS};
@@ -137,9 +141,11 @@ pub use preset::Preset;
 pub use record::{Clocks, Computers, Record, RecordError, Salvage};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
+pub use spec::{GameSpec, PositionInfo, SecretSetup};
 pub use steps::Steps;
-pub use tabletop::Tabletop;
+pub use tabletop::{PositionVisitor, Tabletop};
 pub use trace::{Fate, Source, Traced, trace};
+pub use tracking::fold_identified;
 pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;

@@ -6,17 +6,17 @@ use std::sync::OnceLock;
 
 use crate::could::{could, opens, threats};
 use crate::decision::decision;
-use crate::identity::Identities;
 use crate::notation::cells_in;
 use crate::path::{begun_by, next, roles};
 use crate::record::Line;
+use crate::tracking::Identities;
 use crate::tree::{Reading, Tree};
 use crate::{
     AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
     DrawOffer, Effect, Entry, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge,
     MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, Phrase, Piece, PieceId,
-    PieceView, Played, Record, Replay, Seat, Setup, SetupError, Steps, Tabletop, Threat, Trail,
-    TreeEntry, Turn, agreement, data, fold, paths, perft,
+    PieceView, Played, PositionVisitor, Record, Replay, Seat, Setup, SetupError, Steps, Tabletop,
+    Threat, Trail, TreeEntry, Turn, agreement, data, fold, paths, perft,
 };
 
 /// The number of occurrences of a position that ends the game.
@@ -110,6 +110,24 @@ enum Verdict {
     Agreed,
 }
 
+/// Opens a match from a position to explore, by this set-up.
+struct OpenExplored<'a>(&'a Setup);
+
+impl PositionVisitor for OpenExplored<'_> {
+    type Output = Box<dyn MatchFace>;
+
+    fn visit<P: Tabletop>(self, position: P) -> Self::Output {
+        let setup = self.0.clone();
+        let written = position.written_for(Eye::Open);
+        // Some positions are never written: no match begins with them elsewhere.
+        let setup = match written.is_empty() {
+            true => setup,
+            false => setup.at_position(written),
+        };
+        Box::new(Match::from_position(&setup, position))
+    }
+}
+
 impl<P: Tabletop> Match<P> {
     /// A match before its first move: from the position of the set-up, if it has one.
     ///
@@ -137,7 +155,7 @@ impl<P: Tabletop> Match<P> {
         let agree = position.players() == setup.players()
             && options.all(|(name, value)| setup.option(name) == Some(value));
         if !agree {
-            return Err(SetupError::gainsaid(setup.game()));
+            return Err(SetupError::contradicted(setup.game()));
         }
         Ok(Self::from_position(setup, position))
     }
@@ -1157,7 +1175,8 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if eye == Eye::Open || !self.has_secrets() {
             return Ok(self.fork());
         }
-        self.position().explored(&self.setup, eye, guesses)
+        let opening = OpenExplored(&self.setup);
+        self.position().explored(eye, guesses, opening)
     }
 
     fn strengths(&self) -> Vec<u8> {
@@ -1178,7 +1197,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             && self.has_secrets()
             && seat.index() < usize::from(self.setup.players())
             && unknown
-            && self.position().explored(&self.setup, eye, &guess).is_ok();
+            && self.explore(eye, &guess).is_ok();
         if can_be {
             let node = self.tree.here();
             let same =

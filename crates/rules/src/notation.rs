@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use crate::text::quoted;
 use crate::{Board, Cell, Position};
 
 /// A game whose positions and moves can be written down and read.
@@ -39,19 +40,6 @@ pub struct NotationError {
     /// The words of the legal moves of the position, sorted; empty when the game is
     /// over.
     pub legal: Vec<String>,
-}
-
-/// How much of an untrusted text an error repeats, in characters.
-const QUOTED_LENGTH: usize = 40;
-
-/// Untrusted text for an error: quoted, on one line, and truncated.
-pub(crate) fn quoted(text: &str) -> String {
-    if text.chars().nth(QUOTED_LENGTH).is_some() {
-        let start: String = text.chars().take(QUOTED_LENGTH).collect();
-        format!("{:?}", format!("{start}…"))
-    } else {
-        format!("{text:?}")
-    }
 }
 
 /// The legal moves, for an error.

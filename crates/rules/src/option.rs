@@ -16,3 +16,10 @@ impl OptionSpec {
         self.values.first().copied().unwrap_or_default()
     }
 }
+
+/// The limit to repetition that most games share. Where positions cannot repeat, it is
+/// not among the options.
+pub(crate) const REPETITION: OptionSpec = OptionSpec {
+    name: "repetition",
+    values: &["threefold", "off"],
+};

@@ -1,10 +1,10 @@
 //! Secret set-ups before a match: each player's is a match of its own, which the table
 //! shows like any other.
 
-use crate::game::SetupKind;
+use crate::catalogue::spec;
 use crate::{MatchFace, Seat, Setup, SetupError};
 
-pub use crate::game::mirrored;
+pub use crate::catalogue::mirrored;
 
 /// The secret set-up of one player, who moves pawns from a tray to the board. Its moves
 /// are changes of the set-up. A whole set-up in notation, with a point for every free
@@ -13,8 +13,8 @@ pub use crate::game::mirrored;
 /// # Errors
 /// If the game has no secret set-up, or no such seat.
 pub fn set_up(setup: &Setup, seat: Seat) -> Result<Box<dyn MatchFace>, SetupError> {
-    match setup.game().0.setup {
-        SetupKind::Secret(_, secret) if seat.index() < usize::from(setup.players()) => {
+    match spec(setup.game()).secret_setup {
+        Some(secret) if seat.index() < usize::from(setup.players()) => {
             Ok((secret.begin)(setup, seat))
         }
         _ => Err(SetupError::NoPlacements(setup.game())),
@@ -24,8 +24,8 @@ pub fn set_up(setup: &Setup, seat: Seat) -> Result<Box<dyn MatchFace>, SetupErro
 /// The set-up on the table of [`set_up`] in notation, with a point for every free
 /// place.
 pub fn placement(face: &dyn MatchFace, seat: Seat) -> String {
-    match face.setup().game().0.setup {
-        SetupKind::Secret(_, secret) => (secret.placement)(face, seat),
-        SetupKind::Fixed | SetupKind::Open(_) => String::new(),
+    match spec(face.setup().game()).secret_setup {
+        Some(secret) => (secret.placement)(face, seat),
+        None => String::new(),
     }
 }

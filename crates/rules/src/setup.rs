@@ -3,9 +3,9 @@
 
 use thiserror::Error;
 
-use crate::game::{Game, PositionInfo, REPETITION};
-use crate::notation::quoted;
-use crate::{Notation, data};
+use crate::Game;
+use crate::option::REPETITION;
+use crate::text::quoted;
 
 /// What is agreed before the first move. A set-up always fits its game: numbers and
 /// names are checked on construction.
@@ -111,7 +111,7 @@ fn option_names(game: Game) -> String {
 
 impl SetupError {
     /// The players or options given with a position contradict it.
-    pub(crate) fn gainsaid(game: Game) -> Self {
+    pub(crate) fn contradicted(game: Game) -> Self {
         let what = "its players or options differ from those of the match".to_owned();
         Self::Position { game, what }
     }
@@ -185,36 +185,12 @@ impl Setup {
         Ok(self)
     }
 
-    /// A match that starts from a position. The position determines the number of
-    /// players and the options that moves depend on. The text is RON, as written by
-    /// [`MatchFace::position_for`](crate::MatchFace::position_for).
-    ///
-    /// # Errors
-    /// If the text is not a position of the game.
-    pub fn from_position(game: Game, text: &str) -> Result<Self, SetupError> {
-        let described = (game.0.describe)(text);
-        let PositionInfo {
-            text,
-            players,
-            options,
-        } = described.map_err(|what| SetupError::Position { game, what })?;
-        let setup = options
-            .into_iter()
-            .try_fold(Self::new(game, players)?, |setup, (name, value)| {
-                setup.with_option(name, value)
-            })?;
-        Ok(Self {
-            position: Some(text),
-            ..setup
-        })
-    }
-
-    /// The same from a position, which is of this game, for as many players and by the
-    /// same options.
-    pub(crate) fn at_position<P: Notation>(self, position: &P) -> Self {
+    /// The same from a position, in the text that the game writes for it. It is of this
+    /// game, for as many players and by the same options.
+    pub(crate) fn at_position(self, written: String) -> Self {
         Self {
             placements: Vec::new(),
-            position: Some(data::write_position(position)),
+            position: Some(written),
             ..self
         }
     }

@@ -1,9 +1,18 @@
 //! What a table needs to show a game, and to let players move by clicks.
 
 use crate::{
-    Annotation, Beat, Cell, ClickRole, Contest, Eye, Hidden, Notation, Phrase, PhraseSpec,
-    PieceView, Seat, Steps,
+    Annotation, Beat, Cell, ClickRole, Contest, ExploreError, Eye, Hidden, Notation, Phrase,
+    PhraseSpec, PieceView, Seat, Steps,
 };
+
+/// Takes a position whose type only the game knows. See [`Tabletop::explored`].
+pub trait PositionVisitor {
+    /// What is made of the position.
+    type Output;
+
+    /// Takes the position.
+    fn visit<P: Tabletop>(self, position: P) -> Self::Output;
+}
 
 /// A game that can be played at a table: its pieces, its moves as clicks and as
 /// beats, and all that it has to say.
@@ -169,5 +178,20 @@ pub trait Tabletop: Notation + Hidden {
             };
             counted.into_iter().map(points).collect()
         })
+    }
+
+    /// Passes on the position that this eye can explore, in which everything is open, with
+    /// guesses in place of what it does not know: strengths of the pawns on some cells. It
+    /// depends on nothing but what this eye may know. Only called where there are secrets.
+    ///
+    /// # Errors
+    /// If a guess is impossible.
+    fn explored<V: PositionVisitor>(
+        &self,
+        _eye: Eye,
+        _guesses: &[(Cell, u8)],
+        visitor: V,
+    ) -> Result<V::Output, ExploreError> {
+        Ok(visitor.visit(self.clone()))
     }
 }

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{
     Eye, Game, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Phrase, Record, Seat,
     Setup, SetupError, Turn, UnknownGame, open,

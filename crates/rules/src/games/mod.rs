@@ -6,17 +6,20 @@ pub mod syndicat;
 pub mod syne_strat;
 pub mod sypil;
 
-use crate::Game;
+use crate::{Game, GameSpec};
 
 /// Names the games of the shelf, and puts them into [`Game::ALL`] in this order.
 macro_rules! shelf {
     ($($(#[$documentation:meta])* $name:ident = $folder:ident;)*) => {
         impl Game {
-            $($(#[$documentation])* pub const $name: Self = Self(&$folder::SPEC);)*
+            $($(#[$documentation])* pub const $name: Self = Self(&$folder::SPEC.info);)*
 
             /// All games, in the order in which they stand on the shelf.
             pub const ALL: [Self; [$(Self::$name.id()),*].len()] = [$(Self::$name),*];
         }
+
+        /// The rules of all games.
+        pub(crate) static SPECS: [&GameSpec; Game::ALL.len()] = [$(&$folder::SPEC),*];
     };
 }
 

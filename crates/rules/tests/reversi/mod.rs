@@ -11,9 +11,9 @@
 use std::sync::LazyLock;
 
 use ludotheque_rules::{
-    Beat, Board, Cell, ClickRole, Effect, Eye, FactKind, Game, GameSpec, Hidden, Kind, Notation,
-    Outcome, PASS, Phrase, PhraseSpec, PieceView, Position, Seat, Setup, SetupError, Spot,
-    Tabletop, Turn,
+    Beat, Board, Cell, ClickRole, Effect, Eye, FactKind, Game, GameInfo, GameSpec, Hidden, Kind,
+    Notation, Outcome, PASS, Phrase, PhraseSpec, PieceView, Position, Seat, Setup, SetupError,
+    Spot, Tabletop, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -23,10 +23,10 @@ const SIDE: u8 = 8;
 static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
 
 /// What is known of the game before a match.
-pub(crate) static SPEC: GameSpec = GameSpec {
+pub(crate) static SPEC: GameSpec = GameSpec::new::<Reversi>(GameInfo {
     minutes: (20, 40),
-    ..GameSpec::new::<Reversi>("reversi", "Reversi")
-};
+    ..GameInfo::new("reversi", "Reversi")
+});
 
 /// What the game has to say that others do not.
 const PHRASES: &[PhraseSpec] = &[

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::moves::{BOARD, SIDE, Step, Steps, beside, bit, bits, cell, cells, needed, regions};
 use super::setups;
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{Board, Game, Hidden, Outcome, Phrase, Position, Seat, Setup, SetupError, Turn};
 
 /// How many pawns each player has, always.

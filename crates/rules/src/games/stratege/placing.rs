@@ -13,7 +13,7 @@ use super::phrases::{PHRASES, pawn_name, place_name};
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
 use crate::{
     Beat, Board, Cell, CellInfo, ClickRole, Effect, ExploreError, Eye, Game, Ground, Hidden, Kind,
-    Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Position, Seat, Setup, SetupError,
+    Notation, Phrase, PhraseSpec, PieceView, Position, PositionVisitor, Seat, Setup, SetupError,
     Spot, Tabletop, Turn,
 };
 
@@ -342,20 +342,6 @@ impl Hidden for Placing {
         // A set-up is only exported as a placement, by its player.
         String::new()
     }
-
-    fn explored(
-        &self,
-        setup: &Setup,
-        eye: Eye,
-        _: &[(Cell, u8)],
-    ) -> Result<Box<dyn MatchFace>, ExploreError> {
-        let seat = Seat::new(self.seat);
-        let known = match eye {
-            Eye::Seat(looker) if looker == seat => *self,
-            _ => Self::of(seat),
-        };
-        Ok(Box::new(Match::from_position(setup, known)))
-    }
 }
 
 impl Tabletop for Placing {
@@ -439,5 +425,19 @@ impl Tabletop for Placing {
         }
         pieces.sort_unstable();
         pieces
+    }
+
+    fn explored<V: PositionVisitor>(
+        &self,
+        eye: Eye,
+        _: &[(Cell, u8)],
+        visitor: V,
+    ) -> Result<V::Output, ExploreError> {
+        let seat = Seat::new(self.seat);
+        let known = match eye {
+            Eye::Seat(looker) if looker == seat => *self,
+            _ => Self::of(seat),
+        };
+        Ok(visitor.visit(known))
     }
 }

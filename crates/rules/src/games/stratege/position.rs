@@ -10,7 +10,7 @@ use super::moves::{
 };
 use super::notation;
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{Board, Cell, Game, Outcome, Phrase, Points, Position, Seat, Setup, SetupError, Turn};
 
 pub(super) static LINES_OF_PLACES: LazyLock<Board> =

@@ -5,10 +5,7 @@ use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::position::{Fight, Stratege};
 use super::setups::HIGHEST;
-use crate::{
-    Beat, Cell, Effect, ExploreError, Eye, Hidden, Kind, Match, MatchFace, PieceView, Position,
-    Seat, Setup, Spot, data, fold,
-};
+use crate::{Beat, Cell, Effect, Eye, Hidden, Kind, PieceView, Position, Seat, Spot, data, fold};
 
 impl Stratege {
     /// The pawns whose strength this eye may see: its own, the marked ones, and once
@@ -181,17 +178,6 @@ impl Hidden for Stratege {
                 data::write_position(&known)
             }
         }
-    }
-
-    fn explored(
-        &self,
-        setup: &Setup,
-        eye: Eye,
-        guesses: &[(Cell, u8)],
-    ) -> Result<Box<dyn MatchFace>, ExploreError> {
-        let known = Explored::of(self, eye, guesses)?;
-        let setup = setup.clone().at_position(&known);
-        Ok(Box::new(Match::from_position(&setup, known)))
     }
 
     fn strengths(&self) -> Vec<u8> {

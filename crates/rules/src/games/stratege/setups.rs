@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::moves::{LINES, black_place};
 use crate::data::{self, DataError, Drawn, Rows};
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{Preset, Setup, SetupError};
 
 /// The data file.

@@ -6,35 +6,38 @@ use super::explored::{self, Explored};
 use super::placing::{self, Placing};
 use super::position::{self, FarLineDefender, InvalidPosition, Memory, Stratege};
 use super::setups;
-use crate::game::{PlacementSpec, PositionInfo, REPETITION, SecretSetup, SetupKind};
-use crate::{Eye, GameSpec, Match, MatchFace, OptionSpec, Seat, Setup, SetupError, data};
+use crate::option::REPETITION;
+use crate::{
+    Eye, GameInfo, GameSpec, Match, MatchFace, OptionSpec, PlacementSpec, PositionInfo, Seat,
+    SecretSetup, Setup, SetupError, SetupKind, data,
+};
 
 /// The game.
 pub(crate) static SPEC: GameSpec = GameSpec {
-    // An estimate: the rulebook does not say it.
-    minutes: (30, 60),
-    options: &[
-        OptionSpec {
-            name: "memory",
-            values: &["forget", "mark"],
-        },
-        OptionSpec {
-            name: "far_line_defender",
-            values: &["stays", "takes_place"],
-        },
-        REPETITION,
-    ],
-    setup: SetupKind::Secret(
-        PlacementSpec {
-            presets: || &setups::PRESETS,
-            mirrored: placing::mirrored,
-        },
-        SecretSetup { begin, placement },
-    ),
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
+    secret_setup: Some(SecretSetup { begin, placement }),
     open,
     describe,
-    ..GameSpec::new::<Stratege>("stratege", "Le Stratège")
+    ..GameSpec::new::<Stratege>(GameInfo {
+        // An estimate: the rulebook does not say it.
+        minutes: (30, 60),
+        options: &[
+            OptionSpec {
+                name: "memory",
+                values: &["forget", "mark"],
+            },
+            OptionSpec {
+                name: "far_line_defender",
+                values: &["stays", "takes_place"],
+            },
+            REPETITION,
+        ],
+        setup: SetupKind::Secret(PlacementSpec {
+            presets: || &setups::PRESETS,
+            mirrored: placing::mirrored,
+        }),
+        ..GameInfo::new("stratege", "Le Stratège")
+    })
 };
 
 /// Opens a match of the game, or of what one player knows of a position.

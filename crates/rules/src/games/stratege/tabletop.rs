@@ -1,11 +1,12 @@
 //! What a table shows of Le Stratège, and what it asks.
 
+use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
 use super::phrases::{PHRASES, far_line_filled, pawn_name, place_name};
 use super::position::Stratege;
 use crate::{
-    Beat, Cell, ClickRole, Effect, Eye, Notation, Phrase, PhraseSpec, PieceView, Seat, Spot,
-    Tabletop,
+    Beat, Cell, ClickRole, Effect, ExploreError, Eye, Notation, Phrase, PhraseSpec, PieceView,
+    PositionVisitor, Seat, Spot, Tabletop,
 };
 
 impl Tabletop for Stratege {
@@ -116,5 +117,15 @@ impl Tabletop for Stratege {
         (0..2)
             .map(|seat| bits(self.pawns[seat] & FAR[seat]).map(points).collect())
             .collect()
+    }
+
+    fn explored<V: PositionVisitor>(
+        &self,
+        eye: Eye,
+        guesses: &[(Cell, u8)],
+        visitor: V,
+    ) -> Result<V::Output, ExploreError> {
+        let known = Explored::of(self, eye, guesses)?;
+        Ok(visitor.visit(known))
     }
 }

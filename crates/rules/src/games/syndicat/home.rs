@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::moves::{FIRST_ADVANCE_ROW, Piece, Pieces, SIDE};
 use super::position::{Syndicat, cell};
 use crate::data::{self, DataError, Drawn, Rows};
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{Notation, Setup, SetupError};
 
 /// The data file.

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::moves::{self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing};
 use super::{home, notation};
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{
     Board, Cell, Game, Hidden, Kind, Outcome, Points, Position, Seat, Setup, SetupError, Turn,
 };

@@ -3,19 +3,20 @@
 use std::sync::LazyLock;
 
 use super::{Syndicat, home};
-use crate::game::{PlacementSpec, SetupKind};
-use crate::{GameSpec, Preset};
+use crate::{GameInfo, GameSpec, PlacementSpec, Preset, SetupKind};
 
 /// The game. Its positions cannot repeat: every displacement goes forward or captures.
 pub(crate) static SPEC: GameSpec = GameSpec {
-    // An estimate: the rulebook does not say it.
-    minutes: (30, 45),
-    setup: SetupKind::Open(PlacementSpec {
-        presets,
-        mirrored: home::mirrored,
-    }),
     check_setups: Some(|file, text| home::read(file, text).map(drop)),
-    ..GameSpec::new::<Syndicat>("syndicat", "Syndicat")
+    ..GameSpec::new::<Syndicat>(GameInfo {
+        // An estimate: the rulebook does not say it.
+        minutes: (30, 45),
+        setup: SetupKind::Open(PlacementSpec {
+            presets,
+            mirrored: home::mirrored,
+        }),
+        ..GameInfo::new("syndicat", "Syndicat")
+    })
 };
 
 /// The home rows of a player who gives none.

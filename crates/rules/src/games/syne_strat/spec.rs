@@ -1,25 +1,27 @@
 //! What is known of Syne-Strat 7 before a match.
 
 use super::{SyneStrat, setups};
-use crate::game::REPETITION;
-use crate::{GameSpec, OptionSpec};
+use crate::option::REPETITION;
+use crate::{GameInfo, GameSpec, OptionSpec};
 
 /// The game.
 pub(crate) static SPEC: GameSpec = GameSpec {
-    players: 2..=4,
-    // The rulebook says it.
-    minutes: (60, 90),
-    options: &[
-        OptionSpec {
-            name: "take_in_empty_set",
-            values: &["no", "yes"],
-        },
-        OptionSpec {
-            name: "long_jump_pawns",
-            values: &["put_back", "removed"],
-        },
-        REPETITION,
-    ],
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
-    ..GameSpec::new::<SyneStrat>("syne_strat", "Syne-Strat 7")
+    ..GameSpec::new::<SyneStrat>(GameInfo {
+        players: 2..=4,
+        // The rulebook says it.
+        minutes: (60, 90),
+        options: &[
+            OptionSpec {
+                name: "take_in_empty_set",
+                values: &["no", "yes"],
+            },
+            OptionSpec {
+                name: "long_jump_pawns",
+                values: &["put_back", "removed"],
+            },
+            REPETITION,
+        ],
+        ..GameInfo::new("syne_strat", "Syne-Strat 7")
+    })
 };

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::position::SyneStrat;
 use super::sets::{FIGURES, PLAIN_PLACES, indices, set_at};
 use crate::hexboard::{Elements, bit, cell, place, places};
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{Figure, Game, Notation, Setup, SetupError};
 
 /// The serialized form: names of cells, stacks from bottom to top, everything by seat.

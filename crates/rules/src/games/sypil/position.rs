@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::moves::{Any, Count, Drawn, FIGURE_CELLS, Kind as MoveKind, Move};
 use super::setups;
 use crate::hexboard::{self, Elements, between, bit, cell, place, places};
-use crate::notation::quoted;
+use crate::text::quoted;
 use crate::{
     Annotation, Board, Cell, Figure, Game, Ground, Hidden, Outcome, Position, Seat, Setup,
     SetupError, Turn,

@@ -1,0 +1,297 @@
+//! Opening records: reading, replaying and recovering what is damaged.
+
+use std::collections::BTreeMap;
+
+use super::{Guess, Line, MOST_MOVES, Record, RecordError, draft};
+use crate::{AgreementError, MatchFace, NodeId, NotationError, Phrase, Setup, SetupError, open};
+
+impl Guess {
+    /// Enters the guess in the match, or returns what is wrong with it.
+    fn pencil(&self, opened: &mut dyn MatchFace, node: NodeId) -> Option<RecordError> {
+        opened.go_to_node(node);
+        let cell = opened.board().cell_named(&self.cell);
+        let can_be = cell.is_some_and(|cell| opened.pencil(self.seat, cell, self.strength));
+        (!can_be).then(|| RecordError::Guess {
+            number: self.after,
+            cell: self.cell.clone(),
+        })
+    }
+}
+
+/// What could be recovered from a text that may be damaged.
+pub struct Salvage {
+    /// The record without what could not be read, if at least the game is known.
+    pub record: Option<Record>,
+    /// The match, with all moves that could be replayed.
+    pub opened: Option<Box<dyn MatchFace>>,
+    /// The first error; `None` for an intact text.
+    pub fault: Option<RecordError>,
+}
+
+impl Record {
+    /// Deserializes a record without replaying it.
+    ///
+    /// # Errors
+    /// If the text is too long, not a record, or in another format.
+    pub fn read(text: &str) -> Result<Self, RecordError> {
+        let text = Self::text_of(text.as_bytes())?;
+        draft::read(text)
+    }
+
+    /// The set-up of the match.
+    ///
+    /// # Errors
+    /// If players, options or placements do not fit the game.
+    pub fn setup(&self) -> Result<Setup, SetupError> {
+        let setup = match &self.position {
+            Some(position) => Setup::from_position(self.game, position)?,
+            None => Setup::new(self.game, self.players)?,
+        };
+        if setup.players() != self.players {
+            return Err(SetupError::contradicted(self.game));
+        }
+        let setup = setup.with_placements(self.placements.clone())?;
+        self.options
+            .iter()
+            .try_fold(setup, |setup, (name, value)| setup.with_option(name, value))
+    }
+
+    /// Deserializes a record and replays its whole tree, checking every move. The
+    /// current position is that of the record.
+    ///
+    /// # Errors
+    /// If the text is not a record, the set-up does not fit, a move is not legal, or a
+    /// limit is exceeded.
+    pub fn open(text: &str) -> Result<Box<dyn MatchFace>, RecordError> {
+        Self::read(text)?.replay()
+    }
+
+    /// Replays the whole tree, checking every move.
+    ///
+    /// # Errors
+    /// If the set-up does not fit, a move is not legal, or there are too many moves.
+    pub fn replay(&self) -> Result<Box<dyn MatchFace>, RecordError> {
+        let (opened, fault) = self.replay_what_goes()?;
+        fault.map_or(Ok(opened), Err)
+    }
+
+    /// Reads as much of a file as there is to be read: of one that is cut off what
+    /// stands before the end, of one that is damaged all fields but the damaged one, of a
+    /// line of moves those before the first that is not legal. Where it no longer says
+    /// of which game it is, or for how many, it is taken for what most of its moves are
+    /// legal in.
+    pub fn salvage(bytes: &[u8]) -> Salvage {
+        let is_text = Self::text_of(bytes).err();
+        let start = &bytes[..bytes.len().min(Self::LONGEST_TEXT)];
+        let text = String::from_utf8_lossy(start);
+        let sound = draft::read(&text).and_then(|record| Ok(record.setup().map(|_| record)?));
+        let (records, unread) = match sound {
+            Ok(record) => (vec![record], None),
+            Err(fault) => (draft::read_damaged(&text), Some(fault)),
+        };
+        let fault = is_text.or(unread);
+        let mut best: Option<(Record, Replayed)> = None;
+        for record in records {
+            let replayed = record.replay_without_bad_options();
+            if best
+                .as_ref()
+                .is_none_or(|(_, best)| best.moves() < replayed.moves())
+            {
+                best = Some((record, replayed));
+            }
+        }
+        match best {
+            Some((
+                record,
+                Replayed {
+                    opened,
+                    fault: unplayed,
+                },
+            )) => Salvage {
+                record: Some(record),
+                opened,
+                fault: fault.or(unplayed),
+            },
+            None => Salvage {
+                record: None,
+                opened: None,
+                fault,
+            },
+        }
+    }
+
+    /// Replays what can be replayed; by the rules as they are printed, where what was
+    /// agreed cannot be read.
+    fn replay_without_bad_options(&self) -> Replayed {
+        let plain = || Self {
+            options: BTreeMap::new(),
+            ..self.clone()
+        };
+        match self.replay_what_goes() {
+            Ok((opened, fault)) => Replayed {
+                opened: Some(opened),
+                fault,
+            },
+            Err(fault) => Replayed {
+                opened: plain().replay_what_goes().ok().map(|(opened, _)| opened),
+                fault: Some(fault),
+            },
+        }
+    }
+
+    /// Replays everything that can be replayed, and returns the first error.
+    ///
+    /// # Errors
+    /// If the match cannot be set up.
+    fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
+        let mut opened = open(&self.setup()?)?;
+        let mut fault = (self.moves() > MOST_MOVES).then(|| RecordError::TooManyMoves {
+            moves: self.moves(),
+        });
+        // The nodes by the numbers of their moves; `None` for moves that are not legal.
+        let mut nodes: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
+        if fault.is_none() {
+            for (line, moves) in (1..).zip(&self.lines) {
+                let wrong = moves.replay(opened.as_mut(), &mut nodes);
+                fault = fault.or(wrong.map(|wrong| wrong.in_line(line)));
+            }
+        }
+        let node = |field, number: usize| {
+            let node = nodes.get(number).copied();
+            node.ok_or(RecordError::NoSuchMove { field, number })
+        };
+        for (&number, note) in &self.notes {
+            let wrong = match node("notes", number) {
+                Ok(Some(node)) => opened
+                    .annotate(node, note.clone())
+                    .map_err(|error| RecordError::Note { number, error })
+                    .err(),
+                Ok(None) => None,
+                Err(wrong) => Some(wrong),
+            };
+            fault = fault.or(wrong);
+        }
+        let mut guesses = self.guesses.iter();
+        let wrong = guesses.find_map(|guess| {
+            let node = match node("guesses", guess.after) {
+                Ok(node) => node?,
+                Err(wrong) => return Some(wrong),
+            };
+            guess.pencil(opened.as_mut(), node)
+        });
+        fault = fault.or(wrong);
+        // The current position of the record, or else the end of the main line as far
+        // as it could be replayed.
+        opened.go_to_node(NodeId::START);
+        opened.follow_first_moves();
+        match self.here.map(|number| node("here", number)) {
+            Some(Ok(Some(here))) => drop(opened.go_to_node(here)),
+            none => {
+                opened.go_to(opened.last_ply());
+                fault = fault.or(none.and_then(Result::err));
+            }
+        }
+        if let Some(number) = self.line_end {
+            let wrong = match node("line_end", number) {
+                Ok(Some(end)) if !opened.lead_to(end) => Some(RecordError::NoSuchMove {
+                    field: "line_end",
+                    number,
+                }),
+                Ok(_) => None,
+                Err(wrong) => Some(wrong),
+            };
+            fault = fault.or(wrong);
+        }
+        if fault.is_none() {
+            fault = self.renew_offer(opened.as_mut()).err().map(Into::into);
+        }
+        Ok((opened, fault))
+    }
+
+    /// Repeats the open draw offer.
+    fn renew_offer(&self, opened: &mut dyn MatchFace) -> Result<(), AgreementError> {
+        let Some((by, others)) = self.draw_offer.split_first() else {
+            return Ok(());
+        };
+        opened.offer_draw(*by)?;
+        for other in others {
+            opened.accept_draw(*other)?;
+        }
+        Ok(())
+    }
+}
+
+/// What has become of a record that may be damaged.
+struct Replayed {
+    /// The match, if there is anything to begin with.
+    opened: Option<Box<dyn MatchFace>>,
+    /// What is wrong first.
+    fault: Option<RecordError>,
+}
+
+impl Replayed {
+    /// How many moves could be replayed.
+    fn moves(&self) -> Option<usize> {
+        self.opened.as_ref().map(|opened| opened.tree().len())
+    }
+}
+
+/// Why a line cannot be replayed to its end.
+enum LineFault {
+    /// The move that it follows does not exist.
+    After(usize),
+    /// A move is not legal.
+    Move(NotationError, Option<Box<Phrase>>),
+}
+
+impl LineFault {
+    /// The error for the line with this number.
+    fn in_line(self, line: usize) -> RecordError {
+        match self {
+            Self::After(number) => RecordError::NoSuchMove {
+                field: "lines",
+                number,
+            },
+            Self::Move(error, reason) => RecordError::Move {
+                line,
+                error,
+                reason,
+            },
+        }
+    }
+}
+
+impl Line {
+    /// Replays the line, and appends its nodes.
+    fn replay(
+        &self,
+        opened: &mut dyn MatchFace,
+        nodes: &mut Vec<Option<NodeId>>,
+    ) -> Option<LineFault> {
+        let after = nodes.get(self.after).copied();
+        let all = nodes.len() + self.moves.len();
+        let mut fault = None;
+        match after {
+            None => fault = Some(LineFault::After(self.after)),
+            // The move that it follows was not legal, which has been reported.
+            Some(None) => {}
+            Some(Some(after)) => {
+                opened.go_to_node(after);
+                for (index, word) in self.moves.iter().enumerate() {
+                    if let Err(error) = opened.replay_word(word) {
+                        let reason = opened.explain_word(word).map(Box::new);
+                        fault = Some(LineFault::Move(error, reason));
+                        break;
+                    }
+                    let node = opened.here();
+                    if let Some(&taken_s) = self.seconds.get(index) {
+                        opened.set_taken(node, taken_s);
+                    }
+                    nodes.push(Some(node));
+                }
+            }
+        }
+        nodes.resize(all, None);
+        fault
+    }
+}

@@ -1,0 +1,92 @@
+//! The rules of a game as a value: how its matches are opened and its positions read.
+
+use crate::{
+    Board, DataError, GameInfo, Match, MatchFace, Notation, PhraseSpec, Seat, Setup, SetupError,
+    Tabletop, data,
+};
+
+/// A game with its rules: one value a game, in the folder of the game. Begin with
+/// [`new`](Self::new) and change what differs:
+///
+/// ```
+/// use ludotheque_rules::{GameInfo, GameSpec, games::simultana::Simultana};
+///
+/// static SHORT: GameSpec = GameSpec::new::<Simultana>(GameInfo {
+///     minutes: (5, 10),
+///     has_captures: false,
+///     ..GameInfo::new("short", "A short game")
+/// });
+/// ```
+#[derive(Debug)]
+pub struct GameSpec {
+    /// What is known of the game without its rules.
+    pub info: GameInfo,
+    /// The board.
+    pub board: fn() -> &'static Board,
+    /// What the game has to say, beside [what games have in common](crate::GENERAL).
+    pub phrases: fn() -> &'static [PhraseSpec],
+    /// Checks the text of the game's file of set-ups, whose name comes first, if it has
+    /// one.
+    pub check_setups: Option<fn(&str, &str) -> Result<(), DataError>>,
+    /// How players set up, where they do so [in secret](crate::SetupKind::Secret).
+    pub secret_setup: Option<SecretSetup>,
+    /// Opens a match before its first move.
+    pub open: fn(&Setup) -> Result<Box<dyn MatchFace>, SetupError>,
+    /// Reads a position, or says in one line what is wrong with it.
+    pub describe: fn(&str) -> Result<PositionInfo, String>,
+}
+
+/// How a player sets up in secret: in a match of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct SecretSetup {
+    /// Begins the set-up of a seat that takes part in the match.
+    pub begin: fn(&Setup, Seat) -> Box<dyn MatchFace>,
+    /// The set-up as it is written, with points for places that are still free.
+    pub placement: fn(&dyn MatchFace, Seat) -> String,
+}
+
+/// A position that has been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionInfo {
+    /// The one way in which it is written.
+    pub text: String,
+    /// How many play.
+    pub players: u8,
+    /// The options that it knows, with their values.
+    pub options: Vec<(&'static str, &'static str)>,
+}
+
+impl PositionInfo {
+    /// What is known of a position.
+    pub fn of<P: Notation>(position: &P) -> Self {
+        Self {
+            text: data::write_position(position),
+            players: position.players(),
+            options: position.options(),
+        }
+    }
+}
+
+impl GameSpec {
+    /// The game that these positions are of.
+    pub const fn new<P: Tabletop>(info: GameInfo) -> Self {
+        Self {
+            info,
+            board: P::board,
+            phrases: P::phrases,
+            check_setups: None,
+            secret_setup: None,
+            open: open_match::<P>,
+            describe: describe::<P>,
+        }
+    }
+}
+
+fn open_match<P: Tabletop>(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
+    Ok(Box::new(Match::<P>::new(setup)?))
+}
+
+fn describe<P: Tabletop>(text: &str) -> Result<PositionInfo, String> {
+    let position: P = data::read_position(text)?;
+    Ok(PositionInfo::of(&position))
+}
