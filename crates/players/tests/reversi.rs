@@ -20,7 +20,7 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
     let setup = Setup::new(game(), 2).expect("it is for two");
     let mut played = Match::<Reversi>::new(&setup).expect("it begins");
     let mut player = Player::<Reversi>::new();
-    let mut chance = Chance::new(seed, SPEC.id);
+    let mut chance = Chance::new(seed, SPEC.info.id);
     let task = Task::Judge {
         limits: Limits::nodes(300),
         lines: 1,

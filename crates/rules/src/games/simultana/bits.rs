@@ -2,7 +2,7 @@
 //! million.
 
 use super::moves::{SIDE, steps_to};
-use super::position::Simultana;
+use super::state::Simultana;
 
 impl Simultana {
     /// The cells of the pawns of each seat: A1 is the lowest bit, B1 the next, and so

@@ -13,8 +13,9 @@ mod phrases;
 mod position;
 mod setups;
 mod spec;
+mod state;
 mod tabletop;
 
 pub use moves::Step;
-pub use position::{InvalidPosition, Simultana};
 pub(super) use spec::SPEC;
+pub use state::{InvalidPosition, Simultana};

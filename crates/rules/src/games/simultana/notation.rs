@@ -1,7 +1,7 @@
 //! The words of Simultana: `A2-A3`, from and to.
 
 use super::moves::{Step, bit, cell};
-use super::position::{SQUARES, Simultana};
+use super::state::{SQUARES, Simultana};
 use crate::{Board, Notation, Position};
 
 /// The word for a step.

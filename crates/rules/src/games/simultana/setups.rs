@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::position::{PAWNS_EACH, Simultana};
+use super::state::{PAWNS_EACH, Simultana};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::{Board, Cell, Notation};
 

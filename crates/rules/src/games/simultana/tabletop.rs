@@ -2,7 +2,7 @@
 
 use super::moves::{Step, beside, bit, bits, cell, cells, fits, regions};
 use super::phrases::PHRASES;
-use super::position::{Simultana, size};
+use super::state::{Simultana, size};
 use crate::{
     Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec,
     PieceView, Seat, Spot, Tabletop,

@@ -15,15 +15,13 @@ use serde::{Deserialize, Serialize};
 use super::moves::{Move, bit, bits, cell};
 use super::notation;
 use super::phrases::{PHRASES, far_line_filled, pawn_name, place_name};
-use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege, name};
+use super::places::{self, UNKNOWN, name};
+use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege};
 use super::setups::{HIGHEST, OF_EACH};
 use crate::{
     Beat, Board, Cell, ClickRole, ExploreError, Eye, Hidden, Notation, Outcome, Phrase, PhraseSpec,
     PieceView, Position, Seat, Setup, SetupError, Tabletop, Turn,
 };
-
-/// The strength of a pawn of unknown strength.
-pub(super) const UNKNOWN: u8 = 0;
 
 /// A position as known and guessed by one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -153,7 +151,7 @@ impl From<Explored> for Written {
     fn from(Explored { known }: Explored) -> Self {
         let pawns = |seat: usize| {
             let pawns = bits(known.pawns[seat]);
-            { pawns.map(|pawn| notation::pawn(cell(pawn), known.strength(pawn))) }.collect()
+            { pawns.map(|pawn| places::pawn(cell(pawn), known.strength(pawn))) }.collect()
         };
         Self {
             known_white: pawns(0),

@@ -13,6 +13,7 @@ mod explored;
 mod moves;
 mod notation;
 mod phrases;
+mod places;
 mod placing;
 mod position;
 mod secrets;

@@ -1,10 +1,10 @@
 //! The words of Le Stratège: `c3-c4` a step, `c4xc5` an attack, `pass`. Who wins an
 //! attack follows from the position.
 
-use super::explored::UNKNOWN;
 use super::moves::{self, Move, bit};
-use super::position::{FarLineDefender, LINES_OF_PLACES, Memory, Stratege};
-use crate::{Board, Cell, Notation, PASS};
+use super::places::LINES_OF_PLACES;
+use super::position::{FarLineDefender, Memory, Stratege};
+use crate::{Board, Notation, PASS};
 
 /// The word for a move.
 pub(super) fn word(chosen: Move, is_attack: bool) -> String {
@@ -28,28 +28,6 @@ pub(super) fn parse(word: &str) -> Option<(Move, bool)> {
     let (from, to) = word.split_once(['-', 'x'])?;
     let (from, to) = (board.cell_named(from)?, board.cell_named(to)?);
     Some((Move::Go { from, to }, is_attack))
-}
-
-/// The text for a pawn with its strength: `c3:5`, or `c3:?` if unknown.
-pub(super) fn pawn(cell: Cell, strength: u8) -> String {
-    let name = Stratege::board().name(cell);
-    match strength {
-        UNKNOWN => format!("{name}:?"),
-        strength => format!("{name}:{strength}"),
-    }
-}
-
-/// Parses what [`pawn`] writes.
-pub(super) fn read_pawn(text: &str) -> Option<(Cell, u8)> {
-    let (cell, strength) = text.split_once(':')?;
-    let strength = match strength {
-        "?" => UNKNOWN,
-        strength => strength
-            .parse()
-            .ok()
-            .filter(|strength| *strength != UNKNOWN)?,
-    };
-    Some((Stratege::board().cell_named(cell)?, strength))
 }
 
 impl Notation for Stratege {

@@ -1,20 +1,13 @@
 //! The state of a game of Le Stratège, and what the contract asks of it.
 
-use std::sync::LazyLock;
-
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::moves::{
-    self, BLACK, BOARD, Direction, FAR, LINES, Move, PLACES, beside, bit, bits, cell,
-};
-use super::notation;
+use super::moves::{self, BLACK, BOARD, Direction, FAR, Move, beside, bit, bits, cell};
+use super::places::{self, LINES_OF_PLACES, name};
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
 use crate::text::quoted;
-use crate::{Board, Cell, Game, Outcome, Phrase, Points, Position, Seat, Setup, SetupError, Turn};
-
-pub(super) static LINES_OF_PLACES: LazyLock<Board> =
-    LazyLock::new(|| Board::of_lines(PLACES, LINES));
+use crate::{Game, Outcome, Phrase, Points, Position, Seat, Setup, SetupError, Turn};
 
 /// Whether a strength that has been shown stays visible (rulebook, What a player
 /// may know).
@@ -193,7 +186,7 @@ impl Stratege {
         self.seat = to_move;
         for (seat, texts) in pawns.into_iter().enumerate() {
             for text in texts.iter().map(AsRef::as_ref) {
-                let Some((cell, strength)) = notation::read_pawn(text)
+                let Some((cell, strength)) = places::read_pawn(text)
                     .filter(|(_, strength)| (lowest..=HIGHEST).contains(strength))
                 else {
                     return Err(InvalidPosition::NoSuchPawn(text.to_owned()));
@@ -342,11 +335,6 @@ impl Stratege {
     }
 }
 
-/// The name of a place.
-pub(super) fn name(cell: Cell) -> String {
-    LINES_OF_PLACES.name(cell).to_owned()
-}
-
 impl TryFrom<Written> for Stratege {
     type Error = InvalidPosition;
 
@@ -374,7 +362,7 @@ impl From<Stratege> for Written {
     fn from(position: Stratege) -> Self {
         let pawns = |seat: usize| {
             bits(position.pawns[seat])
-                .map(|pawn| notation::pawn(cell(pawn), position.strength(pawn)))
+                .map(|pawn| places::pawn(cell(pawn), position.strength(pawn)))
                 .collect()
         };
         Self {

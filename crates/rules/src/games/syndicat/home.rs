@@ -8,10 +8,10 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::moves::{FIRST_ADVANCE_ROW, Piece, Pieces, SIDE};
-use super::position::{Syndicat, cell};
+use super::squares::{SQUARES, cell};
 use crate::data::{self, DataError, Drawn, Rows};
 use crate::text::quoted;
-use crate::{Notation, Setup, SetupError};
+use crate::{Setup, SetupError};
 
 /// The data file.
 const FILE: (&str, &str) = (
@@ -105,7 +105,7 @@ impl HomeRows {
     /// The name of a square.
     fn name(&self, row: u8, column: u8) -> String {
         let square = cell(self.seat, row, column);
-        Syndicat::board().name(square).to_owned()
+        SQUARES.name(square).to_owned()
     }
 
     /// Adds the next row.

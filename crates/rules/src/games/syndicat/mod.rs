@@ -16,6 +16,7 @@ mod phrases;
 mod position;
 mod refusal;
 mod spec;
+mod squares;
 mod steps;
 mod tabletop;
 

@@ -4,7 +4,8 @@
 use std::fmt::Write;
 
 use super::moves::{self, Move, Split};
-use super::position::{SQUARES, Syndicat, lower_left};
+use super::position::Syndicat;
+use super::squares::{SQUARES, lower_left};
 use crate::{Board, Cell, Notation, PASS};
 
 /// The word for a displacement. The captured squares are sorted.
@@ -28,22 +29,6 @@ pub(super) fn word(from: Cell, to: Cell, captured: &[Cell], split: Option<Split>
 pub(super) fn origin(word: &str) -> Option<Cell> {
     let (from, _) = word.split_once('-')?;
     Syndicat::board().cell_named(from)
-}
-
-/// The text for a piece: its lower left square, and its width × depth.
-pub(super) fn piece(cell: Cell, width: u8, depth: u8) -> String {
-    format!("{} {width}x{depth}", Syndicat::board().name(cell))
-}
-
-/// Parses what [`piece`] writes.
-pub(super) fn read_piece(text: &str) -> Option<(Cell, u8, u8)> {
-    let (cell, shape) = text.split_once(' ')?;
-    let (width, depth) = shape.split_once('x')?;
-    Some((
-        Syndicat::board().cell_named(cell)?,
-        width.parse().ok()?,
-        depth.parse().ok()?,
-    ))
 }
 
 impl Notation for Syndicat {

@@ -1,21 +1,16 @@
 //! The state of a game of Syndicat, and what the contract asks of it.
 
-use std::sync::LazyLock;
-
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::home;
 use super::moves::{self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing};
-use super::{home, notation};
+use super::squares::{self, SQUARES, cell, lower_left, placed, square};
 use crate::text::quoted;
-use crate::{
-    Board, Cell, Game, Hidden, Kind, Outcome, Points, Position, Seat, Setup, SetupError, Turn,
-};
+use crate::{Cell, Game, Hidden, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
 
 /// The most squares that the pieces of a colour fill.
 const MOST_SQUARES: u16 = 48;
-
-pub(super) static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
 
 /// A position of Syndicat: the pieces with their squares, which syndiqués still
 /// have their first advance, and the seat to move.
@@ -70,49 +65,6 @@ pub enum InvalidPosition {
     Seat(u8),
 }
 
-/// The cell of a square that this seat sees in this row and column.
-pub(super) fn cell(seat: usize, row: u8, column: u8) -> Cell {
-    let row = if seat == 0 { row } else { facing(row) };
-    Cell::new(row * SIDE + column)
-}
-
-/// The row and column of a cell, as this seat sees it.
-pub(super) fn square(seat: usize, cell: Cell) -> (u8, u8) {
-    let index = cell.index() as u8;
-    let (row, column) = (index / SIDE, index % SIDE);
-    (if seat == 0 { row } else { facing(row) }, column)
-}
-
-/// The lower left square of a piece of this seat.
-pub(super) fn lower_left(seat: usize, piece: Piece) -> Cell {
-    let row = if seat == 0 { piece.row } else { piece.front() };
-    cell(seat, row, piece.column)
-}
-
-/// The piece of this seat with this lower left square, if it is on the board.
-pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Option<Piece> {
-    let (row, column) = square(seat, lower_left);
-    let row = if seat == 0 {
-        row
-    } else {
-        row.checked_sub(depth - 1)?
-    };
-    (row + depth <= SIDE && column + width <= SIDE).then_some(Piece {
-        row,
-        column,
-        width,
-        depth,
-    })
-}
-
-/// What a piece looks like.
-pub(super) fn kind(piece: Piece) -> Kind {
-    Kind::Block {
-        width: piece.width,
-        depth: piece.depth,
-    }
-}
-
 impl Syndicat {
     /// The position with these pieces, White's and then Black's, each written as
     /// its lower left square and its width × depth (`D3 3x1`). `first_advance`
@@ -165,7 +117,7 @@ impl Syndicat {
     /// Adds a piece that is written down.
     fn add(&mut self, seat: usize, text: &str) -> Result<(), InvalidPosition> {
         let no_piece = || InvalidPosition::NoSuchPiece(text.to_owned());
-        let (corner, width, depth) = notation::read_piece(text).ok_or_else(no_piece)?;
+        let (corner, width, depth) = squares::read_piece(text).ok_or_else(no_piece)?;
         let known = Piece {
             row: 0,
             column: 0,
@@ -330,7 +282,7 @@ impl From<Syndicat> for Written {
     fn from(position: Syndicat) -> Self {
         let pieces = |seat: usize| {
             let all = position.pieces[seat].all();
-            all.map(|piece| notation::piece(lower_left(seat, piece), piece.width, piece.depth))
+            all.map(|piece| squares::piece(lower_left(seat, piece), piece.width, piece.depth))
                 .collect()
         };
         let first_advance = (0..2).flat_map(|seat| {

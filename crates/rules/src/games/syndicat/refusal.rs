@@ -1,7 +1,8 @@
 //! Why a displacement is not legal.
 
 use super::moves::{FIRST_ADVANCE_ROW, Piece, SIDE};
-use super::position::{Syndicat, cell, lower_left, placed, square};
+use super::position::Syndicat;
+use super::squares::{cell, lower_left, placed, square};
 use crate::{Cell, Phrase, Seat};
 
 impl Syndicat {

@@ -3,7 +3,8 @@
 //! Everything here is seen from the side of the player to move, as in `moves`.
 
 use super::moves::{Displacement, Move, Piece, SIDE, facing};
-use super::position::{Syndicat, cell, lower_left, placed};
+use super::position::Syndicat;
+use super::squares::{cell, lower_left, placed};
 use crate::{Cell, Steps};
 
 /// Squares, row and column, sorted.

@@ -2,8 +2,9 @@
 
 use super::moves::{self, Displacement, Move, Piece, Pieces, facing, opponent, window_squares};
 use super::phrases::PHRASES;
-use super::position::{Syndicat, cell, kind, lower_left};
+use super::position::Syndicat;
 use super::refusal::over_the_edge;
+use super::squares::{cell, kind, lower_left};
 use crate::{
     Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Part, Phrase, PhraseSpec,
     PieceView, Position, Seat, Spot, Steps, Tabletop,

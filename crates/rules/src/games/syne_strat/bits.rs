@@ -1,8 +1,8 @@
 //! The position as sets of places, for computer players, which judge positions by the
 //! million.
 
-use super::position::SyneStrat;
 use super::sets::{CENTRE, NEIGHBOURS, SETS, SetIndex};
+use super::state::SyneStrat;
 
 impl SyneStrat {
     /// How many sets there are; they are numbered from 0 by their plain cells: B2 B4

@@ -12,14 +12,14 @@ mod moves;
 mod notation;
 mod phrases;
 mod position;
+mod power;
 mod reasons;
 mod sets;
 mod setups;
 mod spec;
+mod state;
 mod tabletop;
-mod written;
 
 pub use moves::{Kind, Move};
-pub use position::SyneStrat;
 pub(super) use spec::SPEC;
-pub use written::InvalidPosition;
+pub use state::{InvalidPosition, SyneStrat};

@@ -5,8 +5,8 @@
 //! start. So what an element must contain depends only on its cell and the direction,
 //! and one shift moves all elements that contain it.
 
-use super::position::SyneStrat;
 use super::sets::{CENTRE, FIGURE_CELLS, FIGURES, NEIGHBOURS, PLAIN_PLACES, RINGS, SETS, indices};
+use super::state::SyneStrat;
 use crate::hexboard::{ACROSS, CONTIGUOUS, Draw, bit, nth_place, places, shifted};
 
 /// The directions to contiguous cells and across edges, by the figure that they bar.

@@ -4,8 +4,8 @@
 //! for a pawn that leaves the game; `pass`.
 
 use super::moves::{Kind, Move};
-use super::position::{HEXAGONS, SyneStrat};
 use super::sets::set_at;
+use super::state::{HEXAGONS, SyneStrat};
 use crate::hexboard::{cell, place};
 use crate::{Board, Notation, PASS, Position};
 

@@ -1,43 +1,14 @@
-//! The state of a game of Syne-Strat 7, and what the contract asks of it.
-
-use std::sync::LazyLock;
-
-use serde::{Deserialize, Serialize};
+//! What the contract asks of a position of Syne-Strat 7.
 
 use super::moves::{Any, Count, Drawn, Kind as MoveKind, Move, Nth};
-use super::sets::{CENTRE, PLAIN_PLACES, RINGS, SETS, SetIndex, figure_of, ground, set_at};
+use super::sets::{CENTRE, PLAIN_PLACES, RINGS, SETS, SetIndex, figure_of, set_at};
 use super::setups;
-use super::written::{InvalidPosition, Written};
-use crate::hexboard::{self, Elements, between, bit, cell, cells, places};
+use super::state::{InvalidPosition, SyneStrat};
+use crate::hexboard::{self, between, bit, cell, cells, places};
 use crate::{
-    Annotation, Beat, Board, Cell, Contest, Effect, Game, Hidden, Outcome, Position, Seat, Setup,
+    Annotation, Beat, Cell, Contest, Effect, Game, Hidden, Outcome, Position, Seat, Setup,
     SetupError, Spot, Tabletop, Turn,
 };
-
-pub(super) static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
-
-/// A position of Syne-Strat 7: the elements, the pieces, and the seat to move; with
-/// the number of players at the start and the options that moving depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
-pub struct SyneStrat {
-    /// The places of the elements of each seat.
-    pub(super) owned: [u64; 4],
-    /// What they contain.
-    pub(super) elements: Elements,
-    /// The pieces of each seat, as sets of indices of sets. A player without pieces
-    /// is out.
-    pub(super) pieces: [u8; 4],
-    /// How many players there were at the start.
-    pub(super) players: u8,
-    /// The seat to move.
-    pub(super) seat: u8,
-    /// Option `take_in_empty_set`: whether a piece may be taken in a set where no
-    /// pawn stands.
-    pub(super) takes_in_empty_set: bool,
-    /// Option `long_jump_pawns`: whether lone pawns leave the game after a long jump.
-    pub(super) removes_pawns: bool,
-}
 
 /// Why a game is over.
 #[derive(Clone, Copy)]
@@ -54,31 +25,6 @@ pub(super) enum End {
 }
 
 impl SyneStrat {
-    /// The seat to move, as an index.
-    pub(super) fn mover(&self) -> usize {
-        usize::from(self.seat)
-    }
-
-    /// Whose element stands on a place.
-    pub(super) fn owner(&self, place: u8) -> Option<Seat> {
-        let mut seats = 0..self.players;
-        let seat = seats.find(|&seat| self.owned[usize::from(seat)] & bit(place) != 0);
-        seat.map(Seat::new)
-    }
-
-    /// Whose piece stands on a place.
-    pub(super) fn piece_at(&self, place: u8) -> Option<Seat> {
-        let set = set_at(place)?;
-        let mut seats = 0..self.players;
-        let seat = seats.find(|&seat| self.pieces[usize::from(seat)] & 1 << set != 0);
-        seat.map(Seat::new)
-    }
-
-    /// The pieces of all seats.
-    pub(super) fn all_pieces(&self) -> u8 {
-        self.pieces.iter().fold(0, |all, pieces| all | pieces)
-    }
-
     /// Whether a piece on the centre, or the pieces that are left, have decided the
     /// game (rulebook, End 1 and 2).
     #[inline]

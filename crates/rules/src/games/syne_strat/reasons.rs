@@ -1,10 +1,10 @@
 //! Why clicks are no legal move of Syne-Strat 7.
 
 use super::moves::Move;
-use super::position::SyneStrat;
 use super::sets::{
     CENTRE, FIGURE_CELLS, NEIGHBOURS, PLAIN, PLAIN_PLACES, SetIndex, figure_of, indices, set_at,
 };
+use super::state::SyneStrat;
 use crate::hexboard::{Relation, between, bit, cell, cells, place, places, relation};
 use crate::{Cell, Figure, Phrase, Position, Seat};
 

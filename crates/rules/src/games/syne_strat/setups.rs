@@ -4,9 +4,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::position::SyneStrat;
 use super::sets::{figure_of, set_at};
-use super::written::{InvalidPosition, most_of};
+use super::state::{InvalidPosition, SyneStrat, most_of};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::hexboard::place;
 use crate::{Board, Cell, Figure, Notation, Setup};

@@ -2,8 +2,9 @@
 
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;
-use super::position::{End, SyneStrat};
+use super::position::End;
 use super::sets::{PLAIN_PLACES, figure_of, indices};
+use super::state::SyneStrat;
 use crate::hexboard::{self, between, cell, cells, place, places};
 use crate::{
     Annotation, Beat, Cell, ClickRole, Contest, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView,

@@ -1,8 +1,7 @@
 //! The position as sets of places, for computer players, which judge positions by the
 //! million.
 
-use super::moves::FIGURE_CELLS;
-use super::position::Sypil;
+use super::state::{FIGURE_CELLS, Sypil};
 use crate::Figure;
 use crate::hexboard::Elements;
 

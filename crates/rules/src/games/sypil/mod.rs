@@ -14,8 +14,9 @@ mod position;
 mod reasons;
 mod setups;
 mod spec;
+mod state;
 mod tabletop;
 
 pub use moves::{Kind, Move};
-pub use position::{InvalidPosition, Sypil};
 pub(super) use spec::SPEC;
+pub use state::{InvalidPosition, Sypil};

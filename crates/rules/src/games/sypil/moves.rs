@@ -5,22 +5,8 @@
 //! edge. So the figure two steps on depends only on the direction, and one shift moves
 //! all elements that contain it.
 
-use super::position::Sypil;
-use crate::hexboard::{
-    ACROSS, BOARD, CELLS, CONTIGUOUS, Draw, PLACES, bit, coordinates, places, shifted,
-};
-
-/// The cells of each figure, triangles first (rulebook, Equipment).
-pub(super) const FIGURE_CELLS: [u64; 3] = {
-    let mut sets = [0; 3];
-    let mut index = 0;
-    while index < CELLS {
-        let (row, number) = coordinates(PLACES[index]);
-        sets[((row + number) % 3) as usize] |= 1 << PLACES[index];
-        index += 1;
-    }
-    sets
-};
+use super::state::{FIGURE_CELLS, Sypil};
+use crate::hexboard::{ACROSS, BOARD, CONTIGUOUS, Draw, bit, places, shifted};
 
 /// What each direction of [`CONTIGUOUS`] adds to the figure of a cell, modulo 3.
 const TURNS: [usize; 6] = [1, 2, 1, 2, 2, 1];
@@ -211,7 +197,7 @@ impl Sypil {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hexboard::beyond;
+    use crate::hexboard::{PLACES, beyond};
 
     fn figure(place: u8) -> usize {
         FIGURE_CELLS

@@ -2,7 +2,7 @@
 //! `pass`, which an option allows.
 
 use super::moves::{Kind, Move};
-use super::position::{HEXAGONS, Sypil};
+use super::state::{HEXAGONS, Sypil};
 use crate::hexboard::{cell, place};
 use crate::{Board, Notation, PASS, Position};
 

@@ -1,6 +1,6 @@
 //! Why clicks are no legal move of Sypil.
 
-use super::position::{Sypil, figure_of};
+use super::state::{Sypil, figure_of};
 use crate::hexboard::{Relation, between, bit, cell, cells, place, places, relation};
 use crate::{Cell, Phrase, Position, Seat};
 

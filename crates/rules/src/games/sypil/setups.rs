@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::position::{InvalidPosition, PAWNS_OF_A_FIGURE, Sypil, figure_of};
+use super::state::{InvalidPosition, PAWNS_OF_A_FIGURE, Sypil, figure_of};
 use crate::data::{self, DataError, Drawn, OnBoard, Whole, unknown_token};
 use crate::hexboard::place;
 use crate::{Board, Cell, Figure, Notation, Setup};

@@ -2,7 +2,8 @@
 
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;
-use super::position::{End, Sypil, figure_of};
+use super::position::End;
+use super::state::{Sypil, figure_of};
 use crate::hexboard::{self, BOARD, between, bit, cell, cells, place, places};
 use crate::{
     Annotation, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView, Seat,

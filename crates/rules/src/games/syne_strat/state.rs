@@ -1,20 +1,46 @@
-//! The serialization of positions of Syne-Strat 7, and the checks when one is read.
+//! The state of a game of Syne-Strat 7, how it is written down, and the checks when it
+//! is read.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::position::SyneStrat;
-use super::sets::{FIGURES, PLAIN_PLACES, indices, set_at};
-use crate::hexboard::{Elements, bit, cell, place, places};
+use super::sets::{FIGURES, PLAIN_PLACES, ground, indices, set_at};
+use crate::hexboard::{self, Elements, bit, cell, place, places};
 use crate::text::quoted;
-use crate::{Figure, Game, Notation, Setup, SetupError};
+use crate::{Board, Figure, Game, Seat, Setup, SetupError};
+
+pub(super) static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(ground));
+
+/// A position of Syne-Strat 7: the elements, the pieces, and the seat to move; with
+/// the number of players at the start and the options that moving depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct SyneStrat {
+    /// The places of the elements of each seat.
+    pub(super) owned: [u64; 4],
+    /// What they contain.
+    pub(super) elements: Elements,
+    /// The pieces of each seat, as sets of indices of sets. A player without pieces
+    /// is out.
+    pub(super) pieces: [u8; 4],
+    /// How many players there were at the start.
+    pub(super) players: u8,
+    /// The seat to move.
+    pub(super) seat: u8,
+    /// Option `take_in_empty_set`: whether a piece may be taken in a set where no
+    /// pawn stands.
+    pub(super) takes_in_empty_set: bool,
+    /// Option `long_jump_pawns`: whether lone pawns leave the game after a long jump.
+    pub(super) removes_pawns: bool,
+}
 
 /// The serialized form: names of cells, stacks from bottom to top, everything by seat.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Written {
+struct Written {
     elements: Vec<BTreeMap<String, Vec<Figure>>>,
     pieces: Vec<Vec<String>>,
     to_move: u8,
@@ -76,7 +102,7 @@ pub(super) const fn most_of(players: u8) -> (u8, u32) {
 
 /// The place with this name.
 fn place_named(name: &str) -> Result<u8, InvalidPosition> {
-    let cell = SyneStrat::board().cell_named(name);
+    let cell = HEXAGONS.cell_named(name);
     let cell = cell.ok_or_else(|| InvalidPosition::NoSuchCell(name.to_owned()))?;
     Ok(place(cell))
 }
@@ -151,6 +177,31 @@ impl SyneStrat {
         Ok(position)
     }
 
+    /// The seat to move, as an index.
+    pub(super) fn mover(&self) -> usize {
+        usize::from(self.seat)
+    }
+
+    /// Whose element stands on a place.
+    pub(super) fn owner(&self, place: u8) -> Option<Seat> {
+        let mut seats = 0..self.players;
+        let seat = seats.find(|&seat| self.owned[usize::from(seat)] & bit(place) != 0);
+        seat.map(Seat::new)
+    }
+
+    /// Whose piece stands on a place.
+    pub(super) fn piece_at(&self, place: u8) -> Option<Seat> {
+        let set = set_at(place)?;
+        let mut seats = 0..self.players;
+        let seat = seats.find(|&seat| self.pieces[usize::from(seat)] & 1 << set != 0);
+        seat.map(Seat::new)
+    }
+
+    /// The pieces of all seats.
+    pub(super) fn all_pieces(&self) -> u8 {
+        self.pieces.iter().fold(0, |all, pieces| all | pieces)
+    }
+
     /// Puts an element on its cell.
     fn add_element(
         &mut self,
@@ -205,7 +256,7 @@ impl TryFrom<Written> for SyneStrat {
 
 impl From<SyneStrat> for Written {
     fn from(position: SyneStrat) -> Self {
-        let name = |place| SyneStrat::board().name(cell(place)).to_owned();
+        let name = |place| HEXAGONS.name(cell(place)).to_owned();
         let players = usize::from(position.players);
         let value = |chosen: bool, values: [&str; 2]| values[usize::from(chosen)].to_owned();
         let elements = |owned: &u64| {
