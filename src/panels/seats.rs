@@ -182,7 +182,9 @@ fn words(flex_direction: FlexDirection) -> impl Bundle {
 fn first_line() -> Node {
     Node {
         column_gap: px(8),
-        align_items: AlignItems::Baseline,
+        // Not on a baseline: finding it lays out what is inside a name for a width that
+        // is not the final one, and the layout may keep that.
+        align_items: AlignItems::Center,
         ..default()
     }
 }
@@ -226,7 +228,10 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
 
 /// What a seat needs to move, or how many pawns it has left of all.
 fn need(face: &dyn MatchFace, seat: Seat) -> Localized {
-    let men = |node| face.men_at(node, seat).unwrap_or_default();
+    let men = |node| {
+        let men = face.men_at(node, seat).unwrap_or_default();
+        u16::try_from(men).unwrap_or(u16::MAX)
+    };
     let left = men(face.here());
     let lost = men(NodeId::START).saturating_sub(left);
     let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
