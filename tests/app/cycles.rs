@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+use syn::ext::IdentExt;
 use syn::visit::Visit;
 
 /// A path of names from the root of a crate.
@@ -65,7 +66,7 @@ impl Reader<'_> {
 
     fn import(&mut self, tree: &syn::UseTree, before: &[String], hands_on: bool) {
         let with = |name: &syn::Ident| -> Names {
-            let own = std::iter::once(name.to_string());
+            let own = std::iter::once(name.unraw().to_string());
             before.iter().cloned().chain(own).collect()
         };
         match tree {
@@ -90,7 +91,7 @@ impl Reader<'_> {
                 self.bring_in(&names, names.last().cloned(), hands_on);
             }
             syn::UseTree::Rename(rename) => {
-                let name = rename.rename.to_string();
+                let name = rename.rename.unraw().to_string();
                 self.bring_in(&with(&rename.ident), Some(name), hands_on);
             }
         }
@@ -168,7 +169,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         let names: Names = path
             .segments
             .iter()
-            .map(|it| it.ident.to_string())
+            .map(|it| it.ident.unraw().to_string())
             .collect();
         self.name(&names);
         syn::visit::visit_path(self, path);
@@ -194,7 +195,7 @@ fn declared(file: &syn::File) -> BTreeSet<String> {
         syn::Item::Fn(it) => Some(it.sig.ident.to_string()),
         syn::Item::Macro(it) => it.ident.as_ref().map(ToString::to_string),
         // Only children in files of their own are read as modules.
-        syn::Item::Mod(it) if it.content.is_none() => Some(format!("mod {}", it.ident)),
+        syn::Item::Mod(it) if it.content.is_none() => Some(format!("mod {}", it.ident.unraw())),
         syn::Item::Mod(it) => Some(it.ident.to_string()),
         syn::Item::Static(it) => Some(it.ident.to_string()),
         syn::Item::Struct(it) => Some(it.ident.to_string()),
@@ -206,7 +207,9 @@ fn declared(file: &syn::File) -> BTreeSet<String> {
 }
 
 impl Crate {
+    /// The crate whose sources lie in this folder.
     fn read(root: &Path) -> Self {
+        let has_library = root.join("lib.rs").exists();
         let mut sources = BTreeMap::new();
         for path in files(root) {
             let inside = path.strip_prefix(root).expect("it lies below the root");
@@ -216,9 +219,9 @@ impl Crate {
                 .map(|name| name.to_string_lossy().into_owned())
                 .collect();
             match module.last().map(String::as_str) {
-                // The executable has a root of its own, above all others.
-                Some("main") => continue,
-                Some("mod" | "lib") => {
+                // The executable beside a library is a crate of its own, above it.
+                Some("main") if has_library => continue,
+                Some("mod" | "lib" | "main") => {
                     module.pop();
                 }
                 _ => {}
@@ -316,7 +319,7 @@ impl Crate {
 
 fn shown(module: &[String]) -> String {
     if module.is_empty() {
-        "lib".to_owned()
+        "the root".to_owned()
     } else {
         module.join("/")
     }
@@ -351,13 +354,38 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The crates of the workspace by the folders of their sources, the app first.
+fn crates() -> Vec<(String, PathBuf)> {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut inner: Vec<(String, PathBuf)> = std::fs::read_dir(home.join("crates"))
+        .expect("the folder of the crates can be read")
+        .map(|entry| entry.expect("its entries can be read"))
+        .map(|entry| {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            (name, entry.path().join("src"))
+        })
+        .filter(|(_, sources)| sources.exists())
+        .collect();
+    inner.sort();
+    inner.insert(0, ("app".to_owned(), home.join("src")));
+    inner
+}
+
 #[test]
 fn no_file_names_one_that_names_it() {
-    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let app = Crate::read(&home.join("src"));
-    assert!(app.sources.len() > 50, "the sources are read");
-    let cycles = app.cycles();
-    assert!(cycles.is_empty(), "{cycles}");
+    let mut report = String::new();
+    let mut files = 0;
+    for (name, folder) in crates() {
+        let sources = Crate::read(&folder);
+        assert!(sources.sources.len() > 1, "the sources of {name} are read");
+        files += sources.sources.len();
+        let cycles = sources.cycles();
+        if !cycles.is_empty() {
+            let _ = writeln!(report, "in {name}:\n{cycles}");
+        }
+    }
+    assert!(files > 150, "the sources are read");
+    assert!(report.is_empty(), "{report}");
 }
 
 /// A crate of these files.
@@ -431,4 +459,15 @@ fn a_parent_that_uses_its_child_is_in_a_cycle_with_it() {
         "{}",
         house.cycles()
     );
+}
+
+#[test]
+fn raw_names_are_those_of_files() {
+    let house = sketched(&[
+        ("", "mod face; mod r#match;"),
+        ("face", "pub struct Face(crate::r#match::Match);"),
+        ("match", "use crate::face::Face; pub struct Match(Face);"),
+    ]);
+    let cycles = house.cycles();
+    assert!(cycles.contains("a cycle of 2 files"), "{cycles}");
 }

@@ -10,8 +10,9 @@ use std::collections::HashMap;
 use foldhash::fast::FixedState;
 use ludotheque_rules::{Seat, Turn};
 
-use crate::knowledge::{DECIDED, Judge, Knowledge, SLOTS, Shares, WIN, value_of_outcome};
+use crate::knowledge::{Judge, Knowledge, SLOTS, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
+use crate::shares::{DECIDED, Shares, WIN};
 use crate::table::{Bound, Entry, Table};
 use crate::thought::{Line, Thought};
 

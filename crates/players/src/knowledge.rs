@@ -6,22 +6,9 @@ use std::hash::BuildHasher;
 use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat};
 
-use crate::levels::{PLAIN_LEVELS, Strength};
+use crate::levels::{Level, PLAIN_LEVELS, Strength};
+use crate::shares::{DECIDED, MOST_SEATS, Shares, UNIT, WIN};
 use crate::tablebase::{Tablebase, Tablebases};
-
-/// The most seats of any game.
-pub const MOST_SEATS: usize = 4;
-
-/// The value of a won game, in the unit of evaluations; sooner wins are worth more
-/// by one for each ply.
-pub(crate) const WIN: i32 = 1_000_000;
-
-/// Values beyond this, of either sign, are won or lost games.
-pub(crate) const DECIDED: i32 = WIN - 10_000;
-
-/// How many units of evaluation make a difference of 1 in the exponent of the
-/// logistic function that turns values into expected shares.
-pub(crate) const UNIT: f32 = 400.0;
 
 /// What a computer player knows of a game. Everything has a default that is made from
 /// the rules alone, so that `impl Knowledge for NewGame {}` gives a new game a player.
@@ -87,6 +74,13 @@ pub trait Knowledge: Position {
     /// positions, for remembering which have been good.
     fn slot(&self, chosen: Self::Move) -> usize {
         (FixedState::default().hash_one(chosen) >> 52) as usize
+    }
+}
+
+impl Level {
+    /// What it means in a game.
+    pub fn strength<P: Knowledge>(self) -> Strength {
+        P::LEVELS[usize::from(self.number() - 1)]
     }
 }
 
@@ -156,40 +150,6 @@ impl Judge {
             *share /= sum;
         }
         Shares(shares)
-    }
-}
-
-/// The expected share of each seat: 1 for a sure win, 0 for a sure loss, a half each
-/// for a draw of two. Seats that nobody sits on have 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shares(pub [f32; MOST_SEATS]);
-
-impl Shares {
-    /// The shares at the end of a game.
-    pub fn of_outcome(outcome: &Outcome, players: usize) -> Self {
-        let mut shares = [0.0; MOST_SEATS];
-        for (seat, share) in shares.iter_mut().enumerate().take(players) {
-            *share = outcome.returns(Seat::new(seat as u8), players as u8);
-        }
-        Self(shares)
-    }
-
-    /// The shares of two players by the value for one of them.
-    pub fn of_value(value: i32, seat: usize) -> Self {
-        let own = if value.abs() >= DECIDED {
-            f32::from(u8::from(value > 0))
-        } else {
-            crate::math::logistic(value as f32 / UNIT)
-        };
-        let mut shares = [0.0; MOST_SEATS];
-        shares[seat] = own;
-        shares[1 - seat] = 1.0 - own;
-        Self(shares)
-    }
-
-    /// The share of a seat.
-    pub fn of(&self, seat: Seat) -> f32 {
-        self.0.get(seat.index()).copied().unwrap_or(0.0)
     }
 }
 

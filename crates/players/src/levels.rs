@@ -2,7 +2,6 @@
 //! makes.
 
 use crate::chance::Chance;
-use crate::knowledge::Knowledge;
 use crate::limits::Limits;
 use crate::math::exp;
 use crate::thought::Thought;
@@ -32,12 +31,6 @@ impl Level {
     /// Its number.
     pub const fn number(self) -> u8 {
         self.0
-    }
-
-    /// What it means in a game for so many players.
-    pub fn strength<P: Knowledge>(self, players: u8) -> Strength {
-        let _ = players;
-        P::LEVELS[usize::from(self.0 - 1)]
     }
 }
 

@@ -11,8 +11,9 @@ use crate::contract::Playable;
 use crate::knowledge::Judge;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
+use crate::perfect::Perfect;
 use crate::sight::Sight;
-use crate::tablebase::{Perfect, Tablebase, Tablebases};
+use crate::tablebase::{Tablebase, Tablebases};
 use crate::thought::Thought;
 use crate::tree::Tree;
 use crate::worlds::Worlds;
@@ -127,7 +128,7 @@ impl<P: Playable> Player<P> {
                 self.think(sight, Task::Judge { limits, lines }, seed, stop, tell)
             }
             Task::Play(level) => {
-                let strength = level.strength::<P>(sight.players());
+                let strength = level.strength::<P>();
                 self.think(sight, Task::PlayLike(strength), seed, stop, tell)
             }
             Task::PlayLike(strength) => {

@@ -20,9 +20,10 @@ use crate::levels::Level;
 use crate::limits::{Limits, Stop};
 use crate::player::{Player, Task};
 use crate::references;
-use crate::sight::{Sight, SightError, Told, legal_words};
+use crate::secret_words;
+use crate::sight::Sight;
 use crate::tablebase::Tablebases;
-use crate::told;
+use crate::words::{self, SeenWord, SightError, legal_words};
 
 /// Who answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,14 +137,14 @@ fn begin<P: Measure + Playable>(options: &Options) -> Box<dyn Engine> {
     Box::new(Of::<P>::new(options))
 }
 
-/// The game as it was told last.
+/// The game as it was seen last.
 struct Telling<P> {
     position: P,
     /// The end by repetition, if that has come.
     repeated: Option<Outcome>,
     setup: Setup,
-    words: Vec<Told>,
-    /// The seat that this was told to, with its set-up, if not everything was told.
+    words: Vec<SeenWord>,
+    /// The seat that this was seen to, with its set-up, if not everything was seen.
     to: Option<(Seat, String)>,
 }
 
@@ -198,8 +199,8 @@ impl<P: Measure + Playable> Of<P> {
             Some((seat, _)) if *seat != mover => {
                 return Err(format!("it is the turn of seat {}", mover.index()));
             }
-            Some((seat, own)) => Sight::of_told(setup, own, words, *seat),
-            None => Sight::of_words(setup, words.iter().map(|told| told.word.as_str()), mover),
+            Some((seat, own)) => Sight::of_seen_words(setup, own, words, *seat),
+            None => Sight::of_words(setup, words.iter().map(|seen| seen.word.as_str()), mover),
         };
         sight.map_err(|error| error.to_string())
     }
@@ -213,10 +214,11 @@ impl<P: Measure + Playable> Engine for Of<P> {
             None => (words, [].as_slice()),
         };
         let plain = self.options.setup.clone();
-        let told = |word: &&str| told::read(word).ok_or_else(|| format!("{word:?} is no word"));
+        let seen =
+            |word: &&str| secret_words::read(word).ok_or_else(|| format!("{word:?} is no word"));
         let (setup, words, to) = match *head {
             [] => {
-                let words = rest.iter().map(|word| Told::plain(word)).collect();
+                let words = rest.iter().map(|word| SeenWord::plain(word)).collect();
                 (plain, words, None)
             }
             ["setup", both] => {
@@ -226,7 +228,7 @@ impl<P: Measure + Playable> Engine for Of<P> {
                     .map_err(|error| error.to_string())?;
                 (
                     setup,
-                    rest.iter().map(|word| Told::plain(word)).collect(),
+                    rest.iter().map(|word| SeenWord::plain(word)).collect(),
                     None,
                 )
             }
@@ -236,26 +238,28 @@ impl<P: Measure + Playable> Engine for Of<P> {
                     "1" => Seat::new(1),
                     _ => return Err(format!("there is no seat {seat}")),
                 };
-                let words: Vec<Told> = rest.iter().map(told).collect::<Result<_, _>>()?;
+                let words: Vec<SeenWord> = rest.iter().map(seen).collect::<Result<_, _>>()?;
                 (plain, words, Some((seat, own.to_owned())))
             }
             _ => return Err(format!("unknown set-up {:?}", head.join(" "))),
         };
         let dealt = match &to {
-            Some((seat, own)) => told::deal::<P>(&setup, own, &words, *seat).map_err(text)?,
+            Some((seat, own)) => {
+                secret_words::deal::<P>(&setup, own, &words, *seat).map_err(text)?
+            }
             None => setup.clone(),
         };
         let mut position = P::start(&dealt).map_err(|error| error.to_string())?;
         let threefold = setup.option("repetition") != Some("off");
         let mut stood: HashMap<P, u8> = HashMap::new();
         let mut repeated = None;
-        for (number, told) in (1..).zip(&words) {
+        for (number, seen) in (1..).zip(&words) {
             if threefold {
                 *stood.entry(position.clone()).or_insert(0) += 1;
             }
             let chosen = position
-                .parse(&told.word)
-                .ok_or_else(|| text(crate::sight::illegal(&position, &told.word, number)))?;
+                .parse(&seen.word)
+                .ok_or_else(|| text(words::illegal(&position, &seen.word, number)))?;
             position.play(chosen);
             repeated = stood
                 .get(&position)

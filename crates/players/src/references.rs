@@ -7,9 +7,10 @@ use ludotheque_rules::{Outcome, Seat, Turn};
 use crate::chance::Chance;
 use crate::contract::Playable;
 use crate::games::Measure;
-use crate::knowledge::{Knowledge, Shares};
+use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::ln;
+use crate::shares::Shares;
 use crate::sight::{Sight, World};
 
 /// Playouts are cut after so many plies.

@@ -7,45 +7,11 @@
 
 use std::collections::BTreeMap;
 
-use ludotheque_rules::{
-    Cell, Effect, EntryKind, Eye, Game, MatchFace, Notation, Position, Seat, Setup, SetupError,
-    Turn,
-};
-use thiserror::Error;
-
 use crate::chance::Chance;
 use crate::contract::Playable;
-
-/// Why nothing can be seen of a game.
-#[derive(Debug, Error)]
-pub enum SightError {
-    /// The set-up is none.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// The game is not one that players know.
-    #[error("no computer player knows {0}")]
-    NoPlayer(Game),
-    /// A word of the game is no legal move.
-    #[error("{word} at {number} is no legal move; legal are: {legal}")]
-    Word {
-        /// The word.
-        word: String,
-        /// Its number in the game, from 1.
-        number: usize,
-        /// The legal words, sorted.
-        legal: String,
-    },
-    /// What was told of the game cannot be.
-    #[error("{word} at {number}: {what}")]
-    Told {
-        /// The word.
-        word: String,
-        /// Its number in the game, from 1.
-        number: usize,
-        /// What is wrong with it.
-        what: &'static str,
-    },
-}
+use crate::secret_words;
+use crate::words::{SeenWord, SightError, illegal};
+use ludotheque_rules::{Cell, Effect, EntryKind, Eye, MatchFace, Position, Seat, Setup, Turn};
 
 /// A step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,26 +40,6 @@ pub struct World<P> {
     pub position: P,
     /// The keys of the positions before it.
     pub past: Vec<u64>,
-}
-
-/// A word of a game as it is told to one seat: with the strengths that an attack has
-/// shown, the attacker's first, if it is an attack.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// The word of the move.
-    pub word: String,
-    /// The strengths that were shown.
-    pub shown: Option<[u8; 2]>,
-}
-
-impl Told {
-    /// A word without strengths.
-    pub fn plain(word: &str) -> Self {
-        Self {
-            word: word.to_owned(),
-            shown: None,
-        }
-    }
 }
 
 impl<P: Playable> Sight<P> {
@@ -172,19 +118,19 @@ impl<P: Playable> Sight<P> {
         })
     }
 
-    /// What a seat may know that has been told its own set-up and these words, in a
-    /// match of which all else is as in the set-up `plain`.
+    /// What a seat may know from its own set-up and these words, in a match of which all
+    /// else is as in the set-up `plain`.
     ///
     /// # Errors
-    /// If a word is no legal move, or strengths were told that cannot be.
-    pub fn of_told(
+    /// If a word is no legal move, or strengths contradict each other.
+    pub fn of_seen_words(
         plain: &Setup,
         own: &str,
-        words: &[Told],
+        words: &[SeenWord],
         seat: Seat,
     ) -> Result<Self, SightError> {
-        let dealt = crate::told::deal::<P>(plain, own, words, seat)?;
-        Self::of_words(&dealt, words.iter().map(|told| told.word.as_str()), seat)
+        let dealt = secret_words::deal::<P>(plain, own, words, seat)?;
+        Self::of_words(&dealt, words.iter().map(|seen| seen.word.as_str()), seat)
     }
 
     /// The seat.
@@ -259,22 +205,4 @@ fn follow(effects: &[Effect], origins: &mut BTreeMap<Cell, Cell>, known: &mut Ve
             Effect::Split { .. } | Effect::Hide { .. } | Effect::Change { .. } => {}
         }
     }
-}
-
-/// The error for a word that is no legal move.
-pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> SightError {
-    SightError::Word {
-        word: word.to_owned(),
-        number,
-        legal: legal_words(here).join(" "),
-    }
-}
-
-/// The words of all legal moves, sorted.
-pub(crate) fn legal_words<P: Notation>(here: &P) -> Vec<String> {
-    let mut moves = Vec::new();
-    here.legal_moves(&mut moves);
-    let mut words: Vec<String> = moves.iter().map(|chosen| here.word(*chosen)).collect();
-    words.sort_unstable();
-    words
 }

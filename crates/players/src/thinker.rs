@@ -13,12 +13,13 @@ use ludotheque_rules::{Game, MatchFace, Seat};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::knowledge::Shares;
 use crate::limits::Stop;
 use crate::player::{Player, Task};
-use crate::sight::{Sight, SightError};
+use crate::shares::Shares;
+use crate::sight::Sight;
 use crate::tablebase::Tablebases;
 use crate::thought::Thought;
+use crate::words::SightError;
 
 /// Reports come no more often than this.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::knowledge::Shares;
+use crate::shares::Shares;
 
 /// What follows a first move, if both sides play as the search expects.
 #[derive(Clone, Debug, PartialEq)]

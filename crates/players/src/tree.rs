@@ -8,9 +8,10 @@
 
 use ludotheque_rules::Turn;
 
-use crate::knowledge::{Judge, Knowledge, MOST_SEATS, Shares};
+use crate::knowledge::{Judge, Knowledge};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
+use crate::shares::{MOST_SEATS, Shares};
 use crate::sight::World;
 use crate::thought::{Line, Thought};
 

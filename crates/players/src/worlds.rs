@@ -11,8 +11,9 @@ use ludotheque_rules::Turn;
 use crate::alpha_beta::AlphaBeta;
 use crate::chance::Chance;
 use crate::contract::Playable;
-use crate::knowledge::{Judge, Shares};
+use crate::knowledge::Judge;
 use crate::limits::{Limits, Meter, Stop};
+use crate::shares::Shares;
 use crate::sight::{Sight, World};
 use crate::thought::{Line, Thought};
 

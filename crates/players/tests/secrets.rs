@@ -1,7 +1,6 @@
 //! No player peeks: what a seat has not been shown changes nothing of what it does.
 
-use ludotheque_players::sight::Told;
-use ludotheque_players::{Chance, Limits, Player, Sight, Stop, Task, tell};
+use ludotheque_players::{Chance, Limits, Player, SeenWord, Sight, Stop, Task, seen_word};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
 
@@ -18,7 +17,7 @@ fn placement(chance: &mut Chance) -> String {
 struct Played {
     setup: Setup,
     words: Vec<String>,
-    told: Vec<Told>,
+    told: Vec<SeenWord>,
     mover: Seat,
 }
 
@@ -47,7 +46,7 @@ fn play(plies: usize, chance: &mut Chance) -> Played {
         };
         let chosen = from[chance.below(from.len())];
         let word = here.word(chosen);
-        told.push(read(&tell(&here, chosen)));
+        told.push(read(&seen_word(&here, chosen)));
         words.push(word);
         here.play(chosen);
         if here.turn().seat().is_none() {
@@ -64,16 +63,16 @@ fn play(plies: usize, chance: &mut Chance) -> Played {
 }
 
 /// A word of the engines' protocol.
-fn read(text: &str) -> Told {
+fn read(text: &str) -> SeenWord {
     let strength = |text: &str| text.parse().expect("it is a digit");
     let Some((from, to)) = text.split_once('x') else {
-        return Told::plain(text);
+        return SeenWord::plain(text);
     };
     let ((from, attacker), (to, defender)) = from
         .split_once(':')
         .zip(to.split_once(':'))
         .expect("attacks show strengths");
-    Told {
+    SeenWord {
         word: format!("{from}x{to}"),
         shown: Some([strength(attacker), strength(defender)]),
     }
@@ -96,7 +95,7 @@ fn a_sight_of_the_match_is_that_of_what_the_seat_was_told() {
             let seen = Sight::<Stratege>::of_words(&game.setup, words, seat)
                 .expect("the game can be followed");
             let own = &game.setup.placements()[seat.index()];
-            let heard = Sight::<Stratege>::of_told(&plain(), own, &game.told, seat)
+            let heard = Sight::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
                 .expect("what was told can be");
             assert_eq!(
                 seen,
@@ -125,7 +124,7 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
         let own = &game.setup.placements()[game.mover.index()];
         let sights = [
             Sight::<Stratege>::of_words(&game.setup, words, game.mover),
-            Sight::of_told(&plain(), own, &game.told, game.mover),
+            Sight::of_seen_words(&plain(), own, &game.told, game.mover),
         ];
         let [first, second] = sights.map(|sight| {
             let sight = sight.expect("the game can be followed");

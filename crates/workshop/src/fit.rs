@@ -13,7 +13,7 @@ use ludotheque_players::{
 use ludotheque_rules::{Outcome, Seat, Turn};
 
 use crate::matches::opening;
-use crate::{Failure, Options};
+use crate::options::{Failure, Options};
 
 /// Values of 400 make a difference of 1 in the exponent.
 const UNIT: f64 = 400.0;

@@ -1,26 +1,10 @@
 //! Levels of strength against each other, and against the reference opponents.
 
-use ludotheque_players::{Level, Measure, Playable, Strength};
+use ludotheque_players::{Level, Measure, Playable};
 
-use crate::matches::{Who, play};
-use crate::{Failure, Options};
-
-/// Strengths on a line, from the weakest on: each step of 1 doubles the nodes, and the
-/// mistakes become fewer until there are none from [`WITHOUT_MISTAKES`] on.
-pub(crate) fn strength_at(x: f64) -> Strength {
-    let mistakes = (1.0 - x / WITHOUT_MISTAKES).max(0.0) as f32;
-    Strength {
-        nodes: (FEWEST_NODES * 2_f64.powf(x)).round() as u64,
-        overlooks: 0.4 * mistakes,
-        temperature: 0.12 * mistakes,
-    }
-}
-
-/// From here on a strength makes no mistakes on purpose.
-const WITHOUT_MISTAKES: f64 = 5.0;
-
-/// The nodes of the weakest.
-const FEWEST_NODES: f64 = 60.0;
+use crate::matches::play;
+use crate::options::{Failure, Options};
+use crate::who::{Who, strength_at};
 
 /// Above this, strengths take too long to be measured here.
 const MOST_MEASURED: f64 = 9.5;

@@ -15,8 +15,10 @@
 mod fit;
 mod ladder;
 mod matches;
+mod options;
 mod plain;
 mod solve;
+mod who;
 
 use std::process::ExitCode;
 
@@ -28,10 +30,7 @@ use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Setup};
 
-use crate::matches::Who;
-
-/// Why a program cannot run.
-pub(crate) type Failure = Box<dyn std::error::Error>;
+use crate::options::{Failure, Options};
 
 fn main() -> ExitCode {
     match run() {
@@ -41,19 +40,6 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-/// What all programs are told.
-pub(crate) struct Options {
-    pub(crate) setup: Setup,
-    pub(crate) games: usize,
-    pub(crate) nodes: u64,
-    pub(crate) seed: u64,
-    pub(crate) step: f64,
-    pub(crate) up_to: u8,
-    pub(crate) threads: usize,
-    pub(crate) to: Option<std::path::PathBuf>,
-    pub(crate) who: Vec<Who>,
 }
 
 /// Calls a function for the type of a game.

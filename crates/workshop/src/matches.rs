@@ -3,71 +3,22 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::str::FromStr;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Level, Limits, Measure, Playable, Player, Sight, Stop, Strength, Task, Tree,
-    World, references,
+    AlphaBeta, Chance, Limits, Measure, Playable, Player, Sight, Stop, Task, Tree, World,
+    references,
 };
 use ludotheque_rules::{Outcome, Position, Setup, Turn};
 
-use crate::Failure;
-use crate::ladder::strength_at;
+use crate::options::Failure;
 use crate::plain::Plain;
+use crate::who::Who;
 
 /// A game is cut after so many plies, and is a draw then.
 const LONGEST: usize = 600;
 
 /// Plies by chance before the players begin.
 const OPENING: usize = 4;
-
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Who {
-    Random,
-    Greedy,
-    Uct(u64),
-    Level(Level),
-    Strength(Strength),
-    Nodes(u64),
-    Plain(u64),
-}
-
-impl FromStr for Who {
-    type Err = Failure;
-
-    fn from_str(text: &str) -> Result<Self, Failure> {
-        let (name, number) = text.split_once(':').unwrap_or((text, ""));
-        Ok(match name {
-            "random" => Self::Random,
-            "greedy" => Self::Greedy,
-            "uct" => Self::Uct(number.parse()?),
-            "level" => Self::Level(Level::new(number.parse()?).ok_or("levels go from 1 to 8")?),
-            "nodes" => Self::Nodes(number.parse()?),
-            "plain" => Self::Plain(number.parse()?),
-            "x" => Self::Strength(strength_at(number.parse()?)),
-            _ => return Err(format!("nobody is called {text:?}").into()),
-        })
-    }
-}
-
-impl fmt::Display for Who {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Random => write!(formatter, "random"),
-            Self::Greedy => write!(formatter, "greedy"),
-            Self::Uct(nodes) => write!(formatter, "uct:{nodes}"),
-            Self::Level(level) => write!(formatter, "level:{}", level.number()),
-            Self::Nodes(nodes) => write!(formatter, "nodes:{nodes}"),
-            Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
-            Self::Strength(strength) => write!(
-                formatter,
-                "{} nodes, overlooks {:.2}, temperature {:.3}",
-                strength.nodes, strength.overlooks, strength.temperature
-            ),
-        }
-    }
-}
 
 /// How matches went for the first of two.
 #[derive(Clone, Debug, Default)]

@@ -9,7 +9,7 @@ use std::time::Instant;
 use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, PLACES, SimultanaTablebase};
 use ludotheque_players::{Analysis, Chance, Retrograde, Stop, Tablebase, Worth};
 
-use crate::{Failure, Options};
+use crate::options::{Failure, Options};
 
 /// How many positions are compared.
 const COMPARED: usize = 100_000;

@@ -2,9 +2,9 @@
 //! next to it if this leaves a region of the right size beside it; a player who cannot
 //! move has lost. (*Jeux & Stratégie*, no. 37.)
 //!
-//! `position` holds the state and what the contract asks of it, `moves` the rule of
-//! moving on bit boards, `notation` the words of moves, `phrases` what the game has to
-//! say, `setups` the set-up.
+//! `moves` holds the rule of moving on bit boards, `state` the state and how it is
+//! written down, `setups` the set-up, `position` what the contract asks of the state,
+//! `notation` the words of moves, `phrases` what the game has to say.
 
 mod bits;
 mod moves;

@@ -3,10 +3,11 @@
 //! captures diagonally forward, in part or whole; what is left of a piece becomes
 //! smaller pieces. The player who keeps more squares wins.
 //!
-//! `moves` holds the pieces of a colour and generates moves on rows of bits, `position`
-//! holds the state and implements the contract, `refusal` why a move is not legal,
-//! `walk` displacements made movement by movement, `phrases` what the game has to say,
-//! `notation` the words of moves, `home` how the pieces lie before the first move.
+//! `moves` holds the pieces of a colour and generates moves on rows of bits, `squares`
+//! the board as each seat sees it, `home` how the pieces lie before the first move,
+//! `position` the state and what the contract asks of it, `refusal` why a move is not
+//! legal, `steps` displacements made movement by movement, `phrases` what the game has to
+//! say, `notation` the words of moves.
 
 mod bits;
 mod home;

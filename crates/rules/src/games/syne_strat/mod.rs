@@ -2,10 +2,10 @@
 //! large pieces that move by majority. A piece on the centre wins. (Jacques Le Floc'h,
 //! 1977.)
 //!
-//! `sets` holds the sets around the plain cells and who has power there, `moves`
-//! generates moves on bitboards, `position` holds the state and implements the
-//! contract, `written` its serialization, `reasons` why a move is refused, `phrases`
-//! what the game has to say, `notation` the words of moves, `setups` the set-ups.
+//! `sets` holds the sets around the plain cells, `state` the state and how it is written
+//! down, `power` who has power in a set, `moves` generates moves on bitboards, `setups`
+//! holds the set-ups, `position` what the contract asks of the state, `reasons` why a
+//! move is refused, `phrases` what the game has to say, `notation` the words of moves.
 
 mod bits;
 mod moves;

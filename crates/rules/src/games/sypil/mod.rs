@@ -2,9 +2,10 @@
 //! element contains determines where it can go; captures jump over elements and take
 //! their tops. (Jacques Le Floc'h, 1977.)
 //!
-//! `moves` generates moves on bitboards, `position` holds the state and implements the
-//! contract, `reasons` why a move is refused, `phrases` what the game has to say,
-//! `notation` the words of moves, `setups` the set-up.
+//! `state` holds the state and how it is written down, `moves` generates moves on
+//! bitboards, `setups` holds the set-up, `position` what the contract asks of the state,
+//! `reasons` why a move is refused, `phrases` what the game has to say, `notation` the
+//! words of moves.
 
 mod bits;
 mod moves;

@@ -1,10 +1,10 @@
-//! A game of Le Stratège as it is told to one seat: its own set-up, the words, and the
-//! strengths that attacks have shown (engines' protocol).
+//! A game of Le Stratège from what one seat sees of it: its own set-up, the words, and
+//! the strengths that attacks have shown (engines' protocol).
 
 use ludotheque_rules::{Cell, Eye, Seat, Setup, Turn};
 
 use crate::contract::Playable;
-use crate::sight::{SightError, Told, illegal};
+use crate::words::{SeenWord, SightError, illegal};
 
 /// The lines on which a set-up is written, and the pawns on each.
 const LINES: usize = 3;
@@ -33,12 +33,12 @@ fn number_of(cell: Cell) -> Option<(usize, usize)> {
     (column % 2 == 0).then_some((seat, line * PAWNS_ON_LINE + column / 2))
 }
 
-/// A set-up in which the seat has the pawns that it was told, and the other whatever
-/// agrees with what was shown.
+/// A set-up in which the seat has its own pawns, and the other any that agree with what
+/// was shown.
 pub(crate) fn deal<P: Playable>(
     plain: &Setup,
     own: &str,
-    words: &[Told],
+    words: &[SeenWord],
     seat: Seat,
 ) -> Result<Setup, SightError> {
     let pawns = LINES * PAWNS_ON_LINE;
@@ -49,8 +49,8 @@ pub(crate) fn deal<P: Playable>(
         }
         plain.clone().with_placements(both)
     };
-    // Who stands where does not depend on strengths but for who wins fights, and that
-    // is told: the game is followed by cells alone.
+    // Which pawn is where depends on strengths only through fights, whose strengths are
+    // given: the game is followed by cells alone.
     let any = P::start(&placements("123456123456123456")?)?;
     let mut own_strengths: Vec<u8> = own.bytes().map(|digit| digit.wrapping_sub(b'0')).collect();
     own_strengths.resize(pawns, 0);
@@ -61,27 +61,27 @@ pub(crate) fn deal<P: Playable>(
     // The cells are those that everybody sees; which pawns there are is seen too.
     debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * pawns);
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
-    for (number, told) in (1..).zip(words) {
-        let wrong = |what| SightError::Told {
-            word: told.word.clone(),
+    for (number, seen) in (1..).zip(words) {
+        let wrong = |what| SightError::Contradiction {
+            word: seen.word.clone(),
             number,
             what,
         };
-        let is_attack = told.word.contains('x');
+        let is_attack = seen.word.contains('x');
         if !is_attack {
-            if told.shown.is_some() {
+            if seen.shown.is_some() {
                 return Err(wrong("only attacks show strengths"));
             }
-            if let Some((from, to)) = cells(&told.word, '-') {
+            if let Some((from, to)) = cells(&seen.word, '-') {
                 stand.swap(from, to);
             }
             continue;
         }
-        let [attacker, defender] = told
+        let [attacker, defender] = seen
             .shown
             .ok_or_else(|| wrong("an attack shows two strengths"))?;
-        let Some((from, to)) = cells(&told.word, 'x') else {
-            return Err(illegal(&any, &told.word, number));
+        let Some((from, to)) = cells(&seen.word, 'x') else {
+            return Err(illegal(&any, &seen.word, number));
         };
         for (at, strength) in [(from, attacker), (to, defender)] {
             let Some((owner, pawn)) = stand[at] else {
@@ -110,13 +110,13 @@ pub(crate) fn deal<P: Playable>(
             }
         }
     }
-    let last = words.last().map_or("", |told| told.word.as_str());
+    let last = words.last().map_or("", |seen| seen.word.as_str());
     let mut rest: Vec<u8> = (1..=HIGHEST)
         .flat_map(|strength| [strength; OF_EACH])
         .collect();
     for strength in shown.iter().flatten() {
         let place = rest.iter().position(|left| left == strength);
-        let place = place.ok_or(SightError::Told {
+        let place = place.ok_or(SightError::Contradiction {
             word: last.to_owned(),
             number: words.len(),
             what: "there are only three pawns of a strength",
@@ -146,28 +146,28 @@ fn cells(word: &str, between: char) -> Option<(usize, usize)> {
 
 /// Reads a word with the strengths that an attack has shown: `c4:5xc5:2` is the word
 /// `c4xc5`.
-pub(crate) fn read(text: &str) -> Option<Told> {
+pub(crate) fn read(text: &str) -> Option<SeenWord> {
     let Some((from, to)) = text.split_once('x') else {
-        return Some(Told {
+        return Some(SeenWord {
             word: text.to_owned(),
             shown: None,
         });
     };
     let Some(((from, attacker), (to, defender))) = from.split_once(':').zip(to.split_once(':'))
     else {
-        return Some(Told {
+        return Some(SeenWord {
             word: text.to_owned(),
             shown: None,
         });
     };
-    Some(Told {
+    Some(SeenWord {
         word: format!("{from}x{to}"),
         shown: Some([attacker.parse().ok()?, defender.parse().ok()?]),
     })
 }
 
 /// The word with the strengths that an attack reveals to both seats: the inverse of `read`.
-pub fn tell<P: Playable>(position: &P, chosen: P::Move) -> String {
+pub fn seen_word<P: Playable>(position: &P, chosen: P::Move) -> String {
     let word = position.word(chosen);
     let Turn::To(mover) = position.turn() else {
         return word;

@@ -1,0 +1,366 @@
+//! Perfect play by a tablebase.
+
+use std::cmp::Reverse;
+
+use ludotheque_rules::Seat;
+
+use crate::knowledge::Knowledge;
+use crate::limits::{Limits, Meter, Stop};
+use crate::shares::{MOST_SEATS, Shares};
+use crate::sight::World;
+use crate::tablebase::{Tablebase, Worth};
+use crate::thought::{Line, Thought};
+
+/// A legal move with what is known of it.
+struct Root<P: Knowledge> {
+    chosen: P::Move,
+    after: P,
+    worth: Worth,
+    /// Whether the move, or the best answer to it, ends the game by repetition.
+    is_repetition: bool,
+    /// How likely an opponent that does not know the tablebase is to make a mistake.
+    trap: f32,
+}
+
+/// Plays by a tablebase.
+pub(crate) struct Perfect<'a, P: Knowledge> {
+    tablebase: &'a mut dyn Tablebase<P>,
+    meter: Meter,
+}
+
+impl<P: Knowledge> Perfect<'_, P> {
+    /// The moves that keep what the position is worth, the hardest for the opponent
+    /// first, then the others. The limits bound how deep traps are looked for; what the
+    /// moves are worth is found out in any case, unless the search is stopped.
+    pub(crate) fn think(
+        tablebase: &mut dyn Tablebase<P>,
+        world: &World<P>,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
+        let mut perfect = Perfect {
+            tablebase,
+            meter: Meter::new(limits, stop),
+        };
+        let mut roots = perfect.roots(world, stop);
+        roots.sort_by_key(|root| Reverse(root.worth.rank()));
+        tell(&perfect.thought(world, &roots, lines));
+        // Traps decide among equals only.
+        let best = roots.first().map(|root| root.worth);
+        let equals = roots
+            .iter()
+            .take_while(|root| Some(root.worth) == best)
+            .count();
+        if equals > 1 && !matches!(best, Some(Worth::Win(_))) {
+            for depth in 1.. {
+                if depth > DEEPEST_TRAPS || !perfect.set_traps(&mut roots[..equals], depth) {
+                    break;
+                }
+                tell(&perfect.thought(world, &roots, lines));
+            }
+        }
+        perfect.thought(world, &roots, lines)
+    }
+
+    /// What the legal moves are worth. If stopped, those that have been looked at, at
+    /// least one.
+    fn roots(&mut self, world: &World<P>, stop: &Stop) -> Vec<Root<P>> {
+        let stands = |position: &P| {
+            let key = position.key();
+            world.past.iter().filter(|past| **past == key).count()
+        };
+        let mut moves = Vec::new();
+        world.position.legal_moves(&mut moves);
+        let mut roots = Vec::new();
+        for chosen in moves {
+            if stop.is_stopped() && !roots.is_empty() {
+                break;
+            }
+            let mut after = world.position.clone();
+            after.play(chosen);
+            let mut worth = self.probe(&after).of_move_to();
+            // The third time ends the game; before a loss the opponent sees to it.
+            let is_repetition = after.turn().seat().is_some()
+                && (stands(&after) >= 2
+                    || matches!(worth, Worth::Win(_))
+                        && answers(&after).any(|answer| stands(&answer) >= 2));
+            if is_repetition {
+                worth = Worth::Draw;
+            }
+            roots.push(Root {
+                chosen,
+                after,
+                worth,
+                is_repetition,
+                trap: 0.0,
+            });
+        }
+        roots
+    }
+
+    /// The worth of a position.
+    fn probe(&mut self, position: &P) -> Worth {
+        let before = self.tablebase.nodes();
+        let worth = self.tablebase.probe(position);
+        self.meter.count_many(self.tablebase.nodes() - before);
+        worth
+    }
+
+    /// Looks for traps that close within so many moves of the opponent, and puts the
+    /// best first. Answers false if the meter ran out; then nothing has changed.
+    fn set_traps(&mut self, roots: &mut [Root<P>], depth: u32) -> bool {
+        let mut traps = Vec::new();
+        for root in roots.iter() {
+            let trap = if root.is_repetition {
+                0.0
+            } else {
+                self.trap(&root.after, root.worth, depth)
+            };
+            if self.meter.is_over {
+                return false;
+            }
+            traps.push(trap);
+        }
+        for (root, trap) in roots.iter_mut().zip(traps) {
+            root.trap = trap;
+        }
+        roots.sort_by(|a, b| b.trap.total_cmp(&a.trap));
+        true
+    }
+
+    /// How likely an opponent that does not know the tablebase is to make a mistake
+    /// within so many of its moves, where mistakes that are punished late are harder
+    /// to see. `worth` is that of the position to us.
+    fn trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
+        let (mut fell, mut all, mut kept, mut later) = (0.0, 0.0, 0, 0.0);
+        for answer in answers(position) {
+            if self.meter.is_over {
+                return 0.0;
+            }
+            let after = self.probe(&answer);
+            if after.share() > worth.share() {
+                let weight = after.plies().map_or(1.0, hidden);
+                fell += weight;
+                all += weight;
+                continue;
+            }
+            all += 1.0;
+            kept += 1;
+            if depth > 1 {
+                later += self.best_trap(&answer, after, depth - 1);
+            }
+        }
+        if kept == 0 {
+            return 1.0;
+        }
+        let now = fell / all;
+        now + (1.0 - now) * later / kept as f32
+    }
+
+    /// The best trap that can be set in a position without giving anything away.
+    fn best_trap(&mut self, position: &P, worth: Worth, depth: u32) -> f32 {
+        let mut best = 0.0_f32;
+        for after in answers(position) {
+            if self.meter.is_over {
+                return best;
+            }
+            if self.probe(&after).of_move_to().share() >= worth.share() {
+                best = best.max(self.trap(&after, worth, depth));
+            }
+        }
+        best
+    }
+
+    /// What has been found, with the lines played out.
+    fn thought(&mut self, world: &World<P>, roots: &[Root<P>], lines: usize) -> Thought<P::Move> {
+        let mover = world.position.turn().seat().map_or(0, Seat::index);
+        let wanted = roots.iter().take(lines.max(1));
+        let lines = wanted.map(|root| {
+            let share = root.worth.share();
+            let mut shares = [0.0; MOST_SEATS];
+            shares[mover] = share;
+            shares[1 - mover] = 1.0 - share;
+            let moves = match root.worth {
+                Worth::Draw => vec![root.chosen],
+                _ => self.play_out(root),
+            };
+            Line {
+                depth: moves.len() as u8,
+                moves,
+                shares: Shares(shares),
+                margin: None,
+                is_proven: true,
+                end_in: root.worth.plies(),
+                share,
+            }
+        });
+        let lines = lines.collect();
+        Thought {
+            lines,
+            nodes: self.meter.nodes,
+            time: self.meter.elapsed(),
+        }
+    }
+
+    /// The shortest win against the longest defence, as far as it is shown and there is
+    /// time to find it.
+    fn play_out(&mut self, root: &Root<P>) -> Vec<P::Move> {
+        let mut line = vec![root.chosen];
+        let mut here = root.after.clone();
+        let mut moves = Vec::new();
+        while line.len() < LONGEST_LINE && !self.meter.is_stopped() {
+            moves.clear();
+            here.legal_moves(&mut moves);
+            let best = moves.iter().copied().max_by_key(|chosen| {
+                let mut after = here.clone();
+                after.play(*chosen);
+                self.tablebase.probe(&after).of_move_to().rank()
+            });
+            let Some(best) = best else {
+                break;
+            };
+            line.push(best);
+            here.play(best);
+        }
+        line
+    }
+}
+
+/// How many moves of the opponent traps are looked for at most.
+const DEEPEST_TRAPS: u32 = 4;
+
+/// How many moves of a line are shown at most.
+const LONGEST_LINE: usize = 16;
+
+/// How likely a mistake is that is punished in so many plies, compared with a good move.
+fn hidden(plies: u16) -> f32 {
+    let plies = f32::from(plies);
+    plies / (plies + 8.0)
+}
+
+/// The positions after each legal move.
+fn answers<P: Knowledge>(position: &P) -> impl Iterator<Item = P> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let position = position.clone();
+    moves.into_iter().map(move |chosen| {
+        let mut after = position.clone();
+        after.play(chosen);
+        after
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use ludotheque_rules::games::simultana::Simultana;
+    use ludotheque_rules::{Game, Position, Setup};
+
+    use super::*;
+    use crate::chance::Chance;
+    use crate::games::simultana::Losses;
+    use crate::games::simultana::losses::tests::file_of;
+    use crate::tablebase::Tablebases;
+
+    /// A tablebase that knows the ends in up to five plies and takes all else for
+    /// drawn.
+    fn near_ends() -> Box<dyn Tablebase<Simultana>> {
+        let losses = Losses::of_bytes(&file_of(4, &[])).expect("the file is whole");
+        let tablebases = Tablebases {
+            simultana: Some(Arc::new(losses)),
+        };
+        Simultana::tablebase(&tablebases).expect("Simultana has one")
+    }
+
+    /// Positions that are won, with the number of plies.
+    fn won_positions(tablebase: &mut dyn Tablebase<Simultana>) -> Vec<(Simultana, u16)> {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");
+        let start = Simultana::start(&setup).expect("it has a start");
+        let mut chance = Chance::new(5, "games");
+        let mut won = Vec::new();
+        for _ in 0..30 {
+            let mut here = start;
+            while let Some(step) = here.random_move(|most| chance.below(most)) {
+                if let Worth::Win(plies) = tablebase.probe(&here) {
+                    won.push((here, plies));
+                }
+                here.play(step);
+            }
+        }
+        won
+    }
+
+    fn think(
+        tablebase: &mut dyn Tablebase<Simultana>,
+        position: Simultana,
+        past: Vec<u64>,
+    ) -> Thought<<Simultana as Position>::Move> {
+        let world = World { position, past };
+        let (limits, stop) = (Limits::nodes(2_000), Stop::default());
+        Perfect::think(tablebase, &world, limits, usize::MAX, &stop, &mut |_| {})
+    }
+
+    #[test]
+    fn won_positions_are_won_in_time_against_any_defence() {
+        let mut tablebase = near_ends();
+        let mut chance = Chance::new(6, "defence");
+        let won = won_positions(tablebase.as_mut());
+        assert!(won.iter().any(|(_, plies)| *plies == 5));
+        for (position, plies) in won {
+            let mut here = position;
+            let mut left = plies;
+            while here.turn().seat().is_some() {
+                let thought = think(tablebase.as_mut(), here, Vec::new());
+                let best = &thought.lines[0];
+                assert!(best.is_proven && best.share == 1.0);
+                let end_in = best.end_in.expect("a win has an end");
+                assert!(end_in <= left, "{position:?} in {left}, now {end_in}");
+                assert_eq!(best.moves.len(), usize::from(end_in));
+                here.play(best.moves[0]);
+                if let Some(step) = here.random_move(|most| chance.below(most)) {
+                    here.play(step);
+                }
+                left = end_in.saturating_sub(2);
+            }
+            assert_eq!(left, 0);
+        }
+    }
+
+    #[test]
+    fn wins_are_not_let_go_by_repetition() {
+        let mut tablebase = near_ends();
+        let mut changed = 0;
+        for (position, _) in won_positions(tablebase.as_mut()) {
+            let first = think(tablebase.as_mut(), position, Vec::new());
+            let mut after = position;
+            after.play(first.best());
+            if after.turn().seat().is_none() {
+                continue;
+            }
+            let again = think(tablebase.as_mut(), position, vec![after.key(); 2]);
+            let of_first = |line: &&Line<_>| line.moves[0] == first.best();
+            let line = again.lines.iter().find(of_first).expect("all are judged");
+            assert_eq!((line.share, line.end_in), (0.5, None), "{position:?}");
+            changed += usize::from(again.best() != first.best());
+        }
+        assert!(changed > 0);
+    }
+
+    #[test]
+    fn stopped_at_once_it_still_answers() {
+        let mut tablebase = near_ends();
+        let won = won_positions(tablebase.as_mut());
+        let world = World {
+            position: won[0].0,
+            past: Vec::new(),
+        };
+        let stop = Stop::default();
+        stop.stop();
+        let tablebase = tablebase.as_mut();
+        let thought = Perfect::think(tablebase, &world, Limits::default(), 1, &stop, &mut |_| {});
+        assert_eq!(thought.lines.len(), 1);
+    }
+}

@@ -1,0 +1,73 @@
+//! The words of a game as one seat sees them, and why they may not be those of a game.
+
+use ludotheque_rules::{Game, Notation, SetupError};
+use thiserror::Error;
+
+/// Why nothing can be seen of a game.
+#[derive(Debug, Error)]
+pub enum SightError {
+    /// The set-up is not valid.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game is not one that players know.
+    #[error("no computer player knows {0}")]
+    NoPlayer(Game),
+    /// A word of the game is no legal move.
+    #[error("{word} at {number} is no legal move; legal are: {legal}")]
+    Word {
+        /// The word.
+        word: String,
+        /// Its number in the game, from 1.
+        number: usize,
+        /// The legal words, sorted.
+        legal: String,
+    },
+    /// A word contradicts the rules or earlier words.
+    #[error("{word} at {number}: {what}")]
+    Contradiction {
+        /// The word.
+        word: String,
+        /// Its number in the game, from 1.
+        number: usize,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+}
+
+/// A word of a game as one seat sees it: with the strengths that an attack has shown,
+/// the attacker's first, if it is an attack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenWord {
+    /// The word of the move.
+    pub word: String,
+    /// The strengths that were shown.
+    pub shown: Option<[u8; 2]>,
+}
+
+impl SeenWord {
+    /// A word without strengths.
+    pub fn plain(word: &str) -> Self {
+        Self {
+            word: word.to_owned(),
+            shown: None,
+        }
+    }
+}
+
+/// The error for a word that is no legal move.
+pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> SightError {
+    SightError::Word {
+        word: word.to_owned(),
+        number,
+        legal: legal_words(here).join(" "),
+    }
+}
+
+/// The words of all legal moves, sorted.
+pub(crate) fn legal_words<P: Notation>(here: &P) -> Vec<String> {
+    let mut moves = Vec::new();
+    here.legal_moves(&mut moves);
+    let mut words: Vec<String> = moves.iter().map(|chosen| here.word(*chosen)).collect();
+    words.sort_unstable();
+    words
+}
