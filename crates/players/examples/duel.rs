@@ -10,6 +10,8 @@
 //! Games come in pairs from the same random opening, with the seats swapped. With three
 //! or four players each pair gives every seat to both programs once.
 
+mod command_line;
+
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -18,6 +20,8 @@ use std::time::{Duration, Instant};
 use lexopt::prelude::*;
 use ludotheque_players::Chance;
 use ludotheque_rules::{Eye, Game, MatchFace, Outcome, Setup, Turn, open};
+
+use crate::command_line::Table;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -82,12 +86,13 @@ fn both<T: std::str::FromStr + Copy>(text: &str) -> Result<[T; 2], Failure> {
 fn options() -> Result<Options, Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let mut named = Vec::new();
-    let (mut players, mut games, mut openings, mut seed) = (None, 100, 4, 1);
+    let mut table = Table::default();
+    let (mut games, mut openings, mut seed) = (100, 4, 1);
     let (mut bound, mut cut, mut grace) = (Bound::Time([200; 2]), 600, 10_000);
-    let (mut placements, mut values, mut sprt, mut games_to) = (Vec::new(), Vec::new(), None, None);
+    let (mut sprt, mut games_to) = (None, None);
     while let Some(argument) = arguments.next()? {
         match argument {
-            Long("players") => players = Some(arguments.value()?.parse()?),
+            Long("players") => table.players = Some(arguments.value()?.parse()?),
             Long("games") => games = arguments.value()?.parse()?,
             Long("openings") => openings = arguments.value()?.parse()?,
             Long("seed") => seed = arguments.value()?.parse()?,
@@ -97,15 +102,8 @@ fn options() -> Result<Options, Failure> {
             Long("grace") => grace = arguments.value()?.parse()?,
             Long("sprt") => sprt = Some(both(&arguments.value()?.string()?)?),
             Long("games-to") => games_to = Some(arguments.value()?.into()),
-            Long("setup") => {
-                let both = arguments.value()?.string()?;
-                placements = both.split(',').map(str::to_owned).collect();
-            }
-            Long("option") => {
-                let text = arguments.value()?.string()?;
-                let (name, value) = text.split_once('=').ok_or("options are NAME=VALUE")?;
-                values.push((name.to_owned(), value.to_owned()));
-            }
+            Long("setup") => table.set_placements(&arguments.value()?.string()?),
+            Long("option") => table.add_option(&arguments.value()?.string()?)?,
             Value(name) => named.push(name.string()?),
             other => return Err(other.unexpected().into()),
         }
@@ -114,12 +112,8 @@ fn options() -> Result<Options, Failure> {
         .try_into()
         .map_err(|_| "usage: duel GAME COMMAND_A COMMAND_B")?;
     let game: Game = game.parse()?;
-    let mut setup = Setup::new(game, players.unwrap_or(*game.players().start()))?;
-    for (name, value) in values {
-        setup = setup.with_option(&name, &value)?;
-    }
     Ok(Options {
-        setup: setup.with_placements(placements)?,
+        setup: table.setup(game)?,
         commands: [first, second],
         games,
         openings,

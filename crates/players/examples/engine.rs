@@ -6,6 +6,8 @@
 //!        [--worlds N] [--table FILE]
 //! ```
 
+mod command_line;
+
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,7 +16,9 @@ use lexopt::prelude::*;
 use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{Level, Tablebases, WORLDS};
-use ludotheque_rules::{Game, Setup};
+use ludotheque_rules::Game;
+
+use crate::command_line::Table;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -31,13 +35,13 @@ fn main() -> ExitCode {
 /// What the command line says.
 fn options() -> Result<Options, Failure> {
     let mut arguments = lexopt::Parser::from_env();
-    let (mut game, mut players, mut level, mut seed) = (None, None, Level::HIGHEST, 0);
+    let mut table = Table::default();
+    let (mut game, mut level, mut seed) = (None, Level::HIGHEST, 0);
     let (mut opponent, mut weights, mut worlds) = (Opponent::Player, None, WORLDS);
-    let (mut placements, mut values) = (Vec::new(), Vec::new());
     let mut tablebases = Tablebases::default();
     while let Some(argument) = arguments.next()? {
         match argument {
-            Long("players") => players = Some(arguments.value()?.parse()?),
+            Long("players") => table.players = Some(arguments.value()?.parse()?),
             Long("level") => {
                 let number = arguments.value()?.parse()?;
                 level = Level::new(number).ok_or("levels go from 1 to 8")?;
@@ -46,15 +50,8 @@ fn options() -> Result<Options, Failure> {
             // One thread plays: the same seed and nodes give the same game.
             Long("threads") => drop(arguments.value()?.parse::<u8>()?),
             Long("worlds") => worlds = arguments.value()?.parse()?,
-            Long("setup") => {
-                let both = arguments.value()?.string()?;
-                placements = both.split(',').map(str::to_owned).collect();
-            }
-            Long("option") => {
-                let text = arguments.value()?.string()?;
-                let (name, value) = text.split_once('=').ok_or("options are NAME=VALUE")?;
-                values.push((name.to_owned(), value.to_owned()));
-            }
+            Long("setup") => table.set_placements(&arguments.value()?.string()?),
+            Long("option") => table.add_option(&arguments.value()?.string()?)?,
             Long("play") => {
                 opponent = match arguments.value()?.string()?.as_str() {
                     "player" => Opponent::Player,
@@ -78,11 +75,7 @@ fn options() -> Result<Options, Failure> {
         }
     }
     let game = game.ok_or("usage: engine GAME [--players N] [--level L] [--seed S]")?;
-    let mut setup = Setup::new(game, players.unwrap_or(*game.players().start()))?;
-    for (name, value) in values {
-        setup = setup.with_option(&name, &value)?;
-    }
-    let setup = setup.with_placements(placements)?;
+    let setup = table.setup(game)?;
     ludotheque_rules::open(&setup)?;
     Ok(Options {
         setup,

@@ -992,6 +992,14 @@ fn check_secrets<P: Tabletop>(
         alike("what could be done", game.could(seat) == other.could(seat))?;
         alike("threats", game.threats(seat) == other.threats(seat))?;
     }
+    let board_alike = |clicks: &[Click]| {
+        alike(
+            "annotations",
+            game.annotations(clicks) == other.annotations(clicks),
+        )?;
+        alike("contests", game.contests(clicks) == other.contests(clicks))?;
+        alike("prompts", game.prompt(clicks) == other.prompt(clicks))
+    };
     // Some of the moves, others at each ply: all of them would be most of the work.
     let all = paths(position);
     let apart = all.len().div_ceil(MOVES_COMPARED).max(1);
@@ -1002,15 +1010,7 @@ fn check_secrets<P: Tabletop>(
             "what is foretold",
             game.beats(&clicks, eye) == other.beats(&clicks, eye),
         )?;
-        alike(
-            "annotations",
-            game.annotations(&clicks) == other.annotations(&clicks),
-        )?;
-        alike(
-            "contests",
-            game.contests(&clicks) == other.contests(&clicks),
-        )?;
-        alike("prompts", game.prompt(&clicks) == other.prompt(&clicks))?;
+        board_alike(&clicks)?;
         alike("choices", game.choices(&clicks) == other.choices(&clicks))?;
         alike(
             "what a move does",
@@ -1031,15 +1031,7 @@ fn check_secrets<P: Tabletop>(
             .map(|_| Click::Cell(Cell::new(chance(cells) as u8)))
             .collect();
         alike("reasons", game.explain(&clicks) == other.explain(&clicks))?;
-        alike(
-            "annotations",
-            game.annotations(&clicks) == other.annotations(&clicks),
-        )?;
-        alike(
-            "contests",
-            game.contests(&clicks) == other.contests(&clicks),
-        )?;
-        alike("prompts", game.prompt(&clicks) == other.prompt(&clicks))?;
+        board_alike(&clicks)?;
     }
     Ok(())
 }

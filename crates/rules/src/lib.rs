@@ -18,7 +18,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `seat`, `cell`, `board`, `piece`, `element`, `eye` | what is on a table, and who looks at it |
-//! | `figure`, `hexboard` | the shapes of cells and pawns, and the board of 37 hexagons |
+//! | `figure`, `hexboard`, `nesting` | figures, the board of 37 hexagons, and what games of nesting pawns have in common |
 //! | `game`, `setup`, `option`, `preset` | which game, for how many, by which options, with which set-ups |
 //! | `text` | text from outside, as errors repeat it |
 //! | `data` | reading the set-ups in `assets/setups`, which are RON |
@@ -85,6 +85,7 @@ mod hidden;
 mod identity;
 mod knowledge;
 mod r#match;
+mod nesting;
 mod notation;
 mod note;
 mod option;

@@ -11,6 +11,11 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// An option with its values, the default first.
+    pub const fn new(name: &'static str, values: &'static [&'static str]) -> Self {
+        Self { name, values }
+    }
+
     /// The value used unless the players choose another one.
     pub fn default_value(&self) -> &'static str {
         self.values.first().copied().unwrap_or_default()
@@ -19,7 +24,4 @@ impl OptionSpec {
 
 /// The limit to repetition that most games share. Where positions cannot repeat, it is
 /// not among the options.
-pub(crate) const REPETITION: OptionSpec = OptionSpec {
-    name: "repetition",
-    values: &["threefold", "off"],
-};
+pub(crate) const REPETITION: OptionSpec = OptionSpec::new("repetition", &["threefold", "off"]);

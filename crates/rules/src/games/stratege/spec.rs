@@ -22,14 +22,8 @@ pub(crate) static SPEC: GameSpec = GameSpec {
         // An estimate: the rulebook does not say it.
         minutes: (30, 60),
         options: &[
-            OptionSpec {
-                name: "memory",
-                values: &["forget", "mark"],
-            },
-            OptionSpec {
-                name: "far_line_defender",
-                values: &["stays", "takes_place"],
-            },
+            OptionSpec::new("memory", &["forget", "mark"]),
+            OptionSpec::new("far_line_defender", &["stays", "takes_place"]),
             REPETITION,
         ],
         setup: SetupKind::Secret(PlacementSpec {

@@ -1,20 +1,11 @@
 //! What Syne-Strat 7 has to say that other games do not.
 
-use crate::FactKind::{Cell, Cells, Figure, Figures, Number, Phrase, Seat};
+use crate::FactKind::{Cell, Cells, Figure, Number, Seat};
 use crate::PhraseSpec;
+use crate::nesting;
 
-/// The phrases of the game.
-pub(super) const PHRASES: &[PhraseSpec] = &[
-    PhraseSpec::new("thing-figure-pawn", &[("figure", Figure)]),
-    PhraseSpec::new("ground-figure", &[("figure", Figure)]),
-    PhraseSpec::new("about-misplaced", &[("figure", Figure)]),
-    PhraseSpec::new("about-bottom-to-top", &[]),
-    PhraseSpec::new("about-adds", &[("figure", Figure), ("cells", Cells)]),
-    PhraseSpec::new("about-adds-nothing", &[("figure", Figure)]),
-    PhraseSpec::new("about-could-go-to", &[("cells", Cells)]),
-    PhraseSpec::new("about-could-go-nowhere", &[]),
-    PhraseSpec::new("deed-takes", &[("what", Phrase), ("cell", Cell)]),
-    PhraseSpec::new("deed-stacks", &[("figures", Figures)]),
+/// What only this game has to say.
+const OWN: &[PhraseSpec] = &[
     PhraseSpec::new("thing-large-piece", &[]),
     PhraseSpec::new("ground-plain", &[]),
     PhraseSpec::new(
@@ -24,29 +15,9 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("deed-unstacks", &[]),
     PhraseSpec::new("step-put-back", &[("figure", Figure), ("cell", Cell)]),
     PhraseSpec::new(
-        "illegal-repair-first",
-        &[("cell", Cell), ("misplaced", Cells)],
-    ),
-    PhraseSpec::new(
-        "illegal-lacks-figure",
-        &[
-            ("from", Cell),
-            ("to", Cell),
-            ("figure", Figure),
-            ("holds", Figures),
-        ],
-    ),
-    PhraseSpec::new("illegal-figure-twice", &[("to", Cell), ("figure", Figure)]),
-    PhraseSpec::new("illegal-stack-onto", &[("from", Cell), ("to", Cell)]),
-    PhraseSpec::new(
         "illegal-stack-out-of-reach",
         &[("from", Cell), ("to", Cell)],
     ),
-    PhraseSpec::new(
-        "illegal-capture-by-jump",
-        &[("cell", Cell), ("owner", Seat)],
-    ),
-    PhraseSpec::new("illegal-own-in-the-way", &[("cell", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-plain-cell", &[("cell", Cell)]),
     PhraseSpec::new("illegal-plain-in-the-way", &[("cell", Cell), ("to", Cell)]),
     PhraseSpec::new(
@@ -108,3 +79,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("ending-blocked", &[("seat", Seat)]),
     PhraseSpec::new("ending-all-blocked", &[]),
 ];
+
+/// The phrases of the game.
+pub(super) const PHRASES: &[PhraseSpec] =
+    &nesting::with_own::<{ nesting::PHRASES.len() + OWN.len() }>(OWN);

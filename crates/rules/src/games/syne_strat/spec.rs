@@ -12,14 +12,8 @@ pub(crate) static SPEC: GameSpec = GameSpec {
         // The rulebook says it.
         minutes: (60, 90),
         options: &[
-            OptionSpec {
-                name: "take_in_empty_set",
-                values: &["no", "yes"],
-            },
-            OptionSpec {
-                name: "long_jump_pawns",
-                values: &["put_back", "removed"],
-            },
+            OptionSpec::new("take_in_empty_set", &["no", "yes"]),
+            OptionSpec::new("long_jump_pawns", &["put_back", "removed"]),
             REPETITION,
         ],
         ..GameInfo::new("syne_strat", "Syne-Strat 7")

@@ -11,14 +11,8 @@ pub(crate) static SPEC: GameSpec = GameSpec {
         // The rulebook says it.
         minutes: (30, 30),
         options: &[
-            OptionSpec {
-                name: "capture_landing",
-                values: &["first", "each"],
-            },
-            OptionSpec {
-                name: "impossible_repair",
-                values: &["loss", "pass"],
-            },
+            OptionSpec::new("capture_landing", &["first", "each"]),
+            OptionSpec::new("impossible_repair", &["loss", "pass"]),
             REPETITION,
         ],
         ..GameInfo::new("sypil", "Sypil")
