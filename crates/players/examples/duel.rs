@@ -247,7 +247,7 @@ fn play(
 ) -> Result<Ended, Failure> {
     let mut face = open(setup)?;
     let is_secret = face.has_secrets();
-    // The words as everybody is told them.
+    // The words as both players see them.
     let mut told: Vec<String> = Vec::new();
     let mut words: Vec<String> = Vec::new();
     for word in opening {

@@ -40,8 +40,8 @@ pub trait Knowledge: Position {
     /// What the levels of strength mean in this game.
     const LEVELS: [Strength; 8] = PLAIN_LEVELS;
 
-    /// Tells the features of a seat, each as its number and what to add to it. By
-    /// default there is one: how many moves the seat would have if it were to move.
+    /// Passes the features of a seat to `tell`, each as its number and what to add to it.
+    /// By default there is one: the number of moves of the seat if it were to move.
     fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
         if let Some(turned) = self.with_turn(seat) {
             tell(0, turned.count_moves() as i32);

@@ -6,7 +6,7 @@
 //! know the game use [`Player`], or one of the searches.
 //!
 //! - [`Sight`] is what a seat may know of a game, and the only way from a match to a
-//!   player. It holds nothing of what the seat may not know: the rest is dealt anew.
+//!   player. It holds nothing of what the seat may not know: the rest is dealt again.
 //! - [`Knowledge`] is what is known of a game beyond its rules. Everything in it has a
 //!   default, so that a new game gets a player from its rules alone.
 //! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]

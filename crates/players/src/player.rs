@@ -101,9 +101,8 @@ impl<P: Playable> Player<P> {
         self
     }
 
-    /// Thinks about a game in which it is the turn of the seat. `tell` gets what has
-    /// been found so far, now and then. If it is not that seat's turn, there is no
-    /// line in what comes of it.
+    /// Thinks about a game in which it is the turn of the seat. `tell` gets intermediate
+    /// results. If it is not that seat's turn, the result has no lines.
     pub fn think(
         &mut self,
         sight: &Sight<P>,

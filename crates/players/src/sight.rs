@@ -1,9 +1,9 @@
 //! What a seat may know of a game: the only way from a match to a computer player.
 //!
 //! This is the one file that reads a true position where there are secrets. What it
-//! passes on has been dealt anew first: the strengths that the seat has not been shown
-//! are others than the true ones (or by luck the same). So whatever a player makes of a
-//! [`Sight`] cannot depend on a secret.
+//! passes on has been dealt again first: the strengths that the seat has not been shown
+//! are not the true ones, except by chance. So nothing that a player computes from a
+//! [`Sight`] can depend on a secret.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ enum Step<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sight<P: Position> {
     seat: Seat,
-    /// The start, with whatever the seat does not know dealt anew.
+    /// The start, with everything that the seat does not know dealt again.
     start: P,
     /// Cells of the start where the seat has learnt since what stood there.
     known: Vec<Cell>,

@@ -208,7 +208,7 @@ fn answer<P: Playable>(position: &P, thought: &Thought<P::Move>) -> Answer {
 pub enum Report {
     /// What has been found so far.
     Progress(Answer),
-    /// What it has come to. Also comes, soon, when the thinker is told to move now.
+    /// The result. Also sent soon after the thinker has been asked to move now.
     Done(Answer),
 }
 

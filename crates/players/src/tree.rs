@@ -27,7 +27,7 @@ const SURE: f32 = 0.999;
 /// The most nodes of a tree; it stops growing then. About 200 megabytes.
 const MOST_NODES: usize = 3 << 20;
 
-/// After so many visits the best line is told.
+/// The number of visits between reports of the best line.
 const VISITS_BETWEEN_REPORTS: u32 = 20_000;
 
 /// A move of the tree, and what is known of the position after it.

@@ -82,7 +82,7 @@ fn moves_are_legal_and_the_same_every_time() {
     }
 }
 
-/// Tells a search to stop while it runs, and counts what it looks at after that.
+/// Stops a search while it runs, and counts the nodes after that.
 fn check_stop<P: Playable>(game: Game, players: u8) {
     let setup = setup(game, players);
     let sight = Sight::<P>::of_words(&setup, [], Seat::new(0)).expect("it is a start");

@@ -54,7 +54,7 @@ impl Contest {
         let seats = (0..)
             .map(Seat::new)
             .zip(self.counts.iter().zip(&self.short));
-        let told: Vec<Phrase> = seats
+        let holders: Vec<Phrase> = seats
             .filter(|(_, (count, short))| **count > 0 || **short == 0)
             .map(|(seat, (&count, &short))| {
                 let phrase = match short {
@@ -69,9 +69,9 @@ impl Contest {
                 }
             })
             .collect();
-        match told.is_empty() {
+        match holders.is_empty() {
             true => vec![Phrase::new("set-empty")],
-            false => told,
+            false => holders,
         }
     }
 }

@@ -45,7 +45,7 @@ impl Threat {
     }
 }
 
-/// What is known of one way while its moves are gone through.
+/// What is known of one way while its moves are examined.
 #[derive(Default)]
 struct Way {
     role: Option<ClickRole>,

@@ -361,11 +361,11 @@ pub(crate) fn describe(
     is_foreign: bool,
 ) -> Vec<Phrase> {
     let lacks = |figure: &Figure| !pawns.is_empty() && !pawns.contains(figure);
-    let mut told: Vec<Phrase> = { ground.filter(lacks).into_iter() }
+    let mut phrases: Vec<Phrase> = { ground.filter(lacks).into_iter() }
         .map(|figure| Phrase::new("about-misplaced").figure("figure", figure))
         .collect();
     if pawns.len() > 1 {
-        told.push(Phrase::new("about-bottom-to-top"));
+        phrases.push(Phrase::new("about-bottom-to-top"));
         let adds = pawns
             .iter()
             .zip(reaches)
@@ -376,15 +376,15 @@ pub(crate) fn describe(
                     phrase.cell_list("cells", reach.cells.clone())
                 }
             });
-        told.extend(adds);
+        phrases.extend(adds);
     }
     if let ([reach], true) = (reaches, is_foreign) {
-        told.push(match reach.cells.is_empty() {
+        phrases.push(match reach.cells.is_empty() {
             true => Phrase::new("about-could-go-nowhere"),
             false => Phrase::new("about-could-go-to").cell_list("cells", reach.cells.clone()),
         });
     }
-    told
+    phrases
 }
 
 /// The set with the place `from` moved to `to`, if it contains it.

@@ -12,27 +12,26 @@
 //! 4. *Notation* round-trips for every legal move.
 //! 5. *Serialisation* round-trips: positions through RON, matches through their
 //!    record.
-//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. What
-//!    is foretold of a move happens, and nothing is withheld where nothing is secret.
+//! 6. *Beats* fold over the pieces before into the pieces after, for every eye. The
+//!    predicted beats of a move happen, and are complete where nothing is secret.
 //! 7. *Conservation*: pieces only ever vanish by an effect that takes them, and
 //!    only ever become more by one that splits or places them.
 //! 8. *History*: undoing a move restores the position, redoing plays it again.
 //! 9. *Secrets*: two positions that differ only in what an eye has not been shown
 //!    look the same to it, in pieces, legal moves, words, turn, ending, score,
-//!    reasons, previews, what is foretold and what is written down for it; and a
-//!    move shows it no more of them than it tells. Dealt anew with the same numbers
-//!    both are the same.
+//!    reasons, previews and exported positions; and a move reveals no more of them
+//!    than its beats say. Dealt again with the same numbers both are the same.
 //! 10. *Nothing panics*: any clicks and any words are answered, and what leads
 //!     nowhere is refused with a reason and changes nothing.
 //!
-//! 11. *Agreements*: whoever is in the game may resign at any time, and a draw is
-//!     agreed when all who are have said so; both are told in beats that fold, are
-//!     taken back like a move, and written down. Nobody else may, and nothing of
-//!     it shows a secret or counts as a repetition.
+//! 11. *Agreements*: every player in the game may resign at any time, and a draw is
+//!     agreed when all of them accept it; both have beats that fold, are taken back
+//!     like a move, and recorded. Players who are out cannot, and nothing of it reveals
+//!     a secret or counts as a repetition.
 //! 12. *Exploration*: what a seat could do is, for the seat to move, what it can
-//!     do; handing the turn over changes nothing on the board; what is attacked
-//!     belongs to others; what a move captures was said to be attacked; and a move is
-//!     a capture exactly if it attacks something.
+//!     do; handing the turn over changes nothing on the board; attacked cells belong to
+//!     others; captured pieces are on attacked cells; and a move is a capture exactly if
+//!     it attacks something.
 //! 13. *Identity*: no two pieces have the same; every eye that sees a piece knows it by
 //!     the same one; it goes where each eye sees the piece go; it depends on no
 //!     secret; and undoing, redoing and opening a record give the same ones again.
@@ -41,9 +40,9 @@
 //!     is offered as that, or as something of greater consequence that is not certain;
 //!     and what a click is for depends on no secret.
 //!
-//! 15. *Decisions*: what was told of a move happens: who wins, that nobody does, who is
-//!     out; whoever knows everything is told all of it. What it opens to others was not
-//!     there before and is there after it. Neither depends on a secret.
+//! 15. *Decisions*: the predicted decision of a move happens: who wins, a draw, who is
+//!     out; an eye that knows everything gets all of it. The threats that a move opens
+//!     did not exist before and exist after it. Neither depends on a secret.
 //!
 //! 16. *Knowledge*: what an eye has been shown is true, is carried along by what it
 //!     sees of each move, and is the same in two matches that it cannot tell apart.
@@ -662,12 +661,12 @@ fn check_resignation<P: Tabletop>(
     let pieces: Vec<(Eye, Vec<PieceView>)> = Eye::all(game.setup().players())
         .map(|eye| (eye, game.pieces(eye)))
         .collect();
-    let told = game.resign(seat).map_err(|error| Found {
+    let resigned = game.resign(seat).map_err(|error| Found {
         law,
         detail: error.to_string(),
     })?;
     for (eye, pieces) in pieces {
-        let folded = fold(&pieces, told.beats(eye));
+        let folded = fold(&pieces, resigned.beats(eye));
         hold(law, folded.as_ref() == Ok(&game.pieces(eye)), || {
             format!("{seat:?} resigning folds for {eye:?} to {folded:?}")
         })?;
@@ -703,7 +702,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     let (ply, mover) = (game.ply(), game.turn().seat());
     // What is opened takes longer to find than all else here.
     let tells_threats = chance(8) == 0;
-    let told = Told::of(game, clicks, &eyes, tells_threats);
+    let predicted = Predicted::of(game, clicks, &eyes, tells_threats);
     let known_before: Vec<Vec<Piece>> = eyes.iter().map(|&eye| game.identified(eye)).collect();
 
     let played = game.play(clicks).map_err(|reason| Found {
@@ -756,7 +755,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
         check_attacked(&before, pieces, &played)?;
     }
     if let Some(mover) = mover {
-        check_decisions(game, &before, mover, &eyes, &told)?;
+        check_decisions(game, &before, mover, &eyes, &predicted)?;
     }
     let known_after = check_identities(game, &eyes, &known_before, &played)?;
     for &eye in &eyes {
@@ -785,8 +784,8 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     })
 }
 
-/// What was told of a move before it was played.
-struct Told {
+/// The predictions about a move before it was played.
+struct Predicted {
     /// What it decides, for each eye; first for the whole path, then for its beginnings.
     decisions: Vec<Vec<Option<Decision>>>,
     /// What others threatened before it, and what it opens to them for each eye; if
@@ -794,7 +793,7 @@ struct Told {
     threats: Option<(Vec<Threat>, Vec<Vec<Threat>>)>,
 }
 
-impl Told {
+impl Predicted {
     fn of<P: Tabletop>(
         game: &Match<P>,
         clicks: &[Click],
@@ -823,7 +822,7 @@ fn check_decisions<P: Tabletop>(
     before: &P,
     mover: Seat,
     eyes: &[Eye],
-    told: &Told,
+    predicted: &Predicted,
 ) -> Result<(), Found> {
     let law = "decisions";
     let seats = (0..game.setup().players()).map(Seat::new);
@@ -834,7 +833,7 @@ fn check_decisions<P: Tabletop>(
         Turn::Over(outcome) => Some(outcome.winner()),
         Turn::To(_) => None,
     };
-    for (eye, decisions) in eyes.iter().zip(&told.decisions) {
+    for (eye, decisions) in eyes.iter().zip(&predicted.decisions) {
         let whole = decisions.first().cloned().flatten();
         let is_true = match &whole {
             Some(Decision::Wins(seat)) => winner == Some(Some(*seat)),
@@ -854,7 +853,7 @@ fn check_decisions<P: Tabletop>(
             format!("{differs:?} was told of the beginning, {whole:?} of the move")
         })?;
     }
-    let Some((known, opens)) = &told.threats else {
+    let Some((known, opens)) = &predicted.threats else {
         return Ok(());
     };
     let threats = game.threats(mover);

@@ -334,11 +334,11 @@ impl<P: Tabletop> Match<P> {
     /// Makes another node the current one.
     fn stand_at(&mut self, index: usize) {
         self.tree.stand_at(index);
-        self.look_anew();
+        self.reset_caches();
     }
 
     /// Resets what belongs to the previous current position.
-    fn look_anew(&mut self) {
+    fn reset_caches(&mut self) {
         self.offer = None;
         self.paths = OnceLock::new();
     }
@@ -1035,7 +1035,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let here = self.tree.here();
         let removed = self.tree.remove(index);
         if self.tree.here() != here {
-            self.look_anew();
+            self.reset_caches();
         }
         removed
     }
@@ -1044,7 +1044,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let here = self.tree.here();
         let restored = self.tree.restore(node);
         if self.tree.here() != here {
-            self.look_anew();
+            self.reset_caches();
         }
         restored
     }

@@ -3,7 +3,7 @@
 //! Refusals, endings, deeds of a move and names of pieces are all phrases. The
 //! sentence is made by the interface, in the reader's language, from the key and the
 //! facts. Facts hold cells and not their names, so that a board can light what a
-//! sentence is about. Nobody is ever just told "illegal".
+//! sentence is about. No refusal is just "illegal".
 //!
 //! Phrases that several games have in common are made and listed here. A game lists
 //! its own, so that translations can be checked for completeness.

@@ -95,13 +95,13 @@ pub trait Tabletop: Notation + Hidden {
     /// in the order in which to say it.
     fn deeds(&self, chosen: Self::Move, eye: Eye) -> Vec<Phrase>;
 
-    /// What is expected after these cells, which begin a legal move but are none, where
-    /// its role does not say enough.
+    /// What is expected after these cells, an incomplete legal move, where the role of the
+    /// next click does not say enough.
     fn prompt(&self, _clicks: &[Cell]) -> Option<Phrase> {
         None
     }
 
-    /// What tells these legal moves apart, which have the same cells: a phrase for each.
+    /// How these legal moves with the same cells differ: a phrase for each.
     fn choices(&self, moves: &[Self::Move]) -> Vec<Phrase> {
         let capturing = |&chosen| Phrase::choice_capturing(self.attacked_by(chosen));
         moves.iter().map(capturing).collect()

@@ -1,5 +1,5 @@
-//! Programs that train and calibrate the computer players. They are no part of the
-//! game; what they have found is, and `docs/players.md` says with which commands.
+//! Programs that train and calibrate the computer players. They are not shipped with the
+//! game; their results are, and `docs/players.md` lists the commands.
 //!
 //! ```text
 //! workshop fit GAME [--players N] [--games N] [--nodes N] [--seed S] [--to FILE]

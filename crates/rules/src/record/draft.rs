@@ -43,7 +43,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
 /// it says of which game and for how many, otherwise one for each that it could be.
 pub(super) fn read_damaged(text: &str) -> Vec<Record> {
     let mut up_to_the_damage = Draft::new(Care::Lenient);
-    // What is wrong is said by whoever reads strictly.
+    // The strict reader reports the error.
     let _ = up_to_the_damage.read_text(text);
     let mut by_fields = Draft::new(Care::Lenient);
     for field in fields_of(text) {

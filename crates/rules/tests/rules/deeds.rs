@@ -20,7 +20,7 @@ fn clicks(face: &dyn MatchFace, names: &str) -> Vec<Click> {
     names.map(|name| Click::Cell(cell(name))).collect()
 }
 
-/// What its player is told of a move.
+/// The deeds of a move as its player sees them.
 fn told(face: &dyn MatchFace, names: &str) -> Vec<Phrase> {
     let mover = face.turn().seat().expect("somebody is to move");
     face.deeds(&clicks(face, names), Eye::Seat(mover))

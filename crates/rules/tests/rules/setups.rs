@@ -1,5 +1,5 @@
 //! The data files in `assets/setups`: that they are what the rulebook says, that
-//! whatever is wrong in one is told with its line, and the set-ups that players may
+//! errors in them are reported with their line, and the set-ups that players may
 //! give themselves.
 
 use std::fs;

@@ -1,5 +1,5 @@
 //! Moves made movement by movement lead to all legal moves and to no others; and
-//! what a move has done is told cell by cell.
+//! the effects of a move are given cell by cell.
 
 use std::collections::BTreeSet;
 

@@ -44,7 +44,7 @@ fn text(game: &dyn MatchFace, beats: &[Beat]) -> String {
     beats.collect::<Vec<_>>().join("; ")
 }
 
-/// Plays a word and gives what an eye is told.
+/// Plays a word and returns the beats for an eye.
 fn told(game: &mut dyn MatchFace, word: &str, eye: Eye) -> String {
     let played = game
         .play_word(word)

@@ -1,5 +1,5 @@
 //! Matches as people write them: what is written is read again as the same tree, and
-//! what cannot be read is told with its place.
+//! errors are reported with their place.
 
 use crate::chance::{Chance, grow, tables};
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault, read, write};

@@ -64,7 +64,7 @@ fn reopened(game: &dyn MatchFace) -> Box<dyn MatchFace> {
     again
 }
 
-/// A tree without the ids, which a record gives anew.
+/// A tree without the ids, which a record assigns again.
 fn without_ids(game: &dyn MatchFace) -> Vec<TreeEntry> {
     let plain = |entry: TreeEntry| TreeEntry {
         id: NodeId::START,
@@ -171,7 +171,7 @@ fn what_is_removed_comes_back_as_it_was() {
     assert_eq!((game.tree(), game.line()), (before, line));
     assert_eq!(game.record(), record);
 
-    // Whoever has gone elsewhere since stays there.
+    // A current position that has changed since stays as it is.
     game.remove(removed);
     game.go_to(0);
     game.restore(removed);
@@ -299,7 +299,7 @@ fn random_trees_keep_their_laws() {
     }
 }
 
-/// Removing anything and bringing it back changes nothing, whoever asks.
+/// Removing any move and restoring it changes nothing.
 fn check_removing(game: &mut dyn MatchFace, chance: &mut Chance) {
     let (before, line, here) = (game.tree(), game.line(), game.here());
     let chosen = &before[chance.below(before.len())];

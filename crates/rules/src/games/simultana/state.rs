@@ -50,7 +50,7 @@ pub enum InvalidPosition {
         /// How many pawns were given.
         pawns: usize,
     },
-    /// A seat that nobody sits on.
+    /// A seat that does not exist.
     #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
 }

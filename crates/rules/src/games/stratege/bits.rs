@@ -1,6 +1,6 @@
 //! The position as sets of places, for computer players, which judge positions by the
-//! million. It tells everything: who plays with it deals anew first what the player
-//! may not know.
+//! million. It contains all strengths: a player first deals those again that it may not
+//! know.
 
 use super::position::Stratege;
 

@@ -50,7 +50,7 @@ pub(super) fn far_line_filled(seat: crate::Seat, points: &[u16]) -> Phrase {
     phrase.seat("seat", seat)
 }
 
-/// What a pawn is called by whoever sees it so.
+/// The name of a pawn as an eye sees it.
 pub(super) fn pawn_name(piece: &PieceView) -> Phrase {
     match piece.strength {
         Some(strength) => Phrase::new("thing-strength").number("strength", strength),

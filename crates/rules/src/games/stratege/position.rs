@@ -88,7 +88,7 @@ pub enum InvalidPosition {
         "the pawns must be given as white, green and marked, or as known_white and known_green"
     )]
     Fields,
-    /// A seat that nobody sits on.
+    /// A seat that does not exist.
     #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
 }

@@ -43,7 +43,7 @@ impl Stratege {
     }
 
     /// The beats of a legal move for this eye.
-    pub(super) fn told(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
+    pub(super) fn beats_for(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
         let Move::Go { from, to } = chosen else {
             return self.with_what_changes(chosen, Vec::new(), eye);
         };
@@ -85,7 +85,7 @@ impl Stratege {
     /// A position that this eye cannot distinguish from this one: the strengths that it
     /// does not see are dealt again among the pawns of each colour, except on `kept`.
     /// Sorted before they are dealt, so that where they stand decides nothing.
-    pub(super) fn dealt_anew(
+    pub(super) fn dealt_again(
         &self,
         eye: Eye,
         kept: &[Cell],
@@ -167,7 +167,7 @@ impl Hidden for Stratege {
     }
 
     fn redealt(&self, eye: Eye, kept: &[Cell], chance: &mut dyn FnMut(usize) -> usize) -> Self {
-        self.dealt_anew(eye, kept, chance)
+        self.dealt_again(eye, kept, chance)
     }
 
     fn written_for(&self, eye: Eye) -> String {

@@ -45,7 +45,7 @@ impl Tabletop for Stratege {
     }
 
     fn beats(&self, chosen: Move, eye: Eye) -> Vec<Beat> {
-        self.told(chosen, eye)
+        self.beats_for(chosen, eye)
     }
 
     fn foretold(&self, chosen: Move, eye: Eye) -> Vec<Beat> {

@@ -11,11 +11,11 @@ impl Syndicat {
         &self.pieces[seat].squares
     }
 
-    /// Calls `tell` for each piece of a seat with its rearmost row, counted from the
+    /// Calls `visit` for each piece of a seat with its rearmost row, counted from the
     /// own side, its leftmost column, its width, and its depth.
-    pub fn for_each_piece(&self, seat: usize, mut tell: impl FnMut(u8, u8, u8, u8)) {
+    pub fn for_each_piece(&self, seat: usize, mut visit: impl FnMut(u8, u8, u8, u8)) {
         for piece in self.pieces[seat].all() {
-            tell(piece.row, piece.column, piece.width, piece.depth);
+            visit(piece.row, piece.column, piece.width, piece.depth);
         }
     }
 }

@@ -60,7 +60,7 @@ pub enum InvalidPosition {
     /// A first advance that no syndiqué can have.
     #[error("there is no syndiqué on {} that could still have its first advance", quoted(.0))]
     FirstAdvance(String),
-    /// A seat that nobody sits on.
+    /// A seat that does not exist.
     #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
 }

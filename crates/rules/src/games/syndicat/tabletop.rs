@@ -125,7 +125,7 @@ impl Tabletop for Syndicat {
             return Vec::new();
         }
         captured.sort_unstable();
-        let mut told = vec![Phrase::new("deed-takes-squares").cell_list("cells", captured)];
+        let mut deeds = vec![Phrase::new("deed-takes-squares").cell_list("cells", captured)];
         let parts: Vec<Phrase> = { self.left_over(chosen).into_iter() }
             .map(|(piece, at)| {
                 let phrase = Phrase::new("deed-left").phrase("what", name(kind(piece)));
@@ -133,14 +133,14 @@ impl Tabletop for Syndicat {
             })
             .collect();
         if !parts.is_empty() {
-            told.push(Phrase::new("deed-leaves").phrase_list("parts", parts));
+            deeds.push(Phrase::new("deed-leaves").phrase_list("parts", parts));
         }
-        told
+        deeds
     }
 
     fn choices(&self, moves: &[Move]) -> Vec<Phrase> {
         // What each captures, and, if others capture the same, how it leaves a general.
-        let told: Vec<(Vec<Cell>, Option<Piece>)> = moves
+        let results: Vec<(Vec<Cell>, Option<Piece>)> = moves
             .iter()
             .map(|&chosen| {
                 let mut left = self.left_over(chosen).into_iter().map(|(piece, _)| piece);
@@ -148,8 +148,8 @@ impl Tabletop for Syndicat {
                 (self.attacked_by(chosen), pair)
             })
             .collect();
-        let labels = told.iter().map(|(cells, pair)| {
-            let is_cut_in_two_ways = told
+        let labels = results.iter().map(|(cells, pair)| {
+            let is_cut_in_two_ways = results
                 .iter()
                 .any(|(others, other)| others == cells && other != pair);
             let key = match pair.filter(|_| is_cut_in_two_ways) {
@@ -174,18 +174,18 @@ impl Tabletop for Syndicat {
         let Some((owner, piece)) = self.piece_on(cell) else {
             return vec![Self::ground(cell)];
         };
-        let mut told = vec![match self.pieces[owner].may_advance_first(piece) {
+        let mut phrases = vec![match self.pieces[owner].may_advance_first(piece) {
             true => Phrase::new("about-first-advance"),
             false => Phrase::new("about-movements").number("count", piece.movements()),
         }];
         if mover.is_some() {
             let attacked = self.attacked(owner, piece);
-            told.push(match attacked.is_empty() {
+            phrases.push(match attacked.is_empty() {
                 true => Phrase::new("about-attacks-nothing"),
                 false => Phrase::new("about-attacks-squares").cell_list("cells", attacked),
             });
         }
-        told
+        phrases
     }
 
     fn annotations(&self, clicks: &[Cell]) -> Vec<Annotation> {

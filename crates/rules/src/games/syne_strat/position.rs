@@ -70,7 +70,7 @@ impl SyneStrat {
         }
     }
 
-    /// Takes the top pawn off a place, and tells its figure and whose it is.
+    /// Takes the top pawn off a place, and returns its figure and its owner.
     #[inline]
     fn take_top(&mut self, place: u8) -> (usize, usize) {
         let figure = self.elements.take_top(place);

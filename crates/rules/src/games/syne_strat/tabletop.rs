@@ -180,7 +180,7 @@ impl Tabletop for SyneStrat {
         // What is jumped is captured, and put back where a place for it is given.
         let jumps = |from: u8, to: u8, put: &[Option<u8>]| -> Vec<Phrase> {
             let jumped = Self::jumped(from, to).into_iter().zip(put);
-            let told = jumped.filter_map(|(place, put)| match *put {
+            let phrases = jumped.filter_map(|(place, put)| match *put {
                 None => captured(place),
                 Some(put) if put == place => None,
                 Some(put) => self.elements.pawns(place).last().map(|figure| {
@@ -188,7 +188,7 @@ impl Tabletop for SyneStrat {
                     phrase.cell("from", cell(place)).cell("to", cell(put))
                 }),
             });
-            told.collect()
+            phrases.collect()
         };
         let unstacks = || Phrase::new("deed-unstacks");
         match chosen {
@@ -199,9 +199,9 @@ impl Tabletop for SyneStrat {
                     let pawns = self.elements.pawns(from);
                     let top = pawns.last().copied();
                     let figures = self.elements.pawns(to).into_iter().chain(top);
-                    let mut told = vec![hexboard::stacks(figures.collect())];
-                    told.extend((pawns.len() > 1).then(unstacks));
-                    told
+                    let mut phrases = vec![hexboard::stacks(figures.collect())];
+                    phrases.extend((pawns.len() > 1).then(unstacks));
+                    phrases
                 }
                 MoveKind::Capture => jumps(from, to, &[None]),
             },
@@ -263,7 +263,7 @@ impl Tabletop for SyneStrat {
 
     fn describe(&self, cell: Cell, mover: Option<Seat>, _: Eye) -> Vec<Phrase> {
         let at = place(cell);
-        let mut told = match self.owner(at).or_else(|| self.piece_at(at)) {
+        let mut phrases = match self.owner(at).or_else(|| self.piece_at(at)) {
             None => vec![Self::ground(cell)],
             Some(owner) => {
                 let is_foreign = mover.is_some_and(|mover| mover != owner);
@@ -272,12 +272,12 @@ impl Tabletop for SyneStrat {
             }
         };
         let sets = self.sets().into_iter();
-        told.extend(
+        phrases.extend(
             { sets }
                 .filter(|set| set.centre == cell)
                 .flat_map(|set| set.describe()),
         );
-        told
+        phrases
     }
 
     fn annotations(&self, clicks: &[Cell]) -> Vec<Annotation> {

@@ -98,7 +98,7 @@ pub enum InvalidPosition {
         /// How many pawns were given.
         pawns: u32,
     },
-    /// A seat that nobody sits on.
+    /// A seat that does not exist.
     #[error("seat {0} cannot be to move: the seats are 0 and 1")]
     Seat(u8),
     /// A turn that ended where it began.
