@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use ludotheque_rules::{MatchFace, Seat};
+use ludotheque_rules::{View, Seat};
 
 use crate::clock::written;
 use crate::locale::{Localized, message};
@@ -24,9 +24,9 @@ fn clocked(taken_s: u32) -> String {
 
 /// The total thinking time of each player along the current line, in seat order; `None`
 /// if unknown for all moves.
-fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
-    let mut totals = vec![0_u32; usize::from(face.setup().players())];
-    for entry in face.tree().iter().filter(|entry| entry.is_on_line) {
+fn totals(view: View<'_>) -> Option<Vec<u32>> {
+    let mut totals = vec![0_u32; usize::from(view.players())];
+    for entry in view.tree().iter().filter(|entry| entry.is_on_line) {
         if let Some(total) = totals.get_mut(entry.seat.index()) {
             *total = total.saturating_add(entry.taken_s);
         }
@@ -39,11 +39,11 @@ fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
 pub(crate) fn spawn_totals(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    face: &dyn MatchFace,
+    view: View<'_>,
     names: &SeatNames,
     marks: impl Bundle,
 ) {
-    let Some(totals) = totals(face) else {
+    let Some(totals) = totals(view) else {
         return;
     };
     panel

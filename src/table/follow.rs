@@ -6,7 +6,7 @@
 //! the own set.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, CellShape, Eye, MatchFace, Seat, open};
+use ludotheque_rules::{Board, CellShape, NodeId, Seat, View};
 
 use super::piece::place_of;
 use super::pieces::flight::Motion;
@@ -42,9 +42,9 @@ pub struct Views {
 
 impl CameraFollow {
     /// Resolves the automatic setting for this match.
-    pub fn resolved(self, face: &dyn MatchFace) -> Self {
+    pub fn resolved(self, view: View<'_>) -> Self {
         match self {
-            Self::Auto if face.has_secrets() => Self::Turning,
+            Self::Auto if view.has_secrets() => Self::Turning,
             Self::Auto => Self::Fixed,
             other => other,
         }
@@ -66,7 +66,7 @@ fn follow_the_turn(
     let Some(current) = current else {
         return;
     };
-    let mode = settings.camera_follow.resolved(current.kept());
+    let mode = settings.camera_follow.resolved(current.match_view());
     if current.is_added() {
         *views = Views::default();
         let seat = current.looker().unwrap_or(Seat::new(0));
@@ -100,7 +100,7 @@ fn follow_the_turn(
     let looker = if current.is_example() {
         current.asked_seat()
     } else if current.is_open() {
-        current.seen_by()
+        current.shown_seat()
     } else {
         current.looker()
     };
@@ -133,12 +133,12 @@ fn follow_the_turn(
 }
 
 /// The stage for a match whose board has this extent with its frame.
-pub(super) fn stage_of(face: &dyn MatchFace, extent: Vec3) -> Stage {
+pub(super) fn stage_of(view: View<'_>, extent: Vec3) -> Stage {
     Stage {
         extent,
         free: true,
-        outline: outline_of(face.board(), extent),
-        seats: seats_of(face),
+        outline: outline_of(view.board(), extent),
+        seats: seats_of(view),
         ..default()
     }
 }
@@ -148,13 +148,11 @@ pub(super) fn stage_of(face: &dyn MatchFace, extent: Vec3) -> Stage {
 const SIDE_STEP: f32 = std::f32::consts::FRAC_PI_6;
 
 /// The viewpoint of each seat: behind the centre of its pieces before the first move.
-fn seats_of(face: &dyn MatchFace) -> [f32; MOST_SEATS] {
+fn seats_of(view: View<'_>) -> [f32; MOST_SEATS] {
     let mut seats = [0.0; MOST_SEATS];
     // A match that is continued later is no longer at its start.
-    let Ok(start) = open(face.setup()) else {
-        return seats;
-    };
-    let (board, pieces) = (start.board(), start.pieces(Eye::Public));
+    let (board, pieces) = (view.board(), view.pieces_at(NodeId::START));
+    let pieces = pieces.unwrap_or_default();
     for (index, yaw) in seats.iter_mut().enumerate() {
         let own = pieces.iter().filter(|piece| piece.owner.index() == index);
         let middle: Vec3 = own

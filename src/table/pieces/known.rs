@@ -37,7 +37,7 @@ pub(crate) fn mark_what_is_known(
         return;
     }
     let known: BTreeMap<Spot, u8> = current
-        .face()
+        .view()
         .pieces(Eye::Public)
         .into_iter()
         .filter_map(|view| Some((view.spot, view.strength?)))
