@@ -173,8 +173,7 @@ fn begin(
     let folder = folder
         .and_then(|folder| folder.0.clone())
         .ok_or(PictureError::NoFolder);
-    let path =
-        folder.and_then(|folder| free_path(&folder.join(FOLDER), current.view().game()));
+    let path = folder.and_then(|folder| free_path(&folder.join(FOLDER), current.view().game()));
     let path = match path {
         Ok(path) => path,
         Err(error) => {

@@ -226,10 +226,11 @@ fn tell_of_pictures(
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_rules::Record;
+    use ludotheque_rules::{Game, Record};
 
     use super::*;
     use crate::locale::Language;
+    use crate::saving::document;
 
     fn table(game: Game, words: &[&str]) -> (Session, SeatNames) {
         let setup = Setup::new(game, 2).expect("two play it");
@@ -246,7 +247,7 @@ mod tests {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
         let text = game_as_text(&current, &names);
         let locale = Locale::new(Language::French);
-        let arrival = bring(&text, Game::SYPIL, &locale).expect("it is a game");
+        let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a game");
         assert_eq!(
             arrival.face.record().words(),
             current.face().record().words()
@@ -259,17 +260,17 @@ mod tests {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3"]);
         let text = position_as_text(&current, &names).expect("nothing is secret");
         let locale = Locale::new(Language::English);
-        let arrival = bring(&text, Game::SYPIL, &locale).expect("it is a position");
+        let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a position");
         assert_eq!(arrival.face.ply(), 0);
-        let seen = |face: &dyn MatchFace| format!("{:?}", face.pieces(Eye::Public));
-        assert_eq!(seen(arrival.face.as_ref()), seen(current.face()));
+        let arrived = arrival.face.seen_by(Eye::Public);
+        assert_eq!(arrived.pieces(), current.view().pieces());
         assert_eq!(arrival.face.turn(), current.face().turn());
     }
 
     #[test]
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
-        let arrival = bring("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
+        let arrival = pasted("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
         assert_eq!(arrival.face.ply(), 2);
     }
 
@@ -283,7 +284,7 @@ mod tests {
         };
         let text = document::write(current.face(), &about);
         let locale = Locale::new(Language::French);
-        let arrival = bring(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
+        let arrival = pasted(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
         assert_eq!(
             arrival.face.record().words(),
             current.face().record().words()
@@ -296,7 +297,7 @@ mod tests {
         let long = "A2-A3 ".repeat(Record::LONGEST_TEXT / 6 + 1);
         for language in [Language::French, Language::English] {
             let locale = Locale::new(language);
-            let refused = bring(&long, Game::SIMULTANA, &locale).err();
+            let refused = pasted(&long, Game::SIMULTANA, &locale).err();
             let said = locale.say(&refused.expect("it is too long"));
             assert!(!said.contains(['{', '$', '⟦']), "{said}");
             assert!(!said.contains(".."), "{said}");
@@ -308,7 +309,7 @@ mod tests {
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
-            let words = bring(text, Game::SIMULTANA, &locale)
+            let words = pasted(text, Game::SIMULTANA, &locale)
                 .err()
                 .expect("it is none");
             locale.say(&words)

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 use ludotheque_rules::{
-    AnnotationKind, Cell, Click, ClickRole, Decision, Element, View, Phrase, PieceView, Seat,
-    Target, Threat, elements,
+    AnnotationKind, Cell, Click, ClickRole, Decision, Element, Phrase, PieceView, Seat, Target,
+    Threat, View, elements,
 };
 
 use crate::locale::{Locale, Localized};

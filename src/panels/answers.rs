@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Eye, View, Seat};
+use ludotheque_rules::{Cell, Seat, View};
 
 use super::about::Describer;
 use crate::clock::{Clocks, written};
@@ -178,7 +178,7 @@ impl Describer<'_> {
         let amounts: Vec<(&str, u16)> = match view.score() {
             Some(points) => points.into_iter().map(|count| ("points", count)).collect(),
             None => seats()
-                .map(|seat| ("answer-pieces", pieces_of(view, self.current.eye(), seat)))
+                .map(|seat| ("answer-pieces", pieces_of(view, seat)))
                 .collect(),
         };
         let told: Vec<String> = seats()
@@ -215,7 +215,7 @@ impl Describer<'_> {
 }
 
 /// How many pieces a seat has on the board.
-fn pieces_of(view: View<'_>, eye: Eye, seat: Seat) -> u16 {
+fn pieces_of(view: View<'_>, seat: Seat) -> u16 {
     let pieces = view.pieces().into_iter();
     let own = pieces.filter(|piece| piece.owner == seat).count();
     u16::try_from(own).unwrap_or(u16::MAX)

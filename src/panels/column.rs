@@ -75,14 +75,14 @@ fn spawn_column(
         // Whoever asks something fills the column.
         return;
     }
-    let setup = current.view().setup();
-    let game = setup.game();
+    let view = current.view();
+    let game = view.game();
     // The options with non-default values.
     let agreed = game
         .options()
         .iter()
         .filter_map(|option| {
-            let value = setup.option(option.name)?;
+            let value = view.option(option.name)?;
             (value != option.default_value()).then(|| {
                 message("agreed")
                     .with("option", message(format!("option-{}", option.name)))

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
-use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, View, NodeId, PieceView, Seat};
+use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
 
 use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
 use crate::frame::FrameSet;
@@ -168,7 +168,8 @@ fn lay_side_by_side(
     };
     if !is_laid {
         redraw.until_settled();
-        spawn_panel(&mut commands, &fonts, current.view(), &names, panel);
+        let view = current.seen_by(Eye::Open);
+        spawn_panel(&mut commands, &fonts, view, &names, panel);
     }
 }
 
@@ -211,6 +212,7 @@ fn spawn_panel(
                 ))
                 .with_children(|row| {
                     for eye in eyes {
+                        let view = view.seen_by(eye);
                         let pieces = view.pieces_at(panel.node).unwrap_or_default();
                         let diagram = Diagram {
                             eye,

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
-use ludotheque_rules::{View, NodeId, Outcome, Seat, Turn};
+use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
 
 use super::side_panel::WideOnly;
 use crate::computer::Thinking;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
-use ludotheque_rules::{View, Seat};
+use ludotheque_rules::{Seat, View};
 
 use super::side_panel::Compact;
 use crate::camera::Looked;
@@ -45,7 +45,6 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, view
     let seat = button("view-seat", message("view-seat"));
     let above = button("view-above", message("view-above"));
     let attacks = view
-        .setup()
         .game()
         .has_captures()
         .then(|| button("show-attacks", message("show-attacks")));

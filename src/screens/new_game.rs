@@ -8,7 +8,7 @@ use bevy::{
     ui_widgets::{Activate, ValueChange, observe},
 };
 use ludotheque_players::Level;
-use ludotheque_rules::{self as rules, Eye, Game, OptionSpec, Seat, Setup};
+use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup};
 
 use super::clock_form;
 use super::showcase::{Picture, Position};

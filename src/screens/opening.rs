@@ -13,7 +13,7 @@ use crate::redraw::Redraw;
 use crate::saving::autosave::CopyMade;
 use crate::saving::document::{About, Document};
 use crate::saving::{BringMatch, OpenMatch, Saving, error_text};
-use crate::session::{Session, StartMatch, seat};
+use crate::session::{StartMatch, seat};
 use crate::states::{GameAtHand, Menu, Screen};
 
 /// Adds the opening of files.

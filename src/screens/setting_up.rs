@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{Game, View, Phrase, Seat, Setup, SetupError, open, presets};
+use ludotheque_rules::setting_up::mirrored;
+use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
@@ -628,7 +628,7 @@ fn list_kept(
                      current: Option<Res<Session>>,
                      names: Option<Res<SeatNames>>,
                      mut kept: ResMut<KeptSetups>| {
-                        let stands = current.as_deref().and_then(shown);
+                        let stands = current.as_deref().and_then(Session::placement);
                         if let Some(stands) = stands.filter(|stands| !stands.contains('.'))
                             && let Some((game, owner)) = whose(current, names)
                         {
@@ -676,7 +676,9 @@ fn say_what_is_left(
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    let left = current.placement().map(|stands| stands.matches('.').count());
+    let left = current
+        .placement()
+        .map(|stands| stands.matches('.').count());
     let (words, colour) = match (&refused.0, left) {
         (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
         (Some(reason), _) => (

@@ -192,13 +192,13 @@ fn outline_of(board: &Board, extent: Vec3) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Game, Setup};
+    use ludotheque_rules::{Eye, Game, Setup, open};
 
     /// The angles of the seats in degrees, rounded.
     fn degrees(game: Game, players: u8) -> Vec<i32> {
         let setup = Setup::new(game, players).expect("so many play it");
         let face = open(&setup).expect("it opens");
-        seats_of(face.as_ref())[..usize::from(players)]
+        seats_of(face.seen_by(Eye::Public))[..usize::from(players)]
             .iter()
             .map(|yaw| yaw.to_degrees().round().rem_euclid(360.0) as i32)
             .collect()
@@ -225,11 +225,11 @@ mod tests {
 
     #[test]
     fn a_hexagonal_board_leaves_the_corners_of_its_box_empty() {
-        let is_hexagonal = |face: &dyn MatchFace| face.board().shape == CellShape::Hexagon;
+        let is_hexagonal = |board: &Board| board.shape == CellShape::Hexagon;
         let face = Game::ALL
             .into_iter()
             .filter_map(|game| open(&Setup::new(game, 2).ok()?).ok())
-            .find(|face| is_hexagonal(face.as_ref()))
+            .find(|face| is_hexagonal(face.board()))
             .expect("two games have such a board");
         let board = face.board();
         let extent = Vec3::new(board.width / 2.0 + 0.6, 0.5, board.depth / 2.0 + 0.6);

@@ -2,7 +2,7 @@
 //! played, for ghosts, marks and choices.
 
 use ludotheque_rules::{
-    Beat, Choice, Click, Eye, Fate, View, Piece, PieceId, PieceView, Source, Spot, trace,
+    Beat, Choice, Click, Fate, Piece, PieceId, PieceView, Source, Spot, View, trace,
 };
 
 /// A piece that would stand elsewhere, or be new.
@@ -68,8 +68,8 @@ impl Foresight {
         foresight
     }
 
-    /// The effect of the move with these clicks on the pieces that this eye sees.
-    pub fn at(view: View<'_>, eye: Eye, clicks: &[Click]) -> Self {
+    /// The effect of the move with these clicks on the pieces.
+    pub fn at(view: View<'_>, clicks: &[Click]) -> Self {
         Self::of(&view.identified(), &view.beats(clicks))
     }
 }

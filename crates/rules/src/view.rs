@@ -115,6 +115,11 @@ impl<'a> View<'a> {
         self.setup().options()
     }
 
+    /// The value of an option, if the game has it.
+    pub fn option(&self, name: &str) -> Option<&'static str> {
+        self.setup().option(name)
+    }
+
     /// The board.
     pub fn board(&self) -> &'static Board {
         self.seen.board()

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, Effect, Eye, View, Spot};
+use ludotheque_rules::{Beat, Cell, Click, Effect, Spot, View};
 
 use super::Pointed;
 use super::path::Selection;
@@ -39,12 +39,7 @@ pub struct Grasp {
 
 impl Grasp {
     /// The grasp after these clicks, with the pointer over this cell.
-    pub fn of(
-        view: View<'_>,
-        eye: Eye,
-        selection: &Selection,
-        pointed: Option<Cell>,
-    ) -> Self {
+    pub fn of(view: View<'_>, selection: &Selection, pointed: Option<Cell>) -> Self {
         let mut grasp = Self::default();
         let Some(chosen) = selection.chosen() else {
             return grasp;
@@ -207,6 +202,6 @@ fn take_in_hand(
         return;
     }
     *last = pointed.cell;
-    let now = Grasp::of(current.view(), current.eye(), &selection, pointed.cell);
+    let now = Grasp::of(current.view(), &selection, pointed.cell);
     grasp.set_if_neq(now);
 }

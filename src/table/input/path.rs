@@ -1,7 +1,7 @@
 //! The path of clicks made so far, and what may follow it.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Choice, Click, ClickRole, View, Steps, Target};
+use ludotheque_rules::{Cell, Choice, Click, ClickRole, Steps, Target, View};
 
 /// Whether pieces are walked movement by movement instead of going at once to where
 /// they are sent. The players switch it.

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, ClickRole, View, Phrase, PieceView};
+use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
 
 use super::TableInput;
 use super::grasp::Grasp;
@@ -261,7 +261,7 @@ impl Selection {
 
     fn begin_drag(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
         let view = current.view();
-        let grasp = Grasp::of(view, current.eye(), self, None);
+        let grasp = Grasp::of(view, self, None);
         let goes_on = self.clicks.len() > 1 || self.has_walked();
         // A lifted piece waits for its target.
         if goes_on

@@ -7,7 +7,7 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{Choice, Click, View, Phrase};
+use ludotheque_rules::{Choice, Click, Phrase, View};
 
 use crate::camera::Insets;
 use crate::frame::FrameSet;

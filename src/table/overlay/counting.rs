@@ -89,7 +89,7 @@ struct SumBox {
 /// The sums of the current position.
 fn sums(view: View<'_>) -> Vec<Sum> {
     let board = view.board();
-    let score = view.score(Eye::Open).unwrap_or_default();
+    let score = view.score().unwrap_or_default();
     let counted = view.counted().into_iter().zip(score);
     counted
         .filter_map(|(counted, total)| {
@@ -122,7 +122,7 @@ fn count(
         if motion.is_running() {
             return;
         }
-        let sums = sums(current.view());
+        let sums = sums(current.seen_by(Eye::Open));
         if !sums.is_empty() {
             counting.sums = sums;
             redraw.until_settled();

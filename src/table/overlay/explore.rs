@@ -11,8 +11,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, Could, Decision, Eye, View, PieceView, Seat,
-    Spot, Threat,
+    Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
 
 use super::marks::{Arrow, Wanted, mark_of, marks_of};
@@ -200,7 +199,6 @@ fn explore(
     if let Some(mover) = current.to_move().filter(|_| !motion.is_running()) {
         let mut exploration = Exploration {
             view: current.view(),
-            eye: current.eye(),
             mover,
             answers: &mut answers,
             now: &mut now,
@@ -233,7 +231,6 @@ fn explore(
 /// The marks while they are worked out.
 struct Exploration<'a> {
     view: View<'a>,
-    eye: Eye,
     mover: Seat,
     answers: &'a mut Answers,
     now: &'a mut Explored,

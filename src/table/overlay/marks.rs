@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Eye, View, Phrase, Piece,
-    PieceView, Seat, Spot, Target, Threat,
+    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Phrase, Piece, PieceView, Seat,
+    Spot, Target, Threat, View,
 };
 
 use super::choices::ConsideredChoice;
@@ -214,7 +214,6 @@ fn want_marks(
     *last = key;
     let glance = Glance {
         view: current.view(),
-        eye: current.eye(),
         selection: &selection,
         pointed: pointed.cell,
         considered: considered.0,
@@ -237,8 +236,6 @@ fn want_marks(
 pub struct Glance<'a> {
     /// The match.
     pub view: View<'a>,
-    /// The eye that looks.
-    pub eye: Eye,
     /// The path of clicks.
     pub selection: &'a Selection,
     /// The cell under the pointer.
@@ -266,7 +263,7 @@ impl Glance<'_> {
 impl Wanted {
     /// What should be marked.
     pub fn at(glance: &Glance) -> Self {
-        let Glance { view, eye, .. } = *glance;
+        let view = glance.view;
         let mut wanted = Self::default();
         wanted.show_trail(glance);
         if glance.moving {
@@ -340,12 +337,9 @@ impl Wanted {
     /// What the clicks made so far and the pointer are about.
     fn show_choosing(&mut self, glance: &Glance, pieces: &[Piece]) {
         let Glance {
-            view,
-            eye,
-            selection,
-            ..
+            view, selection, ..
         } = *glance;
-        let grasp = Grasp::of(view, eye, selection, glance.pointed);
+        let grasp = Grasp::of(view, selection, glance.pointed);
         if let Some(chosen) = selection.chosen() {
             // What is chosen is marked where it is shown.
             let shown = pieces.iter().map(|piece| piece.view);
@@ -446,7 +440,7 @@ impl Wanted {
 
     /// Takes these clicks for what the pointer is thinking of.
     fn think_of(&mut self, glance: &Glance, clicks: Vec<Click>) {
-        let Glance { view, eye, .. } = *glance;
+        let view = glance.view;
         let opens = match glance.threats {
             true => view.opens(&clicks),
             false => Vec::new(),
@@ -495,10 +489,7 @@ impl Wanted {
     /// if there is but one.
     fn foresee(&mut self, glance: &Glance, pieces: &[Piece], moves: &[Vec<Click>]) {
         let Glance {
-            view,
-            eye,
-            selection,
-            ..
+            view, selection, ..
         } = *glance;
         let Some(first) = moves.first() else {
             return;

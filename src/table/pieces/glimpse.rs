@@ -120,7 +120,6 @@ fn show_glimpse(
     }
     redraw.until_settled();
     glimpse.shown = wanted;
-    let eye = current.eye();
     let views = wanted
         .and_then(|node| view.identified_at(node))
         .unwrap_or_else(|| view.identified());

@@ -12,9 +12,7 @@ use bevy::camera::primitives::Aabb;
 use bevy::math::Vec3A;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, Eye, View, PieceView, Seat, Spot,
-};
+use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View};
 
 use super::fan::Fan;
 use super::flight::Motion;
@@ -81,7 +79,7 @@ pub struct OpenStack {
 }
 
 /// The pieces on a cell from bottom to top, if they are a stack.
-fn stack_on(view: View<'_>, eye: Eye, cell: Cell) -> Option<Vec<PieceView>> {
+fn stack_on(view: View<'_>, cell: Cell) -> Option<Vec<PieceView>> {
     let mut pieces = view.pieces();
     pieces.retain(|piece| piece.spot.cell == cell);
     (pieces.len() > 1).then_some(pieces)
@@ -117,7 +115,7 @@ fn open_the_fan(
         .filter(|cell| {
             // Asked only when it is news: this runs in every frame.
             now.dwells.is_some_and(|(known, _)| known == *cell)
-                || stack_on(current.view(), current.eye(), *cell).is_some()
+                || stack_on(current.view(), *cell).is_some()
         });
     now.dwells = match (stack, now.dwells) {
         (Some(cell), Some((known, seconds))) if cell == known => {
@@ -161,7 +159,7 @@ fn tell_the_stack(
     }
     let open = current.zip(fan.cell).and_then(|(current, cell)| {
         let view = current.view();
-        let pawns = stack_on(view, current.eye(), cell)?;
+        let pawns = stack_on(view, cell)?;
         let owner = pawns.first()?.owner;
         Some(OpenStack {
             cell,

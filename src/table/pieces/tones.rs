@@ -64,7 +64,7 @@ pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>
 mod tests {
     use std::collections::BTreeMap;
 
-    use ludotheque_rules::{Beat, Effect, Game, Piece, Setup, Spot, open};
+    use ludotheque_rules::{Beat, Effect, Eye, Game, MatchFace, Piece, Setup, Spot, open};
 
     use super::*;
 
@@ -79,8 +79,9 @@ mod tests {
     }
 
     fn seen(face: &dyn MatchFace) -> Vec<(Spot, bool)> {
-        let tones = Tones::of(face);
-        let pieces = face.identified(Eye::Public).into_iter();
+        let view = face.seen_by(Eye::Public);
+        let tones = Tones::of(view);
+        let pieces = view.identified().into_iter();
         let told = |piece: Piece| (piece.view.spot, tones.is_second(piece.origin));
         pieces.map(told).collect()
     }

@@ -272,7 +272,10 @@ fn only_an_eye_that_sees_everything_looks_through_others() {
     let table = open(&stratege()).expect("the default set-ups");
     let [white, green] = [0, 1].map(|seat| Eye::Seat(Seat::new(seat)));
     let seen = |own: Eye, other: Eye| table.seen_by(own).seen_by(other);
-    assert_eq!(seen(Eye::Open, green).pieces(), table.seen_by(green).pieces());
+    assert_eq!(
+        seen(Eye::Open, green).pieces(),
+        table.seen_by(green).pieces()
+    );
     assert_eq!(seen(white, white).pieces(), table.seen_by(white).pieces());
     for own in [white, Eye::Public] {
         for other in [green, Eye::Open] {
