@@ -159,19 +159,19 @@ impl<'a> View<'a> {
     /// The number of moves up to the current position. A resignation or an agreed draw
     /// counts like a move.
     pub fn ply(&self) -> usize {
-        self.open().map_or(0, |seen| seen.ply())
+        self.open().map_or(0, MatchFace::ply)
     }
 
     /// The number of moves of the current line, including those after the current
     /// position.
     pub fn last_ply(&self) -> usize {
-        self.open().map_or(0, |seen| seen.last_ply())
+        self.open().map_or(0, MatchFace::last_ply)
     }
 
     /// The earliest ply that players may go back to while the game is running. See
     /// [`MatchFace::earliest_ply`].
     pub fn earliest_ply(&self) -> usize {
-        self.open().map_or(0, |seen| seen.earliest_ply())
+        self.open().map_or(0, MatchFace::earliest_ply)
     }
 
     /// What may follow these clicks. A pass is complete without a click.
@@ -326,7 +326,7 @@ impl<'a> View<'a> {
     /// The words of all legal moves of the current position, sorted; empty when the game
     /// is over.
     pub fn legal_words(&self) -> Vec<String> {
-        self.open().map_or_else(Vec::new, |seen| seen.legal_words())
+        self.open().map_or_else(Vec::new, MatchFace::legal_words)
     }
 
     /// The beats of the move of these clicks, without playing it, as far as they can be
@@ -390,7 +390,7 @@ impl<'a> View<'a> {
 
     /// The whole current line, including the part after the current position.
     pub fn line(&self) -> Vec<Entry> {
-        self.open().map_or_else(Vec::new, |seen| seen.line())
+        self.open().map_or_else(Vec::new, MatchFace::line)
     }
 
     /// The move that led to a node of the tree. Nothing if there is no such node, and
@@ -401,12 +401,12 @@ impl<'a> View<'a> {
 
     /// The tree in reading order. See [`MatchFace::tree`].
     pub fn tree(&self) -> Vec<TreeEntry> {
-        self.open().map_or_else(Vec::new, |seen| seen.tree())
+        self.open().map_or_else(Vec::new, MatchFace::tree)
     }
 
     /// The node of the current position.
     pub fn here(&self) -> NodeId {
-        self.open().map_or(NodeId::START, |seen| seen.here())
+        self.open().map_or(NodeId::START, MatchFace::here)
     }
 
     /// Whether players may go to a node and see it while the match is running. See
