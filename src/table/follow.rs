@@ -221,7 +221,8 @@ mod tests {
         let face = open(&setup).expect("it opens");
         let usual = open(&Setup::new(Game::SIMULTANA, 2).expect("two play it"));
         let usual = usual.expect("it opens");
-        assert_eq!(seats_of(face.as_ref()), seats_of(usual.as_ref()));
+        let seats = [face, usual].map(|face| seats_of(face.seen_by(Eye::Public)));
+        assert_eq!(seats[0], seats[1]);
     }
 
     #[test]
