@@ -90,7 +90,11 @@ impl Mask {
     }
 
     /// Clears and opens the outlines in a pass that has the picture and its depth.
-    pub(super) fn open<'w>(&'w self, pass: &mut TrackedRenderPass<'w>, pipelines: &'w PipelineCache) {
+    pub(super) fn open<'w>(
+        &'w self,
+        pass: &mut TrackedRenderPass<'w>,
+        pipelines: &'w PipelineCache,
+    ) {
         let pipeline = pipelines.get_render_pipeline(self.pipeline);
         let (Some(pipeline), Some(corners)) = (pipeline, self.corners.buffer()) else {
             return;

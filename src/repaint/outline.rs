@@ -90,7 +90,10 @@ mod tests {
             let outline = Outline::around(points.iter().copied(), 3.0);
             for point in points {
                 for side in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
-                    assert!(contains(&outline, point + 3.0 * side), "{point} {outline:?}");
+                    assert!(
+                        contains(&outline, point + 3.0 * side),
+                        "{point} {outline:?}"
+                    );
                 }
             }
         }
@@ -102,7 +105,10 @@ mod tests {
         assert_eq!(area(&square), 16.0);
         assert_eq!(area(&Outline::of(Rect::new(1.0, 2.0, 4.0, 8.0))), 18.0);
         let slanted = Outline::around([Vec2::ZERO, Vec2::splat(100.0)], 1.0);
-        assert!(area(&slanted) < 500.0, "less than a twentieth of the rectangle");
+        assert!(
+            area(&slanted) < 500.0,
+            "less than a twentieth of the rectangle"
+        );
     }
 
     #[test]

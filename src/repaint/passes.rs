@@ -14,7 +14,7 @@ use bevy::core_pipeline::FullscreenShader;
 use bevy::core_pipeline::core_3d::{Opaque3d, Transparent3d};
 use bevy::core_pipeline::prepass::Opaque3dPrepass;
 use bevy::core_pipeline::upscaling::upscaling;
-use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::pbr::{
     EARLY_SHADOW_PASS, PreprocessPipelines, ViewShadowBindings, early_gpu_preprocess,
     per_view_shadow_pass, unpack_bins,
@@ -67,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         return;
     };
     let mut passes = Schedule::new(KeptTable);
+    passes.set_executor(SingleThreadedExecutor::new());
     passes.set_build_settings(ScheduleBuildSettings {
         auto_insert_apply_deferred: false,
         ..default()
@@ -411,7 +412,12 @@ fn compose(
     };
     if *repaint.extent() != Extent::Coarse {
         let changes = kept.changes(target, repaint, interface);
-        copy(&mut ctx, &kept.picture, target.main_texture(), changes.iter());
+        copy(
+            &mut ctx,
+            &kept.picture,
+            target.main_texture(),
+            changes.iter(),
+        );
         return;
     }
     let Some(enlarging) = &kept.enlarging else {
