@@ -23,8 +23,7 @@ use crate::session::{
 use crate::states::{GameAtHand, Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
-use crate::table::overlay::explore::Pointers;
-use crate::table::overlay::marks::Arrow;
+use crate::table::overlay::pointers::Pointers;
 use crate::table::pieces::flight::Motion;
 
 /// Adds the lesson at the table.
@@ -407,14 +406,7 @@ fn point(
         (Answer::Open(_), _) => Pointers {
             lights: step.lights.iter().filter_map(cell).collect(),
             arrows: { step.arrows.iter() }
-                .filter_map(|(from, to)| {
-                    Some(Arrow {
-                        by: step.seat(face),
-                        from: cell(from)?,
-                        to: cell(to)?,
-                        wins: false,
-                    })
-                })
+                .filter_map(|(from, to)| Some((cell(from)?, cell(to)?)))
                 .collect(),
         },
         (Answer::Shown, Ask::Clicks(paths)) => Pointers {

@@ -182,7 +182,9 @@ fn words(flex_direction: FlexDirection) -> impl Bundle {
 fn first_line() -> Node {
     Node {
         column_gap: px(8),
-        align_items: AlignItems::Baseline,
+        // Not on a baseline: finding it lays out what is inside a name for a width that
+        // is not the final one, and the layout may keep that.
+        align_items: AlignItems::Center,
         ..default()
     }
 }

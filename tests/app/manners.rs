@@ -493,7 +493,7 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
         .collect();
     let says = |wanted: &str| texts.iter().any(|text| text.contains(wanted));
     assert!(says("Tour passé (cette partie) : "), "{texts:#?}");
-    assert!(says("Perd : "));
+    assert!(says("Défaite : "));
     assert!(says("Elle ne dit pas ce qui arrive à qui ne le peut pas."));
     press(&mut test, "change-options");
     assert_eq!(screen(&test), Screen::NewGame);
