@@ -349,7 +349,7 @@ fn find_damage(
         traces.hear(&reports, camera, &mut damage);
         let is_moving = !orbit.is_at_rest() && (turned || traces.is_coarse);
         if turned {
-            traces.forget(view);
+            traces.look(view);
         }
         if !is_moving && !traces.are_found {
             traces.find(&view, &drawn);
@@ -436,10 +436,9 @@ impl Traces {
         });
     }
 
-    /// Forgets where things are in the view of before.
-    fn forget(&mut self, view: View) {
+    /// Takes in another view, in which things are to be found.
+    fn look(&mut self, view: View) {
         self.view = Some(view);
-        self.things.clear();
         self.are_found = false;
     }
 
@@ -461,9 +460,12 @@ impl Traces {
         damage: &mut Damage,
     ) {
         if !self.are_found {
-            let come = altered.iter();
-            self.fresh
-                .extend(come.map(|(entity, _)| (entity, FRAMES_UNTIL_THERE)));
+            for (entity, thing) in altered {
+                self.things.entry(entity).or_insert_with(|| {
+                    self.fresh.insert(entity, FRAMES_UNTIL_THERE);
+                    view.trace(thing)
+                });
+            }
             return;
         }
         for entity in gone {
