@@ -33,6 +33,7 @@
 //! | `turn`, `outcome`, `points` | who plays, how it ended |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face` | a match with its history, and its face |
+//! | `view` | what one eye may know of a match |
 //! | `tree`, `note` | what follows what in the history, and what is written beside moves |
 //! | `record`, `transcript` | a match as it is saved, and as people write it |
 //! | `explore` | trying out what would come of it |
@@ -108,6 +109,7 @@ mod tracking;
 mod trail;
 mod tree;
 mod turn;
+mod view;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
@@ -122,7 +124,7 @@ pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use element::{Element, elements};
 pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
-pub use face::{Entry, MatchFace, Played, Replay};
+pub use face::{Entry, MatchFace, Played, Replay, View};
 pub use figure::Figure;
 pub use game::{Game, GameInfo, PlacementSpec, SetupKind};
 pub use hidden::Hidden;

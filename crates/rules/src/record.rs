@@ -445,7 +445,7 @@ impl Record {
 }
 
 /// A sanitized name, truncated if it is too long.
-fn cut_name(name: &str) -> String {
+pub(crate) fn cut_name(name: &str) -> String {
     plain_name(name).unwrap_or_else(|_| {
         let short: String = name.chars().take(crate::note::LONGEST_NAME).collect();
         plain_name(&short).unwrap_or_default()

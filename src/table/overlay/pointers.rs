@@ -57,7 +57,7 @@ fn show(
 ) {
     let mut strokes = Vec::new();
     if let (Some(current), Some((camera, place))) = (current, cameras.iter().next()) {
-        let board = current.face().board();
+        let board = current.view().board();
         let point = |cell| {
             let middle = place_of(board.info(cell)?);
             camera.world_to_viewport(place, middle).ok()

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Guess, Line, MOST_MOVES, Record, RecordError, draft};
-use crate::{AgreementError, MatchFace, NodeId, NotationError, Phrase, Setup, SetupError, open};
+use crate::{
+    AgreementError, Eye, MatchFace, NodeId, NotationError, Phrase, Setup, SetupError, open,
+};
 
 impl Guess {
     /// Enters the guess in the match, or returns what is wrong with it.
@@ -279,7 +281,7 @@ impl Line {
                 opened.go_to_node(after);
                 for (index, word) in self.moves.iter().enumerate() {
                     if let Err(error) = opened.replay_word(word) {
-                        let reason = opened.explain_word(word).map(Box::new);
+                        let reason = opened.seen_by(Eye::Public).explain_word(word).map(Box::new);
                         fault = Some(LineFault::Move(error, reason));
                         break;
                     }
