@@ -8,6 +8,7 @@
 mod outside;
 
 use bevy::prelude::*;
+use bevy::ui_widgets::MenuPlugin;
 use ludotheque::players::Computers;
 use ludotheque::settings::{Overrides, SettingsPlugin, Storage};
 use ludotheque::{AppPlugin, TITLE};
@@ -20,11 +21,14 @@ fn main() -> Result<AppExit, SetupError> {
         title: TITLE.to_owned(),
         ..default()
     };
-    let engine = DefaultPlugins.set(WindowPlugin {
-        primary_window: Some(window),
-        close_when_requested: false,
-        ..default()
-    });
+    let engine = DefaultPlugins
+        .build()
+        .disable::<MenuPlugin>()
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            close_when_requested: false,
+            ..default()
+        });
     let game = AppPlugin {
         settings: SettingsPlugin {
             storage: Storage::Nowhere,

@@ -28,9 +28,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, pace.before(MessageUpdateSystems))
         .add_systems(
             PreUpdate,
-            note.after(InputSystems).before(InputFocusSystems::Dispatch),
+            note.in_set(KeySystems)
+                .after(InputSystems)
+                .before(InputFocusSystems::Dispatch),
         );
 }
+
+/// When [`Keys`] are read, from then on they hold for the frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct KeySystems;
 
 /// The keys that make a letter a command.
 const COMMAND: [KeyCode; 4] = [

@@ -94,7 +94,8 @@ impl Plugin for AppPlugin {
         // Settings that the widgets changed before this frame hold for all of it.
         app.configure_sets(
             Update,
-            settings::SettingsSystems.before(frame::FrameSet::Pointer),
+            (settings::SettingsSystems, theme::lighting::DetailSystems)
+                .before(frame::FrameSet::Pointer),
         );
         if self.events {
             app.add_plugins(events::EventsPlugin);

@@ -9,6 +9,7 @@ use std::process::{ExitCode, exit};
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::ui_widgets::MenuPlugin;
 use bevy::window::{
     ExitCondition, PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution,
 };
@@ -111,6 +112,9 @@ fn app(play: Play) -> App {
     let mut app = App::new();
     app.add_plugins((
         DefaultPlugins
+            .build()
+            // Menus that pop up, whose systems cannot be ordered; there are none.
+            .disable::<MenuPlugin>()
             .set(WindowPlugin {
                 primary_window: Some(window),
                 exit_condition: ExitCondition::OnPrimaryClosed,

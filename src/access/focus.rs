@@ -15,6 +15,7 @@ use bevy::input_focus::{
 };
 use bevy::prelude::*;
 
+use crate::keys::KeySystems;
 use crate::redraw::Redraw;
 use crate::session::Session;
 use crate::states::{Menu, Screen};
@@ -26,8 +27,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_board)
         .add_systems(
             PreUpdate,
+            // What is typed goes to what has the focus then.
             keep_focus
                 .after(InputSystems)
+                .before(KeySystems)
                 .before(InputFocusSystems::Dispatch),
         );
 }

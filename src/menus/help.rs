@@ -16,7 +16,7 @@ use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};
 
 /// The keys that always do the same, in the order of the list.
-const FIXED: [&str; 11] = [
+pub const FIXED: [&str; 11] = [
     "tab",
     "arrows",
     "enter",
@@ -30,9 +30,9 @@ const FIXED: [&str; 11] = [
     "peek",
 ];
 /// What is done with the mouse.
-const GESTURES: [&str; 7] = ["click", "drag", "back", "stack", "turn", "zoom", "list"];
+pub const GESTURES: [&str; 7] = ["click", "drag", "back", "stack", "turn", "zoom", "list"];
 /// The marks that are explained, and their colours.
-const MARKS: [(&str, Color); 11] = [
+pub const MARKS: [(&str, Color); 11] = [
     ("movable", palette::MARK_GLOW),
     ("chosen", palette::MARK_CHOSEN),
     ("target", palette::MARK_TARGET),

@@ -6,7 +6,7 @@ use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::states::{Menu, MenuKeys, Menus};
 
-mod help;
+pub mod help;
 pub mod note;
 pub mod over;
 mod pause;

@@ -259,12 +259,15 @@ fn read_keys(
     buttons: Query<Has<Pressed>, With<PeekButton>>,
     mut asked: MessageWriter<Curtain>,
     mut peeking: ResMut<Peeking>,
+    mut was_covered: Local<bool>,
     redraw: Res<Redraw>,
 ) {
     let covered = current.is_some_and(|current| current.is_covered());
-    if covered && keys.has_enter() {
+    // The Enter that made the curtain fall does not lift it.
+    if covered && *was_covered && keys.has_enter() {
         asked.write(Curtain::Lift);
     }
+    *was_covered = covered;
     let now = Peeking(keys.is_held(PEEK_KEY) || buttons.iter().any(|pressed| pressed));
     if peeking.set_if_neq(now) {
         redraw.until_settled();

@@ -226,7 +226,10 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
 
 /// What a seat needs to move, or how many pawns it has left of all.
 fn need(face: &dyn MatchFace, seat: Seat) -> Localized {
-    let men = |node| face.men_at(node, seat).unwrap_or_default();
+    let men = |node| {
+        let men = face.men_at(node, seat).unwrap_or_default();
+        u16::try_from(men).unwrap_or(u16::MAX)
+    };
     let left = men(face.here());
     let lost = men(NodeId::START).saturating_sub(left);
     let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);

@@ -13,7 +13,7 @@ use std::time::{Duration, SystemTime};
 use ludotheque_rules::Record;
 use thiserror::Error;
 
-use super::lock::{LOCK, Lock, is_held_file, side_panel};
+use super::lock::{LOCK, Lock, beside, is_held_file};
 use super::moments::{moment, seconds};
 use crate::files::private_options;
 use crate::settings::Storage;

@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, TextLayoutInfo};
 
@@ -17,7 +18,9 @@ const FRAMES_UNTIL_LAID_OUT: u8 = 3;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         First,
-        drop_unused.run_if(resource_exists::<FontAtlasSet>.and_then(resource_exists::<UiScale>)),
+        drop_unused
+            .after(MessageUpdateSystems)
+            .run_if(resource_exists::<FontAtlasSet>.and_then(resource_exists::<UiScale>)),
     );
 }
 

@@ -378,7 +378,7 @@ fn what_is_agreed_otherwise_stands_below_the_name_of_the_game() {
         .with_option("impossible_repair", "pass")
         .expect("there is such an option");
     let mut test = TestApp::at(agreed);
-    says(&mut test, "Réparation impossible : Passe");
+    says(&mut test, "Réparation impossible : Tour passé");
     let mut plain = TestApp::at(setup(Game::SYPIL, 2));
     assert!(
         !texts(&mut plain)

@@ -82,7 +82,9 @@ fn only_looks_know_a_game_a_kind_of_piece_or_a_ground() {
         let code = code
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"));
-        for line in code {
+        // Files of texts and lessons are named after games.
+        let is_file = |line: &&str| [".ftl\"", ".ron\""].iter().any(|end| line.contains(end));
+        for line in code.filter(|line| !is_file(line)) {
             let known = kinds.iter().find(|name| line.contains(**name));
             assert!(known.is_none(), "{}: {line}", path.display());
             let line = line.to_lowercase().replace('_', "");

@@ -11,8 +11,10 @@ use fluent_syntax::{
     parser::parse,
 };
 use ludotheque::{
+    keymap::Act,
     learn::data::{Lesson, lessons},
     locale::{Language, Locale},
+    menus::help::{FIXED, GESTURES, MARKS},
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
 };
@@ -169,6 +171,17 @@ fn made_keys() -> BTreeSet<String> {
     }
     for travel in ["first", "undo", "redo", "last"] {
         keys.insert(format!("travel-{travel}"));
+    }
+    let acts = Act::ALL.iter().map(|act| format!("act-{}", act.id()));
+    keys.extend(acts);
+    for key in FIXED {
+        keys.extend(["", "-line"].map(|part| format!("keys-{key}{part}")));
+    }
+    for gesture in GESTURES {
+        keys.extend(["", "-line"].map(|part| format!("gesture-{gesture}{part}")));
+    }
+    for (mark, _) in MARKS {
+        keys.extend(["", "-line"].map(|part| format!("mark-{mark}{part}")));
     }
     keys.extend(said().map(|(_, spec)| spec.key.to_owned()));
     keys

@@ -492,8 +492,8 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
         .map(|text| text.0.replace(['\u{a0}', '\u{202f}'], " "))
         .collect();
     let says = |wanted: &str| texts.iter().any(|text| text.contains(wanted));
-    assert!(says("Passe (cette partie) : "), "{texts:#?}");
-    assert!(says("Perd : "));
+    assert!(says("Tour passé (cette partie) : "), "{texts:#?}");
+    assert!(says("Défaite : "));
     assert!(says("Elle ne dit pas ce qui arrive à qui ne le peut pas."));
     press(&mut test, "change-options");
     assert_eq!(screen(&test), Screen::NewGame);

@@ -14,7 +14,7 @@ use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::{Activate, ValueChange};
+use bevy::ui_widgets::{Activate, MenuPlugin, ValueChange};
 use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
@@ -500,7 +500,7 @@ impl TestApp {
             width,
             height,
         });
-        self.frames(8);
+        self.frames(12);
     }
 }
 
@@ -523,6 +523,7 @@ fn engine_unfinished() -> App {
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>()
             .disable::<PipelinedRenderingPlugin>()
+            .disable::<MenuPlugin>()
             .set(WindowPlugin {
                 close_when_requested: false,
                 primary_window: Some(Window {
