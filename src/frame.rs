@@ -21,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             FrameSet::Explore,
             FrameSet::Report,
             FrameSet::Cover,
+            FrameSet::Sound,
         )
             .chain(),
     );
@@ -57,4 +58,6 @@ pub enum FrameSet {
     Report,
     /// The curtain and the sums at the end are updated.
     Cover,
+    /// What is seen is heard.
+    Sound,
 }

@@ -164,7 +164,10 @@ impl<Report: Fn(&Problem)> Player<Report> {
             .map(|it| (f32::from(*it) * gain).round() as i16)
             .collect();
         if let Some(connection) = &mut self.connection {
-            match connection.go_on().and_then(|()| connection.play(&quieter, at)) {
+            match connection
+                .go_on()
+                .and_then(|()| connection.play(&quieter, at))
+            {
                 Ok(()) => return,
                 Err(problem) => self.lose(problem),
             }
@@ -188,7 +191,7 @@ impl<Report: Fn(&Problem)> Player<Report> {
     /// The connection has broken. One that has worked is made again with the next sound.
     fn lose(&mut self, problem: Problem) {
         let has_played = self.connection.take().is_some_and(|it| it.has_played());
-        if has_played && matches!(problem, Problem::Broken(_)) {
+        if has_played && matches!(problem, Problem::Broken(_) | Problem::Device(_)) {
             self.has_reported = false;
         } else {
             self.fail(&problem);

@@ -127,11 +127,7 @@ impl Connection {
         Err(Problem::Slow)
     }
 
-    fn send(
-        &mut self,
-        command: Command,
-        fill: impl FnOnce(&mut Request),
-    ) -> Result<u32, Problem> {
+    fn send(&mut self, command: Command, fill: impl FnOnce(&mut Request)) -> Result<u32, Problem> {
         self.last_tag = self.last_tag.wrapping_add(1);
         let mut request = Request::new(command, self.last_tag);
         fill(&mut request);

@@ -22,7 +22,11 @@ impl Place {
 
     /// The same for these variables of the environment.
     fn named_by(variable: impl Fn(&str) -> Option<OsString>) -> Self {
-        let folder = |name: &str| variable(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+        let folder = |name: &str| {
+            variable(name)
+                .filter(|it| !it.is_empty())
+                .map(PathBuf::from)
+        };
         let servers = variable("PULSE_SERVER").filter(|it| !it.is_empty());
         let servers = servers.map(|it| it.to_string_lossy().into_owned());
         let sockets = match &servers {
@@ -79,9 +83,16 @@ mod tests {
     #[test]
     fn a_named_server_is_the_only_one() {
         let named = |servers: &str| {
-            place(&[("PULSE_SERVER", servers), ("XDG_RUNTIME_DIR", "/run/user/7")]).sockets
+            place(&[
+                ("PULSE_SERVER", servers),
+                ("XDG_RUNTIME_DIR", "/run/user/7"),
+            ])
+            .sockets
         };
-        assert_eq!(named("unix:/mnt/wslg/PulseServer"), [Path::new("/mnt/wslg/PulseServer")]);
+        assert_eq!(
+            named("unix:/mnt/wslg/PulseServer"),
+            [Path::new("/mnt/wslg/PulseServer")]
+        );
         assert_eq!(
             named("{0123abcd}unix:/tmp/a tcp:elsewhere:4713 /tmp/b"),
             [Path::new("/tmp/a"), Path::new("/tmp/b")]
@@ -95,11 +106,17 @@ mod tests {
         let place = place(&[("XDG_RUNTIME_DIR", "/run/user/7"), ("HOME", "/home/a")]);
         assert_eq!(
             place.sockets,
-            [Path::new("/run/user/7/pulse/native"), Path::new("/var/run/pulse/native")]
+            [
+                Path::new("/run/user/7/pulse/native"),
+                Path::new("/var/run/pulse/native")
+            ]
         );
         assert_eq!(
             place.cookies,
-            [Path::new("/home/a/.config/pulse/cookie"), Path::new("/home/a/.pulse-cookie")]
+            [
+                Path::new("/home/a/.config/pulse/cookie"),
+                Path::new("/home/a/.pulse-cookie")
+            ]
         );
     }
 

@@ -120,7 +120,8 @@ impl Request {
         // Nothing unusual about channels, format and rate, and it may be moved.
         self.flags([false; 7]);
         let (is_muted, adjusts_latency) = (false, false);
-        self.flags([is_muted, adjusts_latency]).properties(properties);
+        self.flags([is_muted, adjusts_latency])
+            .properties(properties);
         // Volume and muting are as the system remembers them for the game.
         let (sets_volume, requests_early) = (false, false);
         self.flags([sets_volume, requests_early]);
