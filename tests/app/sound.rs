@@ -11,14 +11,14 @@ use bevy::window::WindowOccluded;
 use ludotheque::clock::{ClockTerms, Clocks};
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::players::Computers;
-use ludotheque::session::{Session, StartMatch, Travel};
+use ludotheque::session::{StartMatch, Travel};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::sound::Played;
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::piece::{Piece, place_of};
 use ludotheque_players::Level;
-use ludotheque_rules::{Game, Seat, Setup, open};
+use ludotheque_rules::{Effect, Eye, Game, Seat, Setup, open};
 use ludotheque_sound::Sound;
 
 use crate::support::TestApp;
@@ -104,20 +104,56 @@ fn simultana_is_heard() {
 
 #[test]
 fn sypil_is_heard() {
-    let [before, words] = around(include_str!("../games/sypil.games"), "B2+C2", 4);
+    let file = include_str!("../games/sypil.games");
+    let [before, words] = around(file, "B2+C2", 2);
+    assert_eq!(
+        heard_of(Game::SYPIL, &before, &words),
+        ["B2+C2: lift set-on-stack", "G7-F5: lift set-down"]
+    );
+    let [before, words] = around(file, "F5xD3", 2);
     assert_eq!(heard_of(Game::SYPIL, &before, &words), [""; 0]);
 }
 
 #[test]
 fn syne_strat_is_heard() {
-    let [before, words] = around(include_str!("../games/syne_strat-2.games"), "B3-D3", 6);
+    let [before, words] = around(include_str!("../games/syne_strat-2.games"), "B5+C4", 5);
     assert_eq!(heard_of(Game::SYNE_STRAT, &before, &words), [""; 0]);
 }
 
 #[test]
 fn syndicat_is_heard() {
-    let [before, words] = around(include_str!("../games/syndicat.games"), "A6-B7xB7", 5);
-    assert_eq!(heard_of(Game::SYNDICAT, &before, &words), [""; 0]);
+    let file = include_str!("../games/syndicat.games");
+    let [before, words] = around(file, "A6-B7xB7", 3);
+    assert_eq!(
+        heard_of(Game::SYNDICAT, &before, &words),
+        [
+            "A6-B7xB7: lift capture slide set-down",
+            "A7-A6: lift slide set-down",
+            "I1-I3: lift slide set-down slide set-down",
+        ]
+    );
+    let cut = first_cut(file);
+    let [before, words] = around(file, cut, 1);
+    let heard = heard_of(Game::SYNDICAT, &before, &words).concat();
+    assert!(
+        heard.contains("cut") && heard.contains("capture"),
+        "{heard}"
+    );
+}
+
+/// The first word of a game of Syndicat that splits a piece.
+fn first_cut(file: &str) -> &str {
+    let mut face = open(&setup(Game::SYNDICAT, 2).without_repetition()).expect("it begins");
+    let mut words = file.lines().next().unwrap_or_default().split_whitespace();
+    let cuts = words.find(|word| {
+        let ply = face.play_word(word).expect("the words are legal moves");
+        let beats = ply.beats(Eye::Public);
+        let effects = beats.iter().flat_map(|beat| &beat.0);
+        effects
+            .clone()
+            .any(|effect| matches!(effect, Effect::Split { .. }))
+    });
+    cuts.expect("a piece is split")
 }
 
 #[test]
@@ -133,7 +169,17 @@ fn le_stratege_is_heard_with_its_curtain() {
         test.rest();
         heard.push(format!("{word}: {}", names(&mut test)));
     }
-    assert_eq!(heard, [""; 0]);
+    // Behind the curtain the last move is shown again.
+    assert_eq!(
+        heard,
+        [
+            "c3-c4: curtain set-down curtain",
+            "c8-c7: curtain set-down set-down curtain",
+            "c4-c5: curtain set-down set-down curtain",
+            "c7-c6: curtain set-down set-down curtain",
+            "c5xc6: curtain set-down capture set-down curtain",
+        ]
+    );
 }
 
 #[test]
@@ -152,7 +198,7 @@ fn a_piece_is_heard_in_the_frame_in_which_it_lands() {
         let piece = pieces
             .iter(world)
             .find(|(piece, _)| piece.spot.cell == target);
-        let is_there = piece.is_some_and(|(_, shown)| shown.translation.distance(at) < 1e-3);
+        let is_there = piece.is_some_and(|(_, shown)| shown.translation.distance(at) < 1e-5);
         if is_there && frame_landed.is_none() {
             frame_landed = Some(frame);
         }
@@ -227,7 +273,7 @@ fn no_variant_is_heard_twice_running_and_captures_follow_each_other() {
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Fast;
     let mut last = std::collections::BTreeMap::new();
     let mut count = 0;
-    for word in &words[..36] {
+    for word in &words[..20] {
         test.play_by_clicks(word);
         test.rest();
         for played in take(&mut test) {
@@ -237,7 +283,7 @@ fn no_variant_is_heard_twice_running_and_captures_follow_each_other() {
             assert!(played.delay <= Duration::from_millis(250));
         }
     }
-    assert!(count > 90, "{count}");
+    assert!(count >= 60, "{count}");
 }
 
 #[test]
@@ -411,10 +457,10 @@ fn solution_and_mistake() -> ((usize, String), (usize, String)) {
             .mistakes
             .iter()
             .find_map(|mistake| match &mistake.tried {
-                Tried::Move(word) => face.legal_words().contains(word).then(|| word.clone()),
-                _ => None,
+                Tried::Moves(words) => words.iter().find(|word| face.legal_words().contains(word)),
+                Tried::Clicks(_) => None,
             });
-        Some((index, words?))
+        Some((index, words?.clone()))
     });
     (
         right.expect("a step asks for a move"),
