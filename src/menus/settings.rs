@@ -7,7 +7,7 @@ use bevy::{
     ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 
-use crate::locale::{Language, Localized, message};
+use crate::locale::{Language, LocaleSystems, Localized, message};
 use crate::settings::{
     Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
 };
@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         (check_values, show_volume)
             .chain()
             .after(SettingsSystems)
+            .before(LocaleSystems)
             .before(UiSystems::Prepare),
     );
 }

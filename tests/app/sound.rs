@@ -111,13 +111,26 @@ fn sypil_is_heard() {
         ["B2+C2: lift set-on-stack", "G7-F5: lift set-down"]
     );
     let [before, words] = around(file, "F5xD3", 2);
-    assert_eq!(heard_of(Game::SYPIL, &before, &words), [""; 0]);
+    assert_eq!(
+        heard_of(Game::SYPIL, &before, &words),
+        [
+            "F5xD3: lift set-down capture",
+            "B3xE3: lift set-down capture end"
+        ]
+    );
 }
 
 #[test]
 fn syne_strat_is_heard() {
-    let [before, words] = around(include_str!("../games/syne_strat-2.games"), "B5+C4", 5);
-    assert_eq!(heard_of(Game::SYNE_STRAT, &before, &words), [""; 0]);
+    let [before, words] = around(include_str!("../games/syne_strat-2.games"), "B5+C4", 3);
+    assert_eq!(
+        heard_of(Game::SYNE_STRAT, &before, &words),
+        [
+            "B5+C4: lift set-on-stack",
+            "E6-E7: lift set-down",
+            "D3xF5@G5: lift set-down put-back",
+        ]
+    );
 }
 
 #[test]
@@ -206,7 +219,9 @@ fn a_piece_is_heard_in_the_frame_in_which_it_lands() {
     let heard = &test.get::<Heard>().sounds;
     let set_down = heard.iter().find(|(_, it)| it.sound == Sound::SetDown);
     let (frame, played) = set_down.expect("it is heard");
-    assert_eq!(Some(*frame), frame_landed);
+    let landed = frame_landed.expect("it lands");
+    // At its end a motion can be too slow to see for a frame.
+    assert!((landed..=landed + 1).contains(frame), "{frame}, {landed}");
     assert_eq!(played.delay, Duration::ZERO);
 }
 
