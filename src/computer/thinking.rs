@@ -37,6 +37,7 @@ const LEAST_TIME: Duration = Duration::from_millis(50);
 /// Adds thinking.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
+        .init_resource::<LeastPause>()
         .add_message::<MoveNow>()
         .add_message::<PauseSwitched>()
         .add_systems(
@@ -62,6 +63,17 @@ pub struct MoveNow;
 /// Computers stop until this is sent again, or go on.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct PauseSwitched;
+
+/// How long a computer waits at least before it plays, so that the move before can be
+/// followed. It waits for nothing where computers play at once.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeastPause(pub Duration);
+
+impl Default for LeastPause {
+    fn default() -> Self {
+        Self(Duration::from_millis(feel::COMPUTER_PAUSE_MS))
+    }
+}
 
 /// What computers think about.
 #[derive(Resource, Default)]
@@ -123,7 +135,7 @@ fn is_to_think(
     let here = current.here();
     let is_live = current.is_at_the_end() || thinking.arrived == Some(here);
     // A pass plays itself, and whoever is asked for a draw answers first.
-    let has_choice = !current.face().next(&[]).complete && current.face().draw_offer().is_none();
+    let has_choice = !current.view().next(&[]).complete && current.view().draw_offer().is_none();
     (is_live && has_choice).then_some((here, seat))
 }
 
@@ -200,7 +212,7 @@ fn think(
     };
     let seed = names.computers().seed_for(seat, "thoughts");
     let most_time = time_for(seat, clocks.as_deref());
-    let thinker = match question(current.face(), seat, level, seed, most_time) {
+    let thinker = match question(&current, seat, level, seed, most_time) {
         Ok(question) => Thinker::ask(question, tell)
             .inspect_err(|error| error!("a computer cannot think: {error}"))
             .ok(),
@@ -242,7 +254,7 @@ fn play(
     mut manners: Manners,
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
-    time: Res<Time<Real>>,
+    (time, least_pause): (Res<Time<Real>>, Res<LeastPause>),
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -258,7 +270,7 @@ fn play(
     let pause = if thought.is_urgent || settings.computers_at_once {
         Duration::ZERO
     } else {
-        Duration::from_millis(feel::COMPUTER_PAUSE_MS)
+        least_pause.0
     };
     let left = pause.saturating_sub(time.elapsed().saturating_sub(thought.began));
     if !left.is_zero() {
@@ -267,7 +279,7 @@ fn play(
     }
     let answer = thought.answer();
     let (about, seat) = (thought.about, thought.seat);
-    let legal = current.face().legal_words();
+    let legal = current.view().legal_words();
     let found = answer.as_ref().and_then(Answer::best);
     let found = found.filter(|word| legal.iter().any(|it| it == word));
     let word = if let Some(word) = found {
