@@ -202,6 +202,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                     ),
                 ))
                 .insert((
+                    widgets::focus_stop(),
                     SliderRange::new(0.0, 100.0),
                     SliderStep(VOLUME_STEP_PERCENT),
                 ));

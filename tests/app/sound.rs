@@ -467,7 +467,7 @@ fn solution_and_mistake() -> ((usize, String), (usize, String)) {
         Ask::Tell | Ask::Clicks(_) => None,
     });
     let wrong = steps().find_map(|(index, step)| {
-        let face = step.open(lesson.game).ok()?;
+        let face = open(&step.setup(lesson.game).ok()?).ok()?;
         let words = step
             .mistakes
             .iter()
