@@ -11,7 +11,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{FromSample, SampleFormat, SizedSample, Stream, StreamConfig};
 
 use crate::RATE_HZ;
-use crate::speaker::{LATE, Problem};
+use crate::problem::{LATE, Problem};
 
 /// How long the output stays open after the last sound.
 const OPEN_FOR: Duration = Duration::from_secs(2);

@@ -1,52 +1,19 @@
-//! The loudspeaker: a thread that makes sounds and has them played, so that whoever asks
-//! for one never waits.
+//! The loudspeaker: a thread that makes sounds and has them played, so that the caller
+//! never waits.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use thiserror::Error;
-
 use crate::output::{Connection, Place};
+use crate::problem::{LATE, Problem};
 use crate::{Sound, samples};
 
-/// A sound that comes later than this after what it belongs to is not played.
-pub(crate) const LATE: Duration = Duration::from_millis(250);
 /// How long nothing is tried after a failure.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// So many orders can wait. While a server is slow, what is more is dropped.
 const WAITING: usize = 32;
-
-/// Why nothing can be heard.
-#[derive(Debug, Error)]
-pub enum Problem {
-    /// There is no sound server, or no loudspeaker.
-    #[error("there is no sound server")]
-    NoServer,
-    /// It does not let the game play.
-    #[error("the sound server refuses (code {code})")]
-    Refused {
-        /// The number that it gives as the reason.
-        code: u32,
-    },
-    /// It does not answer in time.
-    #[error("the sound server does not answer")]
-    Slow,
-    /// It is older than the protocol that is spoken.
-    #[error("the sound server is too old")]
-    Outdated,
-    /// It sends what is not of the protocol.
-    #[error("the sound server sends what cannot be read")]
-    Garbled,
-    /// The connection cannot be made, or has broken.
-    #[error("no connection with the sound server: {0}")]
-    Broken(#[from] io::Error),
-    /// The loudspeaker of the system reports this.
-    #[error("the loudspeaker cannot be used: {0}")]
-    Device(String),
-}
 
 /// A sound to be played.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -19,7 +19,7 @@ pub use place::Place;
 use wire::{Answer, COOKIE_BYTES, Command, Request, VERSION, VERSION_BITS, take_answer};
 
 use crate::RATE_HZ;
-use crate::speaker::{LATE, Problem};
+use crate::problem::{LATE, Problem};
 
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
