@@ -136,7 +136,7 @@ fn tell(setup: &Setup, count: usize) {
                 }
                 let ask_all = || {
                     for seat in (0..setup.players()).map(Seat::new) {
-                        std::hint::black_box(face.could(seat));
+                        std::hint::black_box(face.seen_by(Eye::Public).could(seat));
                     }
                 };
                 threats.take(ask_all, &word);
@@ -166,8 +166,7 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
     let mut selection = Selection::default();
     selection.clicks.extend_from_slice(clicks);
     let wanted = Wanted::at(&Glance {
-        face,
-        eye: Eye::Open,
+        view: face.seen_by(Eye::Open),
         selection: &selection,
         pointed,
         considered: None,

@@ -254,7 +254,7 @@ fn whole_table(
     for cell in &board.cells {
         table.put(&look.cell(workshop, cell), place(cell));
     }
-    for (index, piece) in (0u32..).zip(face.pieces(Eye::Seat(Seat::new(request.seat)))) {
+    for (index, piece) in (0u32..).zip(face.seen_by(Eye::Seat(Seat::new(request.seat))).pieces()) {
         let cell = &board.cells[piece.spot.cell.index()];
         let (kind, owner) = (piece.kind, piece.owner);
         // Every third one in another of the looks that a piece can have.
@@ -280,7 +280,7 @@ fn whole_table(
     }
     if request.marks {
         // Half of them where something stands, half where nothing does.
-        let standing = face.pieces(Eye::Public);
+        let standing = face.seen_by(Eye::Public).pieces();
         let (mut held, mut free): (Vec<_>, Vec<_>) = board
             .all_cells()
             .partition(|&cell| standing.iter().any(|piece| piece.spot.cell == cell));

@@ -257,7 +257,7 @@ fn tell_play(
     for refusal in refused.read() {
         let mut told = json!({ "reason": refusal.reason.key() });
         if let (Some(current), Some(names), Some(locale)) = (&current, &names, &locale) {
-            let board = current.face().board();
+            let board = current.view().board();
             told["text"] = locale.phrase(&refusal.reason, board, names).into();
         }
         stream.say(json!({ "refused": told }));
@@ -277,9 +277,9 @@ fn tell_play(
         stream.say(line);
     }
     if std::mem::take(&mut *turn_is_due) {
-        stream.say(match current.face().turn() {
+        stream.say(match current.view().turn() {
             Turn::To(seat) => json!({
-                "turn": { "seat": seat.index(), "ply": current.face().ply() }
+                "turn": { "seat": seat.index(), "ply": current.view().ply() }
             }),
             Turn::Over(Outcome::Win(seat)) => json!({ "over": { "win": seat.index() } }),
             Turn::Over(Outcome::Draw) => json!({ "over": { "draw": true } }),
@@ -384,7 +384,7 @@ fn tell_cells(
         return;
     }
     let scale = camera.target_scaling_factor().unwrap_or(1.0);
-    let board = current.face().board();
+    let board = current.view().board();
     let mut points = BTreeMap::new();
     for cell in board.all_cells() {
         let Some(info) = board.info(cell) else {
@@ -444,7 +444,7 @@ fn tell_cursor(
     }
     *told = now;
     if let (Some(current), Some(cell)) = (current, now) {
-        stream.say(json!({ "cursor": current.face().board().name(cell) }));
+        stream.say(json!({ "cursor": current.view().board().name(cell) }));
     }
 }
 
@@ -469,17 +469,17 @@ fn tell_options(
     if motion.is_running() {
         return;
     }
-    let face = current.face();
-    let board = face.board();
+    let view = current.view();
+    let board = view.board();
     let mut cells: Vec<String> = if current.is_out_of_reach() {
         Vec::new()
     } else {
-        let options = selection.options(face);
+        let options = selection.options(view);
         let names = options.iter().map(|cell| board.name(*cell).to_owned());
         names.collect()
     };
     cells.sort();
-    let now = (face.ply(), selection.clone(), cells);
+    let now = (view.ply(), selection.clone(), cells);
     if told.as_ref() != Some(&now) {
         stream.say(json!({ "options": now.2 }));
         *told = Some(now);

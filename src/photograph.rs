@@ -173,8 +173,7 @@ fn begin(
     let folder = folder
         .and_then(|folder| folder.0.clone())
         .ok_or(PictureError::NoFolder);
-    let path =
-        folder.and_then(|folder| free_path(&folder.join(FOLDER), current.face().setup().game()));
+    let path = folder.and_then(|folder| free_path(&folder.join(FOLDER), current.view().game()));
     let path = match path {
         Ok(path) => path,
         Err(error) => {
@@ -182,10 +181,10 @@ fn begin(
             return;
         }
     };
-    let ply_before = current.face().ply();
+    let ply_before = current.view().ply();
     let is_film = *wanted == TakePicture::Film;
     let plies = if is_film {
-        current.earliest_ply()..=current.face().last_ply()
+        current.earliest_ply()..=current.view().last_ply()
     } else {
         ply_before..=ply_before
     };

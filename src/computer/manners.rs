@@ -87,7 +87,7 @@ impl Manners<'_> {
         answer: &Answer,
     ) -> bool {
         let expectation = self.expectations.0.entry(seat).or_default();
-        let ply = current.face().ply();
+        let ply = current.view().ply();
         let share = answer.share();
         let is_level = (share - 0.5).abs() < LEVEL_WITHIN;
         if expectation.ply != ply {
@@ -146,7 +146,7 @@ fn answer_offers(
     // Who has been offered a draw may offer one again.
     expectation.has_offered = false;
     // What was found long ago says nothing of the game as it is now.
-    let is_recent = expectation.ply + current.seats() >= current.face().ply();
+    let is_recent = expectation.ply + current.seats() >= current.view().ply();
     let accepts = expectation.ply > 0 && is_recent && expectation.share < ACCEPTS_BELOW
         || expectation.level_turns >= LEVEL_TURNS;
     if accepts {

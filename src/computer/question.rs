@@ -5,18 +5,21 @@
 use std::time::Duration;
 
 use ludotheque_players::{Level, Question, SightError, Task};
-use ludotheque_rules::{MatchFace, Seat};
+use ludotheque_rules::Seat;
+
+use crate::session::Session;
 
 /// What the computer of this level is to play in the match as it stands.
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
 pub(super) fn question(
-    face: &dyn MatchFace,
+    current: &Session,
     seat: Seat,
     level: Level,
     seed: u64,
     most_time: Duration,
 ) -> Result<Question, SightError> {
-    Question::about(face, seat, Task::Play(level), seed).map(|asked| asked.within(most_time))
+    let asked = Question::about(current.face(), seat, Task::Play(level), seed);
+    asked.map(|asked| asked.within(most_time))
 }

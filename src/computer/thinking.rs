@@ -123,7 +123,7 @@ fn is_to_think(
     let here = current.here();
     let is_live = current.is_at_the_end() || thinking.arrived == Some(here);
     // A pass plays itself, and whoever is asked for a draw answers first.
-    let has_choice = !current.face().next(&[]).complete && current.face().draw_offer().is_none();
+    let has_choice = !current.view().next(&[]).complete && current.view().draw_offer().is_none();
     (is_live && has_choice).then_some((here, seat))
 }
 
@@ -200,7 +200,7 @@ fn think(
     };
     let seed = names.computers().seed_for(seat, "thoughts");
     let most_time = time_for(seat, clocks.as_deref());
-    let thinker = match question(current.face(), seat, level, seed, most_time) {
+    let thinker = match question(&current, seat, level, seed, most_time) {
         Ok(question) => Thinker::ask(question, tell)
             .inspect_err(|error| error!("a computer cannot think: {error}"))
             .ok(),
@@ -267,7 +267,7 @@ fn play(
     }
     let answer = thought.answer();
     let (about, seat) = (thought.about, thought.seat);
-    let legal = current.face().legal_words();
+    let legal = current.view().legal_words();
     let found = answer.as_ref().and_then(Answer::best);
     let found = found.filter(|word| legal.iter().any(|it| it == word));
     let word = if let Some(word) = found {

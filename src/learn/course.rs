@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Game, NodeId};
+use ludotheque_rules::{Game, NodeId, Seat};
 
 use super::data::{Ask, Lesson, Mistake, Step, lesson};
 use super::judge::Verdict;
@@ -144,10 +144,9 @@ impl Course {
     /// Puts the step on the table.
     fn seat(&self, commands: &mut Commands) {
         let (game, step) = (self.lesson.game, self.step());
-        let face = step.open(game).expect("tests open every step");
-        let asked = step.seat(face.as_ref());
-        let names = vec![String::new(); usize::from(face.setup().players())];
-        let session = Session::of_example(face, asked);
+        let setup = step.setup(game).expect("tests open every step");
+        let session = Session::of_example(&setup).expect("tests open every step");
+        let names = vec![String::new(); session.seats()];
         let names = SeatNames::new(game, names);
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
     }
@@ -260,7 +259,7 @@ fn go_back(world: &mut World) {
         world.remove_resource::<Course>();
         world.insert_resource(Pointers::default());
         left::take_back(world);
-        let game = world.resource::<Session>().face().setup().game();
+        let game = world.resource::<Session>().view().game();
         world
             .resource_mut::<GameAtHand>()
             .set_if_neq(GameAtHand(game));
@@ -305,7 +304,8 @@ fn listen(
     let by_asked = |ply: &&&MovePlayed| !ply.passes && Some(ply.seat) == current.asked_seat();
     if let Some(ply) = played.iter().find(by_asked) {
         redraw.until_settled();
-        match step.judge(game, &ply.word) {
+        let outcome = current.outcome().map(|(outcome, _)| outcome);
+        match step.judge(ply.seat, &ply.word, outcome) {
             Verdict::Right => {
                 let replies = course.replies_to(&ply.word);
                 course.settle(Answer::Right, replies, &mut current);
@@ -324,7 +324,7 @@ fn listen(
     let clicks = refusal.map_or(&selection.clicks, |refusal| &refusal.clicks);
     let is_new = refusal.is_some() || (selection.is_changed() && !clicks.is_empty());
     if is_new {
-        match step.judge_clicks(current.face(), clicks) {
+        match step.judge_clicks(current.view().board(), clicks) {
             Verdict::Right => {
                 // The board goes on, so that what was chosen stays in sight.
                 course.has_tried = true;
@@ -373,7 +373,7 @@ fn play_on(
         redraw.until_settled();
         return;
     }
-    let here = current.face().here();
+    let here = current.view().here();
     if !course.is_playing() || motion.is_running() || course.asked_at == Some(here) {
         return;
     }
@@ -401,15 +401,16 @@ fn point(
     if !course.is_changed() {
         return;
     }
-    let (face, step) = (current.face(), course.step());
-    let cell = |name: &String| face.board().cell_named(name);
+    let (view, step) = (current.view(), course.step());
+    let by = view.turn().seat().unwrap_or(Seat::new(0));
+    let cell = |name: &String| view.board().cell_named(name);
     let now = match (course.answer, &step.ask) {
         (Answer::Open(_), _) => Pointers {
             lights: step.lights.iter().filter_map(cell).collect(),
             arrows: { step.arrows.iter() }
                 .filter_map(|(from, to)| {
                     Some(Arrow {
-                        by: step.seat(face),
+                        by,
                         from: cell(from)?,
                         to: cell(to)?,
                         wins: false,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use ludotheque_rules::{Cell, Click, Game, MatchFace, Seat, Setup, SetupError, Turn, open};
+use ludotheque_rules::{Board, Cell, Click, Game, Setup, SetupError};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -192,23 +192,14 @@ impl Step {
         format!("lesson-{}-{}-{}", game.id(), self.id, mistake.id)
     }
 
-    /// The match that it begins with.
+    /// The set-up of the match that it begins with.
     ///
     /// # Errors
     /// If its position or its set-ups are not of the game.
-    pub fn open(&self, game: Game) -> Result<Box<dyn MatchFace>, SetupError> {
-        let setup = match &self.position {
-            Some(position) => Setup::from_position(game, position)?,
-            None => Setup::new(game, self.players)?.with_placements(self.placements.clone())?,
-        };
-        open(&setup)
-    }
-
-    /// The player who is asked: the one to move.
-    pub fn seat(&self, face: &dyn MatchFace) -> Seat {
-        match face.turn() {
-            Turn::To(seat) => seat,
-            Turn::Over(_) => Seat::new(0),
+    pub fn setup(&self, game: Game) -> Result<Setup, SetupError> {
+        match &self.position {
+            Some(position) => Setup::from_position(game, position),
+            None => Setup::new(game, self.players)?.with_placements(self.placements.clone()),
         }
     }
 
@@ -223,13 +214,13 @@ impl Step {
 }
 
 /// The cells of a path by their names; nothing where a name is of no cell.
-pub fn cells(face: &dyn MatchFace, names: &[String]) -> Option<Vec<Cell>> {
-    let cells = names.iter().map(|name| face.board().cell_named(name));
+pub fn cells(board: &Board, names: &[String]) -> Option<Vec<Cell>> {
+    let cells = names.iter().map(|name| board.cell_named(name));
     cells.collect()
 }
 
 /// Whether clicks are those of a path of cells.
-pub fn is_path(face: &dyn MatchFace, names: &[String], clicks: &[Click]) -> bool {
-    let path = cells(face, names).into_iter().flatten().map(Click::Cell);
+pub fn is_path(board: &Board, names: &[String], clicks: &[Click]) -> bool {
+    let path = cells(board, names).into_iter().flatten().map(Click::Cell);
     path.eq(clicks.iter().copied()) && !names.is_empty()
 }

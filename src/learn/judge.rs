@@ -1,6 +1,6 @@
 //! Whether a move or a path of clicks is what a step of a lesson asks for.
 
-use ludotheque_rules::{Click, Game, MatchFace, Turn};
+use ludotheque_rules::{Board, Click, Outcome, Seat};
 
 use super::data::{Ask, Goal, Mistake, Step, Tried, is_path};
 
@@ -16,13 +16,12 @@ pub enum Verdict<'a> {
 }
 
 impl Step {
-    /// What a legal move is worth, by its word.
-    pub fn judge(&self, game: Game, word: &str) -> Verdict<'_> {
+    /// What a legal move of this player is worth, by its word and by the outcome of the
+    /// game, if it has ended it.
+    pub fn judge(&self, seat: Seat, word: &str, outcome: Option<Outcome>) -> Verdict<'_> {
         let is_right = match &self.ask {
             Ask::Moves(words) => words.iter().any(|right| right == word),
-            Ask::Result(goal, _) => {
-                { self.open(game) }.is_ok_and(|mut face| goal.is_reached(face.as_mut(), word))
-            }
+            Ask::Result(goal, _) => goal.is_reached(seat, word, outcome),
             Ask::Tell | Ask::Clicks(_) => false,
         };
         if is_right {
@@ -37,14 +36,14 @@ impl Step {
     }
 
     /// What clicks are worth that are no move, or not yet.
-    pub fn judge_clicks(&self, face: &dyn MatchFace, clicks: &[Click]) -> Verdict<'_> {
+    pub fn judge_clicks(&self, board: &Board, clicks: &[Click]) -> Verdict<'_> {
         if let Ask::Clicks(paths) = &self.ask
-            && paths.iter().any(|path| is_path(face, path, clicks))
+            && paths.iter().any(|path| is_path(board, path, clicks))
         {
             return Verdict::Right;
         }
         let has_tried = |mistake: &&Mistake| match &mistake.tried {
-            Tried::Clicks(path) => is_path(face, path, clicks),
+            Tried::Clicks(path) => is_path(board, path, clicks),
             Tried::Moves(_) => false,
         };
         let mistake = self.mistakes.iter().find(has_tried);
@@ -53,18 +52,8 @@ impl Step {
 }
 
 impl Goal {
-    /// Whether a move comes to this, from the position shown.
-    fn is_reached(&self, face: &mut dyn MatchFace, word: &str) -> bool {
-        let Turn::To(mover) = face.turn() else {
-            return false;
-        };
-        if face.play_word(word).is_err() {
-            return false;
-        }
-        let outcome = match face.turn() {
-            Turn::To(_) => None,
-            Turn::Over(outcome) => Some(outcome),
-        };
+    /// Whether a move of this player comes to this.
+    fn is_reached(&self, mover: Seat, word: &str, outcome: Option<Outcome>) -> bool {
         match self {
             Self::Wins => outcome.is_some_and(|outcome| outcome.winner() == Some(mover)),
             Self::Draws => outcome.is_some_and(|outcome| outcome.winner().is_none()),

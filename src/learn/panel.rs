@@ -70,7 +70,7 @@ fn spawn_column(
         return;
     }
     let marks = (LessonColumn, DespawnOnExit(Screen::Playing));
-    let game = current.face().setup().game();
+    let game = current.view().game();
     spawn_head(
         &mut commands,
         &fonts,
@@ -98,7 +98,7 @@ fn spawn_column(
         Pickable::IGNORE,
         ChildOf(column),
     ));
-    if about::has_sets(current.face()) {
+    if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     } else {
         commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));

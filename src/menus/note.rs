@@ -84,12 +84,12 @@ fn open(
         return;
     };
     redraw.until_settled();
-    let face = current.face();
-    let here = face.here();
-    let note = face.note(here).cloned().unwrap_or_default();
+    let view = current.view();
+    let here = view.here();
+    let note = view.note(here).cloned().unwrap_or_default();
     *draft = Draft {
         of: Some(here),
-        entry: face.tree().into_iter().find(|entry| entry.id == here),
+        entry: view.tree().into_iter().find(|entry| entry.id == here),
         name: note.name().to_owned(),
         comment: note.comment().to_owned(),
         mark: note.mark(),
@@ -133,7 +133,7 @@ impl Draft {
     /// The edit that saves the draft, if it has changed.
     fn edit(&self, current: &Session) -> Option<TreeEdit> {
         let of = self.of?;
-        let before = current.face().note(of).cloned().unwrap_or_default();
+        let before = current.view().note(of).cloned().unwrap_or_default();
         let is_same = before.comment() == self.comment
             && before.name() == self.name
             && before.mark() == self.mark;
@@ -191,7 +191,7 @@ fn spawn_panel(
                         mark_line(panel, &fonts);
                     }
                     (None, Some(current), Some(names)) => {
-                        spawn_totals(panel, &fonts, current.face(), names, ());
+                        spawn_totals(panel, &fonts, current.view(), names, ());
                     }
                     (None, ..) => {}
                 }

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{Eye, MatchFace, Outcome, Seat, Setup};
+use ludotheque_rules::{Eye, Outcome, Seat};
 
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
@@ -93,8 +93,8 @@ fn spawn_panel(
     let Some((outcome, ending)) = current.outcome() else {
         return;
     };
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
+    let view = current.view();
+    let look = look(view.game(), view.players());
     let winner = outcome.winner();
     let title = match winner {
         Some(seat) => locale.text_with(
@@ -106,7 +106,7 @@ fn spawn_panel(
         ),
         None => locale.text("over-draw"),
     };
-    let reason = ending.map(|ending| locale.phrase(&ending, current.face().board(), &names));
+    let reason = ending.map(|ending| locale.phrase(&ending, current.view().board(), &names));
     commands
         .spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)))
         .entry::<Node>()
@@ -143,7 +143,7 @@ fn spawn_panel(
                     ));
                 }
                 if let Outcome::Score(points) = &outcome {
-                    let tallies = current.face().tally(Eye::Public);
+                    let tallies = current.seen_by(Eye::Public).tally();
                     for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
                         let colour = look.seat_colour(seat);
                         let name = names.name(&locale, seat);
@@ -182,7 +182,7 @@ fn spawn_panel(
                 }
                 // A narrow window is usually a low one; there, the note on the start
                 // shows them.
-                spawn_totals(panel, &fonts, current.face(), &names, WideOnly);
+                spawn_totals(panel, &fonts, current.view(), &names, WideOnly);
                 panel.spawn(buttons()).with_children(|column| {
                     spawn_buttons(column, &fonts, current.agreed_last().is_some());
                 });
@@ -260,18 +260,6 @@ fn sum(points: &[u16]) -> String {
         .join(" + ")
 }
 
-/// The set-up of a match without what was set up in secret: that is known by now.
-fn face_down(face: &dyn MatchFace) -> Setup {
-    let setup = face.setup().clone();
-    if face.has_secrets() {
-        setup
-            .with_placements(Vec::new())
-            .expect("every game can be set up by default")
-    } else {
-        setup
-    }
-}
-
 /// A rematch with the same seats.
 fn play_again(
     _: On<Activate>,
@@ -303,7 +291,7 @@ fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch 
     let mut names = names.all().to_vec();
     names.rotate_left(turned_by.into());
     StartMatch {
-        setup: face_down(current.kept()),
+        setup: current.setup_again(),
         names,
         computers,
     }

@@ -242,8 +242,8 @@ fn spawn_panel(
     let (Some(question), Some(current), Some(names)) = (asked.0, current, names) else {
         return;
     };
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
+    let view = current.view();
+    let look = look(view.game(), view.players());
     let wording = wording(question, &current, &names, &locale);
     commands
         .spawn((widgets::veil("question"), DespawnOnExit(Menu::Question)))

@@ -34,8 +34,7 @@ fn open(
 ) {
     let game = game.0;
     // The options of the current match, or else those chosen for the next one.
-    let agreed: Option<Vec<Agreed>> =
-        current.map(|current| current.face().setup().options().collect());
+    let agreed: Option<Vec<Agreed>> = current.map(|current| current.view().options().collect());
     let id = game.id();
     let fonts_inside = fonts.clone();
     commands.spawn((

@@ -4,16 +4,17 @@
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{Eye, Game, MatchFace, Setup, open, transcript};
+use ludotheque_rules::{Eye, Setup, View, open, transcript};
 
 use crate::frame::FrameSet;
 use crate::keys::Keys;
-use crate::locale::{Locale, Localized, message};
+use crate::locale::{Locale, message};
 use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::saving::{BringMatch, document, error_text};
+use crate::saving::BringMatch;
+use crate::saving::pasted::pasted;
 use crate::session::Session;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
@@ -149,7 +150,7 @@ fn share(
         let (text, said) = match (what, table.zip(names.as_deref())) {
             (Share::Paste, _) => {
                 let text = clipboard.fetch_text().poll_result().and_then(Result::ok);
-                match bring(text.as_deref().unwrap_or_default(), game.0, &locale) {
+                match pasted(text.as_deref().unwrap_or_default(), game.0, &locale) {
                     Ok(arrival) => {
                         brought.write(arrival);
                     }
@@ -184,70 +185,25 @@ fn share(
 /// The match as everybody may know it. What only one player may know would stay in the
 /// clipboard for the next one.
 pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
-    let face = current.face();
-    let record = face.record().with_names(&names.written());
-    transcript::write(face, &record, public_eye(current))
+    transcript::write(&public_view(current), "", &names.written())
 }
 
-/// The eye of somebody who knows what everybody at the table may know.
-fn public_eye(current: &Session) -> Eye {
+/// The match as somebody sees it who knows what everybody at the table may know.
+fn public_view(current: &Session) -> View<'_> {
     if current.match_has_secrets() {
-        Eye::Public
+        current.seen_by(Eye::Public)
     } else {
-        current.eye()
+        current.view()
     }
 }
 
 /// A match that starts from the current position; `None` if it has secrets.
 fn position_as_text(current: &Session, names: &SeatNames) -> Option<String> {
-    let face = current.face();
-    let eye = public_eye(current);
-    let position = face.position_for(eye);
-    let setup = Setup::from_position(face.setup().game(), &position).ok()?;
+    let view = public_view(current);
+    let setup = Setup::from_position(view.game(), &view.position_text()).ok()?;
     let fresh = open(&setup).ok()?;
-    let record = fresh.record().with_names(&names.written());
-    Some(transcript::write(fresh.as_ref(), &record, eye))
-}
-
-/// Parses a match.
-///
-/// # Errors
-/// Why the text is not a match, as a message.
-pub fn bring(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
-    if text.trim().is_empty() {
-        return Err(message("share-empty"));
-    }
-    // What is in the file of a saved match.
-    if text.trim_start().starts_with('(')
-        && let Ok(document) = document::read(text.as_bytes())
-    {
-        return Ok(BringMatch {
-            face: document.face,
-            names: document.about.names,
-        });
-    }
-    // A bare list of moves belongs to the current game.
-    let known = Setup::new(game, *game.players().start()).ok();
-    match transcript::read(text, known.as_ref()) {
-        Ok(read) => {
-            let names = SeatNames::of_written(
-                read.opened.setup().game(),
-                seated(read.opened.as_ref(), &read.names),
-            );
-            Ok(BringMatch {
-                face: read.opened,
-                names,
-            })
-        }
-        Err(error) => Err(error_text::of_transcript(&error, locale)),
-    }
-}
-
-/// A name for every seat; an empty one means the seat's colour.
-fn seated(face: &dyn MatchFace, names: &[String]) -> Vec<String> {
-    (0..usize::from(face.setup().players()))
-        .map(|seat| names.get(seat).cloned().unwrap_or_default())
-        .collect()
+    let fresh = fresh.seen_by(view.eye());
+    Some(transcript::write(&fresh, "", &names.written()))
 }
 
 /// Reports where a picture was saved, or why it could not be taken.
@@ -270,10 +226,11 @@ fn tell_of_pictures(
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_rules::Record;
+    use ludotheque_rules::{Game, Record};
 
     use super::*;
     use crate::locale::Language;
+    use crate::saving::document;
 
     fn table(game: Game, words: &[&str]) -> (Session, SeatNames) {
         let setup = Setup::new(game, 2).expect("two play it");
@@ -290,7 +247,7 @@ mod tests {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
         let text = game_as_text(&current, &names);
         let locale = Locale::new(Language::French);
-        let arrival = bring(&text, Game::SYPIL, &locale).expect("it is a game");
+        let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a game");
         assert_eq!(
             arrival.face.record().words(),
             current.face().record().words()
@@ -303,17 +260,17 @@ mod tests {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3"]);
         let text = position_as_text(&current, &names).expect("nothing is secret");
         let locale = Locale::new(Language::English);
-        let arrival = bring(&text, Game::SYPIL, &locale).expect("it is a position");
+        let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a position");
         assert_eq!(arrival.face.ply(), 0);
-        let seen = |face: &dyn MatchFace| format!("{:?}", face.pieces(Eye::Public));
-        assert_eq!(seen(arrival.face.as_ref()), seen(current.face()));
+        let arrived = arrival.face.seen_by(Eye::Public);
+        assert_eq!(arrived.pieces(), current.view().pieces());
         assert_eq!(arrival.face.turn(), current.face().turn());
     }
 
     #[test]
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
-        let arrival = bring("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
+        let arrival = pasted("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
         assert_eq!(arrival.face.ply(), 2);
     }
 
@@ -327,7 +284,7 @@ mod tests {
         };
         let text = document::write(current.face(), &about);
         let locale = Locale::new(Language::French);
-        let arrival = bring(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
+        let arrival = pasted(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
         assert_eq!(
             arrival.face.record().words(),
             current.face().record().words()
@@ -340,7 +297,7 @@ mod tests {
         let long = "A2-A3 ".repeat(Record::LONGEST_TEXT / 6 + 1);
         for language in [Language::French, Language::English] {
             let locale = Locale::new(language);
-            let refused = bring(&long, Game::SIMULTANA, &locale).err();
+            let refused = pasted(&long, Game::SIMULTANA, &locale).err();
             let said = locale.say(&refused.expect("it is too long"));
             assert!(!said.contains(['{', '$', '⟦']), "{said}");
             assert!(!said.contains(".."), "{said}");
@@ -352,7 +309,7 @@ mod tests {
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
-            let words = bring(text, Game::SIMULTANA, &locale)
+            let words = pasted(text, Game::SIMULTANA, &locale)
                 .err()
                 .expect("it is none");
             locale.say(&words)

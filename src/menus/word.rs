@@ -175,7 +175,7 @@ fn play_typed(
         Localized::verbatim("")
     } else if current.is_out_of_reach() || current.to_move().is_none() {
         message("type-move-not-now")
-    } else if let Some(word) = meant(&word, &current.face().legal_words()) {
+    } else if let Some(word) = meant(&word, &current.view().legal_words()) {
         chosen.write(WordChosen {
             word,
             chosen_in: current.here(),
@@ -184,10 +184,10 @@ fn play_typed(
         menus.close_all();
         return;
     } else {
-        match current.face().explain_word(&word) {
+        match current.view().explain_word(&word) {
             Some(reason) => message("transcript-move-reason").with("word", word).with(
                 "reason",
-                locale.phrase(&reason, current.face().board(), &names),
+                locale.phrase(&reason, current.view().board(), &names),
             ),
             None => message("transcript-move").with("word", word),
         }

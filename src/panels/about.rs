@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 use ludotheque_rules::{
-    AnnotationKind, Cell, Click, ClickRole, Decision, Element, MatchFace, Phrase, PieceView, Seat,
-    Target, Threat, elements,
+    AnnotationKind, Cell, Click, ClickRole, Decision, Element, Phrase, PieceView, Seat, Target,
+    Threat, View, elements,
 };
 
 use crate::locale::{Locale, Localized};
@@ -149,26 +149,26 @@ pub(crate) struct Describer<'a> {
 impl Describer<'_> {
     /// The words of a phrase of the rules.
     pub(super) fn say(&self, phrase: &Phrase) -> String {
-        let board = self.face().board();
+        let board = self.view().board();
         self.locale.phrase(phrase, board, self.names)
     }
 
-    fn face(&self) -> &dyn MatchFace {
-        self.current.face()
+    fn view(&self) -> View<'_> {
+        self.current.view()
     }
 
     pub(super) fn cell(&self, cell: Cell) -> String {
-        self.face().board().name(cell).to_owned()
+        self.view().board().name(cell).to_owned()
     }
 
     /// Cells for a list: their names, or how many they are.
     pub(super) fn cells(&self, cells: &[Cell], join: &str) -> String {
-        self.locale.cells(cells, self.face().board(), join)
+        self.locale.cells(cells, self.view().board(), join)
     }
 
     /// Words about the cell that is pointed at, after these clicks.
     pub(crate) fn about(&self, pointed: Option<Cell>, selection: &Selection) -> About {
-        let face = self.face();
+        let view = self.view();
         if self.current.is_covered() {
             return About::saying(self.locale.text("about-covered"));
         }
@@ -197,16 +197,16 @@ impl Describer<'_> {
         }
         if !selection.clicks.is_empty() {
             let mut path = selection.clicks.clone();
-            path.push(selection.click_at(face, cell));
-            let next = face.next(&path);
+            path.push(selection.click_at(view, cell));
+            let next = view.next(&path);
             if !next.is_dead_end() {
                 return self.about_target(cell, &path);
             }
-            let standing = face.handle(cell);
+            let standing = view.handle(cell);
             let is_chosen = selection.chosen() == Some(standing);
-            let can_be_chosen = face.next(&[]).allows(standing);
+            let can_be_chosen = view.next(&[]).allows(standing);
             if !is_chosen && !can_be_chosen {
-                let why = self.say(&face.explain(&path));
+                let why = self.say(&view.explain(&path));
                 return About {
                     head: self.head_of(cell),
                     lines: vec![why],
@@ -214,21 +214,21 @@ impl Describer<'_> {
             }
         }
         // What a click brings about without taking anything up.
-        let first = face.next(&[]).target(face.handle(cell)).copied();
+        let first = view.next(&[]).target(view.handle(cell)).copied();
         if selection.clicks.is_empty()
             && let Some(target) = first.filter(|target| target.role != ClickRole::Lift)
         {
             return self.about_target(cell, &[Click::Cell(target.cell)]);
         }
-        let roles = face.roles(&selection.clicks);
+        let roles = view.roles(&selection.clicks);
         let lifted = roles.last() == Some(&ClickRole::LiftTop);
-        let is_chosen = selection.chosen() == Some(face.handle(cell));
+        let is_chosen = selection.chosen() == Some(view.handle(cell));
         self.about_standing(cell, lifted && is_chosen)
     }
 
     /// The aim of the game, and what can be done now.
     fn about_the_game(&self) -> About {
-        let aim = format!("game-{}-aim", self.face().setup().game().id());
+        let aim = format!("game-{}-aim", self.view().game().id());
         let mut lines = vec![self.locale.text(&aim), self.locale.text("about-nothing")];
         if self.current.explorer().is_some() {
             lines.push(self.locale.text("about-pencil"));
@@ -254,7 +254,7 @@ impl Describer<'_> {
     pub(super) fn foretold(&self, prospect: &Prospect) -> Vec<String> {
         let decided = prospect.decision.as_ref().map(|it| self.decided(it));
         let mut sentences: Vec<String> = decided.into_iter().collect();
-        let seats = (0..self.face().setup().players()).map(Seat::new);
+        let seats = (0..self.view().players()).map(Seat::new);
         for seat in seats {
             let own = prospect.opens.iter().filter(|threat| threat.by == seat);
             let (wins, attacks): (Vec<&Threat>, Vec<&Threat>) =
@@ -317,7 +317,7 @@ impl Describer<'_> {
 
     /// Who threatens to win, in words.
     pub(super) fn threats_to_win(&self, threats: &[Threat]) -> Vec<String> {
-        let seats = (0..self.face().setup().players()).map(Seat::new);
+        let seats = (0..self.view().players()).map(Seat::new);
         let told = seats.filter_map(|seat| {
             let own: Vec<&Threat> = threats.iter().filter(|it| it.by == seat).collect();
             let ways = (!own.is_empty()).then(|| self.ways(&own))?;
@@ -359,14 +359,14 @@ impl Describer<'_> {
     }
 
     fn step_after(&self, clicks: &[Click]) -> Option<String> {
-        self.face().prompt(clicks).map(|prompt| self.say(&prompt))
+        self.view().prompt(clicks).map(|prompt| self.say(&prompt))
     }
 
     // --- What stands on a cell ----------------------------------------------
 
     pub(super) fn standing_on(&self, cell: Cell) -> Option<Element> {
-        let handle = self.face().handle(cell);
-        elements(&self.face().pieces(self.current.eye()))
+        let handle = self.view().handle(cell);
+        elements(&self.view().pieces())
             .into_iter()
             .find(|element| element.cell == handle)
     }
@@ -374,7 +374,7 @@ impl Describer<'_> {
     /// What something is called: "stack of 2", "secrétaire général".
     pub(super) fn called(&self, element: &Element) -> String {
         match &element.pieces[..] {
-            [only] => self.say(&self.face().piece_name(only)),
+            [only] => self.say(&self.view().piece_name(only)),
             pieces => self.say(&Phrase::stack_of(pieces.len())),
         }
     }
@@ -396,7 +396,7 @@ impl Describer<'_> {
 
     /// What stands on a cell; `lifted` if only its top is taken up.
     pub(super) fn about_standing(&self, cell: Cell, lifted: bool) -> About {
-        let described = self.face().describe(cell, self.current.eye());
+        let described = self.view().describe(cell);
         let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
         if let Some(element) = self.standing_on(cell)
             && self.current.to_move() == Some(element.owner)
@@ -411,11 +411,11 @@ impl Describer<'_> {
 
     /// What an element of the player to move can do, or why nothing.
     fn tell_moves(&self, element: &Element, lifted: bool, lines: &mut Vec<String>) {
-        let face = self.face();
+        let view = self.view();
         let first = [Click::Cell(element.cell)];
-        let next = face.next(&first);
+        let next = view.next(&first);
         if next.is_dead_end() {
-            let reason = face.explain(&first);
+            let reason = view.explain(&first);
             if reason != Phrase::unfinished() {
                 lines.push(self.say(&reason));
             }
@@ -436,8 +436,8 @@ impl Describer<'_> {
 
     /// Where an own element can go, each kind of move by itself.
     fn tell_targets(&self, element: &Element, targets: &[Target], lines: &mut Vec<String>) {
-        let (face, locale) = (self.face(), self.locale);
-        let covers = |piece: &PieceView| piece.cells(face.board()).len();
+        let (view, locale) = (self.view(), self.locale);
+        let covers = |piece: &PieceView| piece.cells(view.board()).len();
         let is_wide = element.pieces.iter().any(|piece| covers(piece) > 1);
         let (mut goes, mut stacks, mut takes) = (Vec::new(), Vec::new(), Vec::new());
         for target in targets {
@@ -470,8 +470,8 @@ impl Describer<'_> {
     // --- What a move would do -----------------------------------------------
 
     fn about_target(&self, cell: Cell, path: &[Click]) -> About {
-        let face = self.face();
-        let next = face.next(path);
+        let view = self.view();
+        let next = view.next(path);
         if !next.complete {
             let mut lines: Vec<String> = self.taken_there(path).into_iter().collect();
             lines.extend(self.step_after(path));
@@ -480,26 +480,26 @@ impl Describer<'_> {
                 lines,
             };
         }
-        let deeds = face.deeds(path, self.current.eye());
+        let deeds = view.deeds(path);
         let told = match deeds.is_empty() {
-            true => face.ground(cell).into_iter().collect(),
+            true => view.ground(cell).into_iter().collect(),
             false => deeds,
         };
         About {
-            head: face.word(path).unwrap_or_default(),
+            head: view.word(path).unwrap_or_default(),
             lines: told.iter().map(|phrase| self.say(phrase)).collect(),
         }
     }
 
     /// A single movement of a piece that is walked: what it would have captured then.
     fn about_movement(&self, pointed: Cell, selection: &Selection) -> Option<About> {
-        let face = self.face();
-        let to = selection.meant(face, pointed)?;
-        if selection.way().is_empty() || !selection.targets(face).iter().any(|it| it.cell == to) {
+        let view = self.view();
+        let to = selection.meant(view, pointed)?;
+        if selection.way().is_empty() || !selection.targets(view).iter().any(|it| it.cell == to) {
             return None;
         }
         let way: Vec<Cell> = selection.way().iter().copied().chain([to]).collect();
-        let taken = face.steps(&way)?.taken;
+        let taken = view.steps(&way)?.taken;
         let mut lines = Vec::new();
         if !taken.is_empty() {
             lines.push(self.would_take(&taken));
@@ -513,7 +513,7 @@ impl Describer<'_> {
 
     /// What the moves to a target would capture, where a choice is still open.
     fn taken_there(&self, path: &[Click]) -> Option<String> {
-        let annotations = self.face().annotations(path).into_iter();
+        let annotations = self.view().annotations(path).into_iter();
         let taken: Vec<Cell> = { annotations }
             .filter(|it| it.kind == AnnotationKind::Captured)
             .flat_map(|it| it.cells)
@@ -534,6 +534,6 @@ impl Describer<'_> {
 }
 
 /// Whether a game has sets to be shown: the rules tell of them in every position.
-pub(crate) fn has_sets(face: &dyn MatchFace) -> bool {
-    !face.contests(&[]).is_empty()
+pub(crate) fn has_sets(view: View<'_>) -> bool {
+    !view.contests(&[]).is_empty()
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Eye, MatchFace, Seat};
+use ludotheque_rules::{Cell, Seat, View};
 
 use super::about::Describer;
 use crate::clock::{Clocks, written};
@@ -89,10 +89,10 @@ impl Describer<'_> {
 
     /// The cell, what is on it, and whether the next click may choose it.
     fn whereabouts(&self, cell: Cell, selection: &Selection) -> String {
-        let face = self.current.face();
+        let view = self.current.view();
         let is_open = !self.current.is_out_of_reach();
-        let can_be_chosen = is_open && selection.options(face).contains(&cell);
-        let can_be_moved = is_open && face.next(&[]).allows(face.handle(cell));
+        let can_be_chosen = is_open && selection.options(view).contains(&cell);
+        let can_be_moved = is_open && view.next(&[]).allows(view.handle(cell));
         let state = match (selection.clicks.is_empty(), can_be_chosen || can_be_moved) {
             (true, true) => "movable",
             (false, _) if can_be_chosen => "target",
@@ -129,7 +129,7 @@ impl Describer<'_> {
 
     /// From where others could take what is on a cell.
     fn threatened(&self, cell: Cell) -> String {
-        let face = self.current.face();
+        let view = self.current.view();
         let name = self.cell(cell);
         let (Some(element), Some(mover)) = (self.standing_on(cell), self.current.to_move()) else {
             return self
@@ -137,12 +137,12 @@ impl Describer<'_> {
                 .text_with("answer-unthreatened", &[("cell", name.into())]);
         };
         let from: BTreeSet<Cell> = if element.owner == mover {
-            { face.threats(mover).into_iter() }
+            { view.threats(mover).into_iter() }
                 .filter(|threat| threat.taken.contains(&cell))
                 .map(|threat| threat.from)
                 .collect()
         } else {
-            { face.could(mover).into_iter() }
+            { view.could(mover).into_iter() }
                 .filter(|way| way.taken.contains(&cell))
                 .map(|way| way.from)
                 .collect()
@@ -173,12 +173,12 @@ impl Describer<'_> {
 
     /// The points of the players, or how much they have on the board.
     fn standings(&self) -> String {
-        let face = self.current.face();
-        let seats = || (0..face.setup().players()).map(Seat::new);
-        let amounts: Vec<(&str, u16)> = match face.score(self.current.eye()) {
+        let view = self.current.view();
+        let seats = || (0..view.players()).map(Seat::new);
+        let amounts: Vec<(&str, u16)> = match view.score() {
             Some(points) => points.into_iter().map(|count| ("points", count)).collect(),
             None => seats()
-                .map(|seat| ("answer-pieces", pieces_of(face, self.current.eye(), seat)))
+                .map(|seat| ("answer-pieces", pieces_of(view, seat)))
                 .collect(),
         };
         let told: Vec<String> = seats()
@@ -196,7 +196,7 @@ impl Describer<'_> {
         let Some(clocks) = clocks else {
             return self.locale.text("answer-no-clock");
         };
-        let seats = (0..self.current.face().setup().players()).map(Seat::new);
+        let seats = (0..self.current.view().players()).map(Seat::new);
         let told: Vec<String> = seats
             .map(|seat| self.amount_of(seat, written(clocks.left(seat))))
             .collect();
@@ -215,8 +215,8 @@ impl Describer<'_> {
 }
 
 /// How many pieces a seat has on the board.
-fn pieces_of(face: &dyn MatchFace, eye: Eye, seat: Seat) -> u16 {
-    let pieces = face.pieces(eye).into_iter();
+fn pieces_of(view: View<'_>, seat: Seat) -> u16 {
+    let pieces = view.pieces().into_iter();
     let own = pieces.filter(|piece| piece.owner == seat).count();
     u16::try_from(own).unwrap_or(u16::MAX)
 }

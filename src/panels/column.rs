@@ -75,14 +75,14 @@ fn spawn_column(
         // Whoever asks something fills the column.
         return;
     }
-    let setup = current.face().setup();
-    let game = setup.game();
+    let view = current.view();
+    let game = view.game();
     // The options with non-default values.
     let agreed = game
         .options()
         .iter()
         .filter_map(|option| {
-            let value = setup.option(option.name)?;
+            let value = view.option(option.name)?;
             (value != option.default_value()).then(|| {
                 message("agreed")
                     .with("option", message(format!("option-{}", option.name)))
@@ -101,13 +101,13 @@ fn spawn_column(
         ))
         .id();
 
-    seats::spawn(&mut commands, column, &fonts, current.face(), &names);
+    seats::spawn(&mut commands, column, &fonts, current.view(), &names);
     moves::spawn(&mut commands, column, &fonts);
-    if about::has_sets(current.face()) {
+    if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
 
     commands.spawn((about::place(&fonts), side_panel::WideOnly, ChildOf(column)));
 
-    views::spawn(&mut commands, column, &fonts, current.face());
+    views::spawn(&mut commands, column, &fonts, current.view());
 }

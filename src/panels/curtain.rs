@@ -119,8 +119,8 @@ fn hang(
     let others = (0..names.players())
         .map(Seat::new)
         .filter(|seat| *seat != wanted.seat);
-    let setup = current.face().setup();
-    let colour = look(setup.game(), setup.players()).seat_colour(wanted.seat);
+    let view = current.view();
+    let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
     commands
         .spawn((
             Name::new("curtain"),

@@ -112,7 +112,7 @@ fn read_keys(table: Table, mut requests: Requests) {
                 requests.travels.write(Travel::To(0));
             }
             KeyCode::End if !is_among_widgets => {
-                let last = current.face().last_ply();
+                let last = current.view().last_ply();
                 requests.travels.write(Travel::To(last));
             }
             KeyCode::Tab if is_on_board => {

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
-use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, MatchFace, NodeId, PieceView, Seat};
+use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
 
 use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
 use crate::frame::FrameSet;
@@ -147,11 +147,11 @@ fn lay_side_by_side(
     let current = current.filter(|it| wanted.0 && it.is_open() && !it.is_exploring());
     let laid = current.as_ref().zip(windows.single().ok());
     let laid = laid.map(|(current, window)| {
-        let face = current.face();
-        let diagrams = 1 + usize::from(face.setup().players());
+        let view = current.view();
+        let diagrams = 1 + usize::from(view.players());
         Panel {
-            node: glimpse.shown().unwrap_or(face.here()),
-            cell_px: cell_px(face.board(), diagrams, window.size() / scale.0),
+            node: glimpse.shown().unwrap_or(view.here()),
+            cell_px: cell_px(view.board(), diagrams, window.size() / scale.0),
         }
     });
     let mut is_laid = false;
@@ -168,24 +168,25 @@ fn lay_side_by_side(
     };
     if !is_laid {
         redraw.until_settled();
-        spawn_panel(&mut commands, &fonts, current.face(), &names, panel);
+        let view = current.seen_by(Eye::Open);
+        spawn_panel(&mut commands, &fonts, view, &names, panel);
     }
 }
 
 fn spawn_panel(
     commands: &mut Commands,
     fonts: &Fonts,
-    face: &dyn MatchFace,
+    view: View<'_>,
     names: &SeatNames,
     panel: Panel,
 ) {
-    let board = face.board();
+    let board = view.board();
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
     let seats = (0..names.players()).map(Seat::new);
     let eyes = std::iter::once(Eye::Open).chain(seats.map(Eye::Seat));
     // For a glimpse, its move is under the pointer.
-    let last = if panel.node == face.here() {
-        face.last_move()
+    let last = if panel.node == view.here() {
+        view.last_move()
     } else {
         Vec::new()
     };
@@ -211,12 +212,13 @@ fn spawn_panel(
                 ))
                 .with_children(|row| {
                     for eye in eyes {
-                        let pieces = face.pieces_at(panel.node, eye).unwrap_or_default();
+                        let view = view.seen_by(eye);
+                        let pieces = view.pieces_at(panel.node).unwrap_or_default();
                         let diagram = Diagram {
                             eye,
-                            knowledge: face.knowledge(panel.node, eye).unwrap_or_default(),
+                            knowledge: view.knowledge(panel.node).unwrap_or_default(),
                             board,
-                            look: look(face.setup().game(), names.players()),
+                            look: look(view.game(), names.players()),
                             cell_px: panel.cell_px,
                         };
                         diagram.spawn(row, fonts, names, &pieces, &last);

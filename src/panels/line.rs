@@ -123,13 +123,13 @@ fn listen(
         out_before.clear();
         return;
     };
-    let seats = (0..current.face().setup().players()).map(Seat::new);
-    let out: Vec<Seat> = seats.filter(|seat| current.face().is_out(*seat)).collect();
+    let seats = (0..current.view().players()).map(Seat::new);
+    let out: Vec<Seat> = seats.filter(|seat| current.view().is_out(*seat)).collect();
     if inputs.read().count() > 0 && matches!(*said, Said::Declined(_)) {
         *said = Said::Nothing;
     }
     if shown.read().count() + watched.read().count() > 0 {
-        *said = if current.face().last_ply() == 0 {
+        *said = if current.view().last_ply() == 0 {
             Said::Nothing
         } else {
             Said::Position
@@ -137,9 +137,9 @@ fn listen(
     }
     if played.read().count() > 0 {
         // Whoever has resigned is out by that, and it is told as that.
-        let line = current.face().line();
+        let line = current.view().line();
         let last = current
-            .face()
+            .view()
             .ply()
             .checked_sub(1)
             .and_then(|last| line.get(last));
@@ -203,7 +203,7 @@ fn say(
     if !changed {
         return;
     }
-    let face = current.face();
+    let view = current.view();
     let teller = Describer {
         current: &current,
         names: &names,
@@ -217,7 +217,7 @@ fn say(
         !(takes_up_pencil && is_first)
     });
     let foretold = teller.foretold(&wanted.prospect);
-    let previewed = glimpse.shown().and_then(|node| face.entry_at(node));
+    let previewed = glimpse.shown().and_then(|node| view.entry_at(node));
     let words = if let Some(entry) = &previewed {
         // Nothing else is about the position on the table.
         teller.previewed(entry)
@@ -261,7 +261,7 @@ fn say(
     let seat_colour = current
         .to_move()
         .filter(|_| previewed.is_none())
-        .map(|seat| look(face.setup().game(), face.setup().players()).seat_colour(seat));
+        .map(|seat| look(view.game(), view.players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
         let display = if seat_colour.is_some() {
             Display::Flex
@@ -280,7 +280,7 @@ fn say(
 impl Describer<'_> {
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
-        let face = self.current.face();
+        let view = self.current.view();
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
@@ -294,7 +294,7 @@ impl Describer<'_> {
             }
             Said::Position => vec![self.locale.text_with(
                 "line-shown",
-                &[("ply", face.ply().into()), ("last", face.last_ply().into())],
+                &[("ply", view.ply().into()), ("last", view.last_ply().into())],
             )],
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
@@ -308,17 +308,17 @@ impl Describer<'_> {
 
     /// Whether a player has just resigned.
     fn is_after_resignation(&self) -> bool {
-        let face = self.current.face();
-        let line = face.line();
-        let last = face.ply().checked_sub(1).and_then(|last| line.get(last));
+        let view = self.current.view();
+        let line = view.line();
+        let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
         last.is_some_and(|entry| entry.kind == EntryKind::Resignation)
     }
 
     /// What was last done, with the passes that followed it.
     pub(super) fn played(&self) -> Vec<String> {
-        let face = self.current.face();
-        let mut line = face.line();
-        line.truncate(face.ply());
+        let view = self.current.view();
+        let mut line = view.line();
+        line.truncate(view.ply());
         let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
         let passes = line.iter().rev().take_while(|entry| is_pass(entry)).count();
         let told_from = line.len().saturating_sub(passes + 1);
@@ -358,16 +358,16 @@ impl Describer<'_> {
 
     /// Whose turn it is and what must be done first, or how the match ended.
     fn turn(&self) -> String {
-        let (face, locale) = (self.current.face(), self.locale);
-        let Turn::To(seat) = face.turn() else {
-            return face
+        let (view, locale) = (self.current.view(), self.locale);
+        let Turn::To(seat) = view.turn() else {
+            return view
                 .ending()
                 .map_or_else(|| locale.text("line-over"), |ending| self.say(&ending));
         };
-        let owing: Vec<String> = face
+        let owing: Vec<String> = view
             .must_repair()
             .into_iter()
-            .map(|cell| face.board().name(cell).to_owned())
+            .map(|cell| view.board().name(cell).to_owned())
             .collect();
         if owing.is_empty() {
             return self.of_seat("line-to-move", seat);

@@ -230,7 +230,12 @@ fn check_eyes(
         return;
     };
     for (entity, eye, checked) in &eyes {
-        widgets::check(&mut commands, entity, checked, eye.0 == current.seen_by());
+        widgets::check(
+            &mut commands,
+            entity,
+            checked,
+            eye.0 == current.shown_seat(),
+        );
     }
 }
 

@@ -228,7 +228,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
                      current: Option<Res<Session>>,
                      mut travels: MessageWriter<Travel>| {
                         let ply = change.value.round().max(0.0) as usize;
-                        if current.is_some_and(|current| current.face().ply() != ply) {
+                        if current.is_some_and(|current| current.view().ply() != ply) {
                             travels.write(Travel::To(ply));
                         }
                     },
@@ -257,7 +257,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             (travel_button(fonts, "redo", "›", |_| Travel::Redo), GoesOn),
             (
                 travel_button(fonts, "last", "»", |current| Travel::To(
-                    current.face().last_ply()
+                    current.view().last_ply()
                 )),
                 GoesOn
             ),
@@ -327,9 +327,9 @@ pub(crate) fn list_moves(
     }
     list.scroll_in = FRAMES_UNTIL_LAID_OUT;
     redraw.until_settled();
-    let (face, seats) = (current.face(), current.seats());
-    let tree = face.tree();
-    let items = listing(&tree, seats, face.here(), &unfolded.0);
+    let (view, seats) = (current.view(), current.seats());
+    let tree = view.tree();
+    let items = listing(&tree, seats, view.here(), &unfolded.0);
     let layout = Layout {
         has_columns: has_player_columns(&items, seats, is_narrow),
         digits: tree.len().max(10).to_string().len(),
@@ -350,8 +350,7 @@ pub(crate) fn list_moves(
         && let Some(row) = list.rows.get_mut(index)
         && let Some(entity) = row.entity
     {
-        let setup = face.setup();
-        let look = look(setup.game(), setup.players());
+        let look = look(view.game(), view.players());
         for item in &row.items[row.items.len() - added..] {
             spawn_item(&mut commands, entity, &fonts, look, layout, item);
         }
@@ -408,8 +407,8 @@ pub(crate) fn make_rows_in_sight(
     for gone in rows.keep_made(sight.rows.clone()) {
         commands.entity(gone).despawn();
     }
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
+    let view = current.view();
+    let look = look(view.game(), view.players());
     let mut first = 0;
     for index in sight.rows.clone() {
         let Some(row) = rows.get_mut(index).filter(|row| row.entity.is_none()) else {
@@ -654,9 +653,9 @@ pub(crate) fn show_slider(
     let Some(current) = current else {
         return;
     };
-    let face = current.face();
-    let value = SliderValue(face.ply() as f32);
-    let range = SliderRange::new(0.0, face.last_ply().max(1) as f32);
+    let view = current.view();
+    let value = SliderValue(view.ply() as f32);
+    let range = SliderRange::new(0.0, view.last_ply().max(1) as f32);
     for (slider, shown, shown_range) in &sliders {
         if *shown_range != range {
             commands.entity(slider).insert(range);
@@ -700,7 +699,7 @@ pub(crate) fn show_place_in_history(
     let Some(current) = current else {
         return;
     };
-    let face = current.face();
+    let view = current.view();
     let Ok((mut list, parent)) = lists.single_mut() else {
         return;
     };
@@ -716,24 +715,24 @@ pub(crate) fn show_place_in_history(
     let changed = current.is_changed() || !added.is_empty();
     if changed {
         for (entity, button, checked) in &buttons {
-            widgets::check(&mut commands, entity, checked, button.0 == face.here());
+            widgets::check(&mut commands, entity, checked, button.0 == view.here());
         }
     }
     for (entity, is_off) in &back {
-        widgets::enable(&mut commands, entity, is_off, face.ply() > 0);
+        widgets::enable(&mut commands, entity, is_off, view.ply() > 0);
     }
     for (entity, is_off) in &on {
-        widgets::enable(&mut commands, entity, is_off, face.ply() < face.last_ply());
+        widgets::enable(&mut commands, entity, is_off, view.ply() < view.last_ply());
     }
     if list.scroll_in == 0 {
         return;
     }
     list.scroll_in -= 1;
     // At the start, the first move is kept visible.
-    let wanted = if face.ply() == 0 {
+    let wanted = if view.ply() == 0 {
         list.rows.first_move()
     } else {
-        Some(face.here())
+        Some(view.here())
     };
     let shown = buttons
         .iter()

@@ -50,7 +50,7 @@ fn show(
         return;
     };
     redraw.until_settled();
-    let name = current.face().board().name(cell).to_owned();
+    let name = current.view().board().name(cell).to_owned();
     commands
         .spawn((
             Name::new("pencil"),

@@ -111,13 +111,13 @@ fn perform(
     let Some(current) = current else {
         return;
     };
-    let face = current.face();
-    let is_at_the_end = face.ply() == face.last_ply();
+    let view = current.view();
+    let is_at_the_end = view.ply() == view.last_ply();
     if switches % 2 == 1 {
         redraw.until_settled();
         if replay.plays {
             replay.plays = false;
-        } else if face.last_ply() > 0 {
+        } else if view.last_ply() > 0 {
             replay.plays = true;
             replay.pause = 0.0;
             if is_at_the_end {
@@ -129,7 +129,7 @@ fn perform(
         }
     } else if replay.plays && interrupted {
         // Going to the first position of the replay does not interrupt it.
-        if face.ply() != current.earliest_ply() || is_at_the_end {
+        if view.ply() != current.earliest_ply() || is_at_the_end {
             replay.plays = false;
             redraw.until_settled();
         }
@@ -173,7 +173,7 @@ fn show_buttons(
             }
         }
     };
-    let has_moves = current.face().last_ply() > current.earliest_ply();
+    let has_moves = current.view().last_ply() > current.earliest_ply();
     for (entity, children, checked, is_off) in &players {
         write(children, if replay.plays { "■" } else { "▶" });
         widgets::check(&mut commands, entity, checked, replay.plays);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
-use ludotheque_rules::{MatchFace, NodeId, Outcome, Seat, Turn};
+use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
 
 use super::side_panel::WideOnly;
 use crate::computer::Thinking;
@@ -43,10 +43,10 @@ pub(crate) fn spawn(
     commands: &mut Commands,
     column: Entity,
     fonts: &Fonts,
-    face: &dyn MatchFace,
+    view: View<'_>,
     names: &SeatNames,
 ) {
-    let look = look(face.setup().game(), names.players());
+    let look = look(view.game(), names.players());
     let is_tall = names.players() <= TALL_ROWS_MAX;
     // Low rows are closer, to leave room for the list of moves.
     let (padding_px, gap_px, disc_px, lettering) = if is_tall {
@@ -212,10 +212,10 @@ enum Standing {
     Drew,
 }
 
-fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
-    match face.turn() {
+fn standing(view: View<'_>, seat: Seat) -> Standing {
+    match view.turn() {
         Turn::To(mover) if mover == seat => Standing::ToMove,
-        Turn::To(_) if face.is_out(seat) => Standing::Out,
+        Turn::To(_) if view.is_out(seat) => Standing::Out,
         Turn::To(_) => Standing::Waiting,
         Turn::Over(Outcome::Draw) => Standing::Drew,
         Turn::Over(outcome) => match outcome.winner() {
@@ -227,15 +227,15 @@ fn standing(face: &dyn MatchFace, seat: Seat) -> Standing {
 }
 
 /// What a seat needs to move, or how many pawns it has left of all.
-fn need(face: &dyn MatchFace, seat: Seat) -> Localized {
+fn need(view: View<'_>, seat: Seat) -> Localized {
     let men = |node| {
-        let men = face.men_at(node, seat).unwrap_or_default();
+        let men = view.men_at(node, seat).unwrap_or_default();
         u16::try_from(men).unwrap_or(u16::MAX)
     };
-    let left = men(face.here());
+    let left = men(view.here());
     let lost = men(NodeId::START).saturating_sub(left);
     let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
-    message(format!("seat-need-{}", face.setup().game().id()))
+    message(format!("seat-need-{}", view.game().id()))
         .with("seat", place)
         .with("left", left)
         .with("lost", lost)
@@ -258,9 +258,9 @@ pub(crate) fn show(
     if !is_changed && !rows.iter().any(|(row, ..)| row.is_added()) {
         return;
     }
-    let face = current.face();
+    let view = current.view();
     for (row, mut ground, mut border) in &mut rows {
-        let stands_out = matches!(standing(face, row.0), Standing::ToMove | Standing::Won);
+        let stands_out = matches!(standing(view, row.0), Standing::ToMove | Standing::Won);
         ground.set_if_neq(BackgroundColor(if stands_out {
             palette::UI_CHOSEN
         } else {
@@ -273,11 +273,11 @@ pub(crate) fn show(
         }));
     }
     for (of, mut words) in &mut needs {
-        words.set_if_neq(need(face, of.0));
+        words.set_if_neq(need(view, of.0));
     }
-    let score = face.score(current.eye());
+    let score = view.score();
     for (state, mut words) in &mut states {
-        let stands = match standing(face, state.0) {
+        let stands = match standing(view, state.0) {
             Standing::Waiting => None,
             Standing::ToMove if thinking.seat() == Some(state.0) => Some(message("seat-thinking")),
             Standing::ToMove if thinking.is_paused() && current.is_computer(state.0) => {
@@ -302,7 +302,7 @@ pub(crate) fn show(
         });
     }
     for (entity, name, mut colour, is_struck) in &mut seat_names {
-        let is_out = standing(face, name.0) == Standing::Out;
+        let is_out = standing(view, name.0) == Standing::Out;
         colour.set_if_neq(TextColor(if is_out {
             palette::UI_TEXT_DISABLED
         } else {

@@ -103,7 +103,7 @@ pub(crate) fn point_at_set(
 ) {
     let pointed = sets.iter().find(|(_, hovered)| hovered.get());
     let cells = pointed.zip(current).and_then(|((set, _), current)| {
-        let contests = current.face().contests(&[]).into_iter();
+        let contests = current.view().contests(&[]).into_iter();
         let contest = { contests }.find(|contest| contest.centre == set.0)?;
         Some([contest.cells, vec![contest.centre]].concat())
     });
@@ -237,9 +237,9 @@ pub(crate) fn show(
     {
         return;
     }
-    let face = current.face();
-    let previewed = glimpse.shown().and_then(|node| face.contests_at(node));
-    let as_it_stands = previewed.unwrap_or_else(|| face.contests(&[]));
+    let view = current.view();
+    let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
+    let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
     let mut now = Shown {
         sets: as_it_stands.clone(),
         changed: Vec::new(),
@@ -252,7 +252,7 @@ pub(crate) fn show(
         clicks => clicks,
     };
     if considered.len() > 1 && glimpse.shown().is_none() {
-        now.sets = face.contests(considered);
+        now.sets = view.contests(considered);
         now.changed = now
             .sets
             .iter()
@@ -274,11 +274,11 @@ pub(crate) fn show(
         hexagons: &hexagons,
         names: &names,
         locale: &locale,
-        look: look(face.setup().game(), face.setup().players()),
+        look: look(view.game(), view.players()),
     };
     commands.entity(display).with_children(|parent| {
-        painter.flower(parent, face.board(), &now);
-        painter.centre(parent, face.board(), &now.sets);
+        painter.flower(parent, view.board(), &now);
+        painter.centre(parent, view.board(), &now.sets);
     });
 }
 

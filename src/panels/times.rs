@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use ludotheque_rules::{MatchFace, Seat};
+use ludotheque_rules::{Seat, View};
 
 use crate::clock::written;
 use crate::locale::{Localized, message};
@@ -24,9 +24,9 @@ fn clocked(taken_s: u32) -> String {
 
 /// The total thinking time of each player along the current line, in seat order; `None`
 /// if unknown for all moves.
-fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
-    let mut totals = vec![0_u32; usize::from(face.setup().players())];
-    for entry in face.tree().iter().filter(|entry| entry.is_on_line) {
+fn totals(view: View<'_>) -> Option<Vec<u32>> {
+    let mut totals = vec![0_u32; usize::from(view.players())];
+    for entry in view.tree().iter().filter(|entry| entry.is_on_line) {
         if let Some(total) = totals.get_mut(entry.seat.index()) {
             *total = total.saturating_add(entry.taken_s);
         }
@@ -39,11 +39,11 @@ fn totals(face: &dyn MatchFace) -> Option<Vec<u32>> {
 pub(crate) fn spawn_totals(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    face: &dyn MatchFace,
+    view: View<'_>,
     names: &SeatNames,
     marks: impl Bundle,
 ) {
-    let Some(totals) = totals(face) else {
+    let Some(totals) = totals(view) else {
         return;
     };
     panel
@@ -93,13 +93,13 @@ pub(crate) fn spawn_totals(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Game, NodeId, Setup, open};
+    use ludotheque_rules::{Eye, Game, NodeId, Setup, open};
 
     #[test]
     fn what_was_thought_in_a_variation_is_not_counted_on_the_line() {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let mut face = open(&setup).expect("it opens");
-        assert_eq!(totals(face.as_ref()), None);
+        assert_eq!(totals(face.seen_by(Eye::Public)), None);
         for word in ["A2-A3", "B4-B3"] {
             face.play_word(word).expect("it is legal");
         }
@@ -108,8 +108,8 @@ mod tests {
         for (node, taken_s) in [(1, 30), (2, 5), (3, 7)] {
             face.set_taken(NodeId::new(node), taken_s);
         }
-        assert_eq!(totals(face.as_ref()), Some(vec![7, 0]));
+        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![7, 0]));
         face.go_to_node(NodeId::new(1));
-        assert_eq!(totals(face.as_ref()), Some(vec![30, 5]));
+        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![30, 5]));
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
-use ludotheque_rules::{MatchFace, Seat};
+use ludotheque_rules::{Seat, View};
 
 use super::side_panel::Compact;
 use crate::camera::Looked;
@@ -19,7 +19,7 @@ use crate::theme::widgets::{ButtonStyle, Tooltip};
 pub(crate) struct AttacksSwitch;
 
 /// Adds the buttons to the column.
-pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, face: &dyn MatchFace) {
+pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, view: View<'_>) {
     let row = commands
         .spawn((
             Node {
@@ -44,8 +44,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, face
     };
     let seat = button("view-seat", message("view-seat"));
     let above = button("view-above", message("view-above"));
-    let attacks = face
-        .setup()
+    let attacks = view
         .game()
         .has_captures()
         .then(|| button("show-attacks", message("show-attacks")));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludotheque_players::Level;
 use ludotheque_rules::{
-    Clocks as WrittenClocks, Computers as WrittenComputers, MatchFace, Outcome, Record,
+    Clocks as WrittenClocks, Computers as WrittenComputers, Game, MatchFace, Outcome, Record,
     RecordError, Seat, Turn,
 };
 use thiserror::Error;
@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::store::StoreError;
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
 use crate::players::{Computers, SeatNames};
+use crate::session::Session;
 
 /// A match with its metadata.
 pub struct Document {
@@ -184,6 +185,16 @@ impl Document {
                 clocks: clocks_of(record),
             },
         }
+    }
+
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.face.setup().game()
+    }
+
+    /// The match for the table, and its metadata.
+    pub fn into_session(self) -> (Session, About) {
+        (Session::new(self.face), self.about)
     }
 
     /// The match as text.

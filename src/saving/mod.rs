@@ -3,26 +3,26 @@
 //!
 //! [`autosave`] saves the match on the table; [`shelf`] lists the folder; [`set_up`]
 //! saves an unfinished secret set-up; [`document`] converts matches to text and back;
-//! [`store`] and [`lock`] only handle files. The user interface is in `screens`.
+//! [`pasted`] reads what is pasted; [`store`] and [`lock`] only handle files. The user interface is in `screens`.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use ludotheque_rules::MatchFace;
 
 pub mod autosave;
 pub mod document;
 pub mod error_text;
 pub mod lock;
 pub mod moments;
+pub mod pasted;
 pub mod set_up;
 pub mod shelf;
 pub mod store;
 
 pub use autosave::{SaveAgain, Saving, SavingNotice};
+pub use pasted::BringMatch;
 pub use shelf::Shelf;
 
-use crate::players::SeatNames;
 use crate::settings::Storage;
 
 /// Adds the saving of matches.
@@ -41,15 +41,6 @@ impl Plugin for SavingPlugin {
             .init_resource::<set_up::SetUpKeeper>()
             .add_plugins(autosave::plugin);
     }
-}
-
-/// Requests to open a match that is not from a file.
-#[derive(Message)]
-pub struct BringMatch {
-    /// The match.
-    pub face: Box<dyn MatchFace>,
-    /// Who plays.
-    pub names: SeatNames,
 }
 
 /// Requests to open a match from a file.

@@ -66,7 +66,7 @@ impl Summary {
         let outcome = document.outcome();
         let face = document.face.as_ref();
         Self {
-            still: Still::of(face, Eye::Public),
+            still: Still::of(face.seen_by(Eye::Public)),
             ply: face.ply(),
             outcome,
             names: document.about.names,

@@ -8,7 +8,7 @@ use bevy::{
     ui_widgets::{Activate, ValueChange, observe},
 };
 use ludotheque_players::Level;
-use ludotheque_rules::{self as rules, Eye, Game, OptionSpec, Seat, Setup};
+use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup};
 
 use super::clock_form;
 use super::showcase::{Picture, Position};
@@ -371,9 +371,9 @@ fn show_table(
         redraw.until_settled();
         let setup = Setup::new(game, players).ok();
         let has_numbers = game.players().count() > 1;
-        let face = setup
+        let still = setup
             .filter(|_| has_numbers)
-            .and_then(|setup| rules::open(&setup).ok());
+            .and_then(|setup| Still::of_start(&setup, Eye::Public).ok());
         let picture = commands
             .spawn((
                 Picture { game, card: None },
@@ -384,9 +384,8 @@ fn show_table(
                 Pickable::IGNORE,
             ))
             .id();
-        if let Some(face) = face {
-            let position = Position(Still::of(face.as_ref(), Eye::Public));
-            commands.entity(picture).insert(position);
+        if let Some(still) = still {
+            commands.entity(picture).insert(Position(still));
         }
         let mut table = commands.entity(entity);
         table.despawn_children().add_child(picture);

@@ -13,7 +13,7 @@ use crate::redraw::Redraw;
 use crate::saving::autosave::CopyMade;
 use crate::saving::document::{About, Document};
 use crate::saving::{BringMatch, OpenMatch, Saving, error_text};
-use crate::session::{Session, StartMatch, seat};
+use crate::session::{StartMatch, seat};
 use crate::states::{GameAtHand, Menu, Screen};
 
 /// Adds the opening of files.
@@ -47,12 +47,10 @@ struct Table<'w, 's> {
 
 impl Table<'_, '_> {
     fn put(&mut self, document: Document) {
-        self.game
-            .set_if_neq(GameAtHand(document.face.setup().game()));
+        self.game.set_if_neq(GameAtHand(document.game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
         self.commands.remove_resource::<SettingUp>();
-        let About { names, clocks, .. } = document.about;
-        let session = Session::new(document.face);
+        let (session, About { names, clocks, .. }) = document.into_session();
         self.commands
             .queue(move |world: &mut World| seat(world, session, Some(names), clocks));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
@@ -76,14 +74,7 @@ fn open_matches(
     if let Some(brought) = brought.read().last() {
         redraw.until_settled();
         remarks.put_away();
-        table.put(Document {
-            face: brought.face.fork(),
-            about: About {
-                names: brought.names.clone(),
-                started: None,
-                clocks: None,
-            },
-        });
+        table.put(brought.document());
     }
     // Of several files at once the last one is opened.
     let Some(open) = opens.read().last() else {

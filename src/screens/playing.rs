@@ -1,7 +1,6 @@
 //! The playing screen: starting and leaving a match.
 
 use bevy::prelude::*;
-use ludotheque_rules::open;
 
 use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
@@ -59,12 +58,11 @@ fn start_match(
             }
         }
     }
-    match open(&setup) {
-        Ok(face) => {
+    match Session::begin(&setup) {
+        Ok(session) => {
             commands.remove_resource::<SettingUp>();
             let seats = usize::from(setup.players());
             let clocks = next_terms.terms().map(|terms| Clocks::new(terms, seats));
-            let session = Session::new(face);
             commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
             // If the table is already shown, the state must not be re-entered: leaving
             // it would remove the new match.

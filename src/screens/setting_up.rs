@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::setting_up::{mirrored, placement, set_up};
-use ludotheque_rules::{Game, MatchFace, Phrase, Seat, Setup, SetupError, open, presets};
+use ludotheque_rules::setting_up::mirrored;
+use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
@@ -166,15 +166,9 @@ fn seat(
     screen: &mut NextState<Screen>,
     notices: &mut StartNotices,
 ) {
-    match set_up(&setting_up.setup, setting_up.seat()) {
-        Ok(mut face) => {
-            if let Some(stood) = &setting_up.stood
-                && let Err(error) = face.play_word(stood)
-            {
-                // It was checked when it was read.
-                error!("cannot restore the set-up: {error}");
-            }
-            let session = Session::of_setting_up(face);
+    let placed = setting_up.stood.as_deref();
+    match Session::of_setting_up(&setting_up.setup, setting_up.seat(), placed) {
+        Ok(session) => {
             commands.queue(move |world: &mut World| session::seat(world, session, None, None));
         }
         Err(error) => {
@@ -227,7 +221,7 @@ fn keep_what_stands(
         names: names.clone(),
         terms: terms.terms(),
         done: setting_up.done.clone(),
-        stands: placement(current.face(), setting_up.seat()),
+        stands: current.placement_to_save().unwrap_or_default(),
     };
     saving.write_beside(|store| keeper.keep(store, &set_up));
 }
@@ -284,18 +278,12 @@ fn trouble_of(error: &SetUpError) -> Localized {
     }
 }
 
-/// The set-up on the table, if its player looks at it.
-fn shown(current: &Session) -> Option<String> {
-    let seat = current.to_move().filter(|_| !current.is_covered())?;
-    Some(placement(current.face(), seat))
-}
-
 /// A button that rearranges the pawns.
 fn arranges(
     fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
     label: Localized,
-    arrange: impl Fn(&dyn MatchFace, &str) -> String + Send + Sync + 'static,
+    arrange: impl Fn(Game, &str) -> String + Send + Sync + 'static,
 ) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, id, label),
@@ -304,9 +292,9 @@ fn arranges(
                   current: Option<Res<Session>>,
                   mut chosen: MessageWriter<WordChosen>| {
                 if let Some(current) = current
-                    && let Some(stands) = shown(&current)
+                    && let Some(stands) = current.placement()
                 {
-                    let word = arrange(current.face(), &stands);
+                    let word = arrange(current.view().game(), &stands);
                     if word != stands {
                         chosen.write(WordChosen {
                             word,
@@ -377,7 +365,7 @@ fn spawn_column(
     }
     refused.set_if_neq(Refused(None));
     looked.write(Looked::FromSeat { seat: seat.index() });
-    let game = current.face().setup().game();
+    let game = current.view().game();
     let marks = (Column, DespawnOnExit(Screen::SettingUp));
     side_panel::spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
@@ -472,7 +460,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         for preset in presets(game) {
             let id = format!("preset-{}", preset.id);
             let label = message(format!("preset-{}-{}", game.id(), preset.id));
-            let arrange = |_: &dyn MatchFace, _: &str| preset.placement.clone();
+            let arrange = |_: Game, _: &str| preset.placement.clone();
             presets_row.spawn(arranges(fonts, id, label, arrange));
         }
     });
@@ -482,13 +470,13 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             fonts,
             "setup-mirror",
             message("set-up-mirror"),
-            |face, stands| mirrored(face.setup().game(), stands),
+            mirrored,
         ));
         changes.spawn(arranges(
             fonts,
             "setup-shuffle",
             message("set-up-shuffle"),
-            |face, _| shuffled(face.setup().game()),
+            |game, _| shuffled(game),
         ));
         changes.spawn(arranges(
             fonts,
@@ -509,7 +497,7 @@ fn lay_the_tray(mut commands: Commands, current: Option<Res<Session>>, mut works
     let Some(current) = current.filter(|it| it.is_added() && it.is_setting_up()) else {
         return;
     };
-    let board = current.face().board();
+    let board = current.view().board();
     let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
     let half = fields.fold(Vec2::ZERO, |half, cell| {
         half.max(Vec2::new(cell.x.abs(), cell.y.abs()) + 0.5)
@@ -558,7 +546,7 @@ fn list_kept(
         listed.clear();
         return;
     };
-    let game = current.face().setup().game();
+    let game = current.view().game();
     let looker = current.to_move().filter(|_| !current.is_covered());
     let wanted: Vec<String> = looker.map_or_else(Vec::new, |seat| {
         let owner = owner(&names, seat);
@@ -640,7 +628,7 @@ fn list_kept(
                      current: Option<Res<Session>>,
                      names: Option<Res<SeatNames>>,
                      mut kept: ResMut<KeptSetups>| {
-                        let stands = current.as_deref().and_then(shown);
+                        let stands = current.as_deref().and_then(Session::placement);
                         if let Some(stands) = stands.filter(|stands| !stands.contains('.'))
                             && let Some((game, owner)) = whose(current, names)
                         {
@@ -657,7 +645,7 @@ fn list_kept(
 fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option<(Game, String)> {
     let (current, names) = (current?, names?);
     let seat = current.to_move().filter(|_| !current.is_covered())?;
-    Some((current.face().setup().game(), owner(&names, seat)))
+    Some((current.view().game(), owner(&names, seat)))
 }
 
 fn note_refusals(
@@ -688,11 +676,13 @@ fn say_what_is_left(
     let (Some(current), Some(names)) = (current, names) else {
         return;
     };
-    let left = shown(&current).map(|stands| stands.matches('.').count());
+    let left = current
+        .placement()
+        .map(|stands| stands.matches('.').count());
     let (words, colour) = match (&refused.0, left) {
         (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
         (Some(reason), _) => (
-            Localized::verbatim(locale.phrase(reason, current.face().board(), &names)),
+            Localized::verbatim(locale.phrase(reason, current.view().board(), &names)),
             palette::UI_DANGER,
         ),
         (None, Some(0)) => (message("set-up-complete"), palette::UI_TEXT),
@@ -737,7 +727,7 @@ fn finish(
     let (Some(current), Some(mut setting_up), Some(names)) = (current, setting_up, names) else {
         return;
     };
-    let Some(stands) = shown(&current).filter(|stands| !stands.contains('.')) else {
+    let Some(stands) = current.placement().filter(|stands| !stands.contains('.')) else {
         return;
     };
     redraw.until_settled();

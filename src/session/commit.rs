@@ -342,9 +342,9 @@ fn watch(
     }
     redraw.until_settled();
     current.face.redo();
-    let (face, eye) = (current.face(), current.eye());
-    let mover = face.line().get(face.ply() - 1).map(|entry| entry.seat);
-    if let Some(replay) = face.replay(eye) {
+    let view = current.view();
+    let mover = view.line().get(view.ply() - 1).map(|entry| entry.seat);
+    if let Some(replay) = view.replay() {
         motion.tell(mover, replay.beats, replay.first_new);
     }
     watched.write(MoveWatched);

@@ -3,7 +3,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Eye, MatchFace, NodeId, Outcome, Phrase, Seat, Turn};
+use ludotheque_rules::setting_up::{placement, set_up};
+use ludotheque_rules::{
+    Eye, MatchFace, NodeId, Outcome, Phrase, Seat, Setup, SetupError, Turn, View, open,
+};
 
 use super::example::Example;
 use super::thinking;
@@ -44,7 +47,7 @@ pub struct Session {
     pub(super) aside: Option<Box<dyn MatchFace>>,
     /// The player whose knowledge is shown after the end of a match with secrets;
     /// `None` shows everything.
-    pub(super) seen_by: Option<Seat>,
+    pub(super) shown_seat: Option<Seat>,
     /// The end of the main line when tried moves were kept as variations: no real move
     /// follows it yet.
     pub(super) stood_at: Option<NodeId>,
@@ -93,42 +96,70 @@ impl Session {
             face,
             secrecy,
             aside: None,
-            seen_by: None,
+            shown_seat: None,
             stood_at: None,
             example: None,
             computers: Vec::new(),
         }
     }
 
-    /// A session of the secret set-up of one player; the curtain is down.
-    pub fn of_setting_up(face: Box<dyn MatchFace>) -> Self {
-        Self {
-            id: SessionId::next(),
-            branch: 0,
-            thinking: thinking::Thinking::about(face.here()),
-            face,
-            secrecy: Secrecy::Hidden {
-                viewer: None,
-                peeking: true,
-                placing: true,
-            },
-            aside: None,
-            seen_by: None,
-            stood_at: None,
-            example: None,
-            computers: Vec::new(),
-        }
+    /// A session of a new match.
+    ///
+    /// # Errors
+    /// If it cannot be set up so.
+    pub fn begin(setup: &Setup) -> Result<Self, SetupError> {
+        open(setup).map(Self::new)
     }
 
-    /// Puts an example on the table for the player of this seat, who also sees what only
-    /// this player knows.
-    pub fn of_example(face: Box<dyn MatchFace>, seat: Seat) -> Self {
+    /// A session of the secret set-up of one player, from what this player has placed
+    /// before, if anything; the curtain is down.
+    ///
+    /// # Errors
+    /// If the game has no secret set-up.
+    pub fn of_setting_up(
+        setup: &Setup,
+        seat: Seat,
+        placed: Option<&str>,
+    ) -> Result<Self, SetupError> {
+        let mut face = set_up(setup, seat)?;
+        if let Some(placed) = placed
+            && let Err(error) = face.play_word(placed)
+        {
+            // It was checked when it was read.
+            error!("cannot restore the set-up: {error}");
+        }
         let mut session = Self::new(face);
+        if let Secrecy::Hidden { placing, .. } = &mut session.secrecy {
+            *placing = true;
+        }
+        Ok(session)
+    }
+
+    /// A session of an example for the player to move, who also sees what only this
+    /// player knows.
+    ///
+    /// # Errors
+    /// If it cannot be set up so.
+    pub fn of_example(setup: &Setup) -> Result<Self, SetupError> {
+        let mut session = Self::begin(setup)?;
+        let seat = session.to_move().unwrap_or(Seat::new(0));
         if let Secrecy::Hidden { viewer, .. } = &mut session.secrecy {
             *viewer = Some(seat);
         }
         session.example = Some(Example::asking(seat));
-        session
+        Ok(session)
+    }
+
+    /// What the player who sets up in secret has placed, in notation; nothing while
+    /// somebody else may be looking.
+    pub fn placement(&self) -> Option<String> {
+        self.placement_to_save().filter(|_| !self.is_covered())
+    }
+
+    /// The same for saving it, also behind the curtain.
+    pub fn placement_to_save(&self) -> Option<String> {
+        let seat = self.to_move().filter(|_| self.is_setting_up())?;
+        Some(placement(self.face(), seat))
     }
 
     /// Whether the table shows an example instead of a match.
@@ -168,9 +199,25 @@ impl Session {
         std::mem::replace(&mut self.face, face)
     }
 
-    /// The match. Only the session changes it.
+    /// The whole match, with everybody's secrets: for the session itself, for saving and
+    /// for tests. Whatever is shown comes from a [view](Self::view).
     pub fn face(&self) -> &dyn MatchFace {
         self.face.as_ref()
+    }
+
+    /// The match as the eye at the table sees it: for everything that shows, says,
+    /// exports or hints.
+    pub fn view(&self) -> View<'_> {
+        self.face.seen_by(self.eye())
+    }
+
+    /// The match as another eye sees it, if whoever looks at the table may know that: the
+    /// public's, or any other once all secrets are revealed.
+    pub fn seen_by(&self, eye: Eye) -> View<'_> {
+        match self.is_open() {
+            true => self.face.seen_by(eye),
+            false => self.view().seen_by(eye),
+        }
     }
 
     /// Who may see what of the current match. A match for trying out has no secrets: it
@@ -196,7 +243,7 @@ impl Session {
                 _,
             ) => Eye::Seat(seat),
             (Secrecy::Hidden { .. }, _) => Eye::Public,
-            (Secrecy::Open, _) => match self.seen_by {
+            (Secrecy::Open, _) => match self.shown_seat {
                 Some(seat) if !self.is_exploring() => Eye::Seat(seat),
                 _ => Eye::Open,
             },

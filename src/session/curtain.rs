@@ -46,8 +46,8 @@ fn look_through_other_eyes(
     let (Some(mut current), Some(SeenBy(seat))) = (current, asked.read().last().copied()) else {
         return;
     };
-    if current.is_open() && current.seen_by != seat {
-        current.seen_by = seat;
+    if current.is_open() && current.shown_seat != seat {
+        current.shown_seat = seat;
         shown.write(PositionShown);
         redraw.until_settled();
     }
@@ -96,19 +96,19 @@ fn turn_the_eye(
     }
     redraw.until_settled();
     current.secrecy = secrecy;
-    let (face, eye) = (current.face(), current.eye());
+    let view = current.view();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    let mover = face.ply().checked_sub(1).and_then(|last| {
-        let line = face.line();
+    let mover = view.ply().checked_sub(1).and_then(|last| {
+        let line = view.line();
         line.get(last).map(|entry| entry.seat)
     });
     let replay = match layout {
-        Layout::LastMove => face.replay(eye),
+        Layout::LastMove => view.replay(),
         Layout::Position | Layout::Disclosure => None,
     };
     match (layout, replay) {
         (Layout::Disclosure, _) => {
-            let effects = disclosed(&pieces, &face.pieces(eye));
+            let effects = disclosed(&pieces, &view.pieces());
             let beat = (!effects.is_empty()).then_some(Beat(effects));
             motion.tell(None, beat, PieceId::default());
         }
@@ -124,13 +124,13 @@ fn turn_the_eye(
             motion.tell(mover, replay.beats, replay.first_new);
         }
         (_, None) => {
-            let views = face.identified(eye);
+            let pieces_now = view.identified();
             lay_out(
                 &mut commands,
                 &mut workshop,
                 &current,
                 viewpoint,
-                views,
+                pieces_now,
                 &pieces,
             );
         }
@@ -142,8 +142,8 @@ fn turn_the_eye(
 
 impl Session {
     /// The player whose knowledge is shown, after the secrets were revealed.
-    pub fn seen_by(&self) -> Option<Seat> {
-        self.seen_by
+    pub fn shown_seat(&self) -> Option<Seat> {
+        self.shown_seat
     }
 
     /// The same match with computers at these seats. A person who plays alone against

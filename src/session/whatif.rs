@@ -11,7 +11,7 @@
 //! by itself, and follow their pieces through the match.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat};
+use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat, Setup, View};
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
@@ -51,9 +51,27 @@ impl Session {
         self.aside.is_some()
     }
 
-    /// The real match, even while trying out.
+    /// The real match, even while trying out: for saving it. Like [`face`](Self::face) it
+    /// holds everybody's secrets.
     pub fn kept(&self) -> &dyn MatchFace {
         self.aside.as_deref().unwrap_or_else(|| self.face())
+    }
+
+    /// The real match as everybody may know it, even while trying out.
+    pub fn match_view(&self) -> View<'_> {
+        self.kept().seen_by(Eye::Public)
+    }
+
+    /// The set-up of another match like this one, without what was set up in secret: that
+    /// is known by now.
+    pub fn setup_again(&self) -> Setup {
+        let setup = self.kept().setup().clone();
+        match self.kept().has_secrets() {
+            true => setup
+                .with_placements(Vec::new())
+                .expect("every game can be set up by default"),
+            false => setup,
+        }
     }
 
     /// Whether trying out is possible: in a match with secrets only for the viewing
@@ -73,7 +91,7 @@ impl Session {
     /// The strengths that the player who tries something out can guess.
     pub fn strengths(&self) -> Vec<u8> {
         match self.explorer() {
-            Some(_) => self.kept().strengths(),
+            Some(_) => self.match_view().strengths(),
             None => Vec::new(),
         }
     }
@@ -82,7 +100,7 @@ impl Session {
 /// A copy of a position for trying out, from what is known and guessed.
 fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace>, ExploreError> {
     match seat {
-        Some(seat) => face.explore(Eye::Seat(seat), &face.pencilled(seat)),
+        Some(seat) => face.explore(Eye::Seat(seat), &face.seen_by(Eye::Seat(seat)).pencilled()),
         None => Ok(face.fork()),
     }
 }
@@ -168,7 +186,7 @@ impl Session {
             return Ok(());
         };
         // Impossible guesses are refused before they are recorded.
-        let mut guessed = kept.pencilled(seat);
+        let mut guessed = kept.seen_by(Eye::Seat(seat)).pencilled();
         guessed.retain(|(cell, _)| *cell != first);
         guessed.extend(strength.map(|strength| (first, strength)));
         let mut copy = kept.explore(Eye::Seat(seat), &guessed)?;
@@ -187,10 +205,10 @@ impl Session {
 
     /// The cell of a piece when trying out began.
     fn first_cell_of(&self, cell: Cell) -> Option<Cell> {
-        let face = self.face();
-        let now = face.identified(Eye::Public);
+        let view = self.view();
+        let now = view.identified();
         let piece = now.iter().find(|piece| piece.view.spot.cell == cell)?;
-        let first = face.identified_at(NodeId::START, Eye::Public)?;
+        let first = view.identified_at(NodeId::START)?;
         let first = first.iter().find(|first| first.id == piece.id)?;
         Some(first.view.spot.cell)
     }
@@ -220,7 +238,7 @@ fn aim_the_pencil(
     };
     // Only strengths that the player does not know can be guessed.
     let first = current.first_cell_of(cell);
-    let hidden = current.kept().pieces(Eye::Seat(seat));
+    let hidden = current.kept().seen_by(Eye::Seat(seat)).pieces();
     let is_hidden = hidden
         .iter()
         .any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none());

@@ -2,7 +2,7 @@
 //! played, for ghosts, marks and choices.
 
 use ludotheque_rules::{
-    Beat, Choice, Click, Eye, Fate, MatchFace, Piece, PieceId, PieceView, Source, Spot, trace,
+    Beat, Choice, Click, Fate, Piece, PieceId, PieceView, Source, Spot, View, trace,
 };
 
 /// A piece that would stand elsewhere, or be new.
@@ -68,18 +68,18 @@ impl Foresight {
         foresight
     }
 
-    /// The effect of the move with these clicks on the pieces that this eye sees.
-    pub fn at(face: &dyn MatchFace, eye: Eye, clicks: &[Click]) -> Self {
-        Self::of(&face.identified(eye), &face.beats(clicks, eye))
+    /// The effect of the move with these clicks on the pieces.
+    pub fn at(view: View<'_>, clicks: &[Click]) -> Self {
+        Self::of(&view.identified(), &view.beats(clicks))
     }
 }
 
 /// Complete paths that begin with `clicks`, with the first possible cell at each click,
 /// and every choice.
-pub fn endings(face: &dyn MatchFace, clicks: &[Click]) -> Vec<Vec<Click>> {
+pub fn endings(view: View<'_>, clicks: &[Click]) -> Vec<Vec<Click>> {
     let mut clicks = clicks.to_vec();
     loop {
-        let next = face.next(&clicks);
+        let next = view.next(&clicks);
         if next.complete {
             return vec![clicks];
         }

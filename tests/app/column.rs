@@ -222,12 +222,12 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     says(&mut test, "Manque au centre");
     // A jump that changes who holds what.
     let face = test.get::<Session>().face();
-    let as_it_stands = face.contests(&[]);
+    let as_it_stands = face.seen_by(Eye::Public).contests(&[]);
     let word = face
         .legal_words()
         .into_iter()
         .filter(|word| word.contains('-'))
-        .find(|word| face.contests(&path_of(face, word)) != as_it_stands)
+        .find(|word| face.seen_by(Eye::Public).contests(&path_of(face, word)) != as_it_stands)
         .expect("some jump changes the sets");
     let (from, to) = word.split_once('-').expect("two cells");
     let at = test.point(from);
@@ -287,11 +287,11 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
     let owing = |face: &dyn MatchFace| {
         let mover = face.turn().seat()?;
         let able = face.next(&[]);
-        elements(&face.pieces(Eye::Public))
+        elements(&face.seen_by(Eye::Public).pieces())
             .into_iter()
             .filter(|it| it.owner == mover)
             .filter(|it| {
-                let told = face.describe(it.cell, Eye::Public);
+                let told = face.seen_by(Eye::Public).describe(it.cell);
                 told.iter().any(|phrase| phrase.key() == "about-misplaced")
             })
             .find(|it| able.allows(it.cell))
@@ -360,7 +360,7 @@ fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
     let points = {
         let face = test.get::<Session>().face();
-        face.score(Eye::Public).expect("points")
+        face.seen_by(Eye::Public).score().expect("points")
     };
     for points in points {
         says(&mut test, &format!("{points} point"));

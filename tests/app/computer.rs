@@ -519,9 +519,10 @@ fn play_as_green(green: &str, words: Option<&[String]>, turns: usize) -> (TestAp
 /// if the computer has been shown it.
 fn shown_places(test: &TestApp) -> BTreeSet<usize> {
     let face = test.face();
-    let now = face.identified(Eye::Seat(Seat::new(0)));
+    let now = face.seen_by(Eye::Seat(Seat::new(0))).identified();
     let first = face
-        .identified_at(NodeId::START, Eye::Seat(Seat::new(1)))
+        .seen_by(Eye::Seat(Seat::new(1)))
+        .identified_at(NodeId::START)
         .expect("the start is there");
     let own: Vec<_> = first
         .iter()

@@ -362,7 +362,7 @@ fn an_opposing_element_shows_where_it_could_go_if_the_players_want_it() {
     let f5 = test.cell("F5");
     let current = test.get::<Session>();
     let board = current.face().board();
-    let could = current.face().could(Seat::new(1));
+    let could = current.face().seen_by(Eye::Public).could(Seat::new(1));
     let own: BTreeSet<String> = could
         .iter()
         .filter(|way| way.from == f5)
@@ -381,15 +381,15 @@ fn threatened(face: &dyn MatchFace) -> Vec<String> {
         return Vec::new();
     };
     let seats = (0..face.setup().players()).map(Seat::new);
-    let pieces = face.pieces(Eye::Public);
+    let pieces = face.seen_by(Eye::Public).pieces();
     let is_own = |cell| {
-        let handle = face.handle(cell);
+        let handle = face.seen_by(Eye::Public).handle(cell);
         let mut there = pieces.iter().filter(|piece| piece.spot.cell == handle);
         there.any(|piece| piece.owner == mover)
     };
     let cells: BTreeSet<_> = seats
         .filter(|seat| *seat != mover)
-        .flat_map(|seat| face.could(seat))
+        .flat_map(|seat| face.seen_by(Eye::Public).could(seat))
         .filter(|way| way.taken.iter().any(|cell| is_own(*cell)))
         .flat_map(|way| way.taken)
         .collect();
@@ -546,7 +546,7 @@ fn a_move_that_lets_another_win_says_so_and_shows_the_way() {
     let opening = { next.places() }
         .find(|cell| {
             let path = [d5, ludotheque_rules::Click::Cell(*cell)];
-            let opens = face.opens(&path, Eye::Public);
+            let opens = face.seen_by(Eye::Public).opens(&path);
             opens.iter().any(ludotheque_rules::Threat::wins)
         })
         .map(|cell| face.board().name(cell).to_owned())

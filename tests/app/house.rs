@@ -104,6 +104,40 @@ fn the_rules_know_no_engine() {
     assert!(!rules.contains("bevy"), "{rules}");
 }
 
+/// What is shown, said, exported or hinted comes from a view: only these rooms can reach
+/// the match with everybody's secrets.
+#[test]
+fn only_the_session_saving_and_the_question_to_a_computer_reach_the_match() {
+    let reaches = [
+        "MatchFace",
+        ".face",
+        ".kept()",
+        ".fork()",
+        ".record()",
+        ".explore(",
+        "set_up(",
+        "placement_to_save",
+    ];
+    let is_held = |path: &Path| {
+        ["session", "saving"].contains(&room_of(path).as_str())
+            || path.ends_with("computer/question.rs")
+    };
+    for (path, text) in sources() {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = code.lines().map(str::trim);
+        for line in lines.filter(|line| !line.starts_with("//")) {
+            // What has been placed is saved by the screen on which it is.
+            let saves = path.ends_with("screens/setting_up.rs") && line.contains("stands:");
+            let found = { reaches.iter() }.find(|reach| line.contains(**reach));
+            assert!(
+                found.is_none() || is_held(&path) || saves,
+                "{}: {line}",
+                path.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn every_file_says_what_it_is_for() {
     for (path, text) in sources() {

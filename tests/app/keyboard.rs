@@ -102,7 +102,7 @@ impl Typist {
                         .filter(|it| it.role == ClickRole::Lift)
                         .map(|it| it.cell),
                 );
-                options.extend(self.test.get::<Selection>().options(current.face()));
+                options.extend(self.test.get::<Selection>().options(current.view()));
             }
             let through = |list: &[Cell]| {
                 let mut at = from;

@@ -683,7 +683,8 @@ fn what_is_secret_and_what_is_pencilled() {
     test.rest();
     let theirs = test
         .face()
-        .pieces(Eye::Public)
+        .seen_by(Eye::Public)
+        .pieces()
         .into_iter()
         .find(|piece| piece.owner == Seat::new(1))
         .expect("both have pieces");

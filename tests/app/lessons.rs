@@ -18,7 +18,7 @@ use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::explore::Pointers;
-use ludotheque_rules::{Click, Game, MatchFace, PASS};
+use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
 
 use crate::support::{TestApp, path_of};
 
@@ -28,8 +28,21 @@ const CHARACTERS_MAX: usize = 240;
 const STEPS: (usize, usize) = (6, 9);
 
 fn open(lesson: &Lesson, step: &Step) -> Box<dyn MatchFace> {
-    let opened = step.open(lesson.game);
+    let opened = step.setup(lesson.game);
+    let opened = opened.and_then(|setup| ludotheque_rules::open(&setup));
     opened.unwrap_or_else(|error| panic!("{} {}: {error}", lesson.game, step.id))
+}
+
+/// What a move of a step is worth, which must be legal.
+fn judged<'a>(lesson: &Lesson, step: &'a Step, word: &str) -> Verdict<'a> {
+    let mut face = open(lesson, step);
+    let mover = face.turn().seat().expect("somebody is to move");
+    face.play_word(word).expect("the move is legal");
+    let outcome = match face.turn() {
+        Turn::To(_) => None,
+        Turn::Over(outcome) => Some(outcome),
+    };
+    step.judge(mover, word, outcome)
 }
 
 /// Every step of every lesson, with its name for messages.
@@ -122,28 +135,20 @@ fn every_solution_is_legal_and_solves_its_step() {
                 face.play_word(word).is_ok(),
                 "{name}: {word} is no legal move"
             );
-            assert_eq!(
-                step.judge(lesson.game, word),
-                Verdict::Right,
-                "{name}: {word}"
-            );
+            assert_eq!(judged(lesson, step, word), Verdict::Right, "{name}: {word}");
             for reply in step.replies.get(word).into_iter().flatten() {
                 assert!(face.play_word(reply).is_ok(), "{name}: {word} {reply}");
             }
         }
         for word in step.replies.keys() {
-            assert_eq!(
-                step.judge(lesson.game, word),
-                Verdict::Right,
-                "{name}: {word}"
-            );
+            assert_eq!(judged(lesson, step, word), Verdict::Right, "{name}: {word}");
         }
         if let Ask::Clicks(paths) = &step.ask {
             let face = open(lesson, step);
             for path in paths {
-                let clicks = clicks(face.as_ref(), path);
+                let clicks = clicks(face.board(), path);
                 assert_eq!(
-                    step.judge_clicks(face.as_ref(), &clicks),
+                    step.judge_clicks(face.board(), &clicks),
                     Verdict::Right,
                     "{name}"
                 );
@@ -157,8 +162,8 @@ fn every_solution_is_legal_and_solves_its_step() {
     }
 }
 
-fn clicks(face: &dyn MatchFace, path: &[String]) -> Vec<Click> {
-    let cells = cells(face, path).unwrap_or_else(|| panic!("{path:?} are cells"));
+fn clicks(board: &Board, path: &[String]) -> Vec<Click> {
+    let cells = cells(board, path).unwrap_or_else(|| panic!("{path:?} are cells"));
     cells.into_iter().map(Click::Cell).collect()
 }
 
@@ -172,7 +177,7 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
                     for word in words {
                         let mut face = open(lesson, step);
                         assert!(face.play_word(word).is_ok(), "{name}: {word}");
-                        let verdict = step.judge(lesson.game, word);
+                        let verdict = judged(lesson, step, word);
                         assert_eq!(verdict, Verdict::Mistake(mistake), "{name}: {word}");
                     }
                     let mut face = open(lesson, step);
@@ -182,10 +187,10 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
                 }
                 Tried::Clicks(path) => {
                     let face = open(lesson, step);
-                    let clicks = clicks(face.as_ref(), path);
-                    let verdict = step.judge_clicks(face.as_ref(), &clicks);
+                    let clicks = clicks(face.board(), path);
+                    let verdict = step.judge_clicks(face.board(), &clicks);
                     assert_eq!(verdict, Verdict::Mistake(mistake), "{name}");
-                    let leads_on = !face.roles(&clicks).is_empty();
+                    let leads_on = !face.seen_by(Eye::Public).roles(&clicks).is_empty();
                     let asks_for_clicks = matches!(step.ask, Ask::Clicks(_));
                     assert!(
                         asks_for_clicks || !leads_on,
@@ -238,7 +243,7 @@ fn make(test: &mut TestApp, mistake: &Mistake) {
             assert_eq!(made, 1 + moves(&mistake.refutation), "{}", mistake.id);
         }
         Tried::Clicks(path) => {
-            let clicks = clicks(test.face(), path);
+            let clicks = clicks(test.face().board(), path);
             let chooses = |click: &Click| match click {
                 Click::Cell(cell) => test.face().next(&[]).allows(*cell),
                 Click::Choice(_) => false,
@@ -292,7 +297,7 @@ fn go_through(game: Game, language: Language) {
                 assert_eq!(test.ply(), 1 + replies, "{name}");
             }
             Ask::Clicks(paths) => {
-                let clicks = clicks(test.face(), &paths[0]);
+                let clicks = clicks(test.face().board(), &paths[0]);
                 test.follow(&clicks);
                 test.frames(3);
             }
@@ -482,12 +487,11 @@ fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
 
 #[test]
 fn what_was_taken_is_counted_on_the_cards() {
-    let step = { lessons().iter() }
-        .find(|lesson| lesson.game.id() == "sypil")
-        .and_then(|lesson| lesson.steps.iter().find(|step| step.id == "capture"));
-    let step = step.expect("the lesson of Sypil has a capture");
-    let face = step.open("sypil".parse().expect("it is a game"));
-    let mut test = TestApp::with_match(face.expect("the step can be opened"));
+    let capture = |&(lesson, step, _): &(&Lesson, &Step, String)| {
+        lesson.game.id() == "sypil" && step.id == "capture"
+    };
+    let (lesson, step, _) = { steps().find(capture) }.expect("the lesson has a capture");
+    let mut test = TestApp::with_match(open(lesson, step));
     assert_eq!(needs(&mut test), ["3 pions", "4 pions"]);
     test.play_by_clicks("C3xF6");
     test.rest();

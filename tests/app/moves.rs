@@ -212,7 +212,7 @@ fn middle_name(test: &TestApp, from: &str, to: &str) -> String {
 /// The level of the top pawn on a cell.
 fn top_of(test: &TestApp, name: &str) -> u8 {
     let cell = test.cell(name);
-    let pieces = test.face().pieces(Eye::Public).into_iter();
+    let pieces = test.face().seen_by(Eye::Public).pieces().into_iter();
     let levels = pieces.filter(|piece| piece.spot.cell == cell);
     levels
         .map(|piece| piece.spot.level)
@@ -237,7 +237,7 @@ fn top_of_own(test: &TestApp, but: &str) -> String {
     let face = test.face();
     let cell = test.cell(but);
     let mover = face.turn().seat();
-    let pieces = face.pieces(Eye::Public).into_iter();
+    let pieces = face.seen_by(Eye::Public).pieces().into_iter();
     let mut others = pieces.filter(|it| Some(it.owner) != mover && it.spot.cell != cell);
     let other = others.next().expect("somebody else stands there");
     face.board().name(other.spot.cell).to_owned()
@@ -346,7 +346,7 @@ fn a_stack_clicked_again_gives_only_its_top() {
 fn dragging_a_stack_carries_all_of_it() {
     let (mut test, word) = right_before(Game::SYNE_STRAT, 2, SYNE_STRAT_2, |face, word| {
         let cell = face.board().cell_named(&word[..2]);
-        let levels = face.pieces(Eye::Public).into_iter();
+        let levels = face.seen_by(Eye::Public).pieces().into_iter();
         word.contains('-') && levels.filter(|it| Some(it.spot.cell) == cell).count() > 1
     });
     let (from, to) = ends(word);
@@ -405,14 +405,14 @@ fn stacking_and_capturing_are_told_apart_before_they_happen() {
 #[test]
 fn a_repair_that_is_owed_stands_out_and_says_why_nothing_else_moves() {
     let (mut test, word) = right_before(Game::SYPIL, 2, SYPIL, |face, _| {
-        !face.must_repair().is_empty()
+        !face.seen_by(Eye::Public).must_repair().is_empty()
     });
     let owing = test.marked(Mark::Owes);
     assert!(owing.contains(&word[..2].to_owned()), "{owing:?}, {word}");
     assert!(test.marked(Mark::Movable).is_empty());
     let other = {
         let face = test.face();
-        let pieces = face.pieces(Eye::Public).into_iter();
+        let pieces = face.seen_by(Eye::Public).pieces().into_iter();
         let mover = face.turn().seat();
         let own = pieces.filter(|piece| Some(piece.owner) == mover);
         let names = own.map(|piece| face.board().name(piece.spot.cell).to_owned());
@@ -649,7 +649,7 @@ fn a_pass_plays_itself_after_the_motion_and_is_told() {
 fn a_player_who_is_out_is_passed_over() {
     let out_after = |face: &dyn MatchFace, word: &str| {
         let large = |face: &dyn MatchFace| -> std::collections::BTreeSet<Seat> {
-            let pieces = face.pieces(Eye::Public).into_iter();
+            let pieces = face.seen_by(Eye::Public).pieces().into_iter();
             let large = pieces.filter(|piece| piece.kind == Kind::LargePiece);
             large.map(|piece| piece.owner).collect()
         };
@@ -671,7 +671,8 @@ fn a_player_who_is_out_is_passed_over() {
     assert_eq!(test.marked(Mark::Captured), [&word[3..5]]);
     let large: Vec<Seat> = test
         .face()
-        .pieces(Eye::Public)
+        .seen_by(Eye::Public)
+        .pieces()
         .into_iter()
         .filter(|piece| piece.kind == Kind::LargePiece)
         .map(|piece| piece.owner)

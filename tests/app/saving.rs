@@ -13,8 +13,9 @@ use bevy::text::EditableText;
 use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
 use ludotheque::locale::Locale;
-use ludotheque::menus::share::{bring, game_as_text};
+use ludotheque::menus::share::game_as_text;
 use ludotheque::players::{Computers, SeatNames};
+use ludotheque::saving::pasted::pasted;
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
@@ -22,7 +23,9 @@ use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::setting_up::placement;
-use ludotheque_rules::{Cell, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn};
+use ludotheque_rules::{
+    Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,
+};
 
 /// A folder for one test.
 fn folder() -> tempfile::TempDir {
@@ -1006,7 +1009,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
 
     // Copied as text, and pasted.
     let text = game_as_text(test.get::<Session>(), test.get::<SeatNames>());
-    let arrival = bring(&text, Game::SYPIL, test.get::<Locale>());
+    let arrival = pasted(&text, Game::SYPIL, test.get::<Locale>());
     let arrival = arrival.unwrap_or_else(|words| panic!("{words:?}: {text}"));
     test.send(arrival);
     test.frames(8);
@@ -1038,7 +1041,9 @@ fn what_a_player_has_guessed_is_kept_for_that_player_and_in_no_text() {
     test.frames(4);
     test.press("what-if-return");
     test.frames(30);
-    let pencilled = |test: &TestApp| [0, 1].map(|seat| test.face().pencilled(Seat::new(seat)));
+    let pencilled = |test: &TestApp| {
+        [0, 1].map(|seat| test.face().seen_by(Eye::Seat(Seat::new(seat))).pencilled())
+    };
     let guessed = [vec![(cell, 6)], Vec::new()];
     assert_eq!(pencilled(&test), guessed);
     test.play_by_clicks("e3-d3");

@@ -133,7 +133,8 @@ fn assert_shows_just_what_the_eye_may_see(test: &mut TestApp) {
     let current = test.get::<Session>();
     let mut wanted: Vec<_> = current
         .face()
-        .pieces(current.eye())
+        .seen_by(current.eye())
+        .pieces()
         .into_iter()
         .map(|view| (view.spot, view.owner, view.strength))
         .collect();
@@ -902,7 +903,7 @@ fn after_the_end_what_was_true_and_what_each_could_know_stand_side_by_side() {
         test.travel(Travel::To(ply));
         test.frames(4);
         for eye in eyes {
-            let mut pieces = test.face().pieces(eye);
+            let mut pieces = test.face().seen_by(eye).pieces();
             pieces.sort_by_key(|piece| piece.spot.cell);
             let told = diagram(&mut test, eye);
             assert_eq!(told.len(), pieces.len());

@@ -395,7 +395,7 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
                 let Some(clicks) = drawn_path(current.face(), &mut chance) else {
                     break;
                 };
-                let beats = current.face().beats(&clicks, current.eye());
+                let beats = current.view().beats(&clicks);
                 let effects: Vec<Effect> = beats.into_iter().flat_map(|beat| beat.0).collect();
                 let takes = effects
                     .iter()

@@ -144,7 +144,8 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     let first = node(&test, "A2-A3");
     let mut there = test
         .face()
-        .pieces_at(first, Eye::Public)
+        .seen_by(Eye::Public)
+        .pieces_at(first)
         .expect("it is there");
     there.sort_by_key(|piece| piece.spot);
     assert_ne!(there, before);

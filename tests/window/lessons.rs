@@ -1,7 +1,7 @@
 //! A lesson of each game in the real window, solved step by step with a real mouse.
 
 use ludotheque::learn::data::{Ask, lessons};
-use ludotheque_rules::Click;
+use ludotheque_rules::{Click, open};
 
 use crate::driver::{Game, Screen};
 use crate::paths::path_of;
@@ -21,7 +21,8 @@ fn the_lessons_by_mouse() {
             if index < 2 {
                 game.picture(&format!("lesson-{id}-{}", step.id));
             }
-            let face = step.open(lesson.game).expect("tests open every step");
+            let face = step.setup(lesson.game).and_then(|setup| open(&setup));
+            let face = face.expect("tests open every step");
             let clicks = match &step.ask {
                 Ask::Tell => Vec::new(),
                 Ask::Moves(_) | Ask::Result(..) => {

@@ -1,7 +1,7 @@
 //! The moments of a game that a picture is kept of: what is told by more than a piece
 //! going from one cell to another.
 
-use ludotheque_rules::{Click, MatchFace};
+use ludotheque_rules::{Click, Eye, MatchFace};
 
 /// A moment of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Moment {
             Click::Choice(_) if word.contains('=') => Some(Self::SplitChoice),
             Click::Choice(_) => Some(Self::RouteChoice),
             Click::Cell(_) if index == 0 => {
-                (!face.must_repair().is_empty()).then_some(Self::Repair)
+                (!face.seen_by(Eye::Public).must_repair().is_empty()).then_some(Self::Repair)
             }
             Click::Cell(_) if !is_last => None,
             Click::Cell(_) if word.contains('@') && word.contains(',') => Some(Self::LongJump),

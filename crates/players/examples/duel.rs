@@ -271,7 +271,8 @@ fn play(
     }
     let ended = |face: &dyn MatchFace, score, words: Vec<String>, outcome: String| {
         let margin = face
-            .score(Eye::Open)
+            .seen_by(Eye::Open)
+            .score()
             .filter(|points| points.len() == 2)
             .map(|points| {
                 let by_seat = i32::from(points[0]) - i32::from(points[1]);
@@ -358,7 +359,7 @@ fn play(
 fn told_word(face: &dyn MatchFace, word: &str) -> String {
     let strength = |name: &str| {
         let cell = face.board().cell_named(name)?;
-        let pieces = face.pieces(Eye::Open);
+        let pieces = face.seen_by(Eye::Open).pieces();
         pieces
             .iter()
             .find(|piece| piece.spot.cell == cell)?

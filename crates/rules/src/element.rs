@@ -36,7 +36,7 @@ mod tests {
     use crate::{Eye, Figure, Game, Kind, MatchFace, Setup, open};
 
     fn standing(face: &dyn MatchFace, name: &str) -> Element {
-        elements(&face.pieces(Eye::Public))
+        elements(&face.seen_by(Eye::Public).pieces())
             .into_iter()
             .find(|element| face.board().name(element.cell) == name)
             .unwrap_or_else(|| panic!("something stands on {name}"))

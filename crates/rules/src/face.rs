@@ -1,10 +1,9 @@
 //! The object-safe trait of a match of any game.
 
 use crate::{
-    AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
-    DrawOffer, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId,
-    NotationError, Note, NoteError, Phrase, Piece, PieceId, PieceView, Record, Seat, Setup, Steps,
-    Threat, Trail, TreeEntry, Turn,
+    AgreementError, Beat, Board, Cell, Click, DrawOffer, EntryKind, ExploreError, Eye, GraftError,
+    Grafted, Next, NodeId, NotationError, Note, NoteError, Phrase, Piece, PieceId, Record, Seat,
+    Setup, TreeEntry, Turn, View,
 };
 
 /// An entry of the current line: a move, a resignation or an agreed draw.
@@ -66,7 +65,13 @@ impl Played {
 /// The history is a tree. The current line leads from the start through the current
 /// position to the end of its variation. Going back and playing a different move starts
 /// a variation and deletes nothing.
+///
+/// A face is the whole match, with everybody's secrets: for what changes, saves or tests
+/// it. What is shown, said or exported comes from a [`View`].
 pub trait MatchFace: Send + Sync {
+    /// The match as this eye sees it: for everything that shows, says, exports or hints.
+    fn seen_by(&self, eye: Eye) -> View<'_>;
+
     /// What was agreed before the first move.
     fn setup(&self) -> &Setup;
 
@@ -76,10 +81,6 @@ pub trait MatchFace: Send + Sync {
     /// The player to move in the current position, or how the match ended there,
     /// including repetition, resigning and agreed draws.
     fn turn(&self) -> Turn;
-
-    /// The player to move at another node, or how the match ended there; `None` if
-    /// there is no such node. Check [`may_go_to`](Self::may_go_to) before showing it.
-    fn turn_at(&self, node: NodeId) -> Option<Turn>;
 
     /// Whether players have secrets from each other in this match.
     fn has_secrets(&self) -> bool;
@@ -97,105 +98,6 @@ pub trait MatchFace: Send + Sync {
 
     /// What may follow these clicks. A pass is complete without a click.
     fn next(&self, clicks: &[Click]) -> Next;
-
-    /// The role of each of these clicks: if the possible moves differ, the role with
-    /// the greatest consequence. Empty if the clicks are not a prefix of a move.
-    fn roles(&self, clicks: &[Click]) -> Vec<ClickRole>;
-
-    /// Whether the game has moves of the top of a stack alone, so that the table
-    /// explains why a top may not move.
-    fn lifts_tops(&self) -> bool;
-
-    /// The cell of a piece's handle when its part on `grip` is moved to a cell.
-    ///
-    /// # Errors
-    /// If it would reach beyond the board.
-    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase>;
-
-    /// The handle of the element on a cell: different from the cell only for a piece of
-    /// several cells. Use it for the first click of a move; later clicks are the cells
-    /// themselves, and such a piece moves with its handle to the clicked cell.
-    fn handle(&self, cell: Cell) -> Cell;
-
-    /// The cells of the elements one of which must be repaired before any other move,
-    /// sorted; empty if there is no such duty.
-    fn must_repair(&self) -> Vec<Cell>;
-
-    /// What may follow these single movements of a piece, given as the cells of its
-    /// handle from the start. `None` if moves do not consist of movements, or if these
-    /// lead nowhere.
-    fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>>;
-
-    /// Why these clicks are refused. For valid clicks the result is
-    /// [`Phrase::unfinished`].
-    fn explain(&self, clicks: &[Click]) -> Phrase;
-
-    /// Why a word is not a legal move, as far as the cells that it names show. `None`
-    /// if it names none, or if the word is legal or differs from a legal one only in
-    /// its form.
-    fn explain_word(&self, word: &str) -> Option<Phrase>;
-
-    /// What is expected after these clicks, where that needs saying.
-    fn prompt(&self, clicks: &[Click]) -> Option<Phrase>;
-
-    /// What tells the moves apart between which a choice is open after these clicks: a
-    /// phrase for each of [`Next::choices`].
-    fn choices(&self, clicks: &[Click]) -> Vec<Phrase>;
-
-    /// What the move of these clicks does beside going somewhere, as far as this eye can
-    /// foresee it, in the order in which to say it. Nothing unless they are a whole legal
-    /// move.
-    fn deeds(&self, clicks: &[Click], eye: Eye) -> Vec<Phrase>;
-
-    /// What a single piece is called.
-    fn piece_name(&self, piece: &PieceView) -> Phrase;
-
-    /// What an empty cell is; nothing if it is not on the board.
-    fn ground(&self, cell: Cell) -> Option<Phrase>;
-
-    /// What there is to say about a cell and about what is on it, beside its name, for
-    /// this eye, also when the match is over.
-    fn describe(&self, cell: Cell, eye: Eye) -> Vec<Phrase>;
-
-    /// What matters on the board for these clicks, also for an illegal target where it
-    /// makes sense, and as the position stands when the match is over. Known to every
-    /// eye.
-    fn annotations(&self, clicks: &[Click]) -> Vec<Annotation>;
-
-    /// The groups of cells that players contest, sorted by their centres: after the move
-    /// of these clicks if they begin a legal one, as they stand otherwise. None where a
-    /// game has none.
-    fn contests(&self, clicks: &[Click]) -> Vec<Contest>;
-
-    /// The same as it stands in another position of the tree. Nothing if there is no such
-    /// node. Whoever shows it respects [`may_go_to`](Self::may_go_to).
-    fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>>;
-
-    /// What this seat could do if it were its turn, sorted and public. Empty when the
-    /// game is over, and for a seat that is out.
-    fn could(&self, seat: Seat) -> Vec<Could>;
-
-    /// The threats of the others against a seat if it were their turn, which are
-    /// public: first those that win, then those that put the seat out of the game, then
-    /// captures and attacks. Empty when the game is over.
-    fn threats(&self, against: Seat) -> Vec<Threat>;
-
-    /// The threats against the player that the move of these clicks would open. Empty
-    /// unless the clicks are a complete legal move; never depends on what this eye may
-    /// not know.
-    fn opens(&self, clicks: &[Click], eye: Eye) -> Vec<Threat>;
-
-    /// What the move of these clicks decides, or what all moves with this prefix
-    /// decide, as far as this eye can know in advance.
-    fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision>;
-
-    /// The move of these clicks in notation, if they are a complete legal move.
-    fn word(&self, clicks: &[Click]) -> Option<String>;
-
-    /// The beats of the move of these clicks, without playing it, as far as this eye
-    /// can predict them. Empty unless the clicks are a complete legal move, and also if
-    /// they depend on what this eye may not know.
-    fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat>;
 
     /// Plays the move of these clicks.
     ///
@@ -259,39 +161,8 @@ pub trait MatchFace: Send + Sync {
     /// game is over.
     fn legal_words(&self) -> Vec<String>;
 
-    /// The pieces of the current position as this eye sees them, sorted by spot.
-    fn pieces(&self, eye: Eye) -> Vec<PieceView>;
-
-    /// The pieces of another node as this eye sees them, without going there; `None` if
-    /// there is no such node. Check [`may_go_to`](Self::may_go_to) before showing them.
-    fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
-
-    /// The pieces of the current position as this eye sees them, sorted by spot, with
-    /// their identities, which are the same for every eye that sees the piece, and do
-    /// not depend on how the node was reached.
-    fn identified(&self, eye: Eye) -> Vec<Piece>;
-
-    /// [`pieces_at`](Self::pieces_at) with identities.
-    fn identified_at(&self, node: NodeId, eye: Eye) -> Option<Vec<Piece>>;
-
-    /// How many men (see [`Tabletop::men`](crate::Tabletop::men)) a seat has in the
-    /// position of a node; nothing if the tree has no such node.
-    fn men_at(&self, node: NodeId, seat: Seat) -> Option<usize>;
-
-    /// The points of each seat in the current position, in turn order, if the game has
-    /// points and this eye may know them.
-    fn score(&self, eye: Eye) -> Option<Vec<u16>>;
-
-    /// What the points of [`score`](Self::score) are the sum of, for each seat, the most
-    /// first.
-    fn tally(&self, eye: Eye) -> Option<Vec<Vec<u16>>>;
-
     /// The whole current line, including the part after the current position.
     fn line(&self) -> Vec<Entry>;
-
-    /// The move that led to a node of the tree. Nothing if there is no such node, and
-    /// for the start.
-    fn entry_at(&self, node: NodeId) -> Option<Entry>;
 
     /// The moves that have been played from the current position, in the order of the
     /// tree. Playing one of them again continues its line.
@@ -389,29 +260,9 @@ pub trait MatchFace: Send + Sync {
         self.go_to(self.ply() + 1)
     }
 
-    /// The cells to mark for the move that led to the current position, in the order of
-    /// clicks; empty at the start.
-    fn last_move(&self) -> Vec<Cell>;
-
-    /// The trail of the last move up to the current position that is not a pass, for
-    /// this eye. Empty at the start.
-    fn trail(&self, eye: Eye) -> Trail;
-
-    /// The move that led to the current position, for replaying it: the pieces before
-    /// it and its beats, for this eye. `None` at the start.
-    fn replay(&self, eye: Eye) -> Option<Replay>;
-
-    /// What this eye has been shown on the way from the start to this node, and can
-    /// remember, with the pieces where they are there. Nothing if there is no such node.
-    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
-
     /// The earliest ply that players may go back to while the game is running: after
     /// the last move that revealed a secret, which cannot be unseen. 0 without secrets.
     fn earliest_ply(&self) -> usize;
-
-    /// The cells of the pieces that are counted one by one in the current position, with
-    /// their points, for each seat in turn order; none where points are not counted so.
-    fn counted(&self) -> Vec<Vec<(Cell, u16)>>;
 
     /// The record of the match: the set-up, the tree without removed nodes, notes,
     /// times, the current position, and an open draw offer.
@@ -433,19 +284,11 @@ pub trait MatchFace: Send + Sync {
     fn explore(&self, eye: Eye, guesses: &[(Cell, u8)])
     -> Result<Box<dyn MatchFace>, ExploreError>;
 
-    /// The strengths that can be guessed of a piece whose own is not known, sorted; none
-    /// where nothing is secret.
-    fn strengths(&self) -> Vec<u8>;
-
     /// Sets or clears a player's guess at the strength of an opposing piece, from the
     /// current position on. It is private to that player and not part of the game.
     /// Returns false if there is no opposing piece of unknown strength, or no such
     /// strength.
     fn pencil(&mut self, seat: Seat, cell: Cell, strength: Option<u8>) -> bool;
-
-    /// The guesses of this player, by the current cells of the pieces: for
-    /// [`explore`](Self::explore), and only for this player's eye.
-    fn pencilled(&self, seat: Seat) -> Vec<(Cell, u8)>;
 
     /// Adds the moves of an explored copy of this match as variations, with their
     /// notes. Moves that are not legal here are left out together with what follows
@@ -455,16 +298,6 @@ pub trait MatchFace: Send + Sync {
     /// If it is of another game, or rests on guesses while this one has secrets.
     /// Nothing has changed then.
     fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError>;
-
-    /// The current position as RON, for [`Setup::from_position`], without what this eye
-    /// may not see.
-    fn position_for(&self, eye: Eye) -> String;
-
-    /// The [keys](crate::Position::key) of the positions from the start up to the
-    /// current one, which is the last: for searches, which must know what would be a
-    /// repetition. Empty where there is something that this eye may not see: a key
-    /// depends on all of a position.
-    fn past_keys(&self, eye: Eye) -> Vec<u64>;
 
     /// [`perft`](crate::perft::perft) from the current position, ignoring repetition
     /// and agreements.

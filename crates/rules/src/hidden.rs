@@ -23,6 +23,11 @@ pub trait Hidden: Position {
         self.clone()
     }
 
+    /// Whether this eye may not know which moves are legal, nor what has been played.
+    fn hides_moves(&self, _eye: Eye) -> bool {
+        false
+    }
+
     /// Whether a legal move reveals a secret to another player, so that it cannot be
     /// taken back.
     fn shows_secrets(&self, _chosen: Self::Move) -> bool {

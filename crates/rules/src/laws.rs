@@ -46,7 +46,9 @@
 //!     there before and is there after it. Neither depends on a secret.
 //!
 //! 16. *Knowledge*: what an eye has been shown is true, is carried along by what it
-//!     sees of each move, and is the same in two matches that it cannot tell apart.
+//!     sees of each move, and is the same in two matches that it cannot tell apart. The
+//!     [`View`]s of two such matches answer alike in every method, whatever other
+//!     players have guessed.
 //!
 //! The source of random numbers is the caller's, so that a test can shrink or
 //! repeat a game.
@@ -56,10 +58,11 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use thiserror::Error;
 
 use crate::identity::Identities;
+use crate::view::Seen;
 use crate::{
     AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
     MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,
-    Setup, SetupError, Spot, Tabletop, Threat, Turn, fold, paths, trace,
+    Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, paths, trace,
 };
 
 /// A source of random numbers: asked with `n`, it answers a number below `n`,
@@ -967,81 +970,148 @@ fn check_secrets<P: Tabletop>(
             format!("{eye:?} can tell {position:?} from {twin:?} by {what}")
         })
     };
-    alike("pieces", game.pieces(eye) == other.pieces(eye))?;
-    alike("turn", game.turn() == other.turn())?;
-    alike("ending", game.ending() == other.ending())?;
-    alike("score", game.score(eye) == other.score(eye))?;
+    let views = [game, other].map(|one| one.seen_by(eye));
+    check_views(&views, chance, &alike)
+}
+
+/// Says by what two positions can be told apart, unless they answer alike.
+type Alike<'a> = &'a dyn Fn(&'static str, bool) -> Result<(), Found>;
+
+/// That two views answer alike in every method, for some of their moves.
+fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> Result<(), Found> {
+    let [view, other] = views;
+    alike("pieces", view.pieces() == other.pieces())?;
+    alike("identities", view.identified() == other.identified())?;
+    alike("turn", view.turn() == other.turn())?;
+    alike("ending", view.ending() == other.ending())?;
+    alike("offer", view.draw_offer() == other.draw_offer())?;
+    alike("secrets", view.has_secrets() == other.has_secrets())?;
+    alike("score", view.score() == other.score())?;
+    alike("what is counted", view.tally() == other.tally())?;
+    alike("what counts", view.counted() == other.counted())?;
+    alike("guesses", view.pencilled() == other.pencilled())?;
+    alike("strengths", view.strengths() == other.strengths())?;
+    alike("keys", view.past_keys() == other.past_keys())?;
+    alike("duties", view.must_repair() == other.must_repair())?;
     // Writing takes longer than all else here.
     if chance(32) == 0 {
-        alike(
-            "what is written down",
-            game.position_for(eye) == other.position_for(eye),
-        )?;
+        alike("text", view.position_text() == other.position_text())?;
     }
-    alike("what is counted", game.tally(eye) == other.tally(eye))?;
-    for cell in P::board().all_cells() {
-        alike(
-            "what a cell is said to be",
-            game.describe(cell, eye) == other.describe(cell, eye),
-        )?;
+    for cell in view.board().all_cells() {
+        alike("a cell", view.describe(cell) == other.describe(cell))?;
+        alike("a ground", view.ground(cell) == other.ground(cell))?;
+        alike("a handle", view.handle(cell) == other.handle(cell))?;
+        let steps = view.steps(&[cell]);
+        alike("steps", steps == other.steps(&[cell]))?;
     }
-    let words = game.legal_words();
-    alike("legal moves", words == other.legal_words())?;
-    alike("next clicks", game.next(&[]) == other.next(&[]))?;
-    for seat in (0..setup.players()).map(Seat::new) {
-        alike("what could be done", game.could(seat) == other.could(seat))?;
-        alike("threats", game.threats(seat) == other.threats(seat))?;
+    for piece in view.pieces() {
+        let name = view.piece_name(&piece);
+        alike("a name", name == other.piece_name(&piece))?;
     }
+    alike("legal moves", view.legal_words() == other.legal_words())?;
+    for seat in view.seats() {
+        alike("who is out", view.is_out(seat) == other.is_out(seat))?;
+        alike("what could be done", view.could(seat) == other.could(seat))?;
+        alike("threats", view.threats(seat) == other.threats(seat))?;
+    }
+    check_clicks(views, &[], alike)?;
     // Some of the moves, others at each ply: all of them would be most of the work.
-    let all = paths(position);
+    let all = paths_of(view);
     let apart = all.len().div_ceil(MOVES_COMPARED).max(1);
-    for path in all.into_iter().skip(chance(apart)).step_by(apart) {
-        let clicks = path.clicks;
-        alike("words", game.word(&clicks) == other.word(&clicks))?;
-        alike(
-            "what is foretold",
-            game.beats(&clicks, eye) == other.beats(&clicks, eye),
-        )?;
-        alike(
-            "annotations",
-            game.annotations(&clicks) == other.annotations(&clicks),
-        )?;
-        alike(
-            "contests",
-            game.contests(&clicks) == other.contests(&clicks),
-        )?;
-        alike("prompts", game.prompt(&clicks) == other.prompt(&clicks))?;
-        alike("choices", game.choices(&clicks) == other.choices(&clicks))?;
-        alike(
-            "what a move does",
-            game.deeds(&clicks, eye) == other.deeds(&clicks, eye),
-        )?;
-        alike(
-            "what a move decides",
-            game.decision(&clicks, eye) == other.decision(&clicks, eye),
-        )?;
-        alike(
-            "what a move opens",
-            game.opens(&clicks, eye) == other.opens(&clicks, eye),
-        )?;
+    for clicks in all.iter().skip(chance(apart)).step_by(apart) {
+        for made in 1..=clicks.len() {
+            check_clicks(views, &clicks[..made], alike)?;
+        }
     }
-    let cells = P::board().cells.len();
+    let cells = view.board().cells.len();
     for _ in 0..4 {
-        let clicks: Vec<Click> = (0..=chance(2))
-            .map(|_| Click::Cell(Cell::new(chance(cells) as u8)))
+        let cells: Vec<Cell> = { 0..=chance(2) }
+            .map(|_| Cell::new(chance(cells) as u8))
             .collect();
-        alike("reasons", game.explain(&clicks) == other.explain(&clicks))?;
-        alike(
-            "annotations",
-            game.annotations(&clicks) == other.annotations(&clicks),
-        )?;
-        alike(
-            "contests",
-            game.contests(&clicks) == other.contests(&clicks),
-        )?;
-        alike("prompts", game.prompt(&clicks) == other.prompt(&clicks))?;
+        let clicks: Vec<Click> = cells.iter().copied().map(Click::Cell).collect();
+        check_clicks(views, &clicks, alike)?;
+        let names: Vec<&str> = cells.iter().map(|cell| view.board().name(*cell)).collect();
+        let word = names.join("-");
+        let reason = view.explain_word(&word);
+        alike("reasons for words", reason == other.explain_word(&word))?;
+        if let [handle, grip, to] = cells[..] {
+            let carried = view.carried(handle, grip, to);
+            alike("carrying", carried == other.carried(handle, grip, to))?;
+        }
     }
     Ok(())
+}
+
+/// What follows these clicks, and what is said about them.
+fn check_clicks(
+    [view, other]: &[View<'_>; 2],
+    clicks: &[Click],
+    alike: Alike<'_>,
+) -> Result<(), Found> {
+    alike("next clicks", view.next(clicks) == other.next(clicks))?;
+    alike("roles", view.roles(clicks) == other.roles(clicks))?;
+    alike("reasons", view.explain(clicks) == other.explain(clicks))?;
+    alike("prompts", view.prompt(clicks) == other.prompt(clicks))?;
+    alike("choices", view.choices(clicks) == other.choices(clicks))?;
+    alike("words", view.word(clicks) == other.word(clicks))?;
+    alike("beats", view.beats(clicks) == other.beats(clicks))?;
+    alike("deeds", view.deeds(clicks) == other.deeds(clicks))?;
+    alike("contests", view.contests(clicks) == other.contests(clicks))?;
+    let annotations = view.annotations(clicks);
+    alike("annotations", annotations == other.annotations(clicks))?;
+    alike("decisions", view.decision(clicks) == other.decision(clicks))?;
+    alike("opened", view.opens(clicks) == other.opens(clicks))
+}
+
+/// That two views answer alike about how their positions were reached.
+fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<(), Found> {
+    alike("plies", view.ply() == other.ply())?;
+    alike("last plies", view.last_ply() == other.last_ply())?;
+    alike("first plies", view.earliest_ply() == other.earliest_ply())?;
+    alike("nodes", view.here() == other.here())?;
+    alike("lines", view.line() == other.line())?;
+    alike("trees", view.tree() == other.tree())?;
+    alike("last moves", view.last_move() == other.last_move())?;
+    alike("trails", view.trail() == other.trail())?;
+    alike("replays", view.replay() == other.replay())?;
+    let nodes = view.tree().into_iter().map(|entry| entry.id);
+    for node in nodes.chain([NodeId::START]) {
+        alike("turns", view.turn_at(node) == other.turn_at(node))?;
+        alike("entries", view.entry_at(node) == other.entry_at(node))?;
+        alike("notes", view.note(node) == other.note(node))?;
+        alike("limits", view.may_go_to(node) == other.may_go_to(node))?;
+        alike("old pieces", view.pieces_at(node) == other.pieces_at(node))?;
+        let contests = view.contests_at(node);
+        alike("old contests", contests == other.contests_at(node))?;
+        for seat in view.seats() {
+            let men = view.men_at(node, seat);
+            alike("old men", men == other.men_at(node, seat))?;
+        }
+    }
+    // These are worked out from the start.
+    for node in [NodeId::START, view.here()] {
+        let pieces = view.identified_at(node);
+        alike("old identities", pieces == other.identified_at(node))?;
+        alike("knowledge", view.knowledge(node) == other.knowledge(node))?;
+    }
+    Ok(())
+}
+
+/// The clicks of all moves.
+fn paths_of(view: &View<'_>) -> Vec<Vec<Click>> {
+    let mut whole = Vec::new();
+    let mut begun = vec![Vec::new()];
+    while let Some(clicks) = begun.pop() {
+        let next = view.next(&clicks);
+        let cells = next.cells.iter().map(|target| Click::Cell(target.cell));
+        for click in cells.chain(next.choices.iter().map(|choice| choice.click)) {
+            begun.push([clicks.as_slice(), &[click]].concat());
+        }
+        if next.complete {
+            whole.push(clicks);
+        }
+    }
+    whole
 }
 
 /// Law 9 for deals: two positions that an eye cannot tell apart are dealt alike by the
@@ -1142,7 +1212,7 @@ fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let same = opened.record() == game.record()
         && opened.turn() == game.turn()
         && Eye::all(game.setup().players())
-            .all(|eye| opened.identified(eye) == game.identified(eye));
+            .all(|eye| opened.seen_by(eye).identified() == game.identified(eye));
     hold(law, same, || "the record opens as another match".to_owned())
 }
 
@@ -1188,17 +1258,41 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
         // what it has been shown is the same.
         let kept: Vec<Cell> = revealed.into_iter().collect();
         let twin = start.redealt(eye, &kept, chance);
-        let mut other = Match::from_position(game.setup(), twin);
-        for entry in game.line() {
-            let replayed = other.replay_word(&entry.word);
-            hold(law, replayed.is_ok(), || {
-                format!("{eye:?} can tell {:?} by {}", other.position(), entry.word)
-            })?;
+        let mut games = [start, twin].map(|one| Match::from_position(game.setup(), one));
+        for game in &mut games {
+            for entry in walker.line() {
+                let replayed = game.replay_word(&entry.word);
+                hold(law, replayed.is_ok(), || {
+                    format!("{eye:?} can tell {:?} by {}", game.position(), entry.word)
+                })?;
+            }
         }
-        let (found, expected) = (other.knowledge(other.here(), eye), Some(carried));
+        let [ours, theirs] = &mut games;
+        let (found, expected) = (theirs.knowledge(theirs.here(), eye), Some(carried));
         hold(law, found == expected, || {
             format!("{eye:?} knows {expected:?}, and {found:?} of a match that looks the same")
         })?;
+        // What others guess is nobody else's business.
+        for seat in (0..game.setup().players()).map(Seat::new) {
+            if eye != Eye::Seat(seat) {
+                let unknown = |piece: &PieceView| piece.strength.is_none() && piece.owner != seat;
+                let pieces = ours.pieces(Eye::Seat(seat));
+                let cell = pieces
+                    .into_iter()
+                    .find(unknown)
+                    .map(|piece| piece.spot.cell);
+                let strength = ours.strengths().first().copied();
+                cell.map(|cell| ours.pencil(seat, cell, strength));
+            }
+        }
+        let views = [&*ours, &*theirs].map(|one| one.seen_by(eye));
+        let alike = |what: &'static str, same: bool| {
+            hold(law, same, || {
+                format!("{eye:?} can tell two matches apart by {what}")
+            })
+        };
+        check_views(&views, chance, &alike)?;
+        check_histories(&views, &alike)?;
     }
     Ok(())
 }

@@ -32,6 +32,7 @@
 //! | `turn`, `outcome`, `points` | who plays, how it ended |
 //! | `agreement` | resigning and agreed draws: what players may do beside moving |
 //! | `match`, `face` | a match with its history, and its face |
+//! | `view` | what one eye may know of a match |
 //! | `tree`, `note` | what follows what in the history, and what is written beside moves |
 //! | `record`, `transcript` | a match as it is saved, and as people write it |
 //! | `explore` | trying out what would come of it |
@@ -101,6 +102,7 @@ mod trace;
 mod trail;
 mod tree;
 mod turn;
+mod view;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
@@ -143,3 +145,4 @@ pub use trace::{Fate, Source, Traced, trace};
 pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
+pub use view::View;

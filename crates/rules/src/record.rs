@@ -20,8 +20,8 @@ use crate::data::one_line;
 use crate::notation::quoted;
 use crate::note::plain_name;
 use crate::{
-    AgreementError, DrawOffer, Game, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
-    Seat, Setup, SetupError, open,
+    AgreementError, DrawOffer, Eye, Game, MatchFace, NodeId, NotationError, Note, NoteError,
+    Phrase, Seat, Setup, SetupError, open,
 };
 
 /// The format version. It is increased whenever an older program could misread a
@@ -713,7 +713,7 @@ impl Line {
                 opened.go_to_node(after);
                 for (index, word) in self.moves.iter().enumerate() {
                     if let Err(error) = opened.replay_word(word) {
-                        let reason = opened.explain_word(word).map(Box::new);
+                        let reason = opened.seen_by(Eye::Public).explain_word(word).map(Box::new);
                         fault = Some(LineFault::Move(error, reason));
                         break;
                     }
@@ -731,7 +731,7 @@ impl Line {
 }
 
 /// A sanitized name, truncated if it is too long.
-fn cut_name(name: &str) -> String {
+pub(crate) fn cut_name(name: &str) -> String {
     plain_name(name).unwrap_or_else(|_| {
         let short: String = name.chars().take(crate::note::LONGEST_NAME).collect();
         plain_name(&short).unwrap_or_default()

@@ -187,7 +187,7 @@ impl Setup {
 
     /// A match that starts from a position. The position determines the number of
     /// players and the options that moves depend on. The text is RON, as written by
-    /// [`MatchFace::position_for`](crate::MatchFace::position_for).
+    /// [`View::position_text`](crate::View::position_text).
     ///
     /// # Errors
     /// If the text is not a position of the game.

@@ -22,9 +22,10 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::notation::quoted;
+use crate::record::cut_name;
 use crate::{
     Eye, Game, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Phrase, Record, Seat,
-    Setup, SetupError, Turn, UnknownGame, open,
+    Setup, SetupError, Turn, UnknownGame, View, open,
 };
 
 /// The length after which a line of moves is broken, in characters.
@@ -124,10 +125,11 @@ pub enum TranscriptFault {
     Note(#[from] NoteError),
 }
 
-/// Writes a match, with the title and names of `record`. Secret set-ups are included if
-/// the eye may see them: a player's own one for that player, and all for [`Eye::Open`].
-pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
-    let setup = face.setup();
+/// Writes a match as an eye sees it, with a title and the names of the players in turn
+/// order, as far as there are any. Secret set-ups are included if the eye may see them:
+/// a player's own one for that player, and all for [`Eye::Open`].
+pub fn write<S: AsRef<str>>(view: &View<'_>, title: &str, names: &[S]) -> String {
+    let setup = view.setup();
     let mut text = String::new();
     let mut say = |header: &str, value: &str| text += &format!("{header}: {value}\n");
     say("game", setup.game().id());
@@ -135,29 +137,30 @@ pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
     for (name, value) in setup.options() {
         say(&format!("option {name}"), value);
     }
-    if !record.title().is_empty() {
-        say("title", record.title());
+    let title = cut_name(title);
+    if !title.is_empty() {
+        say("title", &title);
     }
-    for seat in (0..setup.players()).map(Seat::new) {
-        let name = record.name(seat);
+    for (seat, name) in view.seats().zip(names) {
+        let name = cut_name(name.as_ref());
         if !name.is_empty() {
-            say(&format!("seat {}", seat.index()), name);
+            say(&format!("seat {}", seat.index()), &name);
         }
     }
     for (number, placement) in setup.placements().iter().enumerate() {
         let own = Eye::Seat(Seat::new(number as u8));
-        let is_told = !face.has_secrets() || eye == Eye::Open || eye == own;
-        let placement = if is_told { placement } else { HIDDEN };
+        let is_visible = !view.has_secrets() || view.eye() == Eye::Open || view.eye() == own;
+        let placement = if is_visible { placement } else { HIDDEN };
         say(&format!("set-up {number}"), placement);
     }
     if let Some(position) = setup.position() {
         // A position with secrets is only written if the eye sees all of it.
-        let is_told = !face.has_secrets() || eye == Eye::Open;
-        say("position", if is_told { position } else { HIDDEN });
+        let is_visible = !view.has_secrets() || view.eye() == Eye::Open;
+        say("position", if is_visible { position } else { HIDDEN });
     }
-    let tree = face.tree();
+    let tree = view.tree();
     let end = tree.iter().rfind(|entry| entry.depth == 0);
-    let end = face.turn_at(end.map_or(NodeId::START, |entry| entry.id));
+    let end = view.turn_at(end.map_or(NodeId::START, |entry| entry.id));
     match end {
         Some(Turn::Over(outcome)) => say("result", &outcome.to_string()),
         _ => say("result", "open"),
@@ -165,7 +168,7 @@ pub fn write(face: &dyn MatchFace, record: &Record, eye: Eye) -> String {
     text.push('\n');
 
     let mut moves = Moves::default();
-    if let Some(note) = face.note(NodeId::START) {
+    if let Some(note) = view.note(NodeId::START) {
         moves.mark(note.mark());
         moves.note(note);
     }
@@ -497,7 +500,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
                     }
                     face.go_to_node(here);
                     if let Err(error) = face.replay_word(word) {
-                        let reason = face.explain_word(word).map(Box::new);
+                        let reason = face.seen_by(Eye::Public).explain_word(word).map(Box::new);
                         let game = face.setup().game();
                         return Err(at(TranscriptFault::Move {
                             game,

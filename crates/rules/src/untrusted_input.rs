@@ -77,7 +77,7 @@ pub fn check_transcript(known: &Setup, text: &str) -> Result<(), String> {
         }
     };
     check_record(&read.opened.record().to_ron())?;
-    let written = transcript::write(&*read.opened, &read.opened.record(), Eye::Open);
+    let written = transcript::write(&read.opened.seen_by(Eye::Open), "", &[""]);
     let again = transcript::read(&written, None).map_err(|error| format!("{error}: {written}"))?;
     let same = again.opened.record() == read.opened.record();
     hold(same, || format!("{written} is read as another match"))
@@ -158,11 +158,13 @@ pub fn check_position(game: Game, text: &str) -> Result<(), String> {
         let Some(word) = words.get((number * 7) % words.len().max(1)) else {
             break;
         };
-        let before: Vec<_> = Eye::all(players).map(|eye| table.pieces(eye)).collect();
+        let before: Vec<_> = Eye::all(players)
+            .map(|eye| table.seen_by(eye).pieces())
+            .collect();
         let played = table.play_word(word).map_err(|error| error.to_string())?;
         for (eye, before) in Eye::all(players).zip(before) {
             let folded = fold(&before, played.beats(eye));
-            hold(folded.as_ref() == Ok(&table.pieces(eye)), || {
+            hold(folded.as_ref() == Ok(&table.seen_by(eye).pieces()), || {
                 format!("{word} from {written} folds to {folded:?} for {eye:?}")
             })?;
         }
@@ -180,20 +182,20 @@ fn ask(table: &dyn MatchFace) -> Result<(), String> {
         format!("{:?} with {:?}", table.turn(), table.legal_words())
     })?;
     for eye in Eye::all(table.setup().players()) {
-        let _ = table.score(eye);
+        let _ = table.seen_by(eye).score();
     }
     let cells: Vec<Cell> = table.board().all_cells().collect();
     for (number, cell) in cells.iter().enumerate() {
         let other = cells[(number * 5 + 3) % cells.len()];
         for clicks in [vec![*cell], vec![*cell, other]] {
             let clicks: Vec<Click> = clicks.into_iter().map(Click::Cell).collect();
-            let _ = table.explain(&clicks).facts();
-            let _ = table.annotations(&clicks);
-            let _ = table.contests(&clicks);
-            let _ = table.prompt(&clicks);
-            let _ = table.choices(&clicks);
-            let _ = table.deeds(&clicks, Eye::Public);
-            let _ = table.describe(*cell, Eye::Public);
+            let _ = table.seen_by(Eye::Public).explain(&clicks).facts();
+            let _ = table.seen_by(Eye::Public).annotations(&clicks);
+            let _ = table.seen_by(Eye::Public).contests(&clicks);
+            let _ = table.seen_by(Eye::Public).prompt(&clicks);
+            let _ = table.seen_by(Eye::Public).choices(&clicks);
+            let _ = table.seen_by(Eye::Public).deeds(&clicks);
+            let _ = table.seen_by(Eye::Public).describe(*cell);
         }
     }
     Ok(())

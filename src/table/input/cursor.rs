@@ -218,7 +218,7 @@ impl CellPoints<'_, '_> {
         let Some((camera, place)) = self.cameras.iter().next() else {
             return Vec::new();
         };
-        let board = current.face().board();
+        let board = current.view().board();
         let cells = board.all_cells().filter_map(|cell| {
             let middle = place_of(board.info(cell)?);
             Some((cell, camera.world_to_viewport(place, middle).ok()?))
@@ -256,11 +256,11 @@ fn steer(
         return;
     }
     let points = points.of(&current);
-    let face = current.face();
+    let view = current.view();
     let movable = || -> Vec<Cell> {
         let targets = match current.is_out_of_reach() {
             true => Vec::new(),
-            false => face.next(&[]).cells,
+            false => view.next(&[]).cells,
         };
         let lifts = |role: ClickRole| matches!(role, ClickRole::Lift);
         let lift: Vec<Cell> = { targets.iter() }
@@ -293,7 +293,7 @@ fn steer(
             Steer::ToTarget { back } => {
                 let targets = match current.is_out_of_reach() {
                     true => Vec::new(),
-                    false => selection.options(face),
+                    false => selection.options(view),
                 };
                 now.cell = next_of(&points, targets, now.cell, back).or(now.cell);
             }
@@ -319,7 +319,7 @@ fn steer(
 /// The level of the piece above or below the one that is pointed at.
 fn level_beside(current: &Session, cursor: CellCursor, up: bool) -> Option<u8> {
     let cell = cursor.cell()?;
-    let pieces = current.face().pieces(current.eye());
+    let pieces = current.view().pieces();
     let top = { pieces.iter() }
         .filter(|piece| piece.spot.cell == cell)
         .map(|piece| piece.spot.level)

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, Effect, Eye, MatchFace, Spot};
+use ludotheque_rules::{Beat, Cell, Click, Effect, Spot, View};
 
 use super::Pointed;
 use super::path::Selection;
@@ -39,17 +39,12 @@ pub struct Grasp {
 
 impl Grasp {
     /// The grasp after these clicks, with the pointer over this cell.
-    pub fn of(
-        face: &dyn MatchFace,
-        eye: Eye,
-        selection: &Selection,
-        pointed: Option<Cell>,
-    ) -> Self {
+    pub fn of(view: View<'_>, selection: &Selection, pointed: Option<Cell>) -> Self {
         let mut grasp = Self::default();
         let Some(chosen) = selection.chosen() else {
             return grasp;
         };
-        let pieces = face.pieces(eye);
+        let pieces = view.pieces();
         let at_chosen = pieces.iter().map(|piece| piece.spot);
         let whole: BTreeSet<Spot> = at_chosen.filter(|spot| spot.cell == chosen).collect();
         if let Some(&last) = selection.way().last() {
@@ -78,18 +73,18 @@ impl Grasp {
                 Click::Choice(_) => None,
             })
             .collect();
-        let next = face.next(&selection.clicks);
+        let next = view.next(&selection.clicks);
         // The possible moves, by the next click.
         let mut open: Vec<(Option<Cell>, Vec<Beat>)> = Vec::new();
         for cell in next.places() {
             let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
-            for clicks in endings(face, &path).into_iter().take(1) {
-                open.push((Some(cell), face.beats(&clicks, eye)));
+            for clicks in endings(view, &path).into_iter().take(1) {
+                open.push((Some(cell), view.beats(&clicks)));
             }
         }
         for choice in &next.choices {
             let clicks = with(&selection.clicks, choice.click);
-            open.push((None, face.beats(&clicks, eye)));
+            open.push((None, view.beats(&clicks)));
         }
         let longest = open.iter().map(|(_, beats)| beats.len()).max().unwrap_or(0);
         for index in 0..longest {
@@ -207,6 +202,6 @@ fn take_in_hand(
         return;
     }
     *last = pointed.cell;
-    let now = Grasp::of(current.face(), current.eye(), &selection, pointed.cell);
+    let now = Grasp::of(current.view(), &selection, pointed.cell);
     grasp.set_if_neq(now);
 }

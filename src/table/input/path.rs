@@ -1,7 +1,7 @@
 //! The path of clicks made so far, and what may follow it.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Choice, Click, ClickRole, MatchFace, Steps, Target};
+use ludotheque_rules::{Cell, Choice, Click, ClickRole, Steps, Target, View};
 
 /// Whether pieces are walked movement by movement instead of going at once to where
 /// they are sent. The players switch it.
@@ -36,30 +36,30 @@ impl Selection {
     /// the handle of what stands there; later ones are the cells themselves, or,
     /// when a piece was taken up by another of its cells, the one that brings that
     /// part of it there.
-    pub fn click_at(&self, face: &dyn MatchFace, cell: Cell) -> Click {
+    pub fn click_at(&self, view: View<'_>, cell: Cell) -> Click {
         Click::Cell(if self.clicks.is_empty() {
-            face.handle(cell)
+            view.handle(cell)
         } else {
-            self.meant(face, cell).unwrap_or(cell)
+            self.meant(view, cell).unwrap_or(cell)
         })
     }
 
     /// The cell where the handle of the chosen piece comes when the part that is
     /// gripped comes here; none off the board.
-    pub fn meant(&self, face: &dyn MatchFace, cell: Cell) -> Option<Cell> {
+    pub fn meant(&self, view: View<'_>, cell: Cell) -> Option<Cell> {
         match (self.grip, self.chosen()) {
             (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
-                face.carried(handle, grip, cell).ok()
+                view.carried(handle, grip, cell).ok()
             }
             _ => Some(cell),
         }
     }
 
     /// The cell to point at so that the click means this one.
-    pub fn pointed_at(&self, face: &dyn MatchFace, cell: Cell) -> Cell {
+    pub fn pointed_at(&self, view: View<'_>, cell: Cell) -> Cell {
         match (self.grip, self.chosen()) {
             (Some(grip), Some(handle)) if self.clicks.len() == 1 => {
-                face.board().moved_alike(cell, handle, grip).unwrap_or(cell)
+                view.board().moved_alike(cell, handle, grip).unwrap_or(cell)
             }
             _ => cell,
         }
@@ -67,16 +67,16 @@ impl Selection {
 
     /// The clicks that may follow, as cells of the rules: single movements while a
     /// piece is walked.
-    pub fn targets(&self, face: &dyn MatchFace) -> Vec<Target> {
-        let Some(walk) = self.walk(face) else {
+    pub fn targets(&self, view: View<'_>) -> Vec<Target> {
+        let Some(walk) = self.walk(view) else {
             return match self.has_walked() {
                 true => Vec::new(),
-                false => face.next(&self.clicks).cells,
+                false => view.next(&self.clicks).cells,
             };
         };
         let captures = |cell: Cell| {
             let further: Vec<Cell> = self.way.iter().copied().chain([cell]).collect();
-            let further = face.steps(&further);
+            let further = view.steps(&further);
             further.is_some_and(|further| further.taken.len() > walk.taken.len())
         };
         let onward = walk.onward.iter().map(|&cell| Target {
@@ -91,10 +91,10 @@ impl Selection {
     }
 
     /// The cells to point at for what may follow, sorted.
-    pub fn options(&self, face: &dyn MatchFace) -> Vec<Cell> {
-        let targets = self.targets(face).into_iter();
+    pub fn options(&self, view: View<'_>) -> Vec<Cell> {
+        let targets = self.targets(view).into_iter();
         let mut options: Vec<Cell> = targets
-            .map(|target| self.pointed_at(face, target.cell))
+            .map(|target| self.pointed_at(view, target.cell))
             .collect();
         options.sort_unstable();
         options
@@ -102,8 +102,8 @@ impl Selection {
 
     /// The cells where something captured was put back by the clicks made so far, in
     /// order.
-    pub fn put_back(&self, face: &dyn MatchFace) -> Vec<Cell> {
-        let roles = face.roles(&self.clicks);
+    pub fn put_back(&self, view: View<'_>) -> Vec<Cell> {
+        let roles = view.roles(&self.clicks);
         let clicks = self.clicks.iter().zip(roles);
         let cells = clicks.filter_map(|(click, role)| match (click, role) {
             (Click::Cell(cell), ClickRole::PutBack) => Some(*cell),
@@ -124,27 +124,27 @@ impl Selection {
     }
 
     /// What may follow the movements made, while a piece is walked.
-    pub fn walk(&self, face: &dyn MatchFace) -> Option<Steps<Vec<Click>>> {
-        (!self.way.is_empty()).then(|| face.steps(&self.way))?
+    pub fn walk(&self, view: View<'_>) -> Option<Steps<Vec<Click>>> {
+        (!self.way.is_empty()).then(|| view.steps(&self.way))?
     }
 
     /// Takes up what stands on a cell, by that cell.
-    pub(super) fn take_up(&mut self, face: &dyn MatchFace, cell: Cell, walks: bool) {
-        let handle = face.handle(cell);
+    pub(super) fn take_up(&mut self, view: View<'_>, cell: Cell, walks: bool) {
+        let handle = view.handle(cell);
         *self = Self {
             clicks: vec![Click::Cell(handle)],
             held: None,
             grip: (handle != cell).then_some(cell),
             way: Vec::new(),
         };
-        self.set_walking(face, walks);
+        self.set_walking(view, walks);
     }
 
     /// Begins or ends walking the chosen piece, if its moves are made of movements.
-    pub(super) fn set_walking(&mut self, face: &dyn MatchFace, walks: bool) {
+    pub(super) fn set_walking(&mut self, view: View<'_>, walks: bool) {
         self.way.clear();
         if let (true, &[Click::Cell(handle)]) = (walks, &self.clicks[..])
-            && face.steps(&[handle]).is_some()
+            && view.steps(&[handle]).is_some()
         {
             self.way.push(handle);
         }
@@ -173,9 +173,9 @@ impl Selection {
 
 /// The choices that are open for this path: when the piece was walked, only those of
 /// its way.
-pub fn open_choices(face: &dyn MatchFace, selection: &Selection) -> Vec<Choice> {
-    let mut choices = face.next(&selection.clicks).choices;
-    if let Some(walk) = selection.walk(face).filter(|_| selection.has_walked()) {
+pub fn open_choices(view: View<'_>, selection: &Selection) -> Vec<Choice> {
+    let mut choices = view.next(&selection.clicks).choices;
+    if let Some(walk) = selection.walk(view).filter(|_| selection.has_walked()) {
         choices.retain(|choice| {
             let mut whole = selection.clicks.clone();
             whole.push(choice.click);

@@ -318,7 +318,7 @@ impl Finder<'_, '_> {
         let (Some(current), Some(point)) = (&self.current, point) else {
             return piece.spot.cell;
         };
-        let board = current.face().board();
+        let board = current.view().board();
         let Some(corner) = board.info(piece.spot.cell).map(place_of) else {
             return piece.spot.cell;
         };

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, ClickRole, MatchFace, Phrase, PieceView};
+use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
 
 use super::TableInput;
 use super::grasp::Grasp;
@@ -114,11 +114,11 @@ fn pass_by_itself(
     let Some(current) = current else {
         return;
     };
-    let face = current.face();
+    let view = current.view();
     if current.is_at_the_end()
         && pending.0.is_empty()
         && !motion.is_running()
-        && face.next(&[]).complete
+        && view.next(&[]).complete
     {
         redraw.until_settled();
         chosen.write(MoveChosen {
@@ -138,9 +138,9 @@ enum Answer {
 
 impl Answer {
     /// The refusal of clicks; `at` is the cell under the pointer.
-    fn refused(face: &dyn MatchFace, clicks: Vec<Click>, at: Option<Cell>) -> Self {
+    fn refused(view: View<'_>, clicks: Vec<Click>, at: Option<Cell>) -> Self {
         Self::Refused(MoveRefused {
-            reason: face.explain(&clicks),
+            reason: view.explain(&clicks),
             clicks,
             at,
         })
@@ -149,7 +149,7 @@ impl Answer {
 
 impl Selection {
     fn answer(&mut self, current: &Session, input: TableInput, walks: bool) -> Answer {
-        let face = current.face();
+        let view = current.view();
         match input {
             TableInput::SteppedBack => {
                 self.step_back();
@@ -158,11 +158,11 @@ impl Selection {
             TableInput::WalkSwitched => {
                 if self.clicks.len() == 1 || self.has_walked() {
                     self.clicks.truncate(1);
-                    self.set_walking(face, walks);
+                    self.set_walking(view, walks);
                 }
                 Answer::Waiting
             }
-            TableInput::Stayed => self.stay(face, false),
+            TableInput::Stayed => self.stay(view, false),
             TableInput::Clicked(cell) => {
                 self.held = None;
                 if self.clicks.is_empty() {
@@ -172,7 +172,7 @@ impl Selection {
             }
             TableInput::Chose(click) => {
                 self.held = None;
-                let open = open_choices(face, self);
+                let open = open_choices(view, self);
                 if !open.iter().any(|choice| choice.click == click) {
                     return Answer::Waiting;
                 }
@@ -190,7 +190,7 @@ impl Selection {
                 };
                 match target {
                     // A new piece comes to where the hand lets it go.
-                    Some(cell) if self.clicks.is_empty() => self.place(face, cell, true),
+                    Some(cell) if self.clicks.is_empty() => self.place(view, cell, true),
                     None if self.clicks.is_empty() => Answer::Waiting,
                     Some(cell) if cell != origin => {
                         let before = self.clone();
@@ -204,7 +204,7 @@ impl Selection {
                     }
                     _ => {
                         // The dragged piece goes back to where the drag began.
-                        let goes_home = self.is_only_lifted(face);
+                        let goes_home = self.is_only_lifted(view);
                         if goes_home && !self.has_walked() {
                             self.put_down();
                         }
@@ -217,8 +217,8 @@ impl Selection {
 
     /// Whether something was taken up, as a whole or only its top, and nothing else has
     /// been clicked.
-    fn is_only_lifted(&self, face: &dyn MatchFace) -> bool {
-        let roles = face.roles(&self.clicks);
+    fn is_only_lifted(&self, view: View<'_>) -> bool {
+        let roles = view.roles(&self.clicks);
         !roles.is_empty()
             && roles
                 .iter()
@@ -226,19 +226,19 @@ impl Selection {
     }
 
     /// Whether the chosen stack has only its top taken up.
-    fn only_top(&self, face: &dyn MatchFace) -> bool {
-        face.roles(&self.clicks).last() == Some(&ClickRole::LiftTop)
+    fn only_top(&self, view: View<'_>) -> bool {
+        view.roles(&self.clicks).last() == Some(&ClickRole::LiftTop)
     }
 
     /// Brings a new piece onto a cell, if the next move begins so.
-    fn place(&mut self, face: &dyn MatchFace, cell: Cell, dragged: bool) -> Answer {
+    fn place(&mut self, view: View<'_>, cell: Cell, dragged: bool) -> Answer {
         let clicks = vec![Click::Cell(cell)];
-        let next = face.next(&clicks);
+        let next = view.next(&clicks);
         if next.complete {
             return Answer::Complete { clicks, dragged };
         }
         if next.is_dead_end() {
-            return Answer::refused(face, clicks, Some(cell));
+            return Answer::refused(view, clicks, Some(cell));
         }
         self.clicks = clicks;
         Answer::Waiting
@@ -246,26 +246,26 @@ impl Selection {
 
     /// The first click of a move.
     fn choose(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
-        let face = current.face();
-        let piece = face.handle(cell);
-        match face.next(&[]).target(piece).map(|target| target.role) {
+        let view = current.view();
+        let piece = view.handle(cell);
+        match view.next(&[]).target(piece).map(|target| target.role) {
             Some(ClickRole::Lift) => {
-                self.take_up(face, cell, walks);
+                self.take_up(view, cell, walks);
                 Answer::Waiting
             }
             // What a click brings about without a piece that is taken up.
-            Some(_) => self.place(face, piece, false),
-            None => Answer::refused(face, vec![Click::Cell(piece)], Some(cell)),
+            Some(_) => self.place(view, piece, false),
+            None => Answer::refused(view, vec![Click::Cell(piece)], Some(cell)),
         }
     }
 
     fn begin_drag(&mut self, current: &Session, cell: Cell, walks: bool) -> Answer {
-        let face = current.face();
-        let grasp = Grasp::of(face, current.eye(), self, None);
+        let view = current.view();
+        let grasp = Grasp::of(view, self, None);
         let goes_on = self.clicks.len() > 1 || self.has_walked();
         // A lifted piece waits for its target.
         if goes_on
-            && !self.only_top(face)
+            && !self.only_top(view)
             && grasp.next.iter().any(|spot| spot.cell == cell)
             && Some(cell) != self.chosen()
         {
@@ -273,14 +273,14 @@ impl Selection {
             return Answer::Waiting;
         }
         // A piece is grabbed where it is shown.
-        let shown = grasp.home_of(face.handle(cell)).or_else(|| {
-            let footprints = face.pieces(current.eye());
+        let shown = grasp.home_of(view.handle(cell)).or_else(|| {
+            let footprints = view.pieces();
             let covers = |piece: &&PieceView| {
                 let place = PieceView {
                     spot: grasp.shown(piece.spot),
                     ..**piece
                 };
-                place.spot != piece.spot && place.cells(face.board()).contains(&cell)
+                place.spot != piece.spot && place.cells(view.board()).contains(&cell)
             };
             footprints.iter().find(covers).map(|piece| piece.spot.cell)
         });
@@ -291,15 +291,15 @@ impl Selection {
             self.held = Some(cell);
             return Answer::Waiting;
         }
-        let piece = face.handle(cell);
-        if self.chosen() == Some(piece) && (!goes_on || self.only_top(face)) {
+        let piece = view.handle(cell);
+        if self.chosen() == Some(piece) && (!goes_on || self.only_top(view)) {
             // Dragging the selected piece continues the same path.
             self.grip = (piece != cell).then_some(cell);
             self.held = Some(cell);
             Answer::Waiting
-        } else if let Some(target) = face.next(&[]).target(piece) {
+        } else if let Some(target) = view.next(&[]).target(piece) {
             match target.role {
-                ClickRole::Lift => self.take_up(face, cell, walks),
+                ClickRole::Lift => self.take_up(view, cell, walks),
                 // The hand brings something that is not on the board yet.
                 _ => self.put_down(),
             }
@@ -307,62 +307,62 @@ impl Selection {
             Answer::Waiting
         } else {
             self.held = None;
-            Answer::refused(face, vec![Click::Cell(piece)], Some(cell))
+            Answer::refused(view, vec![Click::Cell(piece)], Some(cell))
         }
     }
 
     /// A click or drop on a cell while something is selected.
     fn go_on(&mut self, current: &Session, cell: Cell, dragged: bool, walks: bool) -> Answer {
-        let face = current.face();
-        let Some(target) = self.meant(face, cell) else {
-            return self.refuse_to_carry(face, cell);
+        let view = current.view();
+        let Some(target) = self.meant(view, cell) else {
+            return self.refuse_to_carry(view, cell);
         };
-        if let Some(walk) = self.walk(face) {
+        if let Some(walk) = self.walk(view) {
             if walk.onward.contains(&target) {
                 self.clicks.truncate(1);
                 self.way.push(target);
                 let ends_here = self
-                    .walk(face)
+                    .walk(view)
                     .is_some_and(|further| further.onward.is_empty());
                 return if ends_here {
-                    self.stay(face, dragged)
+                    self.stay(view, dragged)
                 } else {
                     Answer::Waiting
                 };
             }
             if self.has_walked() && self.covers(current, cell) {
-                return self.stay(face, dragged);
+                return self.stay(view, dragged);
             }
         }
-        let next = face.next(&self.clicks);
+        let next = view.next(&self.clicks);
         if next.allows(target) && !self.has_walked() {
             self.clicks.push(Click::Cell(target));
-            if face.next(&self.clicks).complete {
+            if view.next(&self.clicks).complete {
                 let clicks = std::mem::take(self).clicks;
                 return Answer::Complete { clicks, dragged };
             }
             return Answer::Waiting;
         }
-        let piece = face.handle(cell);
-        if self.chosen() == Some(piece) && self.is_only_lifted(face) {
+        let piece = view.handle(cell);
+        if self.chosen() == Some(piece) && self.is_only_lifted(view) {
             // The chosen pawn again, where another click means nothing more: put it
             // down. Where tops go alone, a stack says why its top cannot.
-            let levels = face.pieces(current.eye()).into_iter();
+            let levels = view.pieces().into_iter();
             let is_stack = levels.filter(|it| it.spot.cell == piece).count() > 1;
-            let asks_for_top = !dragged && !self.only_top(face) && face.lifts_tops();
+            let asks_for_top = !dragged && !self.only_top(view) && view.lifts_tops();
             self.put_down();
             return if asks_for_top && is_stack {
-                Answer::refused(face, vec![Click::Cell(piece); 2], Some(cell))
+                Answer::refused(view, vec![Click::Cell(piece); 2], Some(cell))
             } else {
                 Answer::Waiting
             };
         }
-        if !dragged && face.next(&[]).allows(piece) {
+        if !dragged && view.next(&[]).allows(piece) {
             self.put_down();
             return self.choose(current, cell, walks);
         }
-        let own = face
-            .pieces(current.eye())
+        let own = view
+            .pieces()
             .iter()
             .any(|view| view.spot.cell == piece && Some(view.owner) == current.to_move());
         let tried = if own && !dragged {
@@ -372,19 +372,19 @@ impl Selection {
             let path = self.clicks.iter().copied();
             path.chain([Click::Cell(target)]).collect()
         };
-        Answer::refused(face, tried, Some(cell))
+        Answer::refused(view, tried, Some(cell))
     }
 
     /// Ends a move in step-by-step mode. There may be a choice left.
-    fn stay(&mut self, face: &dyn MatchFace, dragged: bool) -> Answer {
-        let Some(walk) = self.walk(face).filter(|_| self.has_walked()) else {
+    fn stay(&mut self, view: View<'_>, dragged: bool) -> Answer {
+        let Some(walk) = self.walk(view).filter(|_| self.has_walked()) else {
             return Answer::Waiting;
         };
         match &walk.ends[..] {
             [] => {
                 let mut tried = self.clicks.clone();
                 tried.extend(self.way.last().map(|cell| Click::Cell(*cell)));
-                Answer::refused(face, tried, self.way.last().copied())
+                Answer::refused(view, tried, self.way.last().copied())
             }
             [only] => {
                 let clicks = only.clone();
@@ -400,22 +400,22 @@ impl Selection {
 
     /// Whether the selected piece is shown on a cell.
     fn covers(&self, current: &Session, cell: Cell) -> bool {
-        let face = current.face();
+        let view = current.view();
         let (Some(chosen), Some(&at)) = (self.chosen(), self.way.last()) else {
             return false;
         };
-        let pieces = face.pieces(current.eye()).into_iter();
+        let pieces = view.pieces().into_iter();
         let mut own = pieces.filter(|piece| piece.spot.cell == chosen);
         own.any(|mut piece| {
             piece.spot.cell = at;
-            piece.cells(face.board()).contains(&cell)
+            piece.cells(view.board()).contains(&cell)
         })
     }
 
     /// Why the gripped part cannot come to a cell: the piece would come to none.
-    fn refuse_to_carry(&self, face: &dyn MatchFace, cell: Cell) -> Answer {
+    fn refuse_to_carry(&self, view: View<'_>, cell: Cell) -> Answer {
         let gripped = self.grip.zip(self.chosen());
-        let carried = gripped.map(|(grip, handle)| face.carried(handle, grip, cell));
+        let carried = gripped.map(|(grip, handle)| view.carried(handle, grip, cell));
         let Some(Err(reason)) = carried else {
             return Answer::Waiting;
         };

@@ -57,8 +57,8 @@ fn show(
     redraw: Res<Redraw>,
 ) {
     let wanted = current.as_ref().and_then(|current| {
-        let info = current.face().board().info(cursor.cell()?)?;
-        let height = height_on(current.face(), &grasp, &pieces, cursor.cell()?);
+        let info = current.view().board().info(cursor.cell()?)?;
+        let height = height_on(current.view(), &grasp, &pieces, cursor.cell()?);
         let middle = place_of(info) + Vec3::Y * height;
         let (camera, place) = cameras.iter().next()?;
         let points: Option<Vec<Vec2>> = corners(info.ground)

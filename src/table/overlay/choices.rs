@@ -7,7 +7,7 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::{Choice, Click, MatchFace, Phrase};
+use ludotheque_rules::{Choice, Click, Phrase, View};
 
 use crate::camera::Insets;
 use crate::frame::FrameSet;
@@ -79,13 +79,13 @@ fn consider(
 
 /// The labels of the choices: what tells them apart, in the words of the game.
 fn described(
-    face: &dyn MatchFace,
+    view: View<'_>,
     clicks: &[Click],
     open: &[Choice],
     say: impl Fn(&Phrase) -> String,
 ) -> Vec<Localized> {
-    let all = face.next(clicks).choices;
-    let labels = face.choices(clicks);
+    let all = view.next(clicks).choices;
+    let labels = view.choices(clicks);
     let label = |choice: &Choice| {
         let at = all.iter().position(|it| it.click == choice.click);
         let phrase = at.and_then(|at| labels.get(at));
@@ -113,7 +113,7 @@ fn offer(
     }
     let open = current
         .as_ref()
-        .map(|current| open_choices(current.face(), &selection))
+        .map(|current| open_choices(current.view(), &selection))
         .unwrap_or_default();
     if open.is_empty() {
         offered.clear();
@@ -135,9 +135,9 @@ fn offer(
         .as_ref()
         .zip(words)
         .map(|(current, (locale, names))| {
-            let face = current.face();
-            let say = |phrase: &Phrase| locale.phrase(phrase, face.board(), &names);
-            described(face, &selection.clicks, &open, say)
+            let view = current.view();
+            let say = |phrase: &Phrase| locale.phrase(phrase, view.board(), &names);
+            described(view, &selection.clicks, &open, say)
         });
     let at = current
         .as_ref()
@@ -150,7 +150,7 @@ fn offer(
                     Click::Cell(cell) => Some(*cell),
                     Click::Choice(_) => None,
                 })?;
-            current.face().board().info(last).map(place_of)
+            current.view().board().info(last).map(place_of)
         })
         .unwrap_or_default();
     commands

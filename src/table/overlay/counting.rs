@@ -2,7 +2,7 @@
 //! the line of the pieces.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Eye, MatchFace};
+use ludotheque_rules::{Eye, View};
 
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
@@ -87,10 +87,10 @@ struct SumBox {
 }
 
 /// The sums of the current position.
-fn sums(face: &dyn MatchFace) -> Vec<Sum> {
-    let board = face.board();
-    let score = face.score(Eye::Open).unwrap_or_default();
-    let counted = face.counted().into_iter().zip(score);
+fn sums(view: View<'_>) -> Vec<Sum> {
+    let board = view.board();
+    let score = view.score().unwrap_or_default();
+    let counted = view.counted().into_iter().zip(score);
     counted
         .filter_map(|(counted, total)| {
             let (first, _) = counted.first()?;
@@ -122,7 +122,7 @@ fn count(
         if motion.is_running() {
             return;
         }
-        let sums = sums(current.face());
+        let sums = sums(current.seen_by(Eye::Open));
         if !sums.is_empty() {
             counting.sums = sums;
             redraw.until_settled();

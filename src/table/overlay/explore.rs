@@ -11,8 +11,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, Could, Decision, Eye, MatchFace, PieceView, Seat,
-    Spot, Threat,
+    Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
 
 use super::marks::{Arrow, Wanted, mark_of, marks_of};
@@ -66,7 +65,7 @@ fn switch_attacks(
 ) {
     let attacks_happen = current
         .as_ref()
-        .is_some_and(|current| current.face().setup().game().has_captures());
+        .is_some_and(|current| current.view().game().has_captures());
     for _ in switched.read() {
         shows.0 = attacks_happen && !shows.0;
         redraw.until_settled();
@@ -106,7 +105,7 @@ fn show_group(
     let (Some(current), Some(look)) = (current, look) else {
         return;
     };
-    let board = current.face().board();
+    let board = current.view().board();
     let cells: Vec<_> = group.0.iter().filter_map(|it| board.info(*it)).collect();
     let lake = look.0.area(&mut workshop, &cells, true);
     if !cells.is_empty() {
@@ -150,17 +149,17 @@ struct Answers {
 
 impl Answers {
     /// What this seat could do.
-    fn of(&mut self, face: &dyn MatchFace, seat: Seat) -> &[Could] {
+    fn of(&mut self, view: View<'_>, seat: Seat) -> &[Could] {
         let index = seat.index();
         if self.could.len() <= index {
             self.could.resize(index + 1, None);
         }
-        self.could[index].get_or_insert_with(|| face.could(seat))
+        self.could[index].get_or_insert_with(|| view.could(seat))
     }
 
     /// What others threaten to do to this seat, which is to move.
-    fn against(&mut self, face: &dyn MatchFace, mover: Seat) -> &[Threat] {
-        self.threats.get_or_insert_with(|| face.threats(mover))
+    fn against(&mut self, view: View<'_>, mover: Seat) -> &[Threat] {
+        self.threats.get_or_insert_with(|| view.threats(mover))
     }
 }
 
@@ -199,8 +198,7 @@ fn explore(
     let mut now = Explored::default();
     if let Some(mover) = current.to_move().filter(|_| !motion.is_running()) {
         let mut exploration = Exploration {
-            face: current.face(),
-            eye: current.eye(),
+            view: current.view(),
             mover,
             answers: &mut answers,
             now: &mut now,
@@ -223,7 +221,7 @@ fn explore(
             && selection.chosen() == Some(spot.cell)
         {
             // A stack that is chosen stands closed, and its pawns can be pointed at.
-            let reaches = exploration.face.annotations(&selection.clicks);
+            let reaches = exploration.view.annotations(&selection.clicks);
             exploration.show_pawn(mover, &reaches, spot.level, &settings);
         }
     }
@@ -232,8 +230,7 @@ fn explore(
 
 /// The marks while they are worked out.
 struct Exploration<'a> {
-    face: &'a dyn MatchFace,
-    eye: Eye,
+    view: View<'a>,
     mover: Seat,
     answers: &'a mut Answers,
     now: &'a mut Explored,
@@ -242,7 +239,7 @@ struct Exploration<'a> {
 impl Exploration<'_> {
     /// All that others threaten to do to the player to move.
     fn show_attacks(&mut self) {
-        let threats = self.answers.against(self.face, self.mover);
+        let threats = self.answers.against(self.view, self.mover);
         self.now.is_safe = threats.is_empty();
         for threat in threats {
             self.now.marks.extend(marks_of(threat));
@@ -263,14 +260,14 @@ impl Exploration<'_> {
 
     /// Whose piece stands at a cell, if any does.
     fn owner(&self, handle: Cell) -> Option<PieceView> {
-        let pieces = self.face.pieces(self.eye);
+        let pieces = self.view.pieces();
         pieces.into_iter().find(|piece| piece.spot.cell == handle)
     }
 
     /// What stands on a cell: the squares that it attacks where it lies; of an
     /// opposing element also where it could go and what it threatens.
     fn show_element(&mut self, cell: Cell, settings: &Settings) {
-        let handle = self.face.handle(cell);
+        let handle = self.view.handle(cell);
         let Some(piece) = self.owner(handle) else {
             return;
         };
@@ -282,7 +279,7 @@ impl Exploration<'_> {
         if !wanted {
             return;
         }
-        let annotations = self.face.annotations(&[Click::Cell(handle)]).into_iter();
+        let annotations = self.view.annotations(&[Click::Cell(handle)]).into_iter();
         let attacked = annotations.filter(|it| it.kind == AnnotationKind::Attacked);
         let attacked = attacked.flat_map(|it| it.cells);
         let attacked = attacked.map(|cell| (cell, Mark::Threat));
@@ -290,7 +287,7 @@ impl Exploration<'_> {
         if piece.owner == self.mover {
             return;
         }
-        let ways = self.answers.of(self.face, piece.owner);
+        let ways = self.answers.of(self.view, piece.owner);
         for way in ways.iter().filter(|way| way.from == handle) {
             let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
             self.now.marks.extend(threatened);
@@ -359,12 +356,12 @@ fn show_arrows(
     let (Some(current), Some(look)) = (current, look) else {
         return;
     };
-    let face = current.face();
-    let pieces = face.pieces(current.eye());
+    let view = current.view();
+    let pieces = view.pieces();
     for arrow in missing {
         redraw.until_settled();
         let ends = [arrow.from, arrow.to];
-        let [Some(from), Some(to)] = ends.map(|cell| face.board().info(cell)) else {
+        let [Some(from), Some(to)] = ends.map(|cell| view.board().info(cell)) else {
             continue;
         };
         let model = look
@@ -413,14 +410,14 @@ fn show_explored(
     let (Some(current), Some(look)) = (current, look) else {
         return;
     };
-    let pieces = current.face().pieces(current.eye());
+    let pieces = current.view().pieces();
     for (cell, mark) in missing {
-        let Some(info) = current.face().board().info(cell) else {
+        let Some(info) = current.view().board().info(cell) else {
             continue;
         };
         let model = look.0.mark(&mut workshop, mark, info);
         // What fills its cells would hide a mark below it.
-        let handle = current.face().handle(cell);
+        let handle = current.view().handle(cell);
         let fills = |piece: &&PieceView| piece.spot.cell == handle && piece.kind.fills_its_cells();
         let height = pieces.iter().find(fills).map_or(0.0, |piece| {
             let model = look

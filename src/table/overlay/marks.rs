@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Eye, MatchFace, Phrase, Piece,
-    PieceView, Seat, Spot, Target, Threat,
+    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Phrase, Piece, PieceView, Seat,
+    Spot, Target, Threat, View,
 };
 
 use super::choices::ConsideredChoice;
@@ -213,8 +213,7 @@ fn want_marks(
     }
     *last = key;
     let glance = Glance {
-        face: current.face(),
-        eye: current.eye(),
+        view: current.view(),
         selection: &selection,
         pointed: pointed.cell,
         considered: considered.0,
@@ -236,9 +235,7 @@ fn want_marks(
 #[derive(Clone, Copy)]
 pub struct Glance<'a> {
     /// The match.
-    pub face: &'a dyn MatchFace,
-    /// The eye that looks.
-    pub eye: Eye,
+    pub view: View<'a>,
     /// The path of clicks.
     pub selection: &'a Selection,
     /// The cell under the pointer.
@@ -259,23 +256,23 @@ impl Glance<'_> {
     /// The cells that are covered by what is clicked at this cell.
     fn footprint(&self, pieces: &[Piece], handle: Cell) -> Vec<Cell> {
         let piece = pieces.iter().find(|piece| piece.view.spot.cell == handle);
-        piece.map_or_else(|| vec![handle], |piece| piece.cells(self.face.board()))
+        piece.map_or_else(|| vec![handle], |piece| piece.cells(self.view.board()))
     }
 }
 
 impl Wanted {
     /// What should be marked.
     pub fn at(glance: &Glance) -> Self {
-        let Glance { face, eye, .. } = *glance;
+        let view = glance.view;
         let mut wanted = Self::default();
         wanted.show_trail(glance);
         if glance.moving {
             return wanted;
         }
-        let pieces = face.identified(eye);
-        let first = face.next(&[]);
+        let pieces = view.identified();
+        let first = view.next(&[]);
         let selection = glance.selection;
-        for owing in face.must_repair() {
+        for owing in view.must_repair() {
             for cell in glance.footprint(&pieces, owing) {
                 wanted.marks.insert((cell, Mark::Owes));
             }
@@ -296,7 +293,7 @@ impl Wanted {
                     }
                 }
             }
-            let begun = glance.pointed.map(|cell| face.handle(cell));
+            let begun = glance.pointed.map(|cell| view.handle(cell));
             let begun = begun.and_then(|cell| first.target(cell));
             if let Some(begun) = begun {
                 let path = [Click::Cell(begun.cell)];
@@ -306,7 +303,7 @@ impl Wanted {
                     wanted.point_at_target(glance, &pieces, begun, begun.cell, &path);
                 }
                 if glance.hints {
-                    let targets = face.next(&path).cells.into_iter();
+                    let targets = view.next(&path).cells.into_iter();
                     for target in targets.filter(|target| target.role != ClickRole::LiftTop) {
                         wanted.mark_target(glance, &path, &target, target.cell);
                     }
@@ -321,7 +318,7 @@ impl Wanted {
 
     /// What the last move did.
     fn show_trail(&mut self, glance: &Glance) {
-        let trail = glance.face.trail(glance.eye);
+        let trail = glance.view.trail();
         for cell in &trail.left {
             if !trail.reached.contains(cell) {
                 self.marks.insert((*cell, Mark::MovedFrom));
@@ -340,12 +337,9 @@ impl Wanted {
     /// What the clicks made so far and the pointer are about.
     fn show_choosing(&mut self, glance: &Glance, pieces: &[Piece]) {
         let Glance {
-            face,
-            eye,
-            selection,
-            ..
+            view, selection, ..
         } = *glance;
-        let grasp = Grasp::of(face, eye, selection, glance.pointed);
+        let grasp = Grasp::of(view, selection, glance.pointed);
         if let Some(chosen) = selection.chosen() {
             // What is chosen is marked where it is shown.
             let shown = pieces.iter().map(|piece| piece.view);
@@ -358,16 +352,16 @@ impl Wanted {
                 if piece.spot.cell != chosen {
                     self.marks.insert((chosen, Mark::MovedFrom));
                 }
-                self.mark_chosen(piece.cells(face.board()));
+                self.mark_chosen(piece.cells(view.board()));
             }
         }
-        for cell in selection.put_back(face) {
+        for cell in selection.put_back(view) {
             self.marks.insert((cell, Mark::PutBack));
         }
-        if let Some(walk) = selection.walk(face) {
+        if let Some(walk) = selection.walk(view) {
             self.mark_taken(walk.taken);
         }
-        let choices = open_choices(face, selection);
+        let choices = open_choices(view, selection);
         if !choices.is_empty() {
             let considered = choices
                 .iter()
@@ -389,17 +383,17 @@ impl Wanted {
             }
             return;
         }
-        let mut targets = selection.targets(face);
+        let mut targets = selection.targets(view);
         // The stack again is no place to go to: it gives its top.
         targets.retain(|target| target.role != ClickRole::LiftTop);
         if glance.hints {
             for target in &targets {
-                let shown = selection.pointed_at(face, target.cell);
+                let shown = selection.pointed_at(view, target.cell);
                 self.mark_target(glance, &selection.clicks, target, shown);
             }
         }
         let hovered = glance.pointed.and_then(|cell| {
-            let meant = selection.meant(face, cell)?;
+            let meant = selection.meant(view, cell)?;
             let target = targets.iter().find(|target| target.cell == meant)?;
             Some((cell, target))
         });
@@ -432,8 +426,8 @@ impl Wanted {
         let decision = self.prospect.decision.as_ref();
         let decided = decision.map(|it| (pointed, mark_of_decision(it, glance)));
         self.marks.extend(decided);
-        self.show_areas(glance.face.annotations(path));
-        self.foresee(glance, pieces, &endings(glance.face, path));
+        self.show_areas(glance.view.annotations(path));
+        self.foresee(glance, pieces, &endings(glance.view, path));
     }
 
     fn mark_chosen(&mut self, cells: Vec<Cell>) {
@@ -446,15 +440,15 @@ impl Wanted {
 
     /// Takes these clicks for what the pointer is thinking of.
     fn think_of(&mut self, glance: &Glance, clicks: Vec<Click>) {
-        let Glance { face, eye, .. } = *glance;
+        let view = glance.view;
         let opens = match glance.threats {
-            true => face.opens(&clicks, eye),
+            true => view.opens(&clicks),
             false => Vec::new(),
         };
         self.marks.extend(opens.iter().flat_map(marks_of));
         self.arrows.extend(opens.iter().filter_map(Arrow::of));
         self.prospect = Prospect {
-            decision: face.decision(&clicks, eye),
+            decision: view.decision(&clicks),
             opens,
             clicks,
         };
@@ -466,7 +460,7 @@ impl Wanted {
         let clicks: Vec<Click> = { clicks.iter().copied() }
             .chain([Click::Cell(target.cell)])
             .collect();
-        let decision = glance.face.decision(&clicks, glance.eye);
+        let decision = glance.view.decision(&clicks);
         let Some(decision) = decision.filter(|_| !glance.selection.has_walked()) else {
             self.marks.insert((shown, mark));
             return;
@@ -495,21 +489,18 @@ impl Wanted {
     /// if there is but one.
     fn foresee(&mut self, glance: &Glance, pieces: &[Piece], moves: &[Vec<Click>]) {
         let Glance {
-            face,
-            eye,
-            selection,
-            ..
+            view, selection, ..
         } = *glance;
         let Some(first) = moves.first() else {
             return;
         };
         self.ghost = Some(first.clone());
-        let mover = face.turn().seat();
-        let board = face.board();
-        let mut foresight = Foresight::of(pieces, &face.beats(first, eye));
+        let mover = view.turn().seat();
+        let board = view.board();
+        let mut foresight = Foresight::of(pieces, &view.beats(first));
         let mut taken: BTreeSet<Cell> = BTreeSet::new();
         for clicks in moves {
-            let one = Foresight::of(pieces, &face.beats(clicks, eye));
+            let one = Foresight::of(pieces, &view.beats(clicks));
             taken.extend(one.taken.iter().flat_map(|piece| piece.cells(board)));
         }
         if moves.len() > 1 {
@@ -553,10 +544,10 @@ impl Wanted {
     /// would take.
     fn foresee_movement(&mut self, glance: &Glance, pieces: &[Piece], target: Cell) {
         let Glance {
-            face, selection, ..
+            view, selection, ..
         } = *glance;
         let way: Vec<Cell> = selection.way().iter().copied().chain([target]).collect();
-        if let Some(steps) = face.steps(&way) {
+        if let Some(steps) = view.steps(&way) {
             self.mark_taken(steps.taken);
             if let [only] = &steps.ends[..] {
                 self.think_of(glance, only.clone());
@@ -594,7 +585,7 @@ impl Wanted {
         let named = attempt.reason.cells().into_iter();
         let named = named.filter(|cell| Some(*cell) != refused);
         self.marks.extend(named.map(|cell| (cell, Mark::Reason)));
-        self.show_areas(glance.face.annotations(&attempt.clicks));
+        self.show_areas(glance.view.annotations(&attempt.clicks));
     }
 
     /// Areas lie where targets may be marked as well; a number on a stud could
@@ -627,7 +618,7 @@ pub fn mark_of(role: ClickRole) -> Mark {
 /// The mark of a cell where a click decides something.
 fn mark_of_decision(decision: &Decision, glance: &Glance) -> Mark {
     match decision {
-        Decision::Wins(seat) if Some(*seat) == glance.face.turn().seat() => Mark::Wins,
+        Decision::Wins(seat) if Some(*seat) == glance.view.turn().seat() => Mark::Wins,
         Decision::Wins(_) | Decision::Draws { .. } | Decision::Ends | Decision::PutsOut(_) => {
             Mark::Decides
         }
@@ -642,12 +633,12 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(face: &dyn MatchFace, grasp: &Grasp, pieces: &Query<(&ShownPiece, &Lift)>) -> Self {
+    fn of(view: View<'_>, grasp: &Grasp, pieces: &Query<(&ShownPiece, &Lift)>) -> Self {
         let mut ground = Self::default();
         for (piece, lift) in pieces {
             if piece.kind.fills_its_cells() {
                 let in_hand = grasp.hand.contains(&piece.spot);
-                for cell in piece.view().cells(face.board()) {
+                for cell in piece.view().cells(view.board()) {
                     ground.filled.insert(cell, (lift.step, in_hand));
                 }
             }
@@ -679,12 +670,12 @@ impl Ground {
 
 /// How high what a mark on this cell would lie on is.
 pub(super) fn height_on(
-    face: &dyn MatchFace,
+    view: View<'_>,
     grasp: &Grasp,
     pieces: &Query<(&ShownPiece, &Lift)>,
     cell: Cell,
 ) -> f32 {
-    let filled = Ground::of(face, grasp, pieces).filled;
+    let filled = Ground::of(view, grasp, pieces).filled;
     filled.get(&cell).map_or(0.0, |(height, _)| *height)
 }
 
@@ -713,7 +704,7 @@ fn show_marks(
     redraw.until_settled();
     let ground = current
         .as_ref()
-        .map(|current| Ground::of(current.face(), &grasp, &pieces))
+        .map(|current| Ground::of(current.view(), &grasp, &pieces))
         .unwrap_or_default();
     let mut missing = wanted.marks.clone();
     for (entity, on) in &shown {
@@ -726,7 +717,7 @@ fn show_marks(
         return;
     };
     for (cell, mark) in missing {
-        let Some(info) = current.face().board().info(cell) else {
+        let Some(info) = current.view().board().info(cell) else {
             continue;
         };
         let model = look.0.mark(&mut workshop, mark, info);
@@ -798,7 +789,7 @@ fn show_ghost(
     let Some(look) = look else {
         return;
     };
-    let board = current.face().board();
+    let board = current.view().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     // Of what is taken only parts need a ghost: the rest is there to be seen.
     let stands: BTreeSet<PieceView> = pieces.iter().map(|(piece, _)| piece.view()).collect();
@@ -855,7 +846,7 @@ fn show_areas(
     let (Some(current), Some(look)) = (current, look) else {
         return;
     };
-    let board = current.face().board();
+    let board = current.view().board();
     for area in &wanted.areas {
         let cells: Vec<_> = area
             .cells

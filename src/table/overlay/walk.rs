@@ -5,7 +5,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
-use ludotheque_rules::{Cell, MatchFace};
+use ludotheque_rules::{Cell, View};
 
 use crate::frame::FrameSet;
 use crate::locale::message;
@@ -50,17 +50,17 @@ struct Offer {
 }
 
 /// The content for the selection; `None` if there is only one way.
-fn offer_for(face: &dyn MatchFace, selection: &Selection) -> Option<Offer> {
+fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
     let chosen = selection.chosen()?;
     if selection.has_walked() {
-        let walk = selection.walk(face)?;
+        let walk = selection.walk(view)?;
         return Some(Offer {
             stays: !walk.ends.is_empty(),
         });
     }
-    let first = face.steps(&[chosen])?;
+    let first = view.steps(&[chosen])?;
     let further = |cell: &Cell| {
-        let walk = face.steps(&[chosen, *cell]);
+        let walk = view.steps(&[chosen, *cell]);
         walk.map_or(0, |walk| walk.onward.len())
     };
     let furthest = first.onward.iter().map(further).max().unwrap_or(0);
@@ -88,7 +88,7 @@ fn offer_to_walk(
     }
     let now = current
         .filter(|_| !motion.is_running())
-        .and_then(|current| offer_for(current.face(), &selection));
+        .and_then(|current| offer_for(current.view(), &selection));
     if *offered == now && shown.is_empty() == now.is_none() {
         return;
     }

@@ -53,7 +53,7 @@ impl Session {
     /// Whether players may go to a position, and glimpse it: not to before the last
     /// attack while there are secrets.
     pub fn may_go_to(&self, node: NodeId) -> bool {
-        !self.has_secrets() || self.face().may_go_to(node)
+        !self.has_secrets() || self.view().may_go_to(node)
     }
 }
 
@@ -82,7 +82,7 @@ fn end_before_anything_happens(
     };
     *glimpse = Glimpse::default();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    let views = current.face().identified(current.eye());
+    let views = current.view().identified();
     lay_out(
         &mut commands,
         &mut workshop,
@@ -110,20 +110,19 @@ fn show_glimpse(
         glimpse.set_if_neq(Glimpse::default());
         return;
     };
-    let face = current.face();
+    let view = current.view();
     let is_free = !motion.is_running() && selection.clicks.is_empty() && !current.is_setting_up();
     let wanted = glimpse
         .wanted
-        .filter(|node| is_free && *node != face.here() && current.may_go_to(*node));
+        .filter(|node| is_free && *node != view.here() && current.may_go_to(*node));
     if wanted == glimpse.shown && (wanted.is_none() || !current.is_changed()) {
         return;
     }
     redraw.until_settled();
     glimpse.shown = wanted;
-    let eye = current.eye();
     let views = wanted
-        .and_then(|node| face.identified_at(node, eye))
-        .unwrap_or_else(|| face.identified(eye));
+        .and_then(|node| view.identified_at(node))
+        .unwrap_or_else(|| view.identified());
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     lay_out(
         &mut commands,

@@ -37,8 +37,8 @@ pub(crate) fn mark_what_is_known(
         return;
     }
     let known: BTreeMap<Spot, u8> = current
-        .face()
-        .pieces(Eye::Public)
+        .seen_by(Eye::Public)
+        .pieces()
         .into_iter()
         .filter_map(|view| Some((view.spot, view.strength?)))
         .collect();

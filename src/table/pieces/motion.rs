@@ -158,7 +158,7 @@ fn complete(
             }
         }
     }
-    let board = current.face().board();
+    let board = current.view().board();
     let look = look_of(current);
     for (entity, piece, mut transform, lift, flight) in pieces.iter_mut() {
         let found = missing.iter().position(|it| *it == piece.identified());
@@ -184,8 +184,8 @@ fn complete(
 
 /// The look of the current game.
 fn look_of(current: &Session) -> &'static dyn Look {
-    let setup = current.face().setup();
-    look(setup.game(), setup.players())
+    let view = current.view();
+    look(view.game(), view.players())
 }
 
 /// The resting transform of a piece.
@@ -249,7 +249,7 @@ fn start(
     tempo: Tempo,
     pieces: &mut Pieces,
 ) -> Scene {
-    let board = current.face().board();
+    let board = current.view().board();
     let look = look_of(current);
     let mut scene = Scene {
         reading: step.pause_ms * tempo.reading,
@@ -569,7 +569,7 @@ fn advance(
     }
     motion.turning = scene.turning;
     for (piece, mut flight) in scene.coming {
-        let board = current.face().board();
+        let board = current.view().board();
         let look = tones.look_of(look, piece.origin);
         let height = model_of(look, &mut workshop, &piece.view).height;
         let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
@@ -618,7 +618,7 @@ fn hold_and_lift(
     let Some(current) = current else {
         return;
     };
-    let board = current.face().board();
+    let board = current.view().board();
     let ground = |spot: Spot| rest_of(board, Spot::ground(spot.cell), 0.0);
     let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
     let seconds = if *still { 0.0 } else { time.delta_secs() };

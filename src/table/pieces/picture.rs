@@ -178,10 +178,10 @@ fn set_the_table(
     for part in &parts {
         commands.entity(part).despawn();
     }
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
+    let view = current.view();
+    let look = look(view.game(), view.players());
     commands.insert_resource(CurrentLook(look));
-    let board = current.face().board();
+    let board = current.view().board();
     let frame = look.board(&mut workshop, board);
     spawn_model(&mut commands, &frame, (Transform::default(), OnTable));
     let rim = commands
@@ -216,7 +216,7 @@ fn set_the_table(
             ),
         );
     }
-    *stage = stage_of(current.face(), look.extent());
+    *stage = stage_of(current.view(), look.extent());
     orbit.jump_to(stage.view_of(0));
     shown.write(PositionShown);
 }
@@ -240,11 +240,11 @@ fn show_pieces(
     for piece in &pieces {
         commands.entity(piece).despawn();
     }
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
-    let board = current.face().board();
+    let view = current.view();
+    let look = look(view.game(), view.players());
+    let board = current.view().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    for piece in current.face().identified(current.eye()) {
+    for piece in current.view().identified() {
         let look = tones.look_of(look, piece.origin);
         spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
     }
@@ -267,8 +267,8 @@ fn turn_to_the_reader(
     if last.replace(viewpoint.reader) == Some(viewpoint.reader) {
         return;
     }
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
+    let view = current.view();
+    let look = look(view.game(), view.players());
     for (piece, mut transform) in &mut pieces {
         let standing = viewpoint.standing(look, &piece.view());
         if transform.rotation.angle_between(standing) > 0.01 {
@@ -288,9 +288,9 @@ pub(crate) fn lay_out(
     mut wanted: Vec<rules::Piece>,
     pieces: &Query<(Entity, &Piece, &Transform)>,
 ) {
-    let setup = current.face().setup();
-    let look = look(setup.game(), setup.players());
-    let board = current.face().board();
+    let view = current.view();
+    let look = look(view.game(), view.players());
+    let board = current.view().board();
     for (entity, piece, transform) in pieces {
         let standing = viewpoint.standing(look, &piece.view());
         let stands_so = transform.rotation.angle_between(standing) < 0.01;

@@ -12,9 +12,7 @@ use bevy::camera::primitives::Aabb;
 use bevy::math::Vec3A;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, Eye, MatchFace, PieceView, Seat, Spot,
-};
+use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View};
 
 use super::fan::Fan;
 use super::flight::Motion;
@@ -81,8 +79,8 @@ pub struct OpenStack {
 }
 
 /// The pieces on a cell from bottom to top, if they are a stack.
-fn stack_on(face: &dyn MatchFace, eye: Eye, cell: Cell) -> Option<Vec<PieceView>> {
-    let mut pieces = face.pieces(eye);
+fn stack_on(view: View<'_>, cell: Cell) -> Option<Vec<PieceView>> {
+    let mut pieces = view.pieces();
     pieces.retain(|piece| piece.spot.cell == cell);
     (pieces.len() > 1).then_some(pieces)
 }
@@ -117,7 +115,7 @@ fn open_the_fan(
         .filter(|cell| {
             // Asked only when it is news: this runs in every frame.
             now.dwells.is_some_and(|(known, _)| known == *cell)
-                || stack_on(current.face(), current.eye(), *cell).is_some()
+                || stack_on(current.view(), *cell).is_some()
         });
     now.dwells = match (stack, now.dwells) {
         (Some(cell), Some((known, seconds))) if cell == known => {
@@ -160,13 +158,13 @@ fn tell_the_stack(
         return;
     }
     let open = current.zip(fan.cell).and_then(|(current, cell)| {
-        let face = current.face();
-        let pawns = stack_on(face, current.eye(), cell)?;
+        let view = current.view();
+        let pawns = stack_on(view, cell)?;
         let owner = pawns.first()?.owner;
         Some(OpenStack {
             cell,
             owner,
-            reaches: face.annotations(&[Click::Cell(cell)]),
+            reaches: view.annotations(&[Click::Cell(cell)]),
             pawns,
             pointed: pointed
                 .spot
@@ -215,7 +213,7 @@ fn turn_to_glass(
     }
     let mut hiding = BTreeSet::new();
     if let (Some(current), Some(cell), Some(camera)) = (&current, fan.cell, cameras.iter().next())
-        && let Some(info) = current.face().board().info(cell)
+        && let Some(info) = current.view().board().info(cell)
     {
         let eye = camera.translation();
         let levels = pieces.iter().filter(|(_, piece)| piece.spot.cell == cell);
@@ -348,7 +346,7 @@ fn count_stacks(
         && !motion.is_running()
     {
         let mut heights: BTreeMap<Cell, (u8, f32)> = BTreeMap::new();
-        for piece in current.face().pieces(current.eye()) {
+        for piece in current.view().pieces() {
             let (pawns, height) = heights.entry(piece.spot.cell).or_default();
             *pawns += 1;
             *height += look
@@ -375,7 +373,7 @@ fn count_stacks(
         return;
     };
     for (count, height) in wanted {
-        let Some(info) = current.face().board().info(count.cell) else {
+        let Some(info) = current.view().board().info(count.cell) else {
             continue;
         };
         let model = Model {
@@ -443,8 +441,8 @@ fn name_pawns(
         cell: stack.cell,
         level: stack.pawns.len() as u8 - 1,
     };
-    let face = current.face();
-    let board = face.board();
+    let view = current.view();
+    let board = view.board();
     let at = rest_of(board, top, (SIGHT_STEP + feel::FAN_GAP) / 2.0);
     commands
         .spawn((
@@ -469,7 +467,7 @@ fn name_pawns(
         ))
         .with_children(|list| {
             for pawn in stack.pawns.iter().rev() {
-                let name = locale.phrase(&face.piece_name(pawn), board, &names);
+                let name = locale.phrase(&view.piece_name(pawn), board, &names);
                 let name = Localized::verbatim(name);
                 let level = Some(u16::from(pawn.spot.level));
                 let is_reach = |it: &&Annotation| it.kind == AnnotationKind::Reach;

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Eye, MatchFace, NodeId, PieceId};
+use ludotheque_rules::{NodeId, PieceId, View};
 
 use crate::session::Session;
 use crate::theme::looks::{Look, look};
@@ -21,14 +21,13 @@ pub struct Tones {
 
 impl Tones {
     /// The tones of the pieces of a match.
-    fn of(face: &dyn MatchFace) -> Self {
-        let setup = face.setup();
-        let look = look(setup.game(), setup.players());
+    fn of(view: View<'_>) -> Self {
+        let look = look(view.game(), view.players());
         if look.second_tone().is_none() {
             return Self::default();
         }
-        let board = face.board();
-        let pieces = face.identified_at(NodeId::START, Eye::Public);
+        let board = view.board();
+        let pieces = view.identified_at(NodeId::START);
         let begins_so = |cell| {
             let info = board.info(cell);
             info.is_some_and(|cell| look.begins_in_second_tone(cell))
@@ -57,7 +56,7 @@ impl Tones {
 /// Keeps the tones in sync with the match.
 pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>) {
     if let Some(current) = current.filter(DetectChanges::is_changed) {
-        tones.set_if_neq(Tones::of(current.face()));
+        tones.set_if_neq(Tones::of(current.view()));
     }
 }
 
@@ -65,7 +64,7 @@ pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>
 mod tests {
     use std::collections::BTreeMap;
 
-    use ludotheque_rules::{Beat, Effect, Game, Piece, Setup, Spot, open};
+    use ludotheque_rules::{Beat, Effect, Eye, Game, MatchFace, Piece, Setup, Spot, open};
 
     use super::*;
 
@@ -80,8 +79,9 @@ mod tests {
     }
 
     fn seen(face: &dyn MatchFace) -> Vec<(Spot, bool)> {
-        let tones = Tones::of(face);
-        let pieces = face.identified(Eye::Public).into_iter();
+        let view = face.seen_by(Eye::Public);
+        let tones = Tones::of(view);
+        let pieces = view.identified().into_iter();
         let told = |piece: Piece| (piece.view.spot, tones.is_second(piece.origin));
         pieces.map(told).collect()
     }

@@ -4,7 +4,7 @@
 //! Every board is drawn in its own cells and then scaled to the same width.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Eye, Game, MatchFace, PieceView, Seat, Setup, SetupError, open};
+use ludotheque_rules::{Board, Eye, Game, PieceView, Seat, Setup, SetupError, View, open};
 
 use super::model::plan;
 use super::{Model, Part, Start, game_look, look};
@@ -15,14 +15,14 @@ use crate::theme::sizes;
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;
 
-/// The match that the still of a game shows, before the first move.
-fn scene(game: Game) -> Result<Box<dyn MatchFace>, SetupError> {
+/// The set-up whose start the still of a game shows.
+fn scene(game: Game) -> Result<Setup, SetupError> {
     let Start {
         players,
         placements,
     } = game_look(game).start;
     let setup = Setup::new(game, players)?;
-    open(&setup.with_placements(placements.iter().map(|&text| text.into()).collect())?)
+    setup.with_placements(placements.iter().map(|&text| text.into()).collect())
 }
 
 /// A position as somebody sees it, to be shown as a small still.
@@ -39,14 +39,22 @@ pub struct Still {
 }
 
 impl Still {
-    /// The position of a match as this eye sees it.
-    pub fn of(face: &dyn MatchFace, eye: Eye) -> Self {
+    /// The position of a match.
+    pub fn of(view: View<'_>) -> Self {
         Self {
-            game: face.setup().game(),
-            players: face.setup().players(),
-            board: face.board(),
-            pieces: face.pieces(eye),
+            game: view.game(),
+            players: view.players(),
+            board: view.board(),
+            pieces: view.pieces(),
         }
+    }
+
+    /// The position before the first move as this eye sees it.
+    ///
+    /// # Errors
+    /// If a match cannot be set up so.
+    pub fn of_start(setup: &Setup, eye: Eye) -> Result<Self, SetupError> {
+        open(setup).map(|start| Self::of(start.seen_by(eye)))
     }
 
     /// The still, around the origin, `DIORAMA_WIDTH` wide; it stands on y = 0. Who
@@ -91,8 +99,9 @@ impl Still {
 
 /// A small still of a game.
 pub fn diorama(game: Game, workshop: &mut Workshop) -> Model {
-    match scene(game) {
-        Ok(face) => Still::of(face.as_ref(), Eye::Seat(Seat::new(0))).model(workshop),
+    let still = scene(game).and_then(|setup| Still::of_start(&setup, Eye::Seat(Seat::new(0))));
+    match still {
+        Ok(still) => still.model(workshop),
         Err(problem) => {
             error!("cannot show the still of {game}: {problem}");
             Model::default()
@@ -107,7 +116,8 @@ mod tests {
     #[test]
     fn every_still_shows_a_game_before_its_first_move() {
         for game in Game::ALL {
-            let face = scene(game).unwrap_or_else(|problem| panic!("{game}: {problem}"));
+            let start = scene(game).and_then(|setup| open(&setup));
+            let face = start.unwrap_or_else(|problem| panic!("{game}: {problem}"));
             assert!(face.turn().seat().is_some() && face.ply() == 0, "{game}");
         }
     }

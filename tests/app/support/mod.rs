@@ -329,7 +329,7 @@ impl TestApp {
             .map(|(piece, transform)| (*piece, transform.translation))
             .collect();
         shown.sort_by_key(|(piece, _)| piece.spot);
-        let mut truth = self.get::<Session>().face().pieces(Eye::Public);
+        let mut truth = self.get::<Session>().face().seen_by(Eye::Public).pieces();
         truth.sort_by_key(|piece| piece.spot);
         (shown, truth)
     }

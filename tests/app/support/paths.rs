@@ -1,14 +1,14 @@
 //! From words of the rulebook's notation to clicks, by asking the match what can
 //! follow, as the table does.
 
-use ludotheque_rules::{Click, MatchFace};
+use ludotheque_rules::{Click, Eye, MatchFace};
 
 /// The clicks of a word of any game.
 pub(crate) fn path_of(face: &dyn MatchFace, word: &str) -> Vec<Click> {
     fn search(face: &dyn MatchFace, clicks: &mut Vec<Click>, word: &str) -> bool {
         let next = face.next(clicks);
         if next.complete {
-            return face.word(clicks).as_deref() == Some(word);
+            return face.seen_by(Eye::Public).word(clicks).as_deref() == Some(word);
         }
         let cells = next.places().map(Click::Cell);
         let choices = next.choices.iter().map(|choice| choice.click);

@@ -40,7 +40,7 @@ fn of_two_players_the_other_wins_in_every_game() {
         for resigning in 0..2 {
             let mut table = table(game, 2);
             play_any(&mut *table);
-            let before = table.pieces(Eye::Public);
+            let before = table.seen_by(Eye::Public).pieces();
             let told = table.resign(seat(resigning)).expect("may");
             assert_eq!(
                 (told.kind, told.seat, told.ply),
@@ -51,8 +51,10 @@ fn of_two_players_the_other_wins_in_every_game() {
             assert_eq!(table.turn(), Turn::Over(Outcome::Win(winner)), "{game}");
             let ending = Phrase::ended_by_resignation(seat(resigning), winner);
             assert_eq!(table.ending(), Some(ending), "{game}");
-            assert_eq!(table.pieces(Eye::Public), before, "{game}");
-            assert!(table.legal_words().is_empty() && table.last_move().is_empty());
+            assert_eq!(table.seen_by(Eye::Public).pieces(), before, "{game}");
+            assert!(
+                table.legal_words().is_empty() && table.seen_by(Eye::Public).last_move().is_empty()
+            );
             assert_eq!(table.resign(winner), Err(AgreementError::Over));
 
             let again = reopened(&*table);
@@ -70,7 +72,7 @@ fn of_two_players_the_other_wins_in_every_game() {
 #[test]
 fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
     let mut game = table(Game::SYNE_STRAT, 3);
-    let pieces = game.pieces(Eye::Public);
+    let pieces = game.seen_by(Eye::Public).pieces();
     // Out of turn: the turn stays where it is.
     let told = game.resign(seat(1)).expect("may");
     let [Beat(effects)] = told.beats(Eye::Public) else {
@@ -80,8 +82,8 @@ fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
         panic!("one piece is taken");
     };
     assert_eq!(game.board().name(at.cell), "F4");
-    assert_eq!(game.last_move(), [at.cell]);
-    let left = game.pieces(Eye::Public);
+    assert_eq!(game.seen_by(Eye::Public).last_move(), [at.cell]);
+    let left = game.seen_by(Eye::Public).pieces();
     assert_eq!(left.len() + 1, pieces.len());
     let pawns = left.iter().filter(|piece| piece.owner == seat(1)).count();
     assert_eq!(pawns, 6);
@@ -102,11 +104,11 @@ fn of_three_the_pieces_of_who_resigns_leave_the_board_and_the_pawns_stay() {
     let words = line(&*game);
     assert!(words.starts_with("resign:1 ") && words.ends_with(" resign:2"));
     assert_eq!(
-        reopened(&*game).pieces(Eye::Public),
-        game.pieces(Eye::Public)
+        reopened(&*game).seen_by(Eye::Public).pieces(),
+        game.seen_by(Eye::Public).pieces()
     );
     assert!(game.go_to(0));
-    assert_eq!(game.pieces(Eye::Public), pieces);
+    assert_eq!(game.seen_by(Eye::Public).pieces(), pieces);
     assert!(!game.is_out(seat(1)));
 }
 

@@ -23,7 +23,7 @@ fn clicks(face: &dyn MatchFace, names: &str) -> Vec<Click> {
 /// What its player is told of a move.
 fn told(face: &dyn MatchFace, names: &str) -> Vec<Phrase> {
     let mover = face.turn().seat().expect("somebody is to move");
-    face.deeds(&clicks(face, names), Eye::Seat(mover))
+    face.seen_by(Eye::Seat(mover)).deeds(&clicks(face, names))
 }
 
 #[test]
@@ -71,14 +71,17 @@ fn an_attack_on_what_cannot_be_seen_tells_nothing_more() {
 #[test]
 fn the_squares_of_all_pieces_are_the_running_score() {
     let face = after(Game::SYNDICAT, 2, "A4-A6");
-    let tally = face.tally(Eye::Public).expect("the game is about points");
+    let tally = face
+        .seen_by(Eye::Public)
+        .tally()
+        .expect("the game is about points");
     for points in &tally {
         assert_eq!(points.iter().sum::<u16>(), 48);
         assert_eq!(points.len(), 27);
     }
     assert_eq!(tally[0][..3], [4, 3, 3]);
     let simultana = after(Game::SIMULTANA, 2, "");
-    assert_eq!(simultana.tally(Eye::Open), None);
+    assert_eq!(simultana.seen_by(Eye::Open).tally(), None);
 }
 
 #[test]
@@ -86,7 +89,7 @@ fn a_piece_whose_first_advance_is_made_has_one_movement() {
     let face = after(Game::SYNDICAT, 2, "A4-A6 A9-A8");
     let said = |name: &str| {
         let cell = face.board().cell_named(name).expect("a cell");
-        face.describe(cell, Eye::Public)[0].clone()
+        face.seen_by(Eye::Public).describe(cell)[0].clone()
     };
     assert_eq!(said("B4"), Phrase::new("about-first-advance"));
     assert_eq!(
@@ -122,7 +125,7 @@ fn check_prompts(face: &dyn MatchFace) -> usize {
     for first in face.next(&[]).places() {
         for second in face.next(&[Click::Cell(first)]).places() {
             let path = [first, second].map(Click::Cell);
-            let Some(prompt) = face.prompt(&path) else {
+            let Some(prompt) = face.seen_by(Eye::Public).prompt(&path) else {
                 continue;
             };
             if prompt.key() != "step-put-back" {
@@ -135,7 +138,7 @@ fn check_prompts(face: &dyn MatchFace) -> usize {
                     let next = face.next(&whole).places().next().expect("a cell");
                     whole.push(Click::Cell(next));
                 }
-                let deeds = face.deeds(&whole, Eye::Seat(Seat::new(0)));
+                let deeds = face.seen_by(Eye::Seat(Seat::new(0))).deeds(&whole);
                 let told = deeds.iter().any(|deed| {
                     deed.key() == "deed-puts-back"
                         && deed.facts().contains(&("from", Fact::Cell(stood[0])))

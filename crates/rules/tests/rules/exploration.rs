@@ -7,7 +7,7 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Figure, Game, Ground, Match, MatchFace, Notation, Seat, Setup, open};
+use ludotheque_rules::{Eye, Figure, Game, Ground, Match, MatchFace, Notation, Seat, Setup, open};
 
 /// The figure of a cell.
 fn figure<P: Notation>(name: &str) -> Figure {
@@ -26,7 +26,8 @@ fn setup(game: Game, players: u8) -> Setup {
 /// What a seat could do, written `A1-B2` or `A1-B2 x C3 D4`.
 fn could(face: &dyn MatchFace, seat: u8) -> BTreeSet<String> {
     let name = |cell| face.board().name(cell).to_owned();
-    face.could(Seat::new(seat))
+    face.seen_by(Eye::Public)
+        .could(Seat::new(seat))
         .into_iter()
         .map(|way| {
             let mut text = format!("{}-{}", name(way.from), name(way.to));

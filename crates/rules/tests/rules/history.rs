@@ -25,16 +25,16 @@ fn line(game: &dyn MatchFace) -> String {
 fn undo_redo_and_jumps_stay_on_the_line() {
     let mut game = table();
     assert!(!game.undo() && !game.redo());
-    assert!(game.last_move().is_empty());
+    assert!(game.seen_by(Eye::Public).last_move().is_empty());
     play(&mut *game, "A2-A3 D4-D3 E2-E1");
     assert!(game.undo() && game.undo());
     assert_eq!((game.ply(), game.last_ply()), (1, 3));
     assert_eq!(line(&*game), "A2-A3 D4-D3 E2-E1");
-    let marked = game.last_move();
+    let marked = game.seen_by(Eye::Public).last_move();
     let marked: Vec<&str> = marked.iter().map(|cell| game.board().name(*cell)).collect();
     assert_eq!(marked, ["A2", "A3"]);
     assert!(game.go_to(3));
-    let marked = game.last_move();
+    let marked = game.seen_by(Eye::Public).last_move();
     let marked: Vec<&str> = marked.iter().map(|cell| game.board().name(*cell)).collect();
     assert_eq!(marked, ["E2", "E1"], "where it began comes first");
     assert!(game.go_to(3) && !game.redo() && !game.go_to(4));
@@ -84,8 +84,8 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     for first in game.next(&[]).places().map(Click::Cell) {
         for second in game.next(&[first]).places().map(Click::Cell) {
             let path = [first, second];
-            let repeats = game.word(&path).as_ref() == words.last();
-            let decision = game.decision(&path, Eye::Public);
+            let repeats = game.seen_by(Eye::Public).word(&path).as_ref() == words.last();
+            let decision = game.seen_by(Eye::Public).decision(&path);
             assert_eq!(decision == Some(draws.clone()), repeats, "{path:?}");
         }
     }

@@ -101,9 +101,14 @@ fn different_positions_have_different_keys() {
         let mut chance = Chance::new(11);
         let mut game = open(&setup).expect("the default set-up");
         for _ in 0..PLIES {
-            let text = format!("{} {}", setup.game(), game.position_for(Eye::Open));
+            let text = format!(
+                "{} {}",
+                setup.game(),
+                game.seen_by(Eye::Open).position_text()
+            );
             let key = *game
-                .past_keys(Eye::Open)
+                .seen_by(Eye::Open)
+                .past_keys()
                 .last()
                 .expect("the position is there");
             let other = known.insert(key, text.clone());
@@ -121,16 +126,16 @@ fn different_positions_have_different_keys() {
 fn the_past_of_a_match_is_that_of_its_line() {
     let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let mut game = Match::<Simultana>::new(&setup).expect("the default set-up");
-    let start = game.past_keys(Eye::Open);
+    let start = game.seen_by(Eye::Open).past_keys();
     for word in ["A2-A3", "E4-E3", "A3-A2", "E3-E4"] {
         game.play_word(word).expect("legal");
     }
-    let keys = game.past_keys(Eye::Open);
+    let keys = game.seen_by(Eye::Open).past_keys();
     assert_eq!(keys.len(), 5);
     assert_eq!((keys[0], keys[4]), (start[0], start[0]));
     assert!(game.go_to(2));
-    assert_eq!(game.past_keys(Eye::Public), keys[..3]);
-    assert_eq!(game.past_keys(Eye::Open), keys[..3]);
+    assert_eq!(game.seen_by(Eye::Public).past_keys(), keys[..3]);
+    assert_eq!(game.seen_by(Eye::Open).past_keys(), keys[..3]);
 }
 
 #[test]
@@ -138,7 +143,7 @@ fn keys_of_positions_with_secrets_are_for_those_who_see_everything() {
     let setup = Setup::new(Game::STRATEGE, 2).expect("for two");
     let game = open(&setup).expect("the default set-up");
     for eye in Eye::all(2) {
-        assert_eq!(game.past_keys(eye), [], "{eye:?}");
+        assert_eq!(game.seen_by(eye).past_keys(), [], "{eye:?}");
     }
-    assert_eq!(game.past_keys(Eye::Open).len(), 1);
+    assert_eq!(game.seen_by(Eye::Open).past_keys().len(), 1);
 }

@@ -35,31 +35,31 @@ fn listen(game: &dyn MatchFace, keys: &mut Keys) {
         });
         let longer: Vec<Vec<Click>> = longer.collect();
         for path in &longer {
-            note(&game.explain(path), keys);
+            note(&game.seen_by(Eye::Public).explain(path), keys);
         }
         paths = longer;
         paths.retain(|path| !game.next(path).is_dead_end());
         for path in &paths {
-            let said = { game.prompt(path).into_iter() }
-                .chain(game.choices(path))
-                .chain(game.deeds(path, Eye::Public))
-                .chain(game.deeds(path, Eye::Open));
+            let said = { game.seen_by(Eye::Public).prompt(path).into_iter() }
+                .chain(game.seen_by(Eye::Public).choices(path))
+                .chain(game.seen_by(Eye::Public).deeds(path))
+                .chain(game.seen_by(Eye::Open).deeds(path));
             said.for_each(|phrase| note(&phrase, keys));
             for choice in game.next(path).choices {
                 let whole = [path.as_slice(), &[choice.click]].concat();
-                let said = game.deeds(&whole, Eye::Public);
+                let said = game.seen_by(Eye::Public).deeds(&whole);
                 said.iter().for_each(|phrase| note(phrase, keys));
             }
         }
     }
     for cell in game.board().all_cells() {
-        let said = game.ground(cell).into_iter();
-        let said = said.chain(game.describe(cell, Eye::Public));
+        let said = game.seen_by(Eye::Public).ground(cell).into_iter();
+        let said = said.chain(game.seen_by(Eye::Public).describe(cell));
         said.for_each(|phrase| note(&phrase, keys));
     }
     for eye in [Eye::Public, Eye::Open] {
-        for piece in game.pieces(eye) {
-            note(&game.piece_name(&piece), keys);
+        for piece in game.seen_by(eye).pieces() {
+            note(&game.seen_by(Eye::Public).piece_name(&piece), keys);
         }
     }
     if let Some(ending) = game.ending() {

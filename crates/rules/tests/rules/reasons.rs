@@ -1,7 +1,7 @@
 //! Clicks by the names of cells, and reasons as lines of text, for the tables of clicks
 //! tried and reasons given.
 
-use ludotheque_rules::{Board, Cell, Click, Fact, MatchFace, Phrase};
+use ludotheque_rules::{Board, Cell, Click, Eye, Fact, MatchFace, Phrase};
 
 /// A reason as one line: its key, then its facts.
 fn line(reason: &Phrase, board: &Board) -> String {
@@ -46,7 +46,10 @@ pub(crate) fn clicks(game: &dyn MatchFace, cells: &str) -> Vec<Click> {
 /// Compares the reasons given for clicks with the expected ones.
 pub(crate) fn check(game: &dyn MatchFace, expected: &[(&str, &str)]) {
     let given = expected.iter().map(|(cells, _)| {
-        let reason = line(&game.explain(&clicks(game, cells)), game.board());
+        let reason = line(
+            &game.seen_by(Eye::Public).explain(&clicks(game, cells)),
+            game.board(),
+        );
         (*cells, reason)
     });
     let given: Vec<(&str, String)> = given.collect();

@@ -68,16 +68,19 @@ fn a_first_click_is_the_whole_move() {
     };
     assert!(matches!(placed.0[..], [Effect::Place { .. }]));
     assert!(matches!(turned.0[..], [Effect::Change { .. }]));
-    assert_eq!(face.score(Eye::Public), Some(vec![4, 1]));
+    assert_eq!(face.seen_by(Eye::Public).score(), Some(vec![4, 1]));
 }
 
 #[test]
 fn refusals_name_the_cell() {
     let face = open(&setup()).expect("it begins");
-    let explain = |name| face.explain(&[Click::Cell(cell(name))]);
+    let explain = |name| {
+        face.seen_by(Eye::Public)
+            .explain(&[Click::Cell(cell(name))])
+    };
     let nothing = Phrase::new("illegal-turns-nothing").cell("cell", cell("A1"));
     assert_eq!(explain("A1"), nothing);
-    let owner = face.pieces(Eye::Public)[0].owner;
+    let owner = face.seen_by(Eye::Public).pieces()[0].owner;
     assert_eq!(explain("D4"), Phrase::taken(cell("D4"), owner));
 }
 
@@ -91,5 +94,8 @@ fn the_shortest_game_is_won_by_all_discs_and_can_be_saved() {
     let text = game.record().to_ron();
     let opened = Record::open(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(opened.record(), game.record());
-    assert_eq!(opened.pieces(Eye::Open), game.pieces(Eye::Open));
+    assert_eq!(
+        opened.seen_by(Eye::Open).pieces(),
+        game.seen_by(Eye::Open).pieces()
+    );
 }

@@ -2,7 +2,7 @@
 
 use crate::reasons::check;
 use crate::simultana_drawing::{clicks, table};
-use ludotheque_rules::{Cell, Click, MatchFace, Phrase};
+use ludotheque_rules::{Cell, Click, Eye, MatchFace, Phrase};
 
 #[test]
 fn at_the_start() {
@@ -49,12 +49,16 @@ fn at_the_start() {
         ],
     );
     let choice = [clicks("A2"), vec![Click::Choice(0)]].concat();
-    assert_eq!(game.explain(&choice), Phrase::no_such_choice());
     assert_eq!(
-        game.explain(&[Click::Cell(Cell::new(25))]),
+        game.seen_by(Eye::Public).explain(&choice),
+        Phrase::no_such_choice()
+    );
+    assert_eq!(
+        game.seen_by(Eye::Public)
+            .explain(&[Click::Cell(Cell::new(25))]),
         Phrase::no_such_cell()
     );
-    assert_eq!(game.explain(&[]), Phrase::unfinished());
+    assert_eq!(game.seen_by(Eye::Public).explain(&[]), Phrase::unfinished());
 }
 
 #[test]

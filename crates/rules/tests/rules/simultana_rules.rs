@@ -17,7 +17,7 @@ const START: [&str; 5] = [
 
 /// The sizes of the regions that a preview shows, those that fit in brackets.
 fn sizes(game: &dyn MatchFace, cells: &str) -> String {
-    let regions = game.annotations(&clicks(cells));
+    let regions = game.seen_by(Eye::Public).annotations(&clicks(cells));
     let sizes = regions.iter().map(|region| {
         let size = region.cells.len();
         assert_eq!(region.number, Some(size as u16));
@@ -31,7 +31,7 @@ fn sizes(game: &dyn MatchFace, cells: &str) -> String {
 
 /// The names of the cells of the regions that a preview shows.
 fn regions(game: &dyn MatchFace, cells: &str) -> Vec<String> {
-    let regions = game.annotations(&clicks(cells));
+    let regions = game.seen_by(Eye::Public).annotations(&clicks(cells));
     let names = |region: &Annotation| {
         let names = region.cells.iter().map(|cell| game.board().name(*cell));
         names.collect::<Vec<_>>().join(" ")
@@ -44,8 +44,8 @@ fn settled_point_1_the_start() {
     let setup = Setup::new(Game::SIMULTANA, 2).expect("for two");
     let game = open(&setup).expect("ready");
     assert_eq!(
-        game.pieces(Eye::Public),
-        table(START, 0).pieces(Eye::Public)
+        game.seen_by(Eye::Public).pieces(),
+        table(START, 0).seen_by(Eye::Public).pieces()
     );
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
     assert_eq!(game.legal_words(), ["A2-A3", "C2-C3", "E2-E3"]);

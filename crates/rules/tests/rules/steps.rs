@@ -7,7 +7,10 @@ use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Setup, open};
 
 /// The clicks of all moves that walks from this way on end with.
 fn ends(face: &dyn MatchFace, way: &mut Vec<Cell>, found: &mut BTreeSet<Vec<Click>>) {
-    let walk = face.steps(way).expect("the way leads somewhere");
+    let walk = face
+        .seen_by(Eye::Public)
+        .steps(way)
+        .expect("the way leads somewhere");
     assert!(!walk.onward.is_empty() || !walk.ends.is_empty());
     found.extend(walk.ends);
     for cell in walk.onward {
@@ -68,7 +71,7 @@ fn walks_end_with_every_legal_move_and_with_no_other() {
 #[test]
 fn a_walk_tells_where_one_movement_leads() {
     let face = at(Game::SYNDICAT, 2);
-    let walk = |way: &str| face.steps(&named(face.as_ref(), way));
+    let walk = |way: &str| face.seen_by(Eye::Public).steps(&named(face.as_ref(), way));
     // A syndiqué has one movement, or its first advance.
     let first = walk("D4").expect("it can move");
     assert_eq!(names(face.as_ref(), &first.onward), "D5");
@@ -85,18 +88,23 @@ fn a_walk_tells_where_one_movement_leads() {
     }
     // Other games' moves are not made of movements.
     let other = at(Game::SIMULTANA, 2);
-    assert_eq!(other.steps(&named(other.as_ref(), "A2")), None);
+    assert_eq!(
+        other
+            .seen_by(Eye::Public)
+            .steps(&named(other.as_ref(), "A2")),
+        None
+    );
 }
 
 #[test]
 fn what_a_move_did_is_told_cell_by_cell() {
     let mut face = at(Game::SYNE_STRAT, 2);
-    assert!(face.trail(Eye::Public).is_empty());
+    assert!(face.seen_by(Eye::Public).trail().is_empty());
     let game = include_str!("../games/syne_strat-2.games").lines().next();
     let (mut put_back, mut taken) = (0, 0);
     for word in game.unwrap_or_default().split_whitespace() {
         face.play_word(word).expect("a trace holds legal moves");
-        let trail = face.trail(Eye::Public);
+        let trail = face.seen_by(Eye::Public).trail();
         let told = |cells: &[Cell]| names(face.as_ref(), cells);
         assert_eq!(told(&trail.left), word[..2], "{word}");
         assert_eq!(told(&trail.reached), word[3..5], "{word}");
@@ -120,11 +128,11 @@ fn a_piece_of_several_squares_leaves_and_reaches_them_all() {
     for word in ["A4-A6", "A9-A8", "A1-A2"] {
         face.play_word(word).expect("it is legal");
     }
-    let trail = face.trail(Eye::Public);
+    let trail = face.seen_by(Eye::Public).trail();
     assert_eq!(names(face.as_ref(), &trail.left), "A1 A2 A3");
     assert_eq!(names(face.as_ref(), &trail.reached), "A2 A3 A4");
     assert!(face.undo());
-    let trail = face.trail(Eye::Public);
+    let trail = face.seen_by(Eye::Public).trail();
     assert_eq!(names(face.as_ref(), &trail.reached), "A8");
 }
 
@@ -142,7 +150,7 @@ fn elements_that_owe_a_repair_are_named() {
         for line in file.lines().take(12) {
             let mut face = at(game, players);
             for word in line.split_whitespace() {
-                let owing = face.must_repair();
+                let owing = face.seen_by(Eye::Public).must_repair();
                 if !owing.is_empty() {
                     owed += 1;
                     assert!(

@@ -26,7 +26,7 @@ fn clicks(face: &dyn MatchFace, names: &[&str]) -> Vec<Click> {
 
 /// Where the pawns of a seat stand that this eye sees, with their strengths.
 fn seen(face: &dyn MatchFace, eye: Eye, owner: u8) -> BTreeMap<String, Option<u8>> {
-    let pieces = face.pieces(eye).into_iter();
+    let pieces = face.seen_by(eye).pieces().into_iter();
     let own = pieces.filter(|piece| piece.owner == Seat::new(owner));
     own.map(|piece| {
         let name = face.board().name(piece.spot.cell).to_owned();
@@ -71,7 +71,8 @@ fn the_tray_lies_with_the_lowest_strengths_at_the_left_of_whoever_sets_up() {
     for (seat, side) in [(0, 1.0), (1, -1.0)] {
         let face = placing(seat);
         let mut strengths: Vec<(f32, u8)> = face
-            .pieces(Eye::Seat(Seat::new(seat)))
+            .seen_by(Eye::Seat(Seat::new(seat)))
+            .pieces()
             .into_iter()
             .filter_map(|piece| {
                 let info = face.board().info(piece.spot.cell)?;
@@ -98,9 +99,9 @@ fn whole_set_ups_are_words_and_come_back_as_they_were_written() {
             "1.2.3.4.5.6.1.2.3.",
             "111222333444555666",
         ] {
-            let before = face.pieces(Eye::Seat(Seat::new(seat)));
+            let before = face.seen_by(Eye::Seat(Seat::new(seat))).pieces();
             let played = face.play_word(word).expect(word);
-            let after = face.pieces(Eye::Seat(Seat::new(seat)));
+            let after = face.seen_by(Eye::Seat(Seat::new(seat))).pieces();
             let beats = played.beats(Eye::Seat(Seat::new(seat)));
             assert_eq!(fold(&before, beats), Ok(after));
             assert_eq!(placement(&*face, Seat::new(seat)), word);
@@ -170,7 +171,13 @@ fn clicks_that_lead_nowhere_say_why() {
         (&["t1", "t2"], "illegal-no-set-up-place"),
         (&["t1", "t1"], "illegal-same-cell"),
     ] {
-        assert_eq!(face.explain(&clicks(&*face, path)).key(), key, "{path:?}");
+        assert_eq!(
+            face.seen_by(Eye::Seat(Seat::new(0)))
+                .explain(&clicks(&*face, path))
+                .key(),
+            key,
+            "{path:?}"
+        );
     }
 }
 
@@ -199,13 +206,16 @@ fn a_match_may_be_taken_back_as_far_as_the_last_attack() {
 #[test]
 fn what_is_replayed_leads_to_what_is_there() {
     let mut table = open(&stratege()).expect("the default set-ups");
-    assert_eq!(table.replay(Eye::Public), None);
+    assert_eq!(table.seen_by(Eye::Public).replay(), None);
     for word in ["c3-c4", "c8-c7", "c4-c5", "c7-c6", "c5xc6"] {
         table.play_word(word).expect(word);
         for eye in Eye::all(2) {
-            let replay = table.replay(eye).expect("a move was played");
+            let replay = table.seen_by(eye).replay().expect("a move was played");
             let before: Vec<PieceView> = replay.pieces.iter().map(|piece| piece.view).collect();
-            assert_eq!(fold(&before, &replay.beats), Ok(table.pieces(eye)));
+            assert_eq!(
+                fold(&before, &replay.beats),
+                Ok(table.seen_by(eye).pieces())
+            );
         }
     }
 }
@@ -214,6 +224,64 @@ fn what_is_replayed_leads_to_what_is_there() {
 fn when_nothing_is_secret_any_more_all_is_seen_and_the_far_lines_are_counted() {
     let table = open(&stratege()).expect("the default set-ups");
     let hidden = |piece: &&PieceView| piece.strength.is_none();
-    assert_eq!(table.pieces(Eye::Open).iter().filter(hidden).count(), 0);
-    assert_eq!(table.counted(), [vec![], vec![]]);
+    assert_eq!(
+        table
+            .seen_by(Eye::Open)
+            .pieces()
+            .iter()
+            .filter(hidden)
+            .count(),
+        0
+    );
+    assert_eq!(table.seen_by(Eye::Open).counted(), [vec![], vec![]]);
+    assert_eq!(table.seen_by(Eye::Public).counted(), Vec::<Vec<_>>::new());
+}
+
+#[test]
+fn a_set_up_shows_others_neither_pawns_nor_moves() {
+    let (empty, mut placed) = (placing(0), placing(0));
+    for word in [DEFAULT, "654321654321654321"] {
+        placed.play_word(word).expect(word);
+    }
+    for eye in [Eye::Seat(Seat::new(1)), Eye::Public, Eye::Open] {
+        let (one, other) = (empty.seen_by(eye), placed.seen_by(eye));
+        assert_eq!(one.pieces(), other.pieces());
+        assert_eq!(one.legal_words(), other.legal_words());
+        assert_eq!(one.next(&[]), other.next(&[]));
+        assert_eq!(one.line(), other.line());
+        assert_eq!(one.tree(), other.tree());
+        assert_eq!((one.here(), one.ply()), (other.here(), other.ply()));
+        assert_eq!(one.last_move(), other.last_move());
+        assert_eq!(one.trail(), other.trail());
+        assert_eq!(one.replay(), other.replay());
+        assert_eq!(one.position_text(), other.position_text());
+        for cell in one.board().all_cells() {
+            let click = [Click::Cell(cell)];
+            assert_eq!(one.next(&click), other.next(&click));
+            assert_eq!(one.explain(&click), other.explain(&click));
+            assert_eq!(one.describe(cell), other.describe(cell));
+        }
+    }
+    let own = placed.seen_by(Eye::Seat(Seat::new(0)));
+    assert_eq!((own.ply(), own.line().len()), (2, 2));
+    assert!(!own.legal_words().is_empty() && !own.last_move().is_empty());
+}
+
+#[test]
+fn only_an_eye_that_sees_everything_looks_through_others() {
+    let table = open(&stratege()).expect("the default set-ups");
+    let [white, green] = [0, 1].map(|seat| Eye::Seat(Seat::new(seat)));
+    let seen = |own: Eye, other: Eye| table.seen_by(own).seen_by(other);
+    assert_eq!(
+        seen(Eye::Open, green).pieces(),
+        table.seen_by(green).pieces()
+    );
+    assert_eq!(seen(white, white).pieces(), table.seen_by(white).pieces());
+    for own in [white, Eye::Public] {
+        for other in [green, Eye::Open] {
+            let public = table.seen_by(Eye::Public);
+            assert_eq!(seen(own, other).eye(), Eye::Public);
+            assert_eq!(seen(own, other).pieces(), public.pieces());
+        }
+    }
 }

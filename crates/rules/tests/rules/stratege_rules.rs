@@ -13,7 +13,7 @@ const GREEN: Eye = Eye::Seat(Seat::new(1));
 
 /// The pawns as an eye sees them: colour, strength or `?`, and place.
 fn seen(game: &dyn MatchFace, eye: Eye) -> String {
-    let pieces = game.pieces(eye).into_iter().map(|piece| {
+    let pieces = game.seen_by(eye).pieces().into_iter().map(|piece| {
         let colour = ["w", "g"][piece.owner.index()];
         let strength = piece.strength.map_or("?".to_owned(), |s| s.to_string());
         format!("{colour}{strength} {}", game.board().name(piece.spot.cell))
@@ -311,7 +311,7 @@ fn what_a_move_decides_is_told_as_far_as_one_may_know_it() {
         (GREEN, Some(Decision::Ends)),
         (Eye::Public, Some(Decision::Ends)),
     ] {
-        assert_eq!(game.decision(&last, eye), told, "{eye:?}");
+        assert_eq!(game.seen_by(eye).decision(&last), told, "{eye:?}");
     }
     // Nothing of an attack before its strengths are known.
     let rows = [
@@ -327,9 +327,9 @@ fn what_a_move_decides_is_told_as_far_as_one_may_know_it() {
         (Eye::Public, None),
         (Eye::Open, wins),
     ] {
-        assert_eq!(game.decision(&attack, eye), told, "{eye:?}");
+        assert_eq!(game.seen_by(eye).decision(&attack), told, "{eye:?}");
         if told.is_none() {
-            assert_eq!(game.opens(&attack, eye), []);
+            assert_eq!(game.seen_by(eye).opens(&attack), []);
         }
     }
 }
@@ -346,9 +346,9 @@ fn that_a_position_comes_back_is_known_to_everybody_who_sees_the_pawns() {
         by_repetition: true,
     };
     for eye in Eye::all(2).chain([Eye::Open]) {
-        let back = game.decision(&clicks("g6 h6"), eye);
+        let back = game.seen_by(eye).decision(&clicks("g6 h6"));
         assert_eq!(back, Some(draws.clone()), "{eye:?}");
-        assert_eq!(game.decision(&clicks("g6 f6"), eye), None);
+        assert_eq!(game.seen_by(eye).decision(&clicks("g6 f6")), None);
     }
     game.play_word("g6-h6").expect("legal");
     assert_eq!(game.turn(), Turn::Over(Outcome::Score([0, 0].into())));
@@ -366,7 +366,7 @@ fn the_game_ends_when_neither_can_move() {
         game.ending(),
         Some(Phrase::ended_with_nobody_to_move(&points))
     );
-    assert_eq!(game.score(Eye::Public), Some(vec![5, 5]));
+    assert_eq!(game.seen_by(Eye::Public).score(), Some(vec![5, 5]));
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn whoever_cannot_move_passes_while_the_other_goes_on() {
     ];
     let mut game = table("a8", &rows, 0, &[]);
     assert_eq!(
-        game.score(WHITE),
+        game.seen_by(WHITE).score(),
         None,
         "the score is a secret until the end"
     );
@@ -473,16 +473,16 @@ fn an_attack_is_foretold_only_to_whom_both_strengths_are_visible() {
     ];
     let mut game = table("a4", &rows, 0, &[("memory", "mark")]);
     for eye in [WHITE, GREEN, Eye::Public] {
-        assert_eq!(text(&game, &game.beats(&clicks("a4 a5"), eye)), "");
+        assert_eq!(text(&game, &game.seen_by(eye).beats(&clicks("a4 a5"))), "");
         assert_eq!(
-            text(&game, &game.beats(&clicks("a4 b4"), eye)),
+            text(&game, &game.seen_by(eye).beats(&clicks("a4 b4"))),
             "move a4 b4"
         );
     }
     // w4 loses to g5 on c5, which is visible from then on, and takes c4.
     game.play_word("c4xc5").expect("legal");
     game.play_word("c4-b4").expect("legal");
-    let foretold = |eye| text(&game, &game.beats(&clicks("a4 b4"), eye));
+    let foretold = |eye| text(&game, &game.seen_by(eye).beats(&clicks("a4 b4")));
     assert_eq!(foretold(WHITE), "take a4, move b4 a4");
     assert_eq!((foretold(GREEN), foretold(Eye::Public)), Default::default());
 }
@@ -495,7 +495,7 @@ fn the_places_of_an_attack_are_marked_however_it_ends() {
     ] {
         let mut game = table("a9", &rows, to_move, &[]);
         game.play_word(word).expect("legal");
-        let marked = game.last_move();
+        let marked = game.seen_by(Eye::Public).last_move();
         let marked: Vec<&str> = marked.iter().map(|cell| game.board().name(*cell)).collect();
         let places: Vec<&str> = word.split('x').collect();
         assert_eq!(marked, places);

@@ -21,7 +21,7 @@ fn clicks(cells: &str) -> Vec<Click> {
 
 /// The pieces of a seat, each as its lower left square and its width × depth.
 fn pieces_of(game: &dyn MatchFace, seat: usize) -> Vec<String> {
-    let pieces = game.pieces(Eye::Public).into_iter();
+    let pieces = game.seen_by(Eye::Public).pieces().into_iter();
     pieces
         .filter(|piece| piece.owner.index() == seat)
         .map(|piece| match piece.kind {
@@ -46,7 +46,7 @@ fn words(game: &dyn MatchFace, start: &str) -> Vec<String> {
 
 /// The names of the cells that the piece on this one attacks.
 fn attacked(game: &dyn MatchFace, cell: &str) -> String {
-    let attacked = game.annotations(&clicks(cell));
+    let attacked = game.seen_by(Eye::Public).annotations(&clicks(cell));
     let names: Vec<&str> = attacked
         .iter()
         .inspect(|it| assert_eq!(it.kind, AnnotationKind::Attacked))
@@ -103,8 +103,8 @@ fn settled_point_1_the_start() {
     let mirrored: Vec<&str> = mirrored.iter().map(String::as_str).collect();
     let drawn = table("A9", &mirrored, &[], 1);
     assert_eq!(pieces_of(&*game, 1), pieces_of(&drawn, 1));
-    assert_eq!(game.pieces(Eye::Public).len(), 54);
-    assert_eq!(game.score(Eye::Public), Some(vec![48, 48]));
+    assert_eq!(game.seen_by(Eye::Public).pieces().len(), 54);
+    assert_eq!(game.seen_by(Eye::Public).score(), Some(vec![48, 48]));
     // Each syndiqué can go one or two squares, and nothing else can move.
     assert_eq!(game.legal_words().len(), 24);
     assert!(is_legal(&*game, "A4-A5") && is_legal(&*game, "L4-L6"));
@@ -482,7 +482,7 @@ fn whoever_cannot_move_passes_while_the_other_goes_on() {
     let mut game = table("A5", &rows, &[], 0);
     let next = game.next(&[]);
     assert!(next.complete && next.cells.is_empty());
-    assert_eq!(game.word(&[]).as_deref(), Some("pass"));
+    assert_eq!(game.seen_by(Eye::Public).word(&[]).as_deref(), Some("pass"));
     let played = game.play(&[]).expect("a pass is complete");
     assert!(played.beats(Eye::Public).is_empty());
     for (word, other) in [("C7-C6", "pass"), ("C6-C5", "pass"), ("C5-C4", "pass")] {
@@ -518,7 +518,10 @@ fn a_piece_is_clicked_by_its_lower_left_square() {
         ("E5", "E5"),
     ] {
         let [cell, handle] = [cell, handle].map(|name| game.board().cell_named(name));
-        assert_eq!(Some(game.handle(cell.expect("named"))), handle);
+        assert_eq!(
+            Some(game.seen_by(Eye::Public).handle(cell.expect("named"))),
+            handle
+        );
     }
 }
 
@@ -534,7 +537,10 @@ fn a_preview_shows_what_a_move_takes() {
         0,
     );
     let taken = |cells: &str| -> Vec<&str> {
-        let taken = game.annotations(&clicks(cells)).into_iter();
+        let taken = game
+            .seen_by(Eye::Public)
+            .annotations(&clicks(cells))
+            .into_iter();
         taken
             .inspect(|it| assert_eq!(it.kind, AnnotationKind::Captured))
             .flat_map(|it| it.cells)

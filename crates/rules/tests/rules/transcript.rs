@@ -62,8 +62,7 @@ of \\ it} (C2-C3?) D4-D3 (C5-B5?! "A \"flank\"" B2-B3 (C2-C3)) E2-E1
 #[test]
 fn a_match_is_written_for_people_and_read_again() {
     let game = table();
-    let record = game.record().with_title("Soirée").with_names(&["", "Élie"]);
-    let text = write(&*game, &record, Eye::Public);
+    let text = write(&game.seen_by(Eye::Public), "Soirée", &["", "Élie"]);
     assert_eq!(text, WRITTEN);
     let again = read(&text, None).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(moves(&*again.opened), moves(&*game));
@@ -102,7 +101,7 @@ fn a_game_that_was_given_up_is_read_again() {
     game.resign(Seat::new(0)).expect("may");
     let node = game.here();
     while game.promote(node) {}
-    let text = write(&*game, &game.record(), Eye::Public);
+    let text = write(&game.seen_by(Eye::Public), "", &[""]);
     assert!(
         text.contains("result: win 1\n") && text.contains(" resign:0 (A2-A3"),
         "{text}"
@@ -231,7 +230,7 @@ fn secret_set_ups_are_told_to_those_who_know_them() {
     let mut game = open(&setup).expect("ready");
     game.play_word("a3-a4").expect("legal");
     let told = |eye| {
-        let text = write(&*game, &game.record(), eye);
+        let text = write(&game.seen_by(eye), "", &[""]);
         (
             text.contains(white),
             text.contains(green),
@@ -258,10 +257,10 @@ fn random_trees_are_read_again_as_they_were() {
         let mut game = open(&setup).expect("fine");
         for _ in 0..6 {
             grow(&mut *game, 15, chance);
-            let text = write(&*game, &game.record(), Eye::Open);
+            let text = write(&game.seen_by(Eye::Open), "", &[""]);
             let again = read(&text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(moves(&*again.opened), moves(&*game), "{text}");
-            assert_eq!(write(&*again.opened, &game.record(), Eye::Open), text);
+            assert_eq!(write(&again.opened.seen_by(Eye::Open), "", &[""]), text);
             assert!(
                 text.lines().all(|line| line.chars().count() <= 100),
                 "{text}"
@@ -277,7 +276,7 @@ fn the_time_taken_for_a_move_stands_behind_it_in_brackets() {
     for (node, taken_s) in times {
         assert!(game.set_taken(NodeId::new(node), taken_s));
     }
-    let text = write(game.as_ref(), &game.record(), Eye::Open);
+    let text = write(&game.seen_by(Eye::Open), "", &[""]);
     for words in ["A2-A3! [0:42] {", "D4-D3 [1:05]", "[62:05] \"A"] {
         assert!(text.contains(words), "{words}: {text}");
     }

@@ -94,9 +94,9 @@ fn a_tree_is_read_as_a_person_would_write_it() {
 fn any_node_can_be_gone_to_and_looked_at() {
     let mut game = table();
     let target = node(&*game, "B2-B3");
-    let seen = game.pieces_at(target, Eye::Public).expect("there");
+    let seen = game.seen_by(Eye::Public).pieces_at(target).expect("there");
     assert!(game.may_go_to(target) && game.go_to_node(target));
-    assert_eq!(game.pieces(Eye::Public), seen);
+    assert_eq!(game.seen_by(Eye::Public).pieces(), seen);
     assert_eq!((game.here(), game.ply()), (target, 3));
     // The line leads through it from then on.
     game.go_to(1);
@@ -106,7 +106,7 @@ fn any_node_can_be_gone_to_and_looked_at() {
     for nowhere in [NodeId::new(99), NodeId::new(u32::MAX)] {
         assert!(!game.go_to_node(nowhere) && !game.may_go_to(nowhere));
         assert!(!game.promote(nowhere) && !game.remove(nowhere) && !game.restore(nowhere));
-        assert_eq!(game.pieces_at(nowhere, Eye::Public), None);
+        assert_eq!(game.seen_by(Eye::Public).pieces_at(nowhere), None);
         assert_eq!(game.note(nowhere), None);
         let refused = game.annotate(nowhere, Note::default());
         assert_eq!(refused, Err(NoteError::NoSuchMove));
@@ -291,7 +291,7 @@ fn random_trees_keep_their_laws() {
             assert_eq!((again.ply(), again.line()), (game.ply(), game.line()));
             assert_eq!(again.turn(), game.turn());
             for eye in Eye::all(setup.players()) {
-                assert_eq!(again.pieces(eye), game.pieces(eye));
+                assert_eq!(again.seen_by(eye).pieces(), game.seen_by(eye).pieces());
             }
             check_removing(&mut *game, chance);
             check_promoting(&mut *game, chance, round);

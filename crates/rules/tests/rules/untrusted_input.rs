@@ -123,13 +123,14 @@ fn written_matches(setup: &Setup, chance: &mut Chance) -> Vec<(String, String)> 
     for _ in 0..3 {
         grow(&mut *game, 12, chance);
         let record = game.record().with_names(&["Anne", "Élie"]);
-        let transcript = transcript::write(&*game, &record, Eye::Open);
+        let transcript = transcript::write(&game.seen_by(Eye::Open), "", &["Anne", "Élie"]);
         written.push((record.to_ron(), transcript));
         // From a position in the middle of it.
-        let position = Setup::from_position(setup.game(), &game.position_for(Eye::Public));
+        let position =
+            Setup::from_position(setup.game(), &game.seen_by(Eye::Public).position_text());
         let mut placed = open(&position.expect("it is one")).expect("it is one");
         grow(&mut *placed, 6, chance);
-        let transcript = transcript::write(&*placed, &placed.record(), Eye::Open);
+        let transcript = transcript::write(&placed.seen_by(Eye::Open), "", &[""]);
         written.push((placed.record().to_ron(), transcript));
     }
     written
@@ -202,10 +203,10 @@ fn positions(setup: &Setup, chance: &mut Chance) -> Vec<String> {
     let mut game = open(setup).expect("fine");
     let mut written = Vec::new();
     for _ in 0..3 {
-        written.push(game.position_for(Eye::Open));
+        written.push(game.seen_by(Eye::Open).position_text());
         // Where there are secrets, as one player knows them.
         if game.has_secrets() {
-            written.push(game.position_for(Eye::Seat(Seat::new(0))));
+            written.push(game.seen_by(Eye::Seat(Seat::new(0))).position_text());
         }
         for _ in 0..15 {
             let words = game.legal_words();

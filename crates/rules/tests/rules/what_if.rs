@@ -32,9 +32,12 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
     let refused = free.play_word("c4xc5").expect_err("not known");
     assert!(!refused.legal.contains(&"c4xc5".to_owned()));
     let unknown = Phrase::new("illegal-unknown-strength").cell("cell", cell("c5"));
-    assert_eq!(free.explain_word("c4xc5"), Some(unknown.clone()));
+    assert_eq!(
+        free.seen_by(Eye::Public).explain_word("c4xc5"),
+        Some(unknown.clone())
+    );
     let clicks = ["c4", "c5"].map(|name| ludotheque_rules::Click::Cell(cell(name)));
-    assert_eq!(free.explain(&clicks), unknown);
+    assert_eq!(free.seen_by(Eye::Public).explain(&clicks), unknown);
     // Every other move is there, for every seat.
     free.play_word("c4-b4").expect("legal");
     assert_eq!(free.turn(), Turn::To(Seat::new(1)));
@@ -43,7 +46,7 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
     for (guess, left) in [(2, "c5"), (6, "c4")] {
         let mut guessed = game.explore(WHITE, &[(cell("c5"), guess)]).expect("may");
         guessed.play_word("c4xc5").expect("legal");
-        let pieces = guessed.pieces(Eye::Public);
+        let pieces = guessed.seen_by(Eye::Public).pieces();
         let there = |name: &str| pieces.iter().any(|piece| piece.spot.cell == cell(name));
         assert!(there(left) && pieces.len() == 3, "{guess}: {pieces:?}");
         assert!(guessed.undo() && guessed.tree().len() == 1);
@@ -72,7 +75,7 @@ fn guesses_must_be_possible() {
     );
     // What is known is not guessed over.
     let explored = game.explore(WHITE, &[(cell("c4"), 6)]).expect("may");
-    assert_eq!(explored.pieces(WHITE)[0].strength, Some(3));
+    assert_eq!(explored.seen_by(WHITE).pieces()[0].strength, Some(3));
 }
 
 /// What is explored depends on nothing that the eye has not been shown.
@@ -98,7 +101,8 @@ fn an_exploration_knows_what_its_eye_knows() {
                     .redealt(eye, &[], &mut |below| chance.below(below));
                 let twin = Match::from_position(&setup, twin);
                 let guesses: Vec<(Cell, u8)> = game
-                    .pieces(eye)
+                    .seen_by(eye)
+                    .pieces()
                     .iter()
                     .filter(|piece| piece.strength.is_none())
                     .take(3)
@@ -112,7 +116,11 @@ fn an_exploration_knows_what_its_eye_knows() {
                     });
                     assert_eq!(one, other, "{eye:?}");
                 }
-                assert_eq!(game.position_for(eye), twin.position_for(eye), "{eye:?}");
+                assert_eq!(
+                    game.seen_by(eye).position_text(),
+                    twin.seen_by(eye).position_text(),
+                    "{eye:?}"
+                );
             }
         }
     }
@@ -152,7 +160,7 @@ fn what_is_explored_is_kept_as_variations() {
         let all = explored.tree().len();
         assert_eq!(kept.left_out, 0);
         assert_eq!(game.tree().len(), all);
-        let at = |game: &dyn MatchFace, node| game.pieces_at(node, Eye::Open);
+        let at = |game: &dyn MatchFace, node| game.seen_by(Eye::Open).pieces_at(node);
         assert_eq!(at(&*game, kept.here), at(&*explored, explored.here()));
         assert_eq!((game.line(), game.here()), (line, here));
         // A second time there is nothing new.
@@ -193,23 +201,23 @@ fn positions_leave_as_text_and_come_back() {
         grow(&mut *game, 20, chance);
         go_anywhere(&mut *game, chance);
         for eye in [Eye::Open, Eye::Public] {
-            let text = game.position_for(eye);
+            let text = game.seen_by(eye).position_text();
             let setup = Setup::from_position(setup.game(), &text);
             let setup = setup.unwrap_or_else(|error| panic!("{error}\n{text}"));
             let mut placed = open(&setup).expect("it is a position");
             let known = match eye {
-                Eye::Public => game.pieces(Eye::Public),
-                eye => game.pieces(eye),
+                Eye::Public => game.seen_by(Eye::Public).pieces(),
+                eye => game.seen_by(eye).pieces(),
             };
-            assert_eq!(placed.pieces(eye), known, "{text}");
-            assert_eq!(placed.position_for(eye), text);
+            assert_eq!(placed.seen_by(eye).pieces(), known, "{text}");
+            assert_eq!(placed.seen_by(eye).position_text(), text);
             if let Some(word) = placed.legal_words().first() {
                 placed.play_word(word).expect("legal");
             }
             let record = placed.record().to_ron();
             let again = Record::open(&record).unwrap_or_else(|error| panic!("{error}\n{record}"));
             assert_eq!(again.record(), placed.record());
-            assert_eq!(again.pieces(eye), placed.pieces(eye));
+            assert_eq!(again.seen_by(eye).pieces(), placed.seen_by(eye).pieces());
         }
     }
 }
@@ -217,7 +225,10 @@ fn positions_leave_as_text_and_come_back() {
 #[test]
 fn a_record_may_not_gainsay_its_position() {
     let setup = Setup::new(Game::SYNE_STRAT, 3).expect("for three");
-    let text = open(&setup).expect("ready").position_for(Eye::Public);
+    let text = open(&setup)
+        .expect("ready")
+        .seen_by(Eye::Public)
+        .position_text();
     let setup = Setup::from_position(Game::SYNE_STRAT, &text).expect("a position");
     let record = open(&setup).expect("ready").record().to_ron();
     for (from, to) in [
@@ -241,12 +252,14 @@ fn a_record_may_not_gainsay_its_position() {
 #[test]
 fn guesses_go_with_the_pieces_they_are_pencilled_on() {
     let white_pawns = ["c4:3", "e2:6"];
-    let from = stratege(&white_pawns, &["c5:5", "k9:1", "a9:2"]).position_for(Eye::Open);
+    let from = stratege(&white_pawns, &["c5:5", "k9:1", "a9:2"])
+        .seen_by(Eye::Open)
+        .position_text();
     let setup = Setup::from_position(Game::STRATEGE, &from).expect("a position");
     let mut game = Match::<Stratege>::new(&setup).expect("ready");
     let (white, green) = (Seat::new(0), Seat::new(1));
     let guessed = |game: &dyn MatchFace, seat| -> Vec<(String, u8)> {
-        let guessed = game.pencilled(seat).into_iter();
+        let guessed = game.seen_by(Eye::Seat(seat)).pencilled().into_iter();
         { guessed.map(|(cell, strength)| (Stratege::board().name(cell).to_owned(), strength)) }
             .collect()
     };

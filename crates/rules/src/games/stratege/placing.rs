@@ -338,6 +338,10 @@ impl Hidden for Placing {
         true
     }
 
+    fn hides_moves(&self, eye: Eye) -> bool {
+        eye != Eye::Seat(Seat::new(self.seat))
+    }
+
     fn written_for(&self, _: Eye) -> String {
         // A set-up is only exported as a placement, by its player.
         String::new()

@@ -68,7 +68,7 @@ fn begin(setup: &Setup, seat: Seat) -> Box<dyn MatchFace> {
 
 /// The set-up that a seat has made.
 fn placement(face: &dyn MatchFace, seat: Seat) -> String {
-    placing::placement(&face.pieces(Eye::Seat(seat)), seat)
+    placing::placement(&face.seen_by(Eye::Seat(seat)).pieces(), seat)
 }
 
 /// A position that has been read: of the game, or as one player knows it.

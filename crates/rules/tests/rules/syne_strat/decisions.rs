@@ -51,21 +51,21 @@ fn entering_the_centre_is_known_to_win_before_it_is_done() {
     let game = table(2, OPEN_CENTRE, 0);
     let wins = Some(Decision::Wins(Seat::new(0)));
     for eye in Eye::all(2) {
-        assert_eq!(game.decision(&clicks(&game, "B2 D4"), eye), wins);
-        assert_eq!(game.decision(&clicks(&game, "B2"), eye), None);
-        assert_eq!(game.decision(&[], eye), None);
+        assert_eq!(game.seen_by(eye).decision(&clicks(&game, "B2 D4")), wins);
+        assert_eq!(game.seen_by(eye).decision(&clicks(&game, "B2")), None);
+        assert_eq!(game.seen_by(eye).decision(&[]), None);
     }
     // And it is the only move that decides anything.
     let decided = all_paths(&game)
         .into_iter()
-        .filter(|path| game.decision(path, Eye::Public).is_some());
+        .filter(|path| game.seen_by(Eye::Public).decision(path).is_some());
     assert_eq!(decided.count(), 1);
 }
 
 #[test]
 fn a_piece_beside_the_centre_threatens_to_win_before_all_else() {
     let game = table(2, OPEN_CENTRE, 1);
-    let threats = game.threats(Seat::new(1));
+    let threats = game.seen_by(Eye::Public).threats(Seat::new(1));
     let centre = clicks(&game, "B2 D4");
     let cell = |click: Click| match click {
         Click::Cell(cell) => cell,
@@ -81,16 +81,30 @@ fn a_piece_beside_the_centre_threatens_to_win_before_all_else() {
     assert_eq!(threats.first(), Some(&wins));
     assert!(threats.iter().skip(1).all(|threat| !threat.wins()));
     // It is no threat to the one who makes it.
-    assert!(game.threats(Seat::new(0)).iter().all(|it| !it.wins()));
+    assert!(
+        game.seen_by(Eye::Public)
+            .threats(Seat::new(0))
+            .iter()
+            .all(|it| !it.wins())
+    );
 }
 
 #[test]
 fn a_move_that_leaves_the_centre_to_another_is_told_to_open_it() {
     let mut game = table(2, HELD_CENTRE, 1);
-    assert!(game.threats(Seat::new(1)).iter().all(|it| !it.wins()));
+    assert!(
+        game.seen_by(Eye::Public)
+            .threats(Seat::new(1))
+            .iter()
+            .all(|it| !it.wins())
+    );
     let (mut opening, mut holding) = (0, 0);
     for path in all_paths(&game) {
-        let told = game.opens(&path, Eye::Public).iter().any(Threat::wins);
+        let told = game
+            .seen_by(Eye::Public)
+            .opens(&path)
+            .iter()
+            .any(Threat::wins);
         game.play(&path).expect("it is legal");
         let opened = game.legal_words().contains(&"B2-D4".to_owned());
         assert_eq!(told, opened, "{path:?}");
@@ -118,7 +132,7 @@ fn who_is_put_out_is_known_before_it_is_done() {
     );
     let path = clicks(&game, "B2 B4");
     let out = Decision::PutsOut(vec![Seat::new(1)]);
-    assert_eq!(game.decision(&path, Eye::Public), Some(out.clone()));
+    assert_eq!(game.seen_by(Eye::Public).decision(&path), Some(out.clone()));
     assert!(!out.ends_the_game());
     assert!(out.is_lost_by(Seat::new(1)) && !out.is_lost_by(Seat::new(2)));
     // Of two players the last with pieces wins.
@@ -136,5 +150,5 @@ fn who_is_put_out_is_known_before_it_is_done() {
         0,
     );
     let wins = Some(Decision::Wins(Seat::new(0)));
-    assert_eq!(game.decision(&path, Eye::Public), wins);
+    assert_eq!(game.seen_by(Eye::Public).decision(&path), wins);
 }

@@ -142,7 +142,10 @@ fn a_piece_on_the_centre_wins() {
         0,
     );
     let centre = clicks(&game, "B2 D4");
-    assert_eq!(game.contests(&centre)[3].holders, [Seat::new(0)]);
+    assert_eq!(
+        game.seen_by(Eye::Public).contests(&centre)[3].holders,
+        [Seat::new(0)]
+    );
     game.play(&centre).expect("legal");
     let winner = Seat::new(0);
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
@@ -171,16 +174,16 @@ fn settled_point_5_a_player_who_is_out_leaves_the_pawns() {
     );
     play(&mut game, "B2xB4");
     assert_eq!(game.turn(), Turn::To(Seat::new(2)));
-    assert_eq!(game.pieces(Eye::Public).len(), 6);
+    assert_eq!(game.seen_by(Eye::Public).pieces().len(), 6);
     // The pawn on B5 counts as occupying its cell.
-    let b4 = &game.contests(&[])[1];
+    let b4 = &game.seen_by(Eye::Public).contests(&[])[1];
     assert_eq!(b4.counts, [3, 1, 0]);
     // The turn passes over seat 1, whose pawn can be captured.
     play(&mut game, "F6-F4");
     assert_eq!(game.turn(), Turn::To(Seat::new(0)));
     play(&mut game, "A4xC6");
     assert_eq!(game.turn(), Turn::To(Seat::new(2)));
-    assert_eq!(game.pieces(Eye::Public).len(), 5);
+    assert_eq!(game.seen_by(Eye::Public).pieces().len(), 5);
 }
 
 #[test]
@@ -280,7 +283,7 @@ fn the_sets_show_who_occupies_what_and_lacks_how_much() {
         ],
         0,
     );
-    let sets = game.contests(&[]);
+    let sets = game.seen_by(Eye::Public).contests(&[]);
     let plain = sets.iter().map(|set| game.board().name(set.centre));
     assert_eq!(
         plain.collect::<Vec<_>>(),
@@ -303,7 +306,7 @@ fn the_sets_show_who_occupies_what_and_lacks_how_much() {
         (&[0, 0][..], &[1, 1][..])
     );
     // After the move considered the round has left the centre for the set of B4.
-    let sets = game.contests(&clicks(&game, "C3 C5"));
+    let sets = game.seen_by(Eye::Public).contests(&clicks(&game, "C3 C5"));
     assert_eq!(sets[3].counts, [1, 1]);
     assert_eq!(sets[1].counts, [1, 0]);
 }
@@ -326,7 +329,7 @@ fn settled_point_10_nobody_has_allies() {
         ],
         0,
     );
-    let d2 = &game.contests(&[])[2];
+    let d2 = &game.seen_by(Eye::Public).contests(&[])[2];
     assert_eq!(d2.counts, [1, 1, 1, 0]);
     assert!(d2.holders.is_empty());
     assert_eq!(words(&game, ""), "C1-C3 C1xA1");

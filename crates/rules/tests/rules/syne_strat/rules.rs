@@ -85,7 +85,10 @@ fn settled_point_2_the_set_ups() {
     ] {
         let game = open(&setup(players)).expect("the rules are here");
         let drawn = table(players, rows, 0);
-        assert_eq!(game.pieces(Eye::Public), drawn.pieces(Eye::Public));
+        assert_eq!(
+            game.seen_by(Eye::Public).pieces(),
+            drawn.seen_by(Eye::Public).pieces()
+        );
         assert_eq!(game.turn(), Turn::To(Seat::new(0)));
         assert_eq!(game.legal_words().len(), moves);
     }
@@ -153,7 +156,10 @@ fn unstacking_leaves_the_rest_where_it_stands() {
     );
     // The first click takes up the stack, the second only its top.
     let top = clicks(&game, "C3 C3 D5");
-    assert_eq!(game.word(&top).as_deref(), Some("C3/D5"));
+    assert_eq!(
+        game.seen_by(Eye::Public).word(&top).as_deref(),
+        Some("C3/D5")
+    );
     game.play(&top).expect("legal");
     let after = table(
         2,
@@ -248,7 +254,10 @@ fn a_jump_over_a_stack_puts_its_top_back() {
         "C1xC3@A1 C1xC3@A3 C1xC3@C1 C1xC3@C5 C1xC3@E3 C1xC3@E5 C1xC3@E7 C1xC3@G5 C1xC3@G7"
     );
     let jump = clicks(&game, "C1 C3 E5");
-    assert_eq!(game.word(&jump).as_deref(), Some("C1xC3@E5"));
+    assert_eq!(
+        game.seen_by(Eye::Public).word(&jump).as_deref(),
+        Some("C1xC3@E5")
+    );
     game.play(&jump).expect("legal");
     // It still belongs to its owner.
     let after = table(
@@ -284,11 +293,11 @@ fn settled_point_9_a_pawn_without_a_free_cell_leaves() {
         0,
     );
     assert_eq!(words(&game, "A3"), "A3xA1 A3xC3@-");
-    let before = game.pieces(Eye::Public).len();
+    let before = game.seen_by(Eye::Public).pieces().len();
     let jump = clicks(&game, "A3 C3");
     let played = game.play(&jump).expect("complete without another click");
     assert_eq!(played.word, "A3xC3@-");
-    assert_eq!(game.pieces(Eye::Public).len(), before - 1);
+    assert_eq!(game.seen_by(Eye::Public).pieces().len(), before - 1);
 }
 
 #[test]
@@ -346,7 +355,10 @@ fn settled_point_6_the_long_jump_puts_lone_pawns_back_too() {
     assert!(jumps.contains(&"C1xC4@C2,C1"), "{jumps:?}");
     assert!(!jumps.iter().any(|word| word.starts_with("C1xC4@C4")));
     let jump = clicks(&game, "C1 C4 E6 C1");
-    assert_eq!(game.word(&jump).as_deref(), Some("C1xC4@E6,C1"));
+    assert_eq!(
+        game.seen_by(Eye::Public).word(&jump).as_deref(),
+        Some("C1xC4@E6,C1")
+    );
     game.play(&jump).expect("legal");
     let after = table(
         3,
@@ -373,10 +385,10 @@ fn settled_point_6_the_option_removes_lone_pawns_only() {
         words(&game, "C1xC4"),
         expected.map(|round| format!("C1xC4@-,{round}")).join(" ")
     );
-    let before = game.pieces(Eye::Public).len();
+    let before = game.seen_by(Eye::Public).pieces().len();
     let jump = clicks(&game, "C1 C4 A1");
     game.play(&jump).expect("one pawn to put");
-    assert_eq!(game.pieces(Eye::Public).len(), before - 1);
+    assert_eq!(game.seen_by(Eye::Public).pieces().len(), before - 1);
 }
 
 #[test]
@@ -493,7 +505,7 @@ fn a_stack_shows_what_each_pawn_contributes() {
         1,
     );
     let names = |cells: &str| -> Vec<Vec<String>> {
-        let reaches = game.annotations(&clicks(&game, cells));
+        let reaches = game.seen_by(Eye::Public).annotations(&clicks(&game, cells));
         let named = |cell: &ludotheque_rules::Cell| game.board().name(*cell).to_owned();
         reaches
             .iter()

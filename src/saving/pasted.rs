@@ -1,0 +1,73 @@
+//! Matches that come as text: pasted from the clipboard.
+
+use bevy::prelude::*;
+use ludotheque_rules::{Game, MatchFace, Setup, transcript};
+
+use super::document::{self, About, Document};
+use super::error_text;
+use crate::locale::{Locale, Localized, message};
+use crate::players::SeatNames;
+
+/// Requests to open a match that is not from a file.
+#[derive(Message)]
+pub struct BringMatch {
+    /// The match.
+    pub face: Box<dyn MatchFace>,
+    /// Who plays.
+    pub names: SeatNames,
+}
+
+impl BringMatch {
+    /// The match for the table.
+    pub fn document(&self) -> Document {
+        Document {
+            face: self.face.fork(),
+            about: About {
+                names: self.names.clone(),
+                started: None,
+                clocks: None,
+            },
+        }
+    }
+}
+
+/// Parses a match.
+///
+/// # Errors
+/// Why the text is not a match, as a message.
+pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Localized> {
+    if text.trim().is_empty() {
+        return Err(message("share-empty"));
+    }
+    // What is in the file of a saved match.
+    if text.trim_start().starts_with('(')
+        && let Ok(document) = document::read(text.as_bytes())
+    {
+        return Ok(BringMatch {
+            face: document.face,
+            names: document.about.names,
+        });
+    }
+    // A bare list of moves belongs to the current game.
+    let known = Setup::new(game, *game.players().start()).ok();
+    match transcript::read(text, known.as_ref()) {
+        Ok(read) => {
+            let names = SeatNames::of_written(
+                read.opened.setup().game(),
+                seated(read.opened.as_ref(), &read.names),
+            );
+            Ok(BringMatch {
+                face: read.opened,
+                names,
+            })
+        }
+        Err(error) => Err(error_text::of_transcript(&error, locale)),
+    }
+}
+
+/// A name for every seat; an empty one means the seat's colour.
+fn seated(face: &dyn MatchFace, names: &[String]) -> Vec<String> {
+    (0..usize::from(face.setup().players()))
+        .map(|seat| names.get(seat).cloned().unwrap_or_default())
+        .collect()
+}
