@@ -6,6 +6,7 @@ mod computer;
 mod cycles;
 mod exploring;
 mod house;
+mod jumps;
 mod keyboard;
 mod kill;
 mod layout;
