@@ -104,7 +104,9 @@ fn turn_the_eye(
         }
         (_, Some(replay)) => {
             arranger.lay_out(&current, replay.pieces);
-            arranger.motion.tell_news(mover, replay.beats, replay.first_new);
+            arranger
+                .motion
+                .tell_news(mover, replay.beats, replay.first_new);
         }
         (_, None) => arranger.lay_out(&current, view.identified()),
     }

@@ -177,7 +177,11 @@ fn an_undone_disc_leaves_and_what_it_turned_turns_back() {
         let before = test.pieces().0.len();
         test.send(Travel::Undo);
         assert!(test.get::<Motion>().is_running());
-        assert_eq!(test.pieces().0.len(), before - 1, "the disc is no piece any more");
+        assert_eq!(
+            test.pieces().0.len(),
+            before - 1,
+            "the disc is no piece any more"
+        );
         assert_eq!(test.ply(), ply);
         test.assert_picture_is_true();
     }

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 
 use super::flight::LevelHeight;
 use super::picture::{CurrentLook, furnish, refurnish, spawn_model};
-use super::stacks::StackSystems;
 use super::tones::Tones;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
@@ -17,7 +16,7 @@ use crate::theme::looks::{Look, Model, Workshop};
 
 /// Adds the looks of pieces.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, dress.in_set(FrameSet::Explore).after(StackSystems));
+    app.add_systems(Update, dress.in_set(FrameSet::Appearance));
 }
 
 /// How a piece was dressed last.

@@ -13,6 +13,7 @@ use super::picture::PictureSystems;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
+use crate::table::input::grasp::take_in_hand;
 use crate::table::input::path::Selection;
 
 /// Adds the glimpse.
@@ -26,7 +27,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            show_glimpse.in_set(FrameSet::Picture).after(PictureSystems),
+            show_glimpse
+                .in_set(FrameSet::Picture)
+                .after(PictureSystems)
+                .before(take_in_hand),
         )
         .add_systems(Update, note_position.in_set(FrameSet::Unfold));
 }
@@ -91,9 +95,8 @@ fn show_glimpse(
         return;
     };
     let view = current.view();
-    let is_free = !arranger.motion.shows_a_move()
-        && selection.clicks.is_empty()
-        && !current.is_setting_up();
+    let is_free =
+        !arranger.motion.shows_a_move() && selection.clicks.is_empty() && !current.is_setting_up();
     let wanted = glimpse
         .wanted
         .filter(|node| is_free && *node != view.here() && current.may_go_to(*node));

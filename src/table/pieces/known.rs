@@ -14,9 +14,12 @@ use crate::table::piece::{Piece, Shown};
 
 /// Adds the marks of what is known to all.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, mark_what_is_known
+    app.add_systems(
+        Update,
+        mark_what_is_known
             .in_set(FrameSet::Motion)
-            .after(hold_and_lift));
+            .after(hold_and_lift),
+    );
 }
 
 /// Shows own pieces that are known to all as such.

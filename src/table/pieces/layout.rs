@@ -25,6 +25,7 @@ use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{ChosenIn, PositionShown, Session};
 use crate::settings::Settings;
+use crate::table::input::grasp::take_in_hand;
 use crate::table::piece::{Piece, Shown, rest_of};
 use crate::theme::feel;
 use crate::theme::looks::{Look, Workshop, look};
@@ -37,7 +38,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FrameSet::Picture)
             .in_set(PictureSystems)
             .after(set_the_table)
-            .before(turn_to_the_reader),
+            .before(turn_to_the_reader)
+            .before(take_in_hand),
     );
 }
 
@@ -218,7 +220,9 @@ impl Arranger<'_, '_> {
         self.motion.fresh = true;
         self.motion.is_jump = true;
         for (entity, flight) in flights {
-            self.commands.entity(entity).insert((flight, flight.at(0.0)));
+            self.commands
+                .entity(entity)
+                .insert((flight, flight.at(0.0)));
         }
     }
 }

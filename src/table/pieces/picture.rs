@@ -18,7 +18,9 @@ use crate::redraw::Redraw;
 use crate::session::{MatchSeated, PositionShown, Session};
 use crate::settings::Settings;
 use crate::table::follow::stage_of;
-use crate::table::piece::{CellTile, ContactShadow, Hull, OnTable, Piece, Shown, place_of, rest_of};
+use crate::table::piece::{
+    CellTile, ContactShadow, Hull, OnTable, Piece, Shown, place_of, rest_of,
+};
 use crate::theme::looks::{Look, Model, Workshop, look};
 
 /// Adds the picture.

@@ -193,7 +193,9 @@ fn turn_to_glass(
         && let Some(info) = current.view().board().info(cell)
     {
         let eye = camera.translation();
-        let levels = pieces.iter().filter(|(_, piece, _)| piece.spot.cell == cell);
+        let levels = pieces
+            .iter()
+            .filter(|(_, piece, _)| piece.spot.cell == cell);
         let points: Vec<Vec3> = levels
             .map(|(_, piece, _)| {
                 let step = f32::from(piece.spot.level) * (feel::FAN_GAP + SIGHT_STEP);
