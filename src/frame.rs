@@ -1,9 +1,12 @@
 //! The order of systems within a frame.
 
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
+use bevy::render::{Render, RenderApp};
 
 /// Orders the sets of a frame.
 pub(super) fn plugin(app: &mut App) {
+    run_in_one_thread(app);
     app.configure_sets(
         Update,
         (
@@ -25,6 +28,26 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
+}
+
+/// Lets the systems of a schedule run one after another. Most of the hundreds of systems
+/// take less time than handing them to another thread. The render world has a thread of
+/// its own all the same.
+fn run_in_one_thread(app: &mut App) {
+    fn one_after_another(world: &mut World, label: impl ScheduleLabel) {
+        world.schedule_scope(label, |_, schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
+    let world = app.world_mut();
+    one_after_another(world, First);
+    one_after_another(world, PreUpdate);
+    one_after_another(world, Update);
+    one_after_another(world, PostUpdate);
+    one_after_another(world, Last);
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        one_after_another(render_app.world_mut(), Render);
+    }
 }
 
 /// The sets of a frame, in order.

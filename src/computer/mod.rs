@@ -11,7 +11,7 @@ mod thinking;
 
 use bevy::prelude::*;
 
-pub use thinking::{MoveNow, PauseSwitched, Thinking, ThinkingSystems};
+pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
 
 use crate::redraw::Waker;
 

@@ -37,6 +37,7 @@ const LEAST_TIME: Duration = Duration::from_millis(50);
 /// Adds thinking.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
+        .init_resource::<LeastPause>()
         .add_message::<MoveNow>()
         .add_message::<PauseSwitched>()
         .add_systems(
@@ -62,6 +63,17 @@ pub struct MoveNow;
 /// Computers stop until this is sent again, or go on.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct PauseSwitched;
+
+/// How long a computer waits at least before it plays, so that the move before can be
+/// followed. It waits for nothing where computers play at once.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeastPause(pub Duration);
+
+impl Default for LeastPause {
+    fn default() -> Self {
+        Self(Duration::from_millis(feel::COMPUTER_PAUSE_MS))
+    }
+}
 
 /// What computers think about.
 #[derive(Resource, Default)]
@@ -242,7 +254,7 @@ fn play(
     mut manners: Manners,
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
-    time: Res<Time<Real>>,
+    (time, least_pause): (Res<Time<Real>>, Res<LeastPause>),
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -258,7 +270,7 @@ fn play(
     let pause = if thought.is_urgent || settings.computers_at_once {
         Duration::ZERO
     } else {
-        Duration::from_millis(feel::COMPUTER_PAUSE_MS)
+        least_pause.0
     };
     let left = pause.saturating_sub(time.elapsed().saturating_sub(thought.began));
     if !left.is_zero() {

@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Game, NodeId, Seat};
+use ludotheque_rules::{Game, NodeId};
 
 use super::data::{Ask, Lesson, Mistake, Step, lesson};
 use super::judge::Verdict;
@@ -23,8 +23,7 @@ use crate::session::{
 use crate::states::{GameAtHand, Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
-use crate::table::overlay::explore::Pointers;
-use crate::table::overlay::marks::Arrow;
+use crate::table::overlay::pointers::Pointers;
 use crate::table::pieces::flight::Motion;
 
 /// Adds the lesson at the table.
@@ -402,20 +401,12 @@ fn point(
         return;
     }
     let (view, step) = (current.view(), course.step());
-    let by = view.turn().seat().unwrap_or(Seat::new(0));
     let cell = |name: &String| view.board().cell_named(name);
     let now = match (course.answer, &step.ask) {
         (Answer::Open(_), _) => Pointers {
             lights: step.lights.iter().filter_map(cell).collect(),
             arrows: { step.arrows.iter() }
-                .filter_map(|(from, to)| {
-                    Some(Arrow {
-                        by,
-                        from: cell(from)?,
-                        to: cell(to)?,
-                        wins: false,
-                    })
-                })
+                .filter_map(|(from, to)| Some((cell(from)?, cell(to)?)))
                 .collect(),
         },
         (Answer::Shown, Ask::Clicks(paths)) => Pointers {

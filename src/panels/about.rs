@@ -102,7 +102,7 @@ pub(crate) fn show(
         Some(refusal) if refusal.at.is_some() && refusal.at == pointed.cell => {
             teller.about_refusal(refusal)
         }
-        _ => teller.about(pointed.cell, &selection),
+        _ => teller.about(pointed.cell, &selection, &wanted.prospect),
     };
     // What the move decides comes first.
     let told = about.lines.len();
@@ -167,7 +167,12 @@ impl Describer<'_> {
     }
 
     /// Words about the cell that is pointed at, after these clicks.
-    pub(crate) fn about(&self, pointed: Option<Cell>, selection: &Selection) -> About {
+    pub(crate) fn about(
+        &self,
+        pointed: Option<Cell>,
+        selection: &Selection,
+        prospect: &Prospect,
+    ) -> About {
         let view = self.view();
         if self.current.is_covered() {
             return About::saying(self.locale.text("about-covered"));
@@ -200,7 +205,7 @@ impl Describer<'_> {
             path.push(selection.click_at(view, cell));
             let next = view.next(&path);
             if !next.is_dead_end() {
-                return self.about_target(cell, &path);
+                return self.about_target(cell, &path, prospect);
             }
             let standing = view.handle(cell);
             let is_chosen = selection.chosen() == Some(standing);
@@ -218,7 +223,7 @@ impl Describer<'_> {
         if selection.clicks.is_empty()
             && let Some(target) = first.filter(|target| target.role != ClickRole::Lift)
         {
-            return self.about_target(cell, &[Click::Cell(target.cell)]);
+            return self.about_target(cell, &[Click::Cell(target.cell)], prospect);
         }
         let roles = view.roles(&selection.clicks);
         let lifted = roles.last() == Some(&ClickRole::LiftTop);
@@ -469,7 +474,7 @@ impl Describer<'_> {
 
     // --- What a move would do -----------------------------------------------
 
-    fn about_target(&self, cell: Cell, path: &[Click]) -> About {
+    fn about_target(&self, cell: Cell, path: &[Click], prospect: &Prospect) -> About {
         let view = self.view();
         let next = view.next(path);
         if !next.complete {
@@ -481,7 +486,8 @@ impl Describer<'_> {
             };
         }
         let deeds = view.deeds(path);
-        let told = match deeds.is_empty() {
+        // What a cell is matters only where the move decides nothing.
+        let told = match deeds.is_empty() && prospect.decision.is_none() {
             true => view.ground(cell).into_iter().collect(),
             false => deeds,
         };

@@ -195,6 +195,7 @@ fn offer_to_hide(
     let looks = current.is_some_and(|current| {
         current.has_secrets()
             && current.has_curtain()
+            && !current.is_example()
             && !current.is_covered()
             && !current.is_about_to_open()
     });

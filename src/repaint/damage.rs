@@ -1,15 +1,17 @@
 //! What has changed on the table since the last frame, and where on the screen.
 //!
-//! Everything that is drawn leaves a trace: the rectangle of the screen that it and
-//! its shadow lie in. What moves, comes, goes or looks otherwise damages the picture
+//! Everything that is drawn leaves a trace: where on the screen it and its shadow lie.
+//! What moves, comes, goes or looks otherwise damages the picture
 //! where it was and where it is. What changes everything, such as the view or a
 //! surface that many things have, damages all of it.
 //!
 //! A frame may lack something: the render world says so when a pipeline is still being
 //! compiled. What was asked for then is asked for again, until nothing is missing.
 
+use std::any::TypeId;
+
 use bevy::camera::primitives::{Aabb, CascadesFrusta, Frustum};
-use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
+use bevy::camera::visibility::{RenderLayers, VisibilitySystems, VisibleEntities};
 use bevy::camera::{CameraUpdateSystems, Projection};
 use bevy::ecs::entity::EntityHashMap;
 use bevy::light::{NotShadowCaster, SimulationLightSystems};
@@ -19,6 +21,7 @@ use bevy::prelude::*;
 
 use super::areas::Areas;
 use super::extent::{Extent, Outcome, Repaint, Report, Reports};
+use super::outline::Outline;
 use crate::camera::Orbit;
 use crate::redraw::Redraw;
 use crate::theme::lighting::Lamp;
@@ -37,6 +40,8 @@ const FRAMES_UNTIL_THERE: u8 = 2;
 /// If so many frames have been asked for and none has been drawn, the next one draws
 /// everything.
 const MOST_PENDING: usize = 8;
+/// The most outlines: beyond, the rectangles around them are drawn.
+const MOST_OUTLINES: usize = 96;
 
 /// Adds the search for damage.
 pub(super) fn plugin(app: &mut App) {
@@ -51,11 +56,12 @@ pub(super) fn plugin(app: &mut App) {
                 .after(VisibilitySystems::CalculateBounds)
                 .after(mark_3d_meshes_as_changed_if_their_assets_changed)
                 .before(VisibilitySystems::CheckVisibility),
+            leave_out.after(VisibilitySystems::CheckVisibility),
             leave_shadows
+                .after(find_damage)
                 .after(SimulationLightSystems::UpdateLightFrusta)
                 .before(SimulationLightSystems::CheckLightVisibility),
-        )
-            .chain(),
+        ),
     );
 }
 
@@ -63,6 +69,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Default)]
 pub(super) struct Traces {
     things: EntityHashMap<Trace>,
+    /// Whether they were found in the present view: not while it moves.
+    are_found: bool,
     /// What the picture was drawn from; nothing before the first frame.
     view: Option<View>,
     /// Things that have come, and for how many frames they are drawn anew.
@@ -73,11 +81,19 @@ pub(super) struct Traces {
     is_coarse: bool,
 }
 
-/// The rectangle in which a thing is seen, and whether it darkens others.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Where a thing is seen.
+#[derive(Clone, Copy, Debug)]
 struct Trace {
-    /// Nowhere if it is hidden or off the screen.
+    body: Body,
+    /// The rectangle around it and its shadow; nowhere if it is hidden or off the screen.
     area: Option<Spread>,
+}
+
+/// The box that a thing fills, and whether it darkens others.
+#[derive(Clone, Copy, Debug)]
+struct Body {
+    bounds: Aabb,
+    place: GlobalTransform,
     casts: bool,
 }
 
@@ -93,6 +109,7 @@ enum Spread {
 struct Request {
     frame: u32,
     extent: Extent,
+    outlines: Vec<Outline>,
     shadows: bool,
 }
 
@@ -107,62 +124,56 @@ struct View {
 }
 
 impl View {
-    /// The rectangle around these points, with so much around it, as far as it is on
-    /// the screen.
-    fn spread(&self, points: impl IntoIterator<Item = Vec3>, margin_px: f32) -> Option<Spread> {
+    /// The points on the screen that a thing and its shadow lie between; nothing if it
+    /// reaches behind the camera.
+    fn points(&self, body: &Body) -> Option<Vec<Vec2>> {
+        let corners = corners(&body.bounds, &body.place);
+        let mut points = Vec::from(corners);
+        if body.casts {
+            if self.light.y > -0.1 {
+                return None;
+            }
+            // The shadow ends on the cloth at the latest, and between thing and cloth it
+            // falls on whatever is there.
+            points.extend(corners.map(|corner| {
+                let way = (corner.y + sizes::CLOTH_DEPTH) / -self.light.y;
+                corner + self.light * way.max(0.0)
+            }));
+        }
+        let size = self.size.as_vec2();
+        let seen = points.into_iter().map(|point| {
+            let clip = self.clip_from_world * point.extend(1.0);
+            let seen = Vec2::new(clip.x, -clip.y) / clip.w;
+            (clip.w >= 0.05).then(|| (seen * 0.5 + 0.5) * size)
+        });
+        seen.collect()
+    }
+
+    /// The rectangle around a thing and its shadow, as far as it is on the screen.
+    fn spread(&self, body: &Body) -> Option<Spread> {
+        let Some(points) = self.points(body) else {
+            return Some(Spread::Everywhere);
+        };
         let size = self.size.as_vec2();
         let (mut least, mut most) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
         for point in points {
-            let clip = self.clip_from_world * point.extend(1.0);
-            if clip.w < 0.05 {
-                return Some(Spread::Everywhere);
-            }
-            let seen = Vec2::new(clip.x, -clip.y) / clip.w;
-            let pixel = (seen * 0.5 + 0.5) * size;
-            (least, most) = (least.min(pixel), most.max(pixel));
+            (least, most) = (least.min(point), most.max(point));
         }
-        let least = (least - margin_px)
-            .clamp(Vec2::ZERO, size)
-            .floor()
-            .as_uvec2();
-        let most = (most + margin_px).clamp(Vec2::ZERO, size).ceil().as_uvec2();
-        let area = URect::from_corners(least, most);
+        let margin_px = body.margin_px();
+        let least = (least - margin_px).clamp(Vec2::ZERO, size);
+        let most = (most + margin_px).clamp(Vec2::ZERO, size);
+        let area = URect::from_corners(least.floor().as_uvec2(), most.ceil().as_uvec2());
         (!area.is_empty()).then_some(Spread::Within(area))
     }
 
-    /// Where a thing is seen that fills this box; its shadow as well, if it has one.
-    fn trace(&self, bounds: &Aabb, place: &GlobalTransform, casts: bool) -> Option<Spread> {
-        let corners = corners(bounds, place);
-        let Some(thing) = self.spread(corners, MARGIN_PX) else {
-            return casts.then(|| self.shadow(corners)).flatten();
-        };
-        if !casts {
-            return Some(thing);
-        }
-        match (thing, self.shadow(corners)) {
-            (thing, None) => Some(thing),
-            (Spread::Within(thing), Some(Spread::Within(shadow))) => {
-                Some(Spread::Within(thing.union(shadow)))
-            }
-            _ => Some(Spread::Everywhere),
-        }
-    }
-
-    /// Where the shadow of this box can be seen: it ends on the cloth at the latest, and
-    /// between box and cloth it falls on whatever is there.
-    fn shadow(&self, corners: [Vec3; 8]) -> Option<Spread> {
-        if self.light.y > -0.1 {
-            return Some(Spread::Everywhere);
-        }
-        let falls = corners.map(|corner| {
-            let way = (corner.y + sizes::CLOTH_DEPTH) / -self.light.y;
-            corner + self.light * way.max(0.0)
-        });
-        self.spread(corners.into_iter().chain(falls), SHADOW_MARGIN_PX)
+    /// The outline of a thing and its shadow.
+    fn outline(&self, body: &Body) -> Option<Outline> {
+        let points = self.points(body)?;
+        Some(Outline::around(points, body.margin_px()))
     }
 
     /// Where a thing is seen now.
-    fn trace_of(
+    fn trace(
         &self,
         (bounds, place, visible, is_shadowless): (
             &Aabb,
@@ -171,13 +182,14 @@ impl View {
             bool,
         ),
     ) -> Trace {
-        let casts = !is_shadowless;
+        let body = Body {
+            bounds: *bounds,
+            place: *place,
+            casts: !is_shadowless,
+        };
         Trace {
-            area: visible
-                .get()
-                .then(|| self.trace(bounds, place, casts))
-                .flatten(),
-            casts,
+            area: visible.get().then(|| self.spread(&body)).flatten(),
+            body,
         }
     }
 
@@ -205,6 +217,16 @@ fn corners(bounds: &Aabb, place: &GlobalTransform) -> [Vec3; 8] {
     })
 }
 
+impl Body {
+    fn margin_px(&self) -> f32 {
+        if self.casts {
+            SHADOW_MARGIN_PX
+        } else {
+            MARGIN_PX
+        }
+    }
+}
+
 /// Nothing is seen here.
 fn nowhere() -> Frustum {
     let nothing = HalfSpace::new(Vec4::new(0.0, 1.0, 0.0, -1e6));
@@ -217,16 +239,20 @@ fn nowhere() -> Frustum {
 #[derive(Debug, Default)]
 struct Damage {
     areas: Areas,
+    outlines: Vec<Outline>,
     everything: bool,
     shadows: bool,
 }
 
 impl Damage {
-    fn add(&mut self, trace: Trace) {
-        self.shadows |= trace.casts && trace.area.is_some();
+    fn add(&mut self, view: &View, trace: &Trace) {
+        self.shadows |= trace.body.casts && trace.area.is_some();
         match trace.area {
             None => {}
-            Some(Spread::Within(area)) => self.areas.add(area),
+            Some(Spread::Within(area)) => {
+                self.areas.add(area);
+                self.outlines.extend(view.outline(&trace.body));
+            }
             Some(Spread::Everywhere) => self.everything = true,
         }
     }
@@ -234,8 +260,21 @@ impl Damage {
     fn add_again(&mut self, request: &Request) {
         self.shadows |= request.shadows;
         match &request.extent {
-            Extent::Parts(areas) => self.areas.add_all(areas),
+            Extent::Parts(areas) => {
+                self.areas.add_all(areas);
+                self.outlines.extend_from_slice(&request.outlines);
+            }
             Extent::Whole | Extent::Coarse => self.everything = true,
+        }
+    }
+
+    /// Where within the rectangles something has changed.
+    fn outlines(&mut self) -> Vec<Outline> {
+        if self.outlines.len() > MOST_OUTLINES {
+            let areas = self.areas.iter();
+            areas.map(|area| Outline::of(area.as_rect())).collect()
+        } else {
+            std::mem::take(&mut self.outlines)
         }
     }
 }
@@ -308,11 +347,15 @@ fn find_damage(
             ..default()
         };
         traces.hear(&reports, camera, &mut damage);
+        let is_moving = !orbit.is_at_rest() && (turned || traces.is_coarse);
         if turned {
-            traces.look_anew(view, &drawn);
+            traces.look(view);
+        }
+        if !is_moving && !traces.are_found {
+            traces.find(&view, &drawn);
         }
         traces.follow(&view, &altered, &gone, &mut damage);
-        let is_moving = !orbit.is_at_rest() && (turned || traces.is_coarse);
+        let outlines = damage.outlines();
         let extent = traces.decide(&view, damage.areas, damage.everything, is_moving);
         *frustum = match &extent {
             Extent::Whole | Extent::Coarse => projection.compute_frustum(place),
@@ -322,6 +365,10 @@ fn find_damage(
         };
         let request = Request {
             frame: repaint.frame.wrapping_add(1),
+            outlines: match &extent {
+                Extent::Parts(_) => outlines,
+                Extent::Whole | Extent::Coarse => Vec::new(),
+            },
             extent,
             shadows: damage.shadows,
         };
@@ -332,8 +379,32 @@ fn find_damage(
         *repaint = Repaint {
             frame: request.frame,
             extent: request.extent,
+            outlines: request.outlines,
             shadows: request.shadows,
         };
+    }
+}
+
+/// Leaves out what lies between the rectangles.
+fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
+    for (repaint, traces, mut visible) in &mut cameras {
+        let Extent::Parts(areas) = &repaint.extent else {
+            continue;
+        };
+        let is_in_them = |thing: &Entity| {
+            let Some(trace) = traces.things.get(thing) else {
+                return true;
+            };
+            match trace.area {
+                None => false,
+                Some(Spread::Within(place)) => {
+                    areas.iter().any(|area| !area.intersect(place).is_empty())
+                }
+                Some(Spread::Everywhere) => true,
+            }
+        };
+        let things = visible.get_mut(TypeId::of::<Mesh3d>());
+        things.retain(is_in_them);
     }
 }
 
@@ -365,13 +436,19 @@ impl Traces {
         });
     }
 
-    /// Finds all things where they are in another view.
-    fn look_anew(&mut self, view: View, drawn: &Query<(Entity, Drawn), With<Mesh3d>>) {
+    /// Takes in another view, in which things are to be found.
+    fn look(&mut self, view: View) {
         self.view = Some(view);
-        self.things.clear();
-        for (entity, thing) in drawn {
-            self.things.insert(entity, view.trace_of(thing));
-        }
+        self.are_found = false;
+    }
+
+    /// Finds all things in the view.
+    fn find(&mut self, view: &View, drawn: &Query<(Entity, Drawn), With<Mesh3d>>) {
+        let found = drawn.iter();
+        self.things = found
+            .map(|(entity, thing)| (entity, view.trace(thing)))
+            .collect();
+        self.are_found = true;
     }
 
     /// Adds where things were and where they are.
@@ -382,18 +459,27 @@ impl Traces {
         gone: &[Entity],
         damage: &mut Damage,
     ) {
+        if !self.are_found {
+            for (entity, thing) in altered {
+                self.things.entry(entity).or_insert_with(|| {
+                    self.fresh.insert(entity, FRAMES_UNTIL_THERE);
+                    view.trace(thing)
+                });
+            }
+            return;
+        }
         for entity in gone {
             if !altered.contains(*entity)
                 && let Some(trace) = self.things.remove(entity)
             {
-                damage.add(trace);
+                damage.add(view, &trace);
             }
         }
         for (entity, thing) in altered {
-            let now = view.trace_of(thing);
-            damage.add(now);
+            let now = view.trace(thing);
+            damage.add(view, &now);
             match self.things.insert(entity, now) {
-                Some(before) => damage.add(before),
+                Some(before) => damage.add(view, &before),
                 None => {
                     self.fresh.insert(entity, FRAMES_UNTIL_THERE);
                 }
@@ -403,7 +489,7 @@ impl Traces {
             let Some(trace) = self.things.get(entity) else {
                 return false;
             };
-            damage.add(*trace);
+            damage.add(view, trace);
             *frames -= 1;
             *frames > 0
         });
@@ -433,6 +519,7 @@ impl Traces {
             self.pending.push(Request {
                 frame: request.frame,
                 extent: Extent::Whole,
+                outlines: Vec::new(),
                 shadows: true,
             });
         } else {

@@ -1,4 +1,4 @@
-// Shows a small picture at the size of a larger one.
+// Shows the upper left quarter of a picture at the size of the whole.
 
 #import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
 
@@ -7,5 +7,9 @@
 
 @fragment
 fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
-    return textureSampleLevel(picture, between_pixels, in.uv, 0.0);
+    let size = vec2<f32>(textureDimensions(picture));
+    let quarter = ceil(size / 2.0);
+    // Nothing from beyond the quarter.
+    let pixel = min(in.uv * quarter, quarter - 0.5);
+    return textureSampleLevel(picture, between_pixels, pixel / size, 0.0);
 }

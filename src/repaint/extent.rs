@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 
 use super::areas::Areas;
+use super::outline::Outline;
 
 /// On a camera that keeps its picture of the table: what of it this frame draws anew.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
@@ -13,6 +14,8 @@ pub struct Repaint {
     /// The number of the frame.
     pub(super) frame: u32,
     pub(super) extent: Extent,
+    /// Where within the rectangles something has changed.
+    pub(super) outlines: Vec<Outline>,
     /// Whether the shadow map is drawn anew, too.
     pub(super) shadows: bool,
 }

@@ -24,6 +24,9 @@ use crate::theme::lighting::{Detail, DetailSystems};
 mod areas;
 mod damage;
 mod extent;
+mod interface;
+mod mask;
+mod outline;
 mod passes;
 
 pub use areas::Areas;
@@ -38,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(damage::plugin);
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.insert_resource(reports);
-        app.add_plugins(passes::plugin);
+        app.add_plugins((interface::plugin, passes::plugin));
     }
 }
 

@@ -1,17 +1,20 @@
 //! Draws what is damaged, keeps it, and puts the interface over it.
 //!
 //! The engine's own passes draw everything that a camera sees. These draw the same
-//! things in the same way, but in a few rectangles only, and take the rest of the
-//! picture from what was kept.
+//! things in the same way, but only where something has changed, into a picture of the
+//! table that is kept. The picture on the screen, which has the interface as well, is
+//! kept, too: what has changed of the table is copied to it, and the interface is drawn
+//! anew there and where it has changed itself.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::asset::{embedded_asset, load_embedded_asset};
+use bevy::camera::ClearColorConfig;
 use bevy::core_pipeline::FullscreenShader;
 use bevy::core_pipeline::core_3d::{Opaque3d, Transparent3d};
 use bevy::core_pipeline::prepass::Opaque3dPrepass;
 use bevy::core_pipeline::upscaling::upscaling;
-use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::pbr::{
     EARLY_SHADOW_PASS, PreprocessPipelines, ViewShadowBindings, early_gpu_preprocess,
     per_view_shadow_pass, unpack_bins,
@@ -26,20 +29,27 @@ use bevy::render::render_resource::binding_types::{sampler, texture_2d};
 use bevy::render::render_resource::{
     BindGroup, BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries,
     CachedRenderPipelineId, ColorTargetState, ColorWrites, Extent3d, FilterMode, FragmentState,
-    Origin3d, PipelineCache, RenderPassDescriptor, RenderPipelineDescriptor, SamplerBindingType,
-    SamplerDescriptor, ShaderStages, StoreOp, TexelCopyTextureInfo, Texture, TextureAspect,
-    TextureDescriptor, TextureDimension, TextureFormat, TextureId, TextureSampleType,
-    TextureUsages, TextureViewDescriptor,
+    LoadOp, Operations, Origin3d, PipelineCache, RenderPassColorAttachment,
+    RenderPassDepthStencilAttachment, RenderPassDescriptor, RenderPipelineDescriptor,
+    SamplerBindingType, SamplerDescriptor, ShaderStages, StoreOp, TexelCopyTextureInfo, Texture,
+    TextureAspect, TextureDescriptor, TextureDimension, TextureFormat, TextureId,
+    TextureSampleType, TextureUsages, TextureView, TextureViewDescriptor,
 };
-use bevy::render::renderer::{CurrentView, RenderContext, RenderDevice, ViewQuery};
+use bevy::render::renderer::{CurrentView, RenderContext, RenderDevice, RenderQueue, ViewQuery};
 use bevy::render::sync_world::MainEntity;
 use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
 use bevy::render::{Render, RenderApp, RenderSystems};
-use bevy::ui_render::ui_pass;
+use bevy::ui_render::{TransparentUi, UiCameraView};
 
 use super::areas::Areas;
 use super::extent::{Extent, Outcome, Repaint, Report, Reports};
+use super::interface::Interface;
+use super::mask::Mask;
 use crate::redraw::Waker;
+
+/// The depth of what is before everything, and of what is behind everything.
+const NEAREST: f32 = 1.0;
+const FARTHEST: f32 = 0.0;
 
 /// How many pixels of the screen one pixel of a coarse picture is wide and high.
 const COARSENESS: u32 = 2;
@@ -51,11 +61,13 @@ pub(super) struct KeptTable;
 /// Adds the passes.
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "enlarge.wgsl");
+    embedded_asset!(app, "mask.wgsl");
     app.add_plugins(ExtractComponentPlugin::<Repaint>::default());
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
     let mut passes = Schedule::new(KeptTable);
+    passes.set_executor(SingleThreadedExecutor::new());
     passes.set_build_settings(ScheduleBuildSettings {
         auto_insert_apply_deferred: false,
         ..default()
@@ -70,7 +82,8 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(resource_exists::<PreprocessPipelines>),
                 per_view_shadow_pass::<EARLY_SHADOW_PASS>.run_if(shadows_are_wanted),
                 draw_table,
-                ui_pass,
+                compose,
+                draw_interface,
                 upscaling,
             )
                 .chain(),
@@ -90,52 +103,70 @@ struct Kept {
     size: UVec2,
     format: TextureFormat,
     picture: Texture,
+    view: TextureView,
     /// Whether it shows what the table looked like in the last frame.
     is_current: bool,
+    /// The texture with the picture of the last frame, and the interface over it.
+    screen: Option<TextureId>,
     /// The shadow map that is drawn for the things as they stand.
     shadows: Option<TextureId>,
-    coarse: Option<Coarse>,
+    mask: Option<Mask>,
+    enlarging: Option<Enlarging>,
     /// Whether this frame was drawn.
     is_drawn: AtomicBool,
 }
 
-/// Where a coarse picture is put to be enlarged.
-struct Coarse {
-    picture: Texture,
+/// Shows a coarse picture at the size of the screen.
+struct Enlarging {
     bind_group: BindGroup,
     pipeline: CachedRenderPipelineId,
 }
 
 impl Kept {
     fn new(device: &RenderDevice, size: UVec2, format: TextureFormat) -> Self {
+        let picture = device.create_texture(&TextureDescriptor {
+            label: Some("kept table"),
+            size: extent(size),
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: TextureDimension::D2,
+            format,
+            usage: TextureUsages::RENDER_ATTACHMENT
+                | TextureUsages::COPY_SRC
+                | TextureUsages::TEXTURE_BINDING,
+            view_formats: &[],
+        });
+        let view = picture.create_view(&TextureViewDescriptor::default());
         Self {
             size,
             format,
-            picture: texture(device, "kept table", size, format),
+            picture,
+            view,
             is_current: false,
+            screen: None,
             shadows: None,
-            coarse: None,
+            mask: None,
+            enlarging: None,
             is_drawn: AtomicBool::new(false),
         }
     }
-}
 
-fn texture(
-    device: &RenderDevice,
-    label: &'static str,
-    size: UVec2,
-    format: TextureFormat,
-) -> Texture {
-    device.create_texture(&TextureDescriptor {
-        label: Some(label),
-        size: extent(size),
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: TextureDimension::D2,
-        format,
-        usage: TextureUsages::COPY_DST | TextureUsages::COPY_SRC | TextureUsages::TEXTURE_BINDING,
-        view_formats: &[],
-    })
+    fn everywhere(&self) -> URect {
+        URect::from_corners(UVec2::ZERO, self.size)
+    }
+
+    /// What of the picture on the screen is made anew.
+    fn changes(&self, target: &ViewTarget, repaint: &Repaint, interface: &Interface) -> Areas {
+        let is_there = self.screen == Some(target.main_texture().id());
+        match (repaint.extent(), interface.damaged()) {
+            (Extent::Parts(areas), Some(damaged)) if is_there => {
+                let mut changes = areas.clone();
+                changes.add_all(damaged);
+                changes
+            }
+            _ => Areas::whole(self.size),
+        }
+    }
 }
 
 fn extent(size: UVec2) -> Extent3d {
@@ -151,13 +182,15 @@ fn coarse_size(size: UVec2) -> UVec2 {
     size.map(|side| side.div_ceil(COARSENESS)).max(UVec2::ONE)
 }
 
-/// Makes the textures that pictures are kept in.
+/// Makes what pictures are kept in and drawn with.
 fn prepare_picture(
     mut commands: Commands,
     device: Res<RenderDevice>,
+    queue: Res<RenderQueue>,
     mut pipelines: ResMut<PipelineCache>,
     fullscreen: Res<FullscreenShader>,
     assets: Res<AssetServer>,
+    room: Res<ClearColor>,
     mut views: Query<(
         Entity,
         &ExtractedCamera,
@@ -171,79 +204,90 @@ fn prepare_picture(
             continue;
         };
         let format = view.target_format;
-        let is_coarse = *repaint.extent() == Extent::Coarse;
-        match kept {
-            Some(mut kept) if kept.size == size && kept.format == format => {
-                if is_coarse && kept.coarse.is_none() {
-                    let coarse =
-                        prepare_coarse(&device, &mut pipelines, &fullscreen, &assets, size, format);
-                    kept.coarse = Some(coarse);
-                }
+        let mut come = None;
+        let kept = match kept {
+            Some(kept) if kept.size == size && kept.format == format => kept.into_inner(),
+            _ => come.insert(Kept::new(&device, size, format)),
+        };
+        match repaint.extent() {
+            Extent::Coarse if kept.enlarging.is_none() => {
+                let enlarging = Enlarging::new(&device, &mut pipelines, &fullscreen, &assets, kept);
+                kept.enlarging = Some(enlarging);
             }
-            _ => {
-                let mut kept = Kept::new(&device, size, format);
-                if is_coarse {
-                    let coarse =
-                        prepare_coarse(&device, &mut pipelines, &fullscreen, &assets, size, format);
-                    kept.coarse = Some(coarse);
-                }
-                commands.entity(entity).insert(kept);
+            Extent::Parts(areas) if !areas.is_empty() => {
+                let mask = kept
+                    .mask
+                    .get_or_insert_with(|| Mask::new(&mut pipelines, &assets, format));
+                let clear = room_color(camera, &room).unwrap_or(LinearRgba::BLACK);
+                mask.prepare(&repaint.outlines, size, clear, &device, &queue);
             }
+            _ => {}
+        }
+        if let Some(kept) = come {
+            commands.entity(entity).insert(kept);
         }
     }
 }
 
-fn prepare_coarse(
-    device: &RenderDevice,
-    pipelines: &mut PipelineCache,
-    fullscreen: &FullscreenShader,
-    assets: &AssetServer,
-    size: UVec2,
-    format: TextureFormat,
-) -> Coarse {
-    let layout = BindGroupLayoutDescriptor::new(
-        "enlarging",
-        &BindGroupLayoutEntries::sequential(
-            ShaderStages::FRAGMENT,
-            (
-                texture_2d(TextureSampleType::Float { filterable: true }),
-                sampler(SamplerBindingType::Filtering),
+/// What is seen where nothing is; nothing if pictures are not cleared.
+fn room_color(camera: &ExtractedCamera, room: &ClearColor) -> Option<LinearRgba> {
+    match camera.clear_color {
+        ClearColorConfig::Default => Some(room.0.to_linear()),
+        ClearColorConfig::Custom(color) => Some(color.to_linear()),
+        ClearColorConfig::None => None,
+    }
+}
+
+impl Enlarging {
+    fn new(
+        device: &RenderDevice,
+        pipelines: &mut PipelineCache,
+        fullscreen: &FullscreenShader,
+        assets: &AssetServer,
+        kept: &Kept,
+    ) -> Self {
+        let layout = BindGroupLayoutDescriptor::new(
+            "enlarging",
+            &BindGroupLayoutEntries::sequential(
+                ShaderStages::FRAGMENT,
+                (
+                    texture_2d(TextureSampleType::Float { filterable: true }),
+                    sampler(SamplerBindingType::Filtering),
+                ),
             ),
-        ),
-    );
-    let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
-        label: Some("enlarging".into()),
-        layout: vec![layout.clone()],
-        vertex: fullscreen.to_vertex_state(),
-        fragment: Some(FragmentState {
-            shader: load_embedded_asset!(assets, "enlarge.wgsl"),
-            targets: vec![Some(ColorTargetState {
-                format,
-                blend: None,
-                write_mask: ColorWrites::ALL,
-            })],
-            ..default()
-        }),
-        ..default()
-    });
-    pipelines.block_on_render_pipeline(pipeline);
-    let picture = texture(device, "coarse table", coarse_size(size), format);
-    let bind_group = device.create_bind_group(
-        "enlarging",
-        &pipelines.get_bind_group_layout(&layout),
-        &BindGroupEntries::sequential((
-            &picture.create_view(&TextureViewDescriptor::default()),
-            &device.create_sampler(&SamplerDescriptor {
-                mag_filter: FilterMode::Linear,
-                min_filter: FilterMode::Linear,
+        );
+        let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
+            label: Some("enlarging".into()),
+            layout: vec![layout.clone()],
+            vertex: fullscreen.to_vertex_state(),
+            fragment: Some(FragmentState {
+                shader: load_embedded_asset!(assets, "enlarge.wgsl"),
+                targets: vec![Some(ColorTargetState {
+                    format: kept.format,
+                    blend: None,
+                    write_mask: ColorWrites::ALL,
+                })],
                 ..default()
             }),
-        )),
-    );
-    Coarse {
-        picture,
-        bind_group,
-        pipeline,
+            ..default()
+        });
+        pipelines.block_on_render_pipeline(pipeline);
+        let bind_group = device.create_bind_group(
+            "enlarging",
+            &pipelines.get_bind_group_layout(&layout),
+            &BindGroupEntries::sequential((
+                &kept.view,
+                &device.create_sampler(&SamplerDescriptor {
+                    mag_filter: FilterMode::Linear,
+                    min_filter: FilterMode::Linear,
+                    ..default()
+                }),
+            )),
+        );
+        Self {
+            bind_group,
+            pipeline,
+        }
     }
 }
 
@@ -251,12 +295,12 @@ fn shadows_are_wanted(view: Res<CurrentView>, views: Query<&Repaint>) -> bool {
     views.get(**view).is_ok_and(Repaint::draws_shadows)
 }
 
-/// Draws the damaged parts of the table and completes the picture.
+/// Draws the damaged parts of the table.
 fn draw_table(
     world: &World,
     view: ViewQuery<(
+        &ExtractedCamera,
         &ExtractedView,
-        &ViewTarget,
         &ViewDepthTexture,
         &Repaint,
         &Kept,
@@ -265,101 +309,163 @@ fn draw_table(
     solids: Res<ViewBinnedRenderPhases<Opaque3d>>,
     clears: Res<ViewSortedRenderPhases<Transparent3d>>,
     pipelines: Res<PipelineCache>,
+    room: Res<ClearColor>,
     mut ctx: RenderContext,
 ) {
     let entity = view.entity();
-    let (extracted, target, depth, repaint, kept) = view.into_inner();
+    let (camera, extracted, depth, repaint, kept) = view.into_inner();
     let key = &extracted.retained_view_entity;
     let (Some(depths), Some(solids), Some(clears)) =
         (depths.get(key), solids.get(key), clears.get(key))
     else {
         return;
     };
-    let (areas, viewport) = match repaint.extent() {
-        Extent::Whole => (Areas::whole(kept.size), kept.size),
+    kept.is_drawn.store(true, Ordering::Relaxed);
+    let (size, area, mask) = match repaint.extent() {
+        Extent::Whole => (kept.size, kept.everywhere(), None),
         Extent::Coarse => {
             let size = coarse_size(kept.size);
-            (Areas::whole(size), size)
+            (size, URect::from_corners(UVec2::ZERO, size), None)
         }
-        Extent::Parts(areas) => (areas.clone(), kept.size),
+        Extent::Parts(areas) => match (areas.bounds(), &kept.mask) {
+            (Some(bounds), Some(mask)) => (kept.size, bounds, Some(mask)),
+            _ => return,
+        },
     };
-    if !areas.is_empty() {
-        let prepare = |pass: &mut TrackedRenderPass| {
-            pass.set_viewport(0.0, 0.0, viewport.x as f32, viewport.y as f32, 0.0, 1.0);
-        };
-        let within = |pass: &mut TrackedRenderPass, area: URect| {
-            pass.set_scissor_rect(area.min.x, area.min.y, area.width(), area.height());
-        };
-        // What is cut out is not drawn here: nothing of the game is cut out.
+    let color = |load| RenderPassColorAttachment {
+        view: &kept.view,
+        depth_slice: None,
+        resolve_target: None,
+        ops: Operations {
+            load,
+            store: StoreOp::Store,
+        },
+    };
+    let depth = |load| RenderPassDepthStencilAttachment {
+        view: depth.view(),
+        depth_ops: Some(Operations {
+            load,
+            store: StoreOp::Store,
+        }),
+        stencil_ops: None,
+    };
+    let prepare = |pass: &mut TrackedRenderPass| {
+        pass.set_viewport(0.0, 0.0, size.x as f32, size.y as f32, 0.0, 1.0);
+        pass.set_scissor_rect(area.min.x, area.min.y, area.width(), area.height());
+    };
+    if let Some(mask) = mask {
         let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-            label: Some("depth of the table"),
-            depth_stencil_attachment: Some(depth.get_attachment(StoreOp::Store)),
+            label: Some("mask"),
+            color_attachments: &[Some(color(LoadOp::Load))],
+            depth_stencil_attachment: Some(depth(LoadOp::Clear(NEAREST))),
             ..default()
         });
         prepare(&mut pass);
-        for area in areas.iter() {
-            within(&mut pass, area);
-            if let Err(problem) = depths.render(&mut pass, world, entity) {
-                error!("the depth of the table could not be drawn: {problem:?}");
-            }
-        }
-        drop(pass);
-        let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-            label: Some("table"),
-            color_attachments: &[Some(target.get_color_attachment())],
-            depth_stencil_attachment: Some(depth.get_attachment(StoreOp::Store)),
-            ..default()
-        });
-        prepare(&mut pass);
-        for area in areas.iter() {
-            within(&mut pass, area);
-            let drawn = solids
-                .render(&mut pass, world, entity)
-                .and_then(|()| clears.render(&mut pass, world, entity));
-            if let Err(problem) = drawn {
-                error!("the table could not be drawn: {problem:?}");
-            }
-        }
-        drop(pass);
+        mask.open(&mut pass, &pipelines);
     }
-    let main = target.main_texture();
-    match repaint.extent() {
-        Extent::Whole => copy(
+    // What is cut out by its texture is not drawn here: nothing of the game is.
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("depth of the table"),
+        depth_stencil_attachment: Some(depth(match mask {
+            Some(_) => LoadOp::Load,
+            None => LoadOp::Clear(FARTHEST),
+        })),
+        ..default()
+    });
+    prepare(&mut pass);
+    if let Err(problem) = depths.render(&mut pass, world, entity) {
+        error!("the depth of the table could not be drawn: {problem:?}");
+    }
+    drop(pass);
+    let cleared = room_color(camera, &room).filter(|_| mask.is_none());
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("table"),
+        color_attachments: &[Some(color(
+            cleared.map_or(LoadOp::Load, |color| LoadOp::Clear(color.into())),
+        ))],
+        depth_stencil_attachment: Some(depth(LoadOp::Load)),
+        ..default()
+    });
+    prepare(&mut pass);
+    let drawn = solids
+        .render(&mut pass, world, entity)
+        .and_then(|()| clears.render(&mut pass, world, entity));
+    if let Err(problem) = drawn {
+        error!("the table could not be drawn: {problem:?}");
+    }
+}
+
+/// Completes the picture on the screen with what has changed of the table.
+fn compose(
+    view: ViewQuery<(&ViewTarget, &Repaint, &Kept, &Interface)>,
+    pipelines: Res<PipelineCache>,
+    mut ctx: RenderContext,
+) {
+    let (target, repaint, kept, interface) = view.into_inner();
+    // What follows draws over the picture instead of clearing it.
+    let attachment = RenderPassColorAttachment {
+        ops: Operations {
+            load: LoadOp::Load,
+            store: StoreOp::Store,
+        },
+        ..target.get_color_attachment()
+    };
+    if *repaint.extent() != Extent::Coarse {
+        let changes = kept.changes(target, repaint, interface);
+        copy(
             &mut ctx,
-            main,
             &kept.picture,
-            [URect::from_corners(UVec2::ZERO, kept.size)],
-        ),
-        Extent::Parts(areas) => {
-            copy(&mut ctx, main, &kept.picture, areas.iter());
-            // What follows draws over the picture instead of clearing it.
-            let _ = target.get_color_attachment();
-            copy(
-                &mut ctx,
-                &kept.picture,
-                main,
-                [URect::from_corners(UVec2::ZERO, kept.size)],
-            );
-        }
-        Extent::Coarse => {
-            let Some(coarse) = &kept.coarse else {
-                return;
-            };
-            let Some(pipeline) = pipelines.get_render_pipeline(coarse.pipeline) else {
-                return;
-            };
-            copy(&mut ctx, main, &coarse.picture, areas.iter());
-            let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-                label: Some("enlarging"),
-                color_attachments: &[Some(target.get_color_attachment())],
-                ..default()
-            });
-            pass.set_render_pipeline(pipeline);
-            pass.set_bind_group(0, &coarse.bind_group, &[]);
-            pass.draw(0..3, 0..1);
+            target.main_texture(),
+            changes.iter(),
+        );
+        return;
+    }
+    let Some(enlarging) = &kept.enlarging else {
+        return;
+    };
+    let Some(pipeline) = pipelines.get_render_pipeline(enlarging.pipeline) else {
+        return;
+    };
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("enlarging"),
+        color_attachments: &[Some(attachment)],
+        ..default()
+    });
+    pass.set_render_pipeline(pipeline);
+    pass.set_bind_group(0, &enlarging.bind_group, &[]);
+    pass.draw(0..3, 0..1);
+}
+
+/// Draws the interface where it or the table behind it has changed.
+fn draw_interface(
+    world: &World,
+    view: ViewQuery<(&UiCameraView, &ViewTarget, &Repaint, &Kept, &Interface)>,
+    views: Query<&ExtractedView>,
+    phases: Res<ViewSortedRenderPhases<TransparentUi>>,
+    mut ctx: RenderContext,
+) {
+    let (ui_view, target, repaint, kept, interface) = view.into_inner();
+    let changes = kept.changes(target, repaint, interface);
+    let Ok(extracted) = views.get(ui_view.0) else {
+        return;
+    };
+    let Some(phase) = phases.get(&extracted.retained_view_entity) else {
+        return;
+    };
+    if phase.items.is_empty() || changes.is_empty() {
+        return;
+    }
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("interface"),
+        color_attachments: &[Some(target.get_unsampled_color_attachment())],
+        ..default()
+    });
+    for area in changes.iter() {
+        pass.set_scissor_rect(area.min.x, area.min.y, area.width(), area.height());
+        if let Err(problem) = phase.render(&mut pass, world, ui_view.0) {
+            error!("the interface could not be drawn: {problem:?}");
         }
     }
-    kept.is_drawn.store(true, Ordering::Relaxed);
 }
 
 /// Copies rectangles from one texture to the same places of another.
@@ -394,12 +500,20 @@ fn report(
         &MainEntity,
         &Repaint,
         &mut Kept,
+        Option<&mut Interface>,
+        Option<&ViewTarget>,
         Option<&ViewShadowBindings>,
     )>,
 ) {
-    for (camera, repaint, mut kept, shadows) in &mut views {
+    let is_complete = pipelines.waiting_pipelines().next().is_none();
+    for (camera, repaint, mut kept, interface, target, shadows) in &mut views {
         if !kept.is_drawn.swap(false, Ordering::Relaxed) {
+            kept.screen = None;
             continue;
+        }
+        kept.screen = target.map(|target| target.main_texture().id());
+        if let Some(mut interface) = interface {
+            interface.was_drawn(is_complete);
         }
         let map = shadows.map(|shadows| shadows.directional_light_depth_texture.id());
         if repaint.draws_shadows() {
@@ -414,7 +528,7 @@ fn report(
             || (!kept.is_current && matches!(repaint.extent(), Extent::Parts(_)));
         let outcome = if is_lost {
             Outcome::Lost
-        } else if pipelines.waiting_pipelines().next().is_some() {
+        } else if !is_complete {
             Outcome::Incomplete
         } else {
             Outcome::Drawn

@@ -6,7 +6,7 @@
 //! the own set.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, CellShape, NodeId, Seat, View};
+use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
 
 use super::piece::place_of;
 use super::pieces::flight::Motion;
@@ -147,12 +147,15 @@ pub(super) fn stage_of(view: View<'_>, extent: Vec3) -> Stage {
 /// square are three times that angle apart.
 const SIDE_STEP: f32 = std::f32::consts::FRAC_PI_6;
 
-/// The viewpoint of each seat: behind the centre of its pieces before the first move.
+/// The viewpoint of each seat: behind the centre of its pieces at the start of the game.
 fn seats_of(view: View<'_>) -> [f32; MOST_SEATS] {
     let mut seats = [0.0; MOST_SEATS];
-    // A match that is continued later is no longer at its start.
-    let (board, pieces) = (view.board(), view.pieces_at(NodeId::START));
-    let pieces = pieces.unwrap_or_default();
+    // Not where this match is or has begun: pieces may be anywhere then.
+    let setup = Setup::new(view.game(), view.players());
+    let Ok(start) = setup.and_then(|setup| open(&setup)) else {
+        return seats;
+    };
+    let (board, pieces) = (start.board(), start.seen_by(Eye::Public).pieces());
     for (index, yaw) in seats.iter_mut().enumerate() {
         let own = pieces.iter().filter(|piece| piece.owner.index() == index);
         let middle: Vec3 = own
@@ -192,7 +195,7 @@ fn outline_of(board: &Board, extent: Vec3) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Eye, Game, Setup, open};
+    use ludotheque_rules::Game;
 
     /// The angles of the seats in degrees, rounded.
     fn degrees(game: Game, players: u8) -> Vec<i32> {
@@ -209,6 +212,17 @@ mod tests {
         for game in Game::ALL {
             assert_eq!(degrees(game, 2), [0, 180], "{game}");
         }
+    }
+
+    #[test]
+    fn players_sit_behind_their_homes_wherever_the_pieces_are() {
+        let aside = r#"(white:["A1","A2","A3","A4","B1","B2"],black:["A5","B5","B4","B3","C1","C2"],to_move:0)"#;
+        let setup = Setup::from_position(Game::SIMULTANA, aside).expect("it is a position");
+        let face = open(&setup).expect("it opens");
+        let usual = open(&Setup::new(Game::SIMULTANA, 2).expect("two play it"));
+        let usual = usual.expect("it opens");
+        let seats = [face, usual].map(|face| seats_of(face.seen_by(Eye::Public)));
+        assert_eq!(seats[0], seats[1]);
     }
 
     #[test]

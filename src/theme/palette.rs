@@ -86,8 +86,8 @@ pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
 pub const MARK_LAST: Color = Color::srgb(0.12, 0.40, 0.58);
 /// The lines around the cell that the keyboard points at.
 pub const CURSOR_LINE: Color = Color::srgb(0.98, 0.96, 0.90);
-/// Their edge: one of the two stands out on any ground.
-pub const CURSOR_EDGE: Color = Color::srgb(0.02, 0.018, 0.016);
+/// The edge of lines over the board: one of the two stands out on any ground.
+pub const STROKE_EDGE: Color = Color::srgb(0.02, 0.018, 0.016);
 /// A region of the size that makes the move legal.
 pub const LAKE_FITS: Color = Color::srgb(0.01, 0.44, 0.47);
 /// A region of another size.
@@ -179,10 +179,10 @@ mod tests {
     fn the_cell_cursor_stands_out_on_any_ground() {
         for step in 0..=100u8 {
             let ground = Color::linear_rgb(1.0, 1.0, 1.0).with_luminance(f32::from(step) / 100.0);
-            let best = contrast(CURSOR_LINE, ground).max(contrast(CURSOR_EDGE, ground));
+            let best = contrast(CURSOR_LINE, ground).max(contrast(STROKE_EDGE, ground));
             assert!(best >= 3.0, "only {best} on {ground:?}");
         }
-        assert!(contrast(CURSOR_LINE, CURSOR_EDGE) >= 9.0);
+        assert!(contrast(CURSOR_LINE, STROKE_EDGE) >= 9.0);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::camera::Orbit;
-use ludotheque::computer::{MoveNow, PauseSwitched, Thinking};
+use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
 use ludotheque::locale::{Language, Locale};
 use ludotheque::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque::saving::{OpenMatch, Saving};
@@ -52,10 +52,16 @@ fn setup(game: Game, players: u8) -> Setup {
 
 /// A match with computers, in which nothing takes longer than it must.
 fn begin(test: &mut TestApp, setup: Setup, computers: Computers) {
+    test.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .computers_at_once = true;
+    start(test, setup, computers);
+}
+
+fn start(test: &mut TestApp, setup: Setup, computers: Computers) {
     let world = test.app.world_mut();
-    let mut settings = world.resource_mut::<Settings>();
-    settings.animation = Animation::Off;
-    settings.computers_at_once = true;
+    world.resource_mut::<Settings>().animation = Animation::Off;
     test.send(StartMatch {
         setup,
         names: Vec::new(),
@@ -104,9 +110,12 @@ fn play_any(test: &mut TestApp, chance: &mut Chance) -> String {
     word
 }
 
-/// Thinks of something for long.
+/// Thinks, and does not play by itself however fast the machine is.
 fn at_a_long_thought() -> TestApp {
-    let mut test = against(setup(Game::SYPIL, 2), &[(0, 8)], 1);
+    let mut test = TestApp::begin();
+    let pause = LeastPause(Duration::from_secs(60 * 60));
+    test.app.world_mut().insert_resource(pause);
+    start(&mut test, setup(Game::SYPIL, 2), seats(&[(0, 8)], 1));
     until(&mut test, "it thinks", |test| thinks(test).is_some());
     test
 }

@@ -115,7 +115,6 @@ fn only_the_session_saving_and_the_question_to_a_computer_reach_the_match() {
         ".fork()",
         ".record()",
         ".explore(",
-        "set_up(",
         "placement_to_save",
     ];
     let is_held = |path: &Path| {

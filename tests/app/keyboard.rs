@@ -19,8 +19,9 @@ use ludotheque::table::input::cursor::{
     CellCursor, CellPoints, Course, Direction, neighbour, next_of,
 };
 use ludotheque::table::input::path::Selection;
-use ludotheque::table::overlay::bracket::CursorLine;
+use ludotheque::table::overlay::bracket::CursorMark;
 use ludotheque::table::overlay::choices::ChoiceButton;
+use ludotheque::table::overlay::strokes::Line;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
 
@@ -390,7 +391,7 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     let mut typist = Typist::at(TestApp::at_simultana());
     let lines = |typist: &mut Typist| {
         let world = typist.test.app.world_mut();
-        world.query::<&CursorLine>().iter(world).count()
+        world.query::<&Line<CursorMark>>().iter(world).count()
     };
     assert_eq!(lines(&mut typist), 0);
     // Until the keyboard is used on the board, the arrows go through the history.

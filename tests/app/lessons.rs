@@ -17,7 +17,7 @@ use ludotheque::panels::seats::SeatNeed;
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
-use ludotheque::table::overlay::explore::Pointers;
+use ludotheque::table::overlay::pointers::Pointers;
 use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
 
 use crate::support::{TestApp, path_of};

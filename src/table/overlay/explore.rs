@@ -15,6 +15,7 @@ use ludotheque_rules::{
 };
 
 use super::marks::{Arrow, Wanted, mark_of, marks_of};
+use super::pointers::Pointers;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::Session;
@@ -32,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowAttacks>()
         .init_resource::<GroupPointed>()
         .init_resource::<Explored>()
-        .init_resource::<Pointers>()
         .add_message::<AttacksSwitched>()
         .add_systems(
             Update,
@@ -130,15 +130,6 @@ pub struct Explored {
     pub is_safe: bool,
 }
 
-/// What a lesson points at on the board.
-#[derive(Resource, Debug, Clone, Default, PartialEq)]
-pub struct Pointers {
-    /// Cells that are lit.
-    pub lights: BTreeSet<Cell>,
-    /// From where to where something may go.
-    pub arrows: BTreeSet<Arrow>,
-}
-
 /// What each seat could do in the position shown, and what threatens the player to
 /// move, asked once.
 #[derive(Debug, Default)]
@@ -206,7 +197,9 @@ fn explore(
         if shows.0 {
             exploration.show_attacks();
         }
-        exploration.show_pointers(&pointers);
+        let lights = pointers.lights.iter();
+        let lights = lights.map(|cell| (*cell, Mark::TargetHovered));
+        exploration.now.marks.extend(lights);
         if selection.clicks.is_empty() && selection.held.is_none() {
             if let Some(cell) = pointed.cell {
                 exploration.show_element(cell, &settings);
@@ -248,14 +241,6 @@ impl Exploration<'_> {
                 self.now.wins.push(threat.clone());
             }
         }
-    }
-
-    /// What a lesson points at.
-    fn show_pointers(&mut self, pointers: &Pointers) {
-        let lights = pointers.lights.iter();
-        let lights = lights.map(|cell| (*cell, Mark::TargetHovered));
-        self.now.marks.extend(lights);
-        self.now.arrows.extend(&pointers.arrows);
     }
 
     /// Whose piece stands at a cell, if any does.

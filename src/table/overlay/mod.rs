@@ -5,6 +5,8 @@ pub mod choices;
 pub mod counting;
 pub mod explore;
 pub mod marks;
+pub mod pointers;
+pub mod strokes;
 pub mod walk;
 
 use bevy::prelude::*;
@@ -15,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         counting::plugin,
         marks::plugin,
         bracket::plugin,
+        pointers::plugin,
         choices::plugin,
         walk::plugin,
         explore::plugin,

@@ -5,7 +5,7 @@ lesson-simultana-aim = You win when it is your opponent’s turn and no legal mo
 
 lesson-simultana-first-title = A first move
 lesson-simultana-first = White must leave an empty region of exactly 2 or 4 cells beside the cell where the pawn arrives. Play A2-A3: from B3 to E3 there are 4.
-lesson-simultana-first-done = That is it: 4 connected empty cells beside your pawn. Black needs 3 or 5 instead.
+lesson-simultana-first-done = That is it: your pawn touches an empty region of 2 or 4 cells. Black needs one of 3 or 5 instead.
 lesson-simultana-first-back = On A1 your pawn would touch a region of 1 cell and one of 6. Neither has 2 or 4.
 lesson-simultana-first-split = On B3 this pawn would cut the row into regions of 1 and 3 cells. Try a pawn at the edge.
 lesson-simultana-first-foreign = That pawn is Black’s. You play White, at the bottom of the board.

@@ -5,7 +5,7 @@ lesson-simultana-aim = Vous gagnez quand c’est à l’adversaire de jouer et q
 
 lesson-simultana-first-title = Un premier coup
 lesson-simultana-first = Les Blancs doivent laisser, à côté de la case d’arrivée, une région libre de 2 ou de 4 cases exactement. Jouez A2-A3 : de B3 à E3, cela fait 4.
-lesson-simultana-first-done = C’est cela : 4 cases libres d’un seul tenant, voisines de votre pion. Les Noirs, eux, ont besoin de 3 ou de 5 cases.
+lesson-simultana-first-done = C’est cela : votre pion touche une région libre de 2 ou de 4 cases. Les Noirs, eux, en ont besoin d’une de 3 ou de 5.
 lesson-simultana-first-back = En A1, votre pion toucherait une région de 1 case et une autre de 6. Aucune n’en compte 2 ou 4.
 lesson-simultana-first-split = En B3, ce pion couperait la rangée en régions de 1 et de 3 cases. Essayez un pion du bord.
 lesson-simultana-first-foreign = Ce pion est noir. Vous jouez les Blancs, en bas du plateau.

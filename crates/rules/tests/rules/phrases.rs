@@ -26,6 +26,8 @@ fn note(phrase: &Phrase, keys: &mut Keys) {
 /// What a match says here: to all beginnings of moves by up to three clicks on cells
 /// that are legal but for the last.
 fn listen(game: &dyn MatchFace, keys: &mut Keys) {
+    // Whose turn it is may know all moves; the others cannot where players set up.
+    let mover = game.turn().seat().map_or(Eye::Public, Eye::Seat);
     let cells: Vec<Click> = game.board().all_cells().map(Click::Cell).collect();
     let mut paths = vec![Vec::new()];
     for _ in 0..3 {
@@ -35,7 +37,7 @@ fn listen(game: &dyn MatchFace, keys: &mut Keys) {
         });
         let longer: Vec<Vec<Click>> = longer.collect();
         for path in &longer {
-            note(&game.seen_by(Eye::Public).explain(path), keys);
+            note(&game.seen_by(mover).explain(path), keys);
         }
         paths = longer;
         paths.retain(|path| !game.next(path).is_dead_end());

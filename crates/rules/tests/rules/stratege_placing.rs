@@ -222,7 +222,7 @@ fn what_is_replayed_leads_to_what_is_there() {
 
 #[test]
 fn when_nothing_is_secret_any_more_all_is_seen_and_the_far_lines_are_counted() {
-    let table = open(&stratege()).expect("the default set-ups");
+    let mut table = open(&stratege()).expect("the default set-ups");
     let hidden = |piece: &&PieceView| piece.strength.is_none();
     assert_eq!(
         table
@@ -233,8 +233,16 @@ fn when_nothing_is_secret_any_more_all_is_seen_and_the_far_lines_are_counted() {
             .count(),
         0
     );
-    assert_eq!(table.seen_by(Eye::Open).counted(), [vec![], vec![]]);
-    assert_eq!(table.seen_by(Eye::Public).counted(), Vec::<Vec<_>>::new());
+    // Before the end nothing counts.
+    for eye in [Eye::Public, Eye::Open] {
+        assert_eq!(table.seen_by(eye).counted(), Vec::<Vec<_>>::new());
+    }
+    for word in ["a3-b3", "a8-b8", "b3-a3", "b8-a8"].repeat(2) {
+        table.play_word(word).expect(word);
+    }
+    for eye in [Eye::Public, Eye::Open] {
+        assert_eq!(table.seen_by(eye).counted(), [vec![], vec![]]);
+    }
 }
 
 #[test]
@@ -264,7 +272,7 @@ fn a_set_up_shows_others_neither_pawns_nor_moves() {
     }
     let own = placed.seen_by(Eye::Seat(Seat::new(0)));
     assert_eq!((own.ply(), own.line().len()), (2, 2));
-    assert!(!own.legal_words().is_empty() && !own.last_move().is_empty());
+    assert!(!own.legal_words().is_empty());
 }
 
 #[test]

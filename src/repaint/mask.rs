@@ -1,0 +1,107 @@
+//! Opens parts of a picture to what is drawn afterwards.
+//!
+//! A scissor cuts out one rectangle, and for several everything would be drawn several
+//! times. A mask cuts out any shape: where the picture stays as it is, its depth is
+//! nearer than everything.
+
+use bevy::asset::load_embedded_asset;
+use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
+use bevy::mesh::VertexBufferLayout;
+use bevy::prelude::*;
+use bevy::render::render_phase::TrackedRenderPass;
+use bevy::render::render_resource::{
+    BufferUsages, CachedRenderPipelineId, ColorTargetState, ColorWrites, CompareFunction,
+    DepthStencilState, FragmentState, PipelineCache, RawBufferVec, RenderPipelineDescriptor,
+    TextureFormat, VertexFormat, VertexState, VertexStepMode,
+};
+use bevy::render::renderer::{RenderDevice, RenderQueue};
+
+use super::outline::Outline;
+
+/// What a vertex consists of: a position on the screen and a colour.
+type Corner = [f32; 6];
+
+/// Clears outlines and opens them.
+pub(super) struct Mask {
+    pipeline: CachedRenderPipelineId,
+    corners: RawBufferVec<Corner>,
+}
+
+impl Mask {
+    /// A mask for pictures of this format.
+    pub(super) fn new(
+        pipelines: &mut PipelineCache,
+        assets: &AssetServer,
+        format: TextureFormat,
+    ) -> Self {
+        let shader = load_embedded_asset!(assets, "mask.wgsl");
+        let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
+            label: Some("mask".into()),
+            vertex: VertexState {
+                shader: shader.clone(),
+                buffers: vec![VertexBufferLayout::from_vertex_formats(
+                    VertexStepMode::Vertex,
+                    [VertexFormat::Float32x2, VertexFormat::Float32x4],
+                )],
+                ..default()
+            },
+            fragment: Some(FragmentState {
+                shader,
+                targets: vec![Some(ColorTargetState {
+                    format,
+                    blend: None,
+                    write_mask: ColorWrites::ALL,
+                })],
+                ..default()
+            }),
+            depth_stencil: Some(DepthStencilState {
+                format: CORE_3D_DEPTH_FORMAT,
+                depth_write_enabled: Some(true),
+                depth_compare: Some(CompareFunction::Always),
+                stencil: default(),
+                bias: default(),
+            }),
+            ..default()
+        });
+        pipelines.block_on_render_pipeline(pipeline);
+        Self {
+            pipeline,
+            corners: RawBufferVec::new(BufferUsages::VERTEX),
+        }
+    }
+
+    /// Hands these outlines to the device, for a picture of this size.
+    pub(super) fn prepare(
+        &mut self,
+        outlines: &[Outline],
+        size: UVec2,
+        clear: LinearRgba,
+        device: &RenderDevice,
+        queue: &RenderQueue,
+    ) {
+        self.corners.clear();
+        let [red, green, blue, alpha] = clear.to_f32_array();
+        for point in outlines.iter().flat_map(Outline::triangles).flatten() {
+            let place = point / size.as_vec2() * 2.0 - 1.0;
+            self.corners
+                .push([place.x, -place.y, red, green, blue, alpha]);
+        }
+        self.corners.write_buffer(device, queue);
+    }
+
+    /// Clears and opens the outlines in a pass that has the picture and its depth.
+    pub(super) fn open<'w>(
+        &'w self,
+        pass: &mut TrackedRenderPass<'w>,
+        pipelines: &'w PipelineCache,
+    ) {
+        let pipeline = pipelines.get_render_pipeline(self.pipeline);
+        let (Some(pipeline), Some(corners)) = (pipeline, self.corners.buffer()) else {
+            return;
+        };
+        let count = u32::try_from(self.corners.len()).expect("outlines have few corners");
+        pass.set_render_pipeline(pipeline);
+        pass.set_vertex_buffer(0, corners.slice(..));
+        pass.draw(0..count, 0..1);
+    }
+}

@@ -1,0 +1,23 @@
+// Clears parts of a picture, and opens them in its depth: what is drawn afterwards
+// appears in these parts only, because everywhere else something is nearer.
+
+struct Corner {
+    @location(0) position: vec2<f32>,
+    @location(1) colour: vec4<f32>,
+}
+
+struct Pixel {
+    @builtin(position) position: vec4<f32>,
+    @location(0) colour: vec4<f32>,
+}
+
+@vertex
+fn vertex(corner: Corner) -> Pixel {
+    // The depth is reversed: 0 is the farthest.
+    return Pixel(vec4(corner.position, 0.0, 1.0), corner.colour);
+}
+
+@fragment
+fn fragment(pixel: Pixel) -> @location(0) vec4<f32> {
+    return pixel.colour;
+}
