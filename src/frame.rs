@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             FrameSet::Appearance,
             FrameSet::Report,
             FrameSet::Cover,
+            FrameSet::Sound,
         )
             .chain(),
     );
@@ -83,4 +84,6 @@ pub enum FrameSet {
     Report,
     /// The curtain and the sums at the end are updated.
     Cover,
+    /// What is seen is heard.
+    Sound,
 }

@@ -74,10 +74,8 @@ pub fn samples(sound: Sound, variant: u8) -> Vec<i16> {
             track.knock(0.021, &STACK, 655.0 * pitch, 0.28, 0.001);
         }
         Sound::SetOnCloth => track.knock(0.0, &CLOTH, 170.0 * pitch, 1.0, 0.005 * weight),
-        Sound::Slide => {
-            track.rub(0.0, 0.19, 900.0 * pitch, 1.0);
-            track.knock(0.17, &WOOD, 390.0 * pitch, 0.7, 0.002 * weight);
-        }
+        // Where it ends, it is set down.
+        Sound::Slide => track.rub(0.0, 0.24, 900.0 * pitch, 1.0),
         Sound::Capture => {
             track.knock(0.0, &STACK, 520.0 * pitch, 0.8, 0.0012);
             track.knock(0.075, &WOOD, 340.0 * pitch, 1.0, 0.0026 * weight);
