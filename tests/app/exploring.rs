@@ -489,8 +489,6 @@ fn saying(test: &mut TestApp, wanted: &str) -> usize {
 #[test]
 fn a_move_that_wins_is_announced_before_it_is_made() {
     let mut test = before_the_centre(false, 0);
-    rest_on(&mut test, "D4");
-    assert_eq!(saying(&mut test, "only pieces stand here"), 1);
     test.click("B2");
     test.frames(2);
     assert_eq!(test.marked(Mark::Wins), ["D4"]);
@@ -537,6 +535,9 @@ fn a_threat_to_win_is_shown_with_where_it_comes_from() {
     // The piece under the pointer shows it as well.
     rest_on(&mut test, "B2");
     assert_eq!(marked(&test, Mark::ThreatWins), ["D4"]);
+    // Where no click decides anything, the column says what the cell is.
+    rest_on(&mut test, "D4");
+    assert_eq!(saying(&mut test, "only pieces stand here"), 1);
 }
 
 #[test]
