@@ -5,7 +5,11 @@ mod command_line;
 mod computer;
 mod cycles;
 mod exploring;
+#[cfg(not(any(windows, target_os = "macos")))]
+#[path = "../../crates/sound/tests/pulse/fake.rs"]
+mod fake_server;
 mod house;
+mod jumps;
 mod keyboard;
 mod kill;
 mod layout;
@@ -19,6 +23,7 @@ mod reversi;
 mod saving;
 mod secrets;
 mod share;
+mod sound;
 mod support;
 mod table;
 mod tree;
