@@ -34,6 +34,7 @@ use ludotheque::camera::Looked;
 use ludotheque::players::Computers;
 use ludotheque::session::{Curtain, MoveChosen, Session};
 use ludotheque::settings::{Overrides, Quality, SettingsPlugin, Storage};
+use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::piece::place_of;
 use ludotheque::table::pieces::flight::Motion;
@@ -531,6 +532,7 @@ fn table(game: Game, request: &Request) -> App {
                 ..default()
             },
         },
+        sound: SoundPlugin::default(),
         table: Some(setup),
         computers: Computers::default(),
         file: None,

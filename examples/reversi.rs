@@ -11,8 +11,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::MenuPlugin;
 use ludotheque::players::Computers;
 use ludotheque::settings::{Overrides, SettingsPlugin, Storage};
+use ludotheque::sound::SoundPlugin;
 use ludotheque::{AppPlugin, TITLE};
 use ludotheque_rules::{Setup, SetupError};
+use ludotheque_sound::Place;
 use outside::reversi;
 
 fn main() -> Result<AppExit, SetupError> {
@@ -33,6 +35,9 @@ fn main() -> Result<AppExit, SetupError> {
         settings: SettingsPlugin {
             storage: Storage::Nowhere,
             overrides: Overrides::default(),
+        },
+        sound: SoundPlugin {
+            place: Some(Place::of_session()),
         },
         computers: Computers::default(),
         table: Some(setup),

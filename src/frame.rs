@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             FrameSet::Explore,
             FrameSet::Report,
             FrameSet::Cover,
+            FrameSet::Sound,
         )
             .chain(),
     );
@@ -80,4 +81,6 @@ pub enum FrameSet {
     Report,
     /// The curtain and the sums at the end are updated.
     Cover,
+    /// What is seen is heard.
+    Sound,
 }

@@ -42,13 +42,15 @@ pub enum Act {
     FromSeat,
     /// The view from above.
     FromAbove,
+    /// Turns sound off, or on again.
+    Sound,
     /// The list of keys.
     Help,
 }
 
 impl Act {
     /// All of them, in the order of the list of keys.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Targets,
         Self::Panels,
         Self::Where,
@@ -63,6 +65,7 @@ impl Act {
         Self::TypeMove,
         Self::FromSeat,
         Self::FromAbove,
+        Self::Sound,
         Self::Help,
     ];
 
@@ -83,6 +86,7 @@ impl Act {
             Self::TypeMove => "type-move",
             Self::FromSeat => "from-seat",
             Self::FromAbove => "from-above",
+            Self::Sound => "sound",
             Self::Help => "help",
         }
     }
@@ -104,6 +108,7 @@ impl Act {
             Self::TypeMove => "n",
             Self::FromSeat => "1",
             Self::FromAbove => "2",
+            Self::Sound => "v",
             Self::Help => "?",
         }
     }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use ludotheque_rules::Setup;
+use ludotheque_sound::Place;
 
 pub mod access;
 pub mod camera;
@@ -32,6 +33,7 @@ pub mod saving;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod sound;
 pub mod states;
 pub mod table;
 pub mod theme;
@@ -45,6 +47,8 @@ pub const TITLE: &str = "Ludothèque";
 pub struct AppPlugin {
     /// Where settings are kept, and what the command line sets for this run.
     pub settings: settings::SettingsPlugin,
+    /// Where sounds are played.
+    pub sound: sound::SoundPlugin,
     /// A match to begin with instead of the title screen.
     pub table: Option<Setup>,
     /// The computers that play it.
@@ -61,6 +65,9 @@ impl From<command_line::Play> for AppPlugin {
             settings: settings::SettingsPlugin {
                 storage: play.storage(),
                 overrides: play.overrides,
+            },
+            sound: sound::SoundPlugin {
+                place: Some(Place::of_session()),
             },
             table: play.table,
             computers: play.computers,
@@ -83,7 +90,7 @@ impl Plugin for AppPlugin {
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin),
             (access::plugin, camera::plugin),
-            (session::plugin, computer::plugin),
+            (session::plugin, computer::plugin, self.sound.clone()),
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,

@@ -140,6 +140,10 @@ pub struct Settings {
     pub computers_at_once: bool,
     /// Size of the interface, as a factor within [`UI_SCALE_RANGE`].
     pub ui_scale: f32,
+    /// Whether anything is heard.
+    pub sound: bool,
+    /// How loud, up to 100.
+    pub volume_percent: u8,
     /// Whether the window fills the screen.
     pub full_screen: bool,
     /// The keys that the players have changed.
@@ -160,6 +164,8 @@ impl Default for Settings {
             peek: false,
             computers_at_once: false,
             ui_scale: 1.0,
+            sound: true,
+            volume_percent: 70,
             full_screen: false,
             keys: ChangedKeys::new(),
         }
@@ -504,11 +510,13 @@ fn read_section<T: DeserializeOwned + Default>(
 
 fn check_settings(settings: &Settings) -> Result<(), (&'static str, String)> {
     let (smallest, largest) = UI_SCALE_RANGE;
-    if (smallest..=largest).contains(&settings.ui_scale) {
-        Ok(())
-    } else {
-        Err(("ui_scale", settings.ui_scale.to_string()))
+    if !(smallest..=largest).contains(&settings.ui_scale) {
+        return Err(("ui_scale", settings.ui_scale.to_string()));
     }
+    if settings.volume_percent > 100 {
+        return Err(("volume_percent", settings.volume_percent.to_string()));
+    }
+    Ok(())
 }
 
 fn check_players(players: &RememberedPlayers) -> Result<(), (&'static str, String)> {

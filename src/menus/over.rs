@@ -33,6 +33,7 @@ const PADDING_PX: f32 = 18.0;
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announced>()
+        .add_message::<MatchOver>()
         .add_systems(
             Update,
             announce
@@ -44,6 +45,10 @@ pub(super) fn plugin(app: &mut App) {
             spawn_panel.run_if(resource_exists::<Locale>),
         );
 }
+
+/// The end of a match is announced.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct MatchOver;
 
 /// Whether a move has just ended the match and the panel has yet to open.
 #[derive(Resource, Debug, Default)]
@@ -60,6 +65,7 @@ fn announce(
     counting: Res<Counting>,
     mut announced: ResMut<Announced>,
     mut menu: ResMut<NextState<Menu>>,
+    mut over: MessageWriter<MatchOver>,
     redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
@@ -75,6 +81,7 @@ fn announce(
         announced.due = false;
         if current.outcome().is_some() {
             menu.set(Menu::Over);
+            over.write(MatchOver);
             redraw.until_settled();
         }
     }

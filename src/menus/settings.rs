@@ -4,26 +4,34 @@
 use bevy::{
     prelude::*,
     ui::{Checked, UiSystems},
-    ui_widgets::{Activate, ValueChange, observe},
+    ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 
-use crate::locale::{Language, Localized, message};
+use crate::locale::{Language, LocaleSystems, Localized, message};
 use crate::settings::{
     Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
 };
 use crate::states::{Menu, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::slider::slider;
 use crate::theme::widgets::{self, ButtonStyle};
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 
+/// The width of the volume's slider and number, in logical pixels.
+const VOLUME_PX: f32 = 240.0;
+/// The step of the volume.
+const VOLUME_STEP_PERCENT: f32 = 5.0;
+
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), open).add_systems(
         PostUpdate,
-        check_values
+        (check_values, show_volume)
+            .chain()
             .after(SettingsSystems)
+            .before(LocaleSystems)
             .before(UiSystems::Prepare),
     );
 }
@@ -55,6 +63,8 @@ pub(crate) enum Value {
     Peek,
     /// Computers play without waiting.
     ComputersAtOnce,
+    /// Sounds are heard.
+    Sound,
     /// The window fills the screen.
     FullScreen,
 }
@@ -75,6 +85,7 @@ impl Value {
             Self::Camera(follow) => settings.camera_follow == follow,
             Self::Peek => settings.peek,
             Self::ComputersAtOnce => settings.computers_at_once,
+            Self::Sound => settings.sound,
             Self::FullScreen => settings.full_screen,
         }
     }
@@ -94,6 +105,7 @@ impl Value {
             Self::Camera(follow) => settings.camera_follow = follow,
             Self::Peek => settings.peek = on,
             Self::ComputersAtOnce => settings.computers_at_once = on,
+            Self::Sound => settings.sound = on,
             Self::FullScreen => settings.full_screen = on,
         }
     }
@@ -131,6 +143,79 @@ fn check_values(
             }
         }
     }
+}
+
+/// The slider of the volume.
+#[derive(Component, Debug, Clone, Copy)]
+struct VolumeSlider;
+
+/// The volume in words.
+#[derive(Component, Debug, Clone, Copy)]
+struct VolumeText;
+
+/// Keeps the slider of the volume in sync with the settings.
+fn show_volume(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    sliders: Query<(Entity, Ref<VolumeSlider>, &SliderValue)>,
+    mut texts: Query<&mut Localized, With<VolumeText>>,
+) {
+    for (slider, mark, value) in &sliders {
+        let now = f32::from(settings.volume_percent);
+        if mark.is_added() || value.0 != now {
+            commands.entity(slider).insert(SliderValue(now));
+        }
+        for mut text in &mut texts {
+            text.set_if_neq(volume(&settings));
+        }
+    }
+}
+
+fn volume(settings: &Settings) -> Localized {
+    message("percent").with("number", settings.volume_percent)
+}
+
+fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
+    let name = message("settings-volume");
+    lines.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, name.clone()));
+        line.spawn(Node {
+            width: px(VOLUME_PX),
+            min_width: px(0),
+            column_gap: px(widgets::GAP_PX),
+            align_items: AlignItems::Center,
+            ..default()
+        })
+        .with_children(|place| {
+            place
+                .spawn((
+                    slider("volume", name),
+                    VolumeSlider,
+                    observe(
+                        |change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
+                            let steps = (change.value / VOLUME_STEP_PERCENT).round();
+                            let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
+                            if settings.volume_percent != percent {
+                                settings.volume_percent = percent;
+                            }
+                        },
+                    ),
+                ))
+                .insert((
+                    widgets::focus_stop(),
+                    SliderRange::new(0.0, 100.0),
+                    SliderStep(VOLUME_STEP_PERCENT),
+                ));
+            place.spawn((
+                widgets::text(
+                    fonts,
+                    Lettering::Body,
+                    message("percent").with("number", 100),
+                ),
+                VolumeText,
+            ));
+        });
+    });
 }
 
 fn open(mut commands: Commands, fonts: Res<Fonts>) {
@@ -237,6 +322,14 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         message("settings-camera-auto-line"),
     ));
     choice_line(lines, fonts, message("settings-ui-scale"), sizes.into());
+    switch_line(
+        lines,
+        fonts,
+        "sound",
+        message("settings-sound"),
+        Value::Sound,
+    );
+    volume_line(lines, fonts);
     switch_line(
         lines,
         fonts,

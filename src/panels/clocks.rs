@@ -30,7 +30,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 
 /// The remaining time from which a clock is highlighted, in seconds.
-const SHORT_SECONDS: u64 = 30;
+pub const SHORT_SECONDS: u64 = 30;
 
 /// A margin that ensures that the next second has begun.
 const WAKE_LATE: Duration = Duration::from_millis(5);

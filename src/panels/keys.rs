@@ -18,6 +18,7 @@ use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::settings::Settings;
+use crate::sound::switch::SoundSwitched;
 use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::cursor::{CellCursor, Direction, Steer};
@@ -62,6 +63,7 @@ struct Requests<'w> {
     asked: MessageWriter<'w, Asked>,
     panels: MessageWriter<'w, PanelsAsked>,
     hurried: MessageWriter<'w, MoveNow>,
+    switched: MessageWriter<'w, SoundSwitched>,
     menu: ResMut<'w, NextState<Menu>>,
 }
 
@@ -180,6 +182,9 @@ impl Requests<'_> {
             }
             Act::FromAbove => {
                 self.looked.write(Looked::FromAbove);
+            }
+            Act::Sound => {
+                self.switched.write(SoundSwitched);
             }
             Act::Help => self.menu.set(Menu::Help),
         }

@@ -121,7 +121,7 @@ fn turn_the_eye(
                 replay.pieces,
                 &pieces,
             );
-            motion.tell(mover, replay.beats, replay.first_new);
+            motion.tell_news(mover, replay.beats, replay.first_new);
         }
         (_, None) => {
             let pieces_now = view.identified();

@@ -151,6 +151,11 @@ fn ring() -> Outline {
     }
 }
 
+/// Makes a widget a stop of the Tab key, with a ring.
+pub fn focus_stop() -> impl Bundle {
+    (Dress::Ring, TabIndex(0), ring())
+}
+
 /// A button. It triggers [`Activate`](bevy::ui_widgets::Activate).
 pub fn button(
     fonts: &Fonts,

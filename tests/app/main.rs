@@ -5,6 +5,9 @@ mod command_line;
 mod computer;
 mod cycles;
 mod exploring;
+#[cfg(not(any(windows, target_os = "macos")))]
+#[path = "../../crates/sound/tests/pulse/fake.rs"]
+mod fake_server;
 mod house;
 mod keyboard;
 mod kill;
@@ -19,6 +22,7 @@ mod reversi;
 mod saving;
 mod secrets;
 mod share;
+mod sound;
 mod support;
 mod table;
 mod tree;

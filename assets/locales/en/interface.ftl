@@ -88,6 +88,10 @@ settings-camera-above = From above
 settings-threats = Show what an opposing piece under the pointer threatens
 settings-stack-counts = Show how many pawns a stack has
 settings-ui-scale = Size of the interface
+settings-sound = Sounds
+settings-volume = Volume
+sound-is-on = Sound is on.
+sound-is-off = Sound is off.
 settings-full-screen = Full screen
 percent = { $number }%
 

@@ -47,6 +47,7 @@ act-replay = Play the match back
 act-type-move = Type a move
 act-from-seat = Look from the seat to move
 act-from-above = Look from above
+act-sound = Turn sound off or on
 act-help = Open this list (F1 as well)
 
 gesture-click = Click

@@ -88,6 +88,10 @@ settings-camera-above = D’en haut
 settings-threats = Montrer ce que menace la pièce adverse pointée
 settings-stack-counts = Afficher le nombre de pions des piles
 settings-ui-scale = Taille de l’interface
+settings-sound = Sons
+settings-volume = Volume
+sound-is-on = Son activé.
+sound-is-off = Son coupé.
 settings-full-screen = Plein écran
 percent = { $number } %
 

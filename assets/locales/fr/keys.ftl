@@ -47,6 +47,7 @@ act-replay = Faire défiler la partie
 act-type-move = Écrire un coup
 act-from-seat = Voir depuis sa place
 act-from-above = Voir d’en haut
+act-sound = Couper ou remettre le son
 act-help = Ouvrir cette liste (F1 aussi)
 
 gesture-click = Clic

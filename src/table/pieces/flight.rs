@@ -7,6 +7,7 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 use ludotheque_rules::{Beat, Effect, Kind, PieceId, Seat, Spot};
 
+use super::seen::PieceSeen;
 use crate::settings::Animation;
 use crate::theme::feel;
 
@@ -25,13 +26,36 @@ pub struct Motion {
     /// Pieces that turn over, and the second of the current beat from which on they are
     /// seen as what they have become.
     pub(super) turning: Vec<(Entity, f32)>,
+    /// What will be seen in the current beat, and the second from which on it is.
+    pub(super) due: Vec<(f32, PieceSeen)>,
 }
 
 impl Motion {
-    /// Shows these beats as well, after all others; they are this seat's, if they
-    /// belong to a move. Pieces that they bring have the identities from `first_new` on.
+    /// Shows these beats of the history as well, after all others; they are this seat's,
+    /// if they belong to a move. Pieces that they bring have the identities from
+    /// `first_new` on.
     pub fn tell(
         &mut self,
+        mover: Option<Seat>,
+        beats: impl IntoIterator<Item = Beat>,
+        first_new: PieceId,
+    ) {
+        self.queue(false, mover, beats, first_new);
+    }
+
+    /// The same of a move that is new to the player who looks.
+    pub fn tell_news(
+        &mut self,
+        mover: Option<Seat>,
+        beats: impl IntoIterator<Item = Beat>,
+        first_new: PieceId,
+    ) {
+        self.queue(true, mover, beats, first_new);
+    }
+
+    fn queue(
+        &mut self,
+        is_new: bool,
         mover: Option<Seat>,
         beats: impl IntoIterator<Item = Beat>,
         first_new: PieceId,
@@ -41,6 +65,7 @@ impl Motion {
             let step = Step {
                 first_new,
                 mover,
+                is_new,
                 ..Step::of(beat)
             };
             first_new = step.next_new();
@@ -62,6 +87,8 @@ pub(super) struct Step {
     pub(super) first_new: PieceId,
     /// Whose move it belongs to.
     pub(super) mover: Option<Seat>,
+    /// Whether it is part of a move that the players see for the first time.
+    pub(super) is_new: bool,
     /// Where the hand has already carried what moves to these spots.
     pub(super) carried: BTreeMap<Spot, Spot>,
     /// How long nothing but time passes, in milliseconds at normal speed.

@@ -6,6 +6,7 @@ pub mod glimpse;
 pub mod known;
 pub mod motion;
 pub mod picture;
+pub mod seen;
 pub mod stacks;
 pub mod tones;
 

@@ -19,6 +19,7 @@ use ludotheque_rules::{Beat, Board, Effect, PieceView, Spot, fold_identified};
 use super::fan::Fan;
 use super::flight::{Fate, Flight, Lift, Motion, Step, Tempo, turn_between};
 use super::picture::{Viewpoint, model_of, refurnish, spawn_piece};
+use super::seen::PieceSeen;
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
@@ -34,12 +35,14 @@ use crate::theme::looks::{Look, Workshop, look};
 
 /// Adds motion.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Motion>().add_systems(
-        Update,
-        (take_up_beats, advance, hold_and_lift, cast_contact_shadows)
-            .chain()
-            .in_set(FrameSet::Motion),
-    );
+    app.init_resource::<Motion>()
+        .add_message::<PieceSeen>()
+        .add_systems(
+            Update,
+            (take_up_beats, advance, hold_and_lift, cast_contact_shadows)
+                .chain()
+                .in_set(FrameSet::Motion),
+        );
 }
 
 /// Queues the beats of new moves. A running animation is completed first.
@@ -55,6 +58,7 @@ fn take_up_beats(
     mut commands: Commands,
     mut workshop: Workshop,
     mut pieces: Pieces,
+    mut seen: MessageWriter<PieceSeen>,
 ) {
     let hands = inputs.read().count() > 0;
     if shown.read().count() > 0 {
@@ -76,6 +80,7 @@ fn take_up_beats(
             &mut commands,
             &mut workshop,
             &mut pieces,
+            &mut seen,
         );
     }
     for ply in played.read() {
@@ -124,6 +129,7 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
         let step = Step {
             first_new,
             mover: Some(ply.seat),
+            is_new: true,
             carried,
             ..Step::of(beat.clone())
         };
@@ -143,13 +149,27 @@ fn complete(
     commands: &mut Commands,
     workshop: &mut Workshop,
     pieces: &mut Pieces,
+    seen: &mut MessageWriter<PieceSeen>,
 ) {
     let mut missing: Vec<rules::Piece> = pieces
         .iter()
         .filter(|(.., flight)| !flight.is_some_and(|it| it.fate == Fate::Leaves))
         .map(|(_, piece, ..)| piece.identified())
         .collect();
-    for step in std::mem::take(motion).waiting {
+    let Motion { waiting, due, .. } = std::mem::take(motion);
+    seen.write_batch(due.into_iter().map(|(_, what)| what));
+    for step in waiting {
+        if step.is_new {
+            let owner_at = |spot: &Spot| {
+                let piece = missing.iter().find(|it| it.view.spot == *spot);
+                piece.map(|it| it.view.owner)
+            };
+            let what = |effect: &Effect| {
+                let owner = effect.spots().first().and_then(owner_at);
+                PieceSeen::of(effect, owner, step.mover)
+            };
+            seen.write_batch(step.beat.0.iter().filter_map(what));
+        }
         match fold_identified(&missing, &[step.beat], step.first_new) {
             Ok(after) => missing = after,
             Err(problem) => {
@@ -229,6 +249,8 @@ struct Scene {
     turning: Vec<(Entity, f32)>,
     /// The time for reading after the motion, in seconds.
     reading: f32,
+    /// What is to be reported, and when.
+    seen: Vec<(f32, PieceSeen)>,
 }
 
 impl Scene {
@@ -238,6 +260,14 @@ impl Scene {
         let flights = flights.chain(self.coming.iter().map(|(_, flight)| flight));
         let last = flights.map(|it| it.delay + it.seconds).fold(0.0, f32::max);
         last + self.reading
+    }
+
+    /// Reports what is seen of an effect when it is.
+    fn report(&mut self, what: Option<PieceSeen>, flight: &Flight) {
+        self.seen.extend(what.map(|what| {
+            let seconds = if what.ends() { flight.seconds } else { 0.0 };
+            (flight.delay + seconds, what)
+        }));
     }
 }
 
@@ -299,9 +329,11 @@ fn start(
             let id = new_id();
             let origin = id;
             let piece = rules::Piece { id, origin, view };
-            scene
-                .coming
-                .push((piece, landing(board, look, viewpoint, &view, lead, tempo)));
+            let flight = landing(board, look, viewpoint, &view, lead, tempo);
+            if step.is_new {
+                scene.report(PieceSeen::of(&effect, None, step.mover), &flight);
+            }
+            scene.coming.push((piece, flight));
             continue;
         }
         let Some((entity, mut piece, transform, lift, _)) =
@@ -320,6 +352,7 @@ fn start(
             seconds: 0.0,
             fate: Fate::Arrives,
         };
+        let owner = piece.owner;
         match effect {
             Effect::Move { to, .. } => {
                 piece.spot = to;
@@ -332,6 +365,10 @@ fn start(
                     // One after the other, so that players can follow.
                     flight.delay += relocated;
                     relocated += flight.seconds;
+                }
+                let is_pushed = own && piece.kind.fills_its_cells() && step.carried.is_empty();
+                if step.is_new && is_pushed && flight.seconds > 0.0 {
+                    scene.report(Some(PieceSeen::Slides), &flight);
                 }
                 scene.flights.push((entity, flight));
             }
@@ -402,6 +439,11 @@ fn start(
             }
             // It was not there before, and has been seen to above.
             Effect::Place { .. } => {}
+        }
+        // What was shown there already does nothing that could be seen.
+        let goes = flight.from.distance(flight.to) >= 1e-3;
+        if step.is_new && (goes || !matches!(effect, Effect::Move { .. })) {
+            scene.report(PieceSeen::of(&effect, Some(owner), step.mover), &flight);
         }
     }
     // Remaining parts settle.
@@ -500,6 +542,7 @@ fn advance(
     mut workshop: Workshop,
     mut pieces: Pieces,
     shadows: Query<(Entity, &ContactShadow)>,
+    mut seen: MessageWriter<PieceSeen>,
     redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
@@ -517,6 +560,8 @@ fn advance(
         };
         let clock = clock + step;
         motion.clock = Some(clock);
+        let is_due = |(from, _): &mut (f32, PieceSeen)| clock >= *from;
+        seen.write_batch(motion.due.extract_if(.., is_due).map(|(_, what)| what));
         let half_over = |(_, half): &mut (Entity, f32)| clock >= *half;
         for (entity, _) in motion.turning.extract_if(.., half_over) {
             if let Ok((_, piece, ..)) = pieces.get(entity) {
@@ -568,6 +613,7 @@ fn advance(
         commands.entity(entity).despawn();
     }
     motion.turning = scene.turning;
+    motion.due = scene.seen;
     for (piece, mut flight) in scene.coming {
         let board = current.view().board();
         let look = tones.look_of(look, piece.origin);

@@ -22,6 +22,7 @@ use ludotheque::locale::{Language, Locale};
 use ludotheque::players::Computers;
 use ludotheque::session::{Curtain, Session, Travel, seat};
 use ludotheque::settings::{Animation, Overrides, SettingsPlugin, Storage};
+use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::piece::Piece;
@@ -29,6 +30,7 @@ use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
+use ludotheque_sound::Place;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -77,6 +79,19 @@ impl TestApp {
         test
     }
 
+    /// At a table set up so, whose sounds are played by this server.
+    pub(crate) fn sounding(setup: Setup, place: Place) -> Self {
+        let mut app = engine_unfinished();
+        let game = Self::game(Some(setup), Storage::Nowhere);
+        app.add_plugins(AppPlugin {
+            sound: SoundPlugin { place: Some(place) },
+            ..game
+        });
+        let mut test = Self::of(app);
+        test.frames(6);
+        test
+    }
+
     fn with(table: Option<Setup>) -> Self {
         Self::of(Self::unfinished(table, Storage::Nowhere))
     }
@@ -117,7 +132,12 @@ impl TestApp {
 
     fn unfinished(table: Option<Setup>, storage: Storage) -> App {
         let mut app = engine_unfinished();
-        app.add_plugins(AppPlugin {
+        app.add_plugins(Self::game(table, storage));
+        app
+    }
+
+    fn game(table: Option<Setup>, storage: Storage) -> AppPlugin {
+        AppPlugin {
             settings: SettingsPlugin {
                 storage,
                 overrides: Overrides {
@@ -126,12 +146,12 @@ impl TestApp {
                     quality: None,
                 },
             },
+            sound: SoundPlugin::default(),
             table,
             computers: Computers::default(),
             file: None,
             events: true,
-        });
-        app
+        }
     }
 
     pub(crate) fn frames(&mut self, count: usize) {

@@ -1,0 +1,260 @@
+//! A client of the sound server of Linux desktops: PulseAudio, or PipeWire, which speaks the
+//! same protocol.
+//!
+//! Each sound is a stream of its own, which is created, filled, drained and deleted, so
+//! that the server mixes, nothing is left open while all is silent, and nothing stays
+//! behind in the server. Requests and answers go over a socket in the thread of the
+//! [`Speaker`](crate::Speaker), which never waits longer than [`PATIENCE`].
+
+mod place;
+mod wire;
+
+use std::ffi::CStr;
+use std::fs;
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::unix::net::UnixStream;
+use std::time::{Duration, Instant};
+
+pub use place::Place;
+use wire::{Answer, COOKIE_BYTES, Command, Request, VERSION, VERSION_BITS, take_answer};
+
+use crate::RATE_HZ;
+use crate::speaker::{LATE, Problem};
+
+/// How long a server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a stream may take to drain. A loudspeaker that is switched off never does.
+const DRAIN_PATIENCE: Duration = Duration::from_secs(4);
+/// How long one look at the socket takes while something is awaited.
+const LOOK: Duration = Duration::from_millis(4);
+/// So many sounds are played at once at the most.
+const STREAMS: usize = 12;
+
+/// What the system shows of the game, beside its volume.
+const GAME: [(&CStr, &CStr); 3] = [
+    (c"application.name", c"Ludoth\xc3\xa8que"),
+    (c"application.id", c"org.ludotheque.Ludotheque"),
+    (c"media.role", c"game"),
+];
+/// The name of a stream.
+const NAME: (&CStr, &CStr) = (c"media.name", c"Ludoth\xc3\xa8que");
+
+/// What an answer is awaited to.
+enum Awaited {
+    /// A stream for this sound, which is worth playing until then.
+    Stream { samples: Vec<u8>, until: Instant },
+    /// The end of the sound in a stream.
+    Drained { channel: u32 },
+    /// Nothing that matters.
+    Anything,
+}
+
+/// A request that has not been answered.
+struct Open {
+    tag: u32,
+    awaited: Awaited,
+    deadline: Instant,
+}
+
+/// A connection to a server that lets the game play.
+pub(crate) struct Connection {
+    socket: UnixStream,
+    received: Vec<u8>,
+    last_tag: u32,
+    open: Vec<Open>,
+    has_played: bool,
+}
+
+impl Connection {
+    /// Connects with the first server that answers.
+    pub(crate) fn open(place: &Place) -> Result<Self, Problem> {
+        let mut problem = Problem::NoServer;
+        for path in &place.sockets {
+            match UnixStream::connect(path) {
+                Ok(socket) => return Self::greet(socket, place),
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => problem = Problem::Broken(error),
+            }
+        }
+        Err(problem)
+    }
+
+    fn greet(socket: UnixStream, place: &Place) -> Result<Self, Problem> {
+        socket.set_read_timeout(Some(LOOK))?;
+        socket.set_write_timeout(Some(PATIENCE))?;
+        let mut connection = Self {
+            socket,
+            received: Vec::new(),
+            last_tag: 0,
+            open: Vec::new(),
+            has_played: false,
+        };
+        let cookie = { place.cookies.iter() }.find_map(|path| fs::read(path).ok());
+        let cookie = cookie.filter(|it| it.len() == COOKIE_BYTES);
+        let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_BYTES]);
+        let version = connection.ask(Command::Auth, |request| {
+            request.word(VERSION).bytes(&cookie);
+        })?;
+        if version.unwrap_or_default() & VERSION_BITS < VERSION {
+            return Err(Problem::Outdated);
+        }
+        connection.ask(Command::SetClientName, |request| {
+            request.properties(&GAME);
+        })?;
+        Ok(connection)
+    }
+
+    /// Sends a request and waits for its answer.
+    fn ask(
+        &mut self,
+        command: Command,
+        fill: impl FnOnce(&mut Request),
+    ) -> Result<Option<u32>, Problem> {
+        let asked = self.send(command, fill)?;
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            self.receive()?;
+            while let Some(answer) = self.take()? {
+                match answer {
+                    Answer::Done { tag, first } if tag == asked => return Ok(first),
+                    Answer::Refused { tag, code } if tag == asked => {
+                        return Err(Problem::Refused { code });
+                    }
+                    Answer::Done { .. } | Answer::Refused { .. } | Answer::Other => {}
+                }
+            }
+        }
+        Err(Problem::Slow)
+    }
+
+    fn send(&mut self, command: Command, fill: impl FnOnce(&mut Request)) -> Result<u32, Problem> {
+        self.last_tag = self.last_tag.wrapping_add(1);
+        let mut request = Request::new(command, self.last_tag);
+        fill(&mut request);
+        self.write(&request.finish())?;
+        Ok(self.last_tag)
+    }
+
+    fn write(&mut self, packet: &[u8]) -> Result<(), Problem> {
+        self.socket
+            .write_all(packet)
+            .map_err(|error| match error.kind() {
+                ErrorKind::WouldBlock | ErrorKind::TimedOut => Problem::Slow,
+                _ => Problem::Broken(error),
+            })
+    }
+
+    /// Reads what there is, waiting for it a moment.
+    fn receive(&mut self) -> Result<(), Problem> {
+        let mut buffer = [0; 4096];
+        match self.socket.read(&mut buffer) {
+            Ok(0) => Err(io::Error::from(ErrorKind::UnexpectedEof).into()),
+            Ok(count) => {
+                self.received.extend(&buffer[..count]);
+                Ok(())
+            }
+            Err(error) => match error.kind() {
+                ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted => Ok(()),
+                _ => Err(error.into()),
+            },
+        }
+    }
+
+    fn take(&mut self) -> Result<Option<Answer>, Problem> {
+        take_answer(&mut self.received).map_err(|_| Problem::Garbled)
+    }
+
+    /// Whether nothing sounds and nothing is awaited.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Whether it has played anything.
+    pub(crate) fn has_played(&self) -> bool {
+        self.has_played
+    }
+
+    /// Plays samples that were wanted at this time.
+    pub(crate) fn play(&mut self, samples: &[i16], wanted_at: Instant) -> Result<(), Problem> {
+        if self.open.len() >= STREAMS {
+            return Ok(());
+        }
+        let samples: Vec<u8> = samples.iter().flat_map(|it| it.to_le_bytes()).collect();
+        let length = u32::try_from(samples.len()).unwrap_or(u32::MAX);
+        let group = self.last_tag;
+        let tag = self.send(Command::CreatePlaybackStream, |request| {
+            request.stream(group, RATE_HZ, length, &[NAME]);
+        })?;
+        let until = wanted_at + LATE;
+        self.wait_for(tag, Awaited::Stream { samples, until }, PATIENCE);
+        Ok(())
+    }
+
+    fn wait_for(&mut self, tag: u32, awaited: Awaited, patience: Duration) {
+        self.open.push(Open {
+            tag,
+            awaited,
+            deadline: Instant::now() + patience,
+        });
+    }
+
+    /// Does what is to be done about answers; waits a moment for them.
+    pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
+        self.receive()?;
+        while let Some(answer) = self.take()? {
+            let (tag, result) = match answer {
+                Answer::Done { tag, first } => (tag, Ok(first)),
+                Answer::Refused { tag, code } => (tag, Err(code)),
+                Answer::Other => continue,
+            };
+            let Some(index) = self.open.iter().position(|it| it.tag == tag) else {
+                continue;
+            };
+            match (self.open.swap_remove(index).awaited, result) {
+                (Awaited::Stream { samples, until }, Ok(first)) => {
+                    let channel = first.ok_or(Problem::Garbled)?;
+                    self.fill(channel, &samples, until)?;
+                }
+                (Awaited::Stream { .. }, Err(code)) => return Err(Problem::Refused { code }),
+                (Awaited::Drained { channel }, _) => self.delete(channel)?,
+                (Awaited::Anything, _) => {}
+            }
+        }
+        self.give_up()
+    }
+
+    /// Sends a stream its sound, unless it would come too late.
+    fn fill(&mut self, channel: u32, samples: &[u8], until: Instant) -> Result<(), Problem> {
+        if Instant::now() > until {
+            return self.delete(channel);
+        }
+        self.write(&wire::sound(channel, samples))?;
+        self.has_played = true;
+        let tag = self.send(Command::DrainPlaybackStream, |request| {
+            request.word(channel);
+        })?;
+        self.wait_for(tag, Awaited::Drained { channel }, DRAIN_PATIENCE);
+        Ok(())
+    }
+
+    fn delete(&mut self, channel: u32) -> Result<(), Problem> {
+        let tag = self.send(Command::DeletePlaybackStream, |request| {
+            request.word(channel);
+        })?;
+        self.wait_for(tag, Awaited::Anything, PATIENCE);
+        Ok(())
+    }
+
+    /// Waits no longer for what has not come.
+    fn give_up(&mut self) -> Result<(), Problem> {
+        let now = Instant::now();
+        let overdue: Vec<Open> = self.open.extract_if(.., |it| it.deadline < now).collect();
+        for open in overdue {
+            match open.awaited {
+                Awaited::Drained { channel } => self.delete(channel)?,
+                Awaited::Stream { .. } | Awaited::Anything => return Err(Problem::Slow),
+            }
+        }
+        Ok(())
+    }
+}

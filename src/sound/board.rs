@@ -1,0 +1,80 @@
+//! What the pieces do, and the hand that takes them up.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use ludotheque_rules::{Cell, Spot};
+use ludotheque_sound::Sound;
+
+use super::cue::Cue;
+use crate::session::Session;
+use crate::table::input::grasp::Grasp;
+use crate::table::pieces::seen::PieceSeen;
+
+/// A piece is taken up.
+pub(super) fn hear_hand(
+    current: Option<Res<Session>>,
+    grasp: Res<Grasp>,
+    mut held: Local<BTreeSet<Spot>>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let is_taken_up = !grasp.hand.is_empty() && held.is_empty();
+    if *held != grasp.hand {
+        held.clone_from(&grasp.hand);
+    }
+    if is_taken_up && current.is_some_and(|current| !is_private(&current)) {
+        cues.write(Sound::Lift.into());
+    }
+}
+
+/// Whether others could learn from what is heard what only one player sees: where a
+/// curtain hangs, they hear what a player tries behind it.
+pub(super) fn is_private(current: &Session) -> bool {
+    current.match_has_secrets() && current.has_curtain()
+}
+
+/// Pieces arrive, are taken, put back or split.
+pub(super) fn hear_pieces(
+    current: Option<Res<Session>>,
+    mut seen: MessageReader<PieceSeen>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let Some(current) = current else {
+        seen.clear();
+        return;
+    };
+    // A stack arrives as one, with its lowest pawn.
+    let mut lowest: BTreeMap<Cell, u8> = BTreeMap::new();
+    let mut sounds = BTreeSet::new();
+    for what in seen.read() {
+        match *what {
+            PieceSeen::Arrives { on } => {
+                let level = lowest.entry(on.cell).or_insert(on.level);
+                *level = on.level.min(*level);
+            }
+            PieceSeen::Slides => {
+                sounds.insert(Sound::Slide);
+            }
+            PieceSeen::IsPutBack => {
+                sounds.insert(Sound::PutBack);
+            }
+            PieceSeen::IsTaken => {
+                sounds.insert(Sound::Capture);
+            }
+            PieceSeen::ComesApart => {
+                sounds.insert(Sound::Cut);
+            }
+        }
+    }
+    // Pawns are arranged in secret.
+    if current.is_setting_up() && is_private(&current) {
+        return;
+    }
+    let tray = &current.face().board().tray;
+    sounds.extend(lowest.into_iter().map(|(cell, level)| match level {
+        0 if tray.contains(&cell) => Sound::SetOnCloth,
+        0 => Sound::SetDown,
+        _ => Sound::SetOnStack,
+    }));
+    cues.write_batch(sounds.into_iter().map(Cue::from));
+}

@@ -1,0 +1,147 @@
+//! What happens in a match beside the pieces: refusals, the curtain, whose turn it is,
+//! clocks, the end, and the answers of a lesson.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use ludotheque_rules::Seat;
+use ludotheque_sound::Sound;
+
+use super::board::is_private;
+use super::cue::Cue;
+use crate::clock::{Clocks, shown_seconds};
+use crate::learn::course::{Answer, Course};
+use crate::menus::over::MatchOver;
+use crate::panels::clocks::{FlagFell, Running, SHORT_SECONDS};
+use crate::session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
+use crate::table::pieces::flight::Motion;
+
+/// How much later than the last piece a turn or the end is heard.
+const AFTER_THE_PIECE: Duration = Duration::from_millis(160);
+
+/// A move is refused.
+pub(super) fn hear_refusal(
+    current: Option<Res<Session>>,
+    mut refused: MessageReader<MoveRefused>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let is_heard = current.is_some_and(|current| !is_private(&current));
+    if refused.read().count() > 0 && is_heard {
+        cues.write(Sound::Refusal.into());
+    }
+}
+
+/// The curtain falls or is lifted in front of the same match.
+pub(super) fn hear_curtain(
+    current: Option<Res<Session>>,
+    mut last: Local<Option<(SessionId, bool)>>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let now = current.map(|current| (current.id(), current.is_covered()));
+    if let (Some((id, was_covered)), Some((same, is_covered))) = (*last, now)
+        && id == same
+        && was_covered != is_covered
+    {
+        cues.write(Sound::Curtain.into());
+    }
+    *last = now;
+}
+
+/// A computer has moved, and a person is to move. Between persons a piece that is set down
+/// says as much.
+pub(super) fn hear_turn(
+    current: Option<Res<Session>>,
+    motion: Res<Motion>,
+    mut played: MessageReader<MovePlayed>,
+    mut seated: MessageReader<MatchSeated>,
+    mut shown: MessageReader<PositionShown>,
+    mut is_due: Local<bool>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let is_shown = seated.read().count() + shown.read().count() > 0;
+    let last = played.read().last();
+    let Some(current) = current.filter(|_| !is_shown) else {
+        *is_due = false;
+        return;
+    };
+    if let Some(ply) = last {
+        *is_due = current.is_computer(ply.seat) && !current.is_exploring();
+    }
+    if *is_due && !motion.is_running() {
+        *is_due = false;
+        if current.to_move().is_some() && current.computer_to_move().is_none() {
+            cues.write(Cue {
+                sound: Sound::Turn,
+                delay: AFTER_THE_PIECE,
+            });
+        }
+    }
+}
+
+/// The time of the player to move gets short, or is over.
+pub(super) fn hear_clock(
+    clocks: Option<Res<Clocks>>,
+    running: Res<Running>,
+    mut fell: MessageReader<FlagFell>,
+    mut last: Local<Option<(Seat, u64)>>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let now = clocks.and_then(|clocks| {
+        let seat = running.0?;
+        Some((seat, shown_seconds(clocks.left(seat))))
+    });
+    let gets_short = match (*last, now) {
+        (Some((before, then)), Some((seat, seconds))) => {
+            before == seat && then > SHORT_SECONDS && seconds <= SHORT_SECONDS
+        }
+        _ => false,
+    };
+    *last = now;
+    if fell.read().count() > 0 || gets_short {
+        cues.write(Sound::ShortTime.into());
+    }
+}
+
+/// The end of a match is announced.
+pub(super) fn hear_end(mut over: MessageReader<MatchOver>, mut cues: MessageWriter<Cue>) {
+    if over.read().count() > 0 {
+        cues.write(Cue {
+            sound: Sound::End,
+            delay: AFTER_THE_PIECE,
+        });
+    }
+}
+
+/// What an answer to a step of a lesson is worth.
+pub(super) fn hear_lesson(
+    course: Option<Res<Course>>,
+    motion: Res<Motion>,
+    mut last: Local<Option<(usize, Answer)>>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let Some(course) = course else {
+        *last = None;
+        return;
+    };
+    // Heard when the piece is there that the answer is about.
+    if motion.is_running() {
+        return;
+    }
+    let now = (course.index(), course.answer());
+    if *last == Some(now) {
+        return;
+    }
+    let is_answered = last.is_some_and(|(index, _)| index == now.0);
+    *last = Some(now);
+    let sound = match now.1 {
+        Answer::Right => Sound::Right,
+        Answer::Wrong(_) | Answer::Open(Some(_)) => Sound::Wrong,
+        Answer::Open(None) | Answer::Shown => return,
+    };
+    if is_answered {
+        cues.write(Cue {
+            sound,
+            delay: AFTER_THE_PIECE,
+        });
+    }
+}

@@ -1,0 +1,53 @@
+//! What is heard at the table.
+//!
+//! `board.rs` and `match_events.rs` read what has just been seen and ask for sounds
+//! ([`Cue`]); `output.rs` decides which of them are played, how loud and in which variant.
+//! Nothing is heard that is not seen in the same frame, so that nothing is lost without
+//! sound. Positions that are only laid out, as in browsing, undoing and loading, are silent.
+
+mod board;
+mod cue;
+mod match_events;
+mod output;
+pub mod switch;
+
+use bevy::prelude::*;
+use ludotheque_sound::Place;
+
+use crate::frame::FrameSet;
+
+pub use cue::Cue;
+pub use output::Played;
+
+/// Adds the sounds.
+#[derive(Debug, Clone, Default)]
+pub struct SoundPlugin {
+    /// Where they are played; nowhere in tests.
+    pub place: Option<Place>,
+}
+
+impl Plugin for SoundPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Cue>()
+            .add_message::<Played>()
+            .insert_resource(output::Output::new(self.place.clone()))
+            .add_plugins(switch::plugin)
+            .add_systems(
+                Update,
+                (
+                    board::hear_hand,
+                    board::hear_pieces,
+                    match_events::hear_refusal,
+                    match_events::hear_curtain,
+                    match_events::hear_turn,
+                    match_events::hear_clock,
+                    match_events::hear_end,
+                    match_events::hear_lesson,
+                    output::hear_volume,
+                    output::play,
+                )
+                    .chain()
+                    .in_set(FrameSet::Sound),
+            );
+    }
+}

@@ -1,0 +1,38 @@
+//! The key that turns sound off and on.
+
+use bevy::prelude::*;
+
+use crate::frame::FrameSet;
+use crate::locale::message;
+use crate::panels::remarks::Remarks;
+use crate::redraw::Redraw;
+use crate::settings::Settings;
+use crate::states::MenuKeys;
+
+/// Adds the switch.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SoundSwitched>()
+        .add_systems(Update, switch.in_set(FrameSet::Keys).after(MenuKeys));
+}
+
+/// Turns sound off, or on again.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SoundSwitched;
+
+fn switch(
+    mut switched: MessageReader<SoundSwitched>,
+    mut settings: ResMut<Settings>,
+    mut remarks: ResMut<Remarks>,
+    redraw: Res<Redraw>,
+) {
+    for SoundSwitched in switched.read() {
+        settings.sound = !settings.sound;
+        let key = if settings.sound {
+            message("sound-is-on")
+        } else {
+            message("sound-is-off")
+        };
+        remarks.say(key);
+        redraw.until_settled();
+    }
+}
