@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             FrameSet::Camera,
             FrameSet::Marks,
             FrameSet::Explore,
+            FrameSet::Appearance,
             FrameSet::Report,
             FrameSet::Cover,
             FrameSet::Sound,
@@ -77,6 +78,8 @@ pub enum FrameSet {
     Marks,
     /// Open stacks and threats are updated.
     Explore,
+    /// Pieces get the look that they should have by now.
+    Appearance,
     /// Texts, panels and the event stream are updated.
     Report,
     /// The curtain and the sums at the end are updated.

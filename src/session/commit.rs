@@ -333,7 +333,7 @@ fn watch(
 ) {
     let steps = travels.read().filter(|it| **it == Travel::Watch).count();
     let may_watch =
-        |current: &ResMut<Session>| steps > 0 && !motion.is_running() && !current.is_example();
+        |current: &ResMut<Session>| steps > 0 && !motion.shows_a_move() && !current.is_example();
     let Some(mut current) = current.filter(may_watch) else {
         return;
     };

@@ -35,6 +35,14 @@ pub struct ChosenIn {
     branch: u32,
 }
 
+impl ChosenIn {
+    /// Whether it is in the same match as another position: nodes and identities of
+    /// pieces mean the same there.
+    pub fn is_of_same_match(self, other: Self) -> bool {
+        (self.session, self.branch) == (other.session, other.branch)
+    }
+}
+
 /// The match on the table.
 #[derive(Resource)]
 pub struct Session {

@@ -11,16 +11,12 @@ use ludotheque_rules::{Beat, Effect, PieceId, PieceView, Seat};
 
 use super::current::Secrecy;
 use super::{Curtain, PositionShown, SeenBy, Session};
-use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::players::Computers;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
 use crate::table::input::path::Selection;
-use crate::table::piece::Piece;
-use crate::table::pieces::flight::Motion;
-use crate::table::pieces::picture::{Viewpoint, lay_out};
-use crate::theme::looks::Workshop;
+use crate::table::pieces::layout::Arranger;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
@@ -69,15 +65,10 @@ fn turn_the_eye(
     current: Option<ResMut<Session>>,
     mut asked: MessageReader<Curtain>,
     mut waiting: Local<Option<Curtain>>,
-    mut motion: ResMut<Motion>,
+    mut arranger: Arranger,
     mut selection: ResMut<Selection>,
     peeking: Res<Peeking>,
     settings: Res<Settings>,
-    orbit: Res<Orbit>,
-    stage: Res<Stage>,
-    mut commands: Commands,
-    mut workshop: Workshop,
-    pieces: Query<(Entity, &Piece, &Transform)>,
     redraw: Res<Redraw>,
 ) {
     let last = asked.read().last().copied();
@@ -86,7 +77,7 @@ fn turn_the_eye(
         *waiting = None;
         return;
     };
-    if motion.is_running() {
+    if arranger.motion.is_running() {
         // An animation belongs to the eye that saw it begin.
         return;
     }
@@ -97,7 +88,6 @@ fn turn_the_eye(
     redraw.until_settled();
     current.secrecy = secrecy;
     let view = current.view();
-    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     let mover = view.ply().checked_sub(1).and_then(|last| {
         let line = view.line();
         line.get(last).map(|entry| entry.seat)
@@ -108,32 +98,17 @@ fn turn_the_eye(
     };
     match (layout, replay) {
         (Layout::Disclosure, _) => {
-            let effects = disclosed(&pieces, &view.pieces());
+            let effects = disclosed(&arranger, &view.pieces());
             let beat = (!effects.is_empty()).then_some(Beat(effects));
-            motion.tell(None, beat, PieceId::default());
+            arranger.motion.tell(None, beat, PieceId::default());
         }
         (_, Some(replay)) => {
-            lay_out(
-                &mut commands,
-                &mut workshop,
-                &current,
-                viewpoint,
-                replay.pieces,
-                &pieces,
-            );
-            motion.tell_news(mover, replay.beats, replay.first_new);
+            arranger.lay_out(&current, replay.pieces);
+            arranger
+                .motion
+                .tell_news(mover, replay.beats, replay.first_new);
         }
-        (_, None) => {
-            let pieces_now = view.identified();
-            lay_out(
-                &mut commands,
-                &mut workshop,
-                &current,
-                viewpoint,
-                pieces_now,
-                &pieces,
-            );
-        }
+        (_, None) => arranger.lay_out(&current, view.identified()),
     }
     if current.is_covered() {
         selection.set_if_neq(Selection::default());
@@ -212,10 +187,10 @@ impl Session {
 }
 
 /// The strengths that are visible but not shown yet.
-fn disclosed(pieces: &Query<(Entity, &Piece, &Transform)>, seen: &[PieceView]) -> Vec<Effect> {
+fn disclosed(arranger: &Arranger, seen: &[PieceView]) -> Vec<Effect> {
     let hidden = |view: &&PieceView| {
-        let piece = pieces.iter().find(|(_, piece, _)| piece.spot == view.spot);
-        piece.is_some_and(|(_, piece, _)| piece.strength.is_none())
+        let piece = arranger.pieces().find(|piece| piece.spot == view.spot);
+        piece.is_some_and(|piece| piece.strength.is_none())
     };
     seen.iter()
         .filter(hidden)

@@ -64,6 +64,60 @@ impl Piece {
     }
 }
 
+/// What a piece looks like. Whatever changes its look sets this; only
+/// `pieces/appearance.rs` acts on it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    /// The piece that it was when it came onto the board.
+    pub origin: PieceId,
+    /// Whose it looks to be. While a piece turns over, it looks as before.
+    pub owner: Seat,
+    /// What it looks to be.
+    pub kind: Kind,
+    /// The strength that can be read on it.
+    pub strength: Option<u8>,
+    /// Whether its owner sees on it that its strength is known to all.
+    pub is_known: bool,
+    /// Whether it is hidden, because what a move would leave of it is drawn instead.
+    pub is_cut: bool,
+    /// Whether it is translucent, because it is before an open stack.
+    pub is_glass: bool,
+}
+
+impl Shown {
+    /// The look of a piece as it is.
+    pub fn of(piece: &Piece) -> Self {
+        Self {
+            origin: piece.origin,
+            owner: piece.owner,
+            kind: piece.kind,
+            strength: piece.strength,
+            is_known: false,
+            is_cut: false,
+            is_glass: false,
+        }
+    }
+
+    /// The same with the owner, the kind and the strength that the piece has now.
+    #[must_use]
+    pub fn updated(self, piece: &Piece) -> Self {
+        Self {
+            origin: piece.origin,
+            owner: piece.owner,
+            kind: piece.kind,
+            strength: piece.strength,
+            ..self
+        }
+    }
+}
+
+/// A translucent copy of a piece that hides an open stack.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Glass {
+    /// The piece that it stands for.
+    pub of: Entity,
+}
+
 /// The soft dark on the board under a piece. It stays down when the piece is
 /// lifted: that is how one sees how high it is.
 #[derive(Component, Debug, Clone, Copy)]

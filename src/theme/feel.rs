@@ -9,6 +9,8 @@ pub const ARC_HEIGHT: f32 = 0.55;
 pub const SLIDE_MS: f32 = 260.0;
 /// The height of the arc of a sliding block, in cells.
 pub const SLIDE_ARC_HEIGHT: f32 = 0.05;
+/// The duration of a jump to another position of the history, at most, in milliseconds.
+pub const JUMP_MS: f32 = 280.0;
 /// The time to set down a dragged piece, in milliseconds.
 pub const SET_DOWN_MS: f32 = 130.0;
 /// The duration of putting a captured pawn back, in milliseconds.

@@ -20,10 +20,10 @@ use ludotheque::table::overlay::explore::{
     ArrowShown, Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
 };
 use ludotheque::table::overlay::marks::{Arrow, Wanted};
-use ludotheque::table::piece::{OnTable, Piece};
+use ludotheque::table::piece::{Glass, OnTable, Piece};
 use ludotheque::table::pieces::fan::Fan;
 use ludotheque::table::pieces::flight::Motion;
-use ludotheque::table::pieces::stacks::{Glass, StackCount, StackHovered, StackNames};
+use ludotheque::table::pieces::stacks::{StackCount, StackHovered, StackNames};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
 use ludotheque_rules::games::syne_strat::SyneStrat;

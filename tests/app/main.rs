@@ -9,6 +9,7 @@ mod exploring;
 #[path = "../../crates/sound/tests/pulse/fake.rs"]
 mod fake_server;
 mod house;
+mod jumps;
 mod keyboard;
 mod kill;
 mod layout;

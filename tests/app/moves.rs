@@ -226,10 +226,10 @@ fn step_of(test: &mut TestApp, name: &str) -> f32 {
     let world = test.app.world_mut();
     let mut lifts = world.query::<(
         &ludotheque::table::piece::Piece,
-        &ludotheque::table::pieces::flight::Lift,
+        &ludotheque::table::pieces::flight::LevelHeight,
     )>();
     let found = lifts.iter(world).find(|(piece, _)| piece.spot.cell == cell);
-    found.expect("a pawn stands there").1.step
+    found.expect("a pawn stands there").1.0
 }
 
 /// A cell where an opposing pawn stands.

@@ -11,6 +11,7 @@ use ludotheque::session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque::settings::Settings;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
 use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
 
@@ -165,6 +166,34 @@ fn a_match_is_kept_and_goes_on() {
     test.click(SHORTEST[4]);
     test.rest();
     assert_eq!(test.words(), SHORTEST[..5]);
+    test.assert_picture_is_true();
+}
+
+#[test]
+fn an_undone_disc_leaves_and_what_it_turned_turns_back() {
+    let setup = setup();
+    let mut test = TestApp::after(&setup, &SHORTEST[..6]);
+    for ply in (0..6).rev() {
+        let before = test.pieces().0.len();
+        test.send(Travel::Undo);
+        assert!(test.get::<Motion>().is_running());
+        assert_eq!(
+            test.pieces().0.len(),
+            before - 1,
+            "the disc is no piece any more"
+        );
+        assert_eq!(test.ply(), ply);
+        test.assert_picture_is_true();
+    }
+    // New discs of different branches have the same numbers and are different ones.
+    test.travel(Travel::To(2));
+    test.assert_picture_is_true();
+    let branch = test.face().here();
+    test.travel(Travel::To(0));
+    let other = test.face().legal_words().swap_remove(1);
+    test.click(&other);
+    test.rest();
+    test.send(Travel::ToNode(branch));
     test.assert_picture_is_true();
 }
 

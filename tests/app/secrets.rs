@@ -24,9 +24,9 @@ use ludotheque::states::{Menu, Screen};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
+use ludotheque::table::piece::Shown;
 use ludotheque::table::piece::{CellTile, Piece};
 use ludotheque::table::pieces::flight::Motion;
-use ludotheque::table::pieces::known::KnownToAll;
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
@@ -281,7 +281,11 @@ fn a_marked_strength_stays_visible_to_both_and_to_all() {
         uncover(&mut test);
         test.rest();
         let world = test.app.world_mut();
-        let shown = world.query::<(&Piece, &KnownToAll)>().iter(world).count();
+        let shown = world
+            .query::<&Shown>()
+            .iter(world)
+            .filter(|it| it.is_known)
+            .count();
         assert_eq!(shown, known, "{known}");
         play(&mut test, ["k8-k7", "k3-k4"][known]);
     }

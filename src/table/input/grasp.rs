@@ -182,7 +182,7 @@ fn with(clicks: &[Click], click: Click) -> Vec<Click> {
 }
 
 /// Updates the grasp when its inputs have changed.
-fn take_in_hand(
+pub(in crate::table) fn take_in_hand(
     current: Option<Res<Session>>,
     selection: Res<Selection>,
     pointed: Res<Pointed>,

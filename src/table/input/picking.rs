@@ -340,16 +340,19 @@ impl Finder<'_, '_> {
 fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
-    pieces: Query<(&Piece, Has<Flight>)>,
+    pieces: Query<(Option<&Piece>, Has<Flight>), Or<(With<Piece>, With<Flight>)>>,
     mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
 ) {
     for (parent, mut pickable) in &mut hulls {
         let Ok((piece, flies)) = pieces.get(parent.parent()) else {
             continue;
         };
-        let held = selection.held.is_some() && grasp.next.contains(&piece.spot);
-        let follows = grasp.follows.is_some_and(|(spot, _)| spot == piece.spot);
-        let wanted = if flies || held || follows || grasp.placed.contains_key(&piece.spot) {
+        let is_away = |piece: &Piece| {
+            let held = selection.held.is_some() && grasp.next.contains(&piece.spot);
+            let follows = grasp.follows.is_some_and(|(spot, _)| spot == piece.spot);
+            held || follows || grasp.placed.contains_key(&piece.spot)
+        };
+        let wanted = if flies || piece.is_some_and(is_away) {
             Pickable::IGNORE
         } else {
             Pickable::default()

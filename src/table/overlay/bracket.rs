@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::grasp::Grasp;
 use crate::table::piece::{Piece, place_of};
-use crate::table::pieces::flight::Lift;
+use crate::table::pieces::flight::LevelHeight;
 use crate::table::pieces::stacks::StackSystems;
 use crate::theme::looks::corners;
 use crate::theme::palette;
@@ -46,7 +46,7 @@ fn show(
     cursor: Res<CellCursor>,
     current: Option<Res<Session>>,
     grasp: Res<Grasp>,
-    pieces: Query<(&Piece, &Lift)>,
+    pieces: Query<(&Piece, &LevelHeight)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     mut drawing: Drawing<CursorMark>,
 ) {

@@ -25,8 +25,8 @@ use crate::table::foresight::{Arrival, Foresight, endings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::{Selection, open_choices};
 use crate::table::input::{Pointed, TableInput};
-use crate::table::piece::{Hull, OnTable, Piece as ShownPiece, place_of, rest_of};
-use crate::table::pieces::flight::{Lift, Motion};
+use crate::table::piece::{OnTable, Piece as ShownPiece, Shown, place_of, rest_of};
+use crate::table::pieces::flight::{LevelHeight, Motion};
 use crate::table::pieces::glimpse::Glimpse;
 use crate::table::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
 use crate::table::pieces::tones::Tones;
@@ -40,11 +40,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                crate::table::pieces::known::mark_what_is_known,
                 remember_attempts,
                 want_marks,
                 show_marks,
                 show_ghost,
+                hide_what_is_cut,
                 show_areas,
                 turn_numbers,
                 crate::table::pieces::picture::turn_rim_letters,
@@ -633,13 +633,13 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(view: View<'_>, grasp: &Grasp, pieces: &Query<(&ShownPiece, &Lift)>) -> Self {
+    fn of(view: View<'_>, grasp: &Grasp, pieces: &Query<(&ShownPiece, &LevelHeight)>) -> Self {
         let mut ground = Self::default();
         for (piece, lift) in pieces {
             if piece.kind.fills_its_cells() {
                 let in_hand = grasp.hand.contains(&piece.spot);
                 for cell in piece.view().cells(view.board()) {
-                    ground.filled.insert(cell, (lift.step, in_hand));
+                    ground.filled.insert(cell, (lift.0, in_hand));
                 }
             }
         }
@@ -672,7 +672,7 @@ impl Ground {
 pub(super) fn height_on(
     view: View<'_>,
     grasp: &Grasp,
-    pieces: &Query<(&ShownPiece, &Lift)>,
+    pieces: &Query<(&ShownPiece, &LevelHeight)>,
     cell: Cell,
 ) -> f32 {
     let filled = Ground::of(view, grasp, pieces).filled;
@@ -686,7 +686,7 @@ fn show_marks(
     look: Option<Res<CurrentLook>>,
     grasp: Res<Grasp>,
     motion: Res<Motion>,
-    pieces: Query<(&ShownPiece, &Lift)>,
+    pieces: Query<(&ShownPiece, &LevelHeight)>,
     shown: Query<(Entity, &MarkOn)>,
     mut workshop: Workshop,
     mut moved: Local<bool>,
@@ -746,23 +746,10 @@ fn show_ghost(
     orbit: Res<Orbit>,
     stage: Res<Stage>,
     shown: Query<Entity, With<Ghost>>,
-    pieces: Query<(&ShownPiece, &Children)>,
-    mut meshes: Query<&mut Visibility, (With<Mesh3d>, Without<Hull>)>,
+    pieces: Query<&ShownPiece>,
     mut workshop: Workshop,
     mut last: Local<Foresight>,
 ) {
-    // The pieces that are cut are there, but not seen.
-    for (piece, children) in pieces.iter().filter(|_| wanted.is_changed()) {
-        let wanted = if wanted.foresight.cut.contains(&piece.view()) {
-            Visibility::Hidden
-        } else {
-            Visibility::Inherited
-        };
-        let mut parts = meshes.iter_many_mut(children);
-        while let Some(mut visibility) = parts.fetch_next() {
-            visibility.set_if_neq(wanted);
-        }
-    }
     let mut now = wanted.foresight.clone();
     // What is shown there already needs no ghost.
     now.arrivals.retain(|arrival| {
@@ -792,7 +779,7 @@ fn show_ghost(
     let board = current.view().board();
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     // Of what is taken only parts need a ghost: the rest is there to be seen.
-    let stands: BTreeSet<PieceView> = pieces.iter().map(|(piece, _)| piece.view()).collect();
+    let stands: BTreeSet<PieceView> = pieces.iter().map(ShownPiece::view).collect();
     let lost = now.taken.iter().filter(|piece| !stands.contains(piece));
     let arrivals = now
         .arrivals
@@ -823,6 +810,16 @@ fn show_ghost(
                 OnTable,
             ),
         );
+    }
+}
+
+/// The pieces that are cut are there, but not seen.
+fn hide_what_is_cut(wanted: Res<Wanted>, mut pieces: Query<(&ShownPiece, &mut Shown)>) {
+    for (piece, mut shown) in &mut pieces {
+        let is_cut = wanted.foresight.cut.contains(&piece.view());
+        if shown.is_cut != is_cut {
+            shown.is_cut = is_cut;
+        }
     }
 }
 

@@ -28,6 +28,9 @@ pub struct Motion {
     pub(super) turning: Vec<(Entity, f32)>,
     /// What will be seen in the current beat, and the second from which on it is.
     pub(super) due: Vec<(f32, PieceSeen)>,
+    /// Whether the pieces are on their way to another position of the history. Such a
+    /// jump ends at once when anything else happens.
+    pub(super) is_jump: bool,
 }
 
 impl Motion {
@@ -60,6 +63,7 @@ impl Motion {
         beats: impl IntoIterator<Item = Beat>,
         first_new: PieceId,
     ) {
+        self.end_jump_soon();
         let mut first_new = first_new;
         self.waiting.extend(beats.into_iter().map(|beat| {
             let step = Step {
@@ -71,6 +75,18 @@ impl Motion {
             first_new = step.next_new();
             step
         }));
+    }
+
+    /// Lets a jump arrive with the next step of the motion.
+    pub(super) fn end_jump_soon(&mut self) {
+        if self.is_jump {
+            self.length = 0.0;
+        }
+    }
+
+    /// Whether a move is being shown.
+    pub fn shows_a_move(&self) -> bool {
+        self.is_running() && !(self.is_jump && self.waiting.is_empty())
     }
 
     /// Whether pieces are on their way.
@@ -132,20 +148,9 @@ impl Tempo {
     }
 }
 
-/// How high a piece hovers over its place, and where that is going.
+/// How high one level of a stack of such pieces is.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub struct Lift {
-    pub(super) shown: f32,
-    /// How much higher a piece on top of this one stands.
-    pub step: f32,
-}
-
-impl Lift {
-    /// At rest; `step` is the height of one level of a stack.
-    pub fn new(step: f32) -> Self {
-        Self { shown: 0.0, step }
-    }
-}
+pub struct LevelHeight(pub f32);
 
 /// On its way from one place to another.
 #[derive(Component, Debug, Clone, Copy)]
@@ -183,6 +188,20 @@ pub(super) enum Fate {
 }
 
 impl Flight {
+    /// The flight of a piece that is here and stays here.
+    pub(super) fn none(at: Transform) -> Self {
+        Self {
+            from: at.translation,
+            to: at.translation,
+            arc: 0.0,
+            stood: at.rotation,
+            turn: 0.0,
+            delay: 0.0,
+            seconds: 0.0,
+            fate: Fate::Arrives,
+        }
+    }
+
     /// Says how a piece of this kind goes where it goes: the mover's own, or one that
     /// the mover puts elsewhere; by itself, or after the hand has carried it.
     pub(super) fn go(&mut self, kind: Kind, own: bool, carried: bool, tempo: Tempo) {
@@ -204,6 +223,13 @@ impl Flight {
         };
         self.seconds = milliseconds * tempo.motion;
         self.arc = arc;
+    }
+
+    /// The same for a jump to another position: pieces go at the same time, and none
+    /// takes long.
+    pub(super) fn jump(&mut self, kind: Kind, tempo: Tempo) {
+        self.go(kind, true, false, tempo);
+        self.seconds = self.seconds.min(feel::JUMP_MS * tempo.motion);
     }
 
     /// Where and how the piece is so many seconds after the beat began.

@@ -1,22 +1,20 @@
 //! A glimpse of another position of the match: it is shown while the pointer is on its
 //! move in the list.
 //!
-//! The match does not change. The pieces of the other position are laid out for the eye
-//! at the table; before anything happens to the match, its own pieces are laid out
+//! The match does not change. The pieces go to the other position as the eye at the
+//! table sees it; before anything happens to the match, its own pieces are laid out
 //! again.
 
 use bevy::prelude::*;
 use ludotheque_rules::NodeId;
 
-use super::flight::Motion;
-use super::picture::{PictureSystems, Viewpoint, lay_out};
-use crate::camera::{Orbit, Stage};
+use super::layout::{Arranger, Pictured};
+use super::picture::PictureSystems;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
+use crate::table::input::grasp::take_in_hand;
 use crate::table::input::path::Selection;
-use crate::table::piece::Piece;
-use crate::theme::looks::Workshop;
 
 /// Adds the glimpse.
 pub(super) fn plugin(app: &mut App) {
@@ -29,8 +27,12 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            show_glimpse.in_set(FrameSet::Picture).after(PictureSystems),
-        );
+            show_glimpse
+                .in_set(FrameSet::Picture)
+                .after(PictureSystems)
+                .before(take_in_hand),
+        )
+        .add_systems(Update, note_position.in_set(FrameSet::Unfold));
 }
 
 /// The position of the move under the pointer.
@@ -66,11 +68,7 @@ fn end_before_anything_happens(
     mut words: MessageReader<WordChosen>,
     mut accords: MessageReader<Accord>,
     mut explored: MessageReader<WhatIf>,
-    orbit: Res<Orbit>,
-    stage: Res<Stage>,
-    mut commands: Commands,
-    mut workshop: Workshop,
-    pieces: Query<(Entity, &Piece, &Transform)>,
+    mut arranger: Arranger,
 ) {
     let happens = moves.read().count()
         + words.read().count()
@@ -81,29 +79,15 @@ fn end_before_anything_happens(
         return;
     };
     *glimpse = Glimpse::default();
-    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    let views = current.view().identified();
-    lay_out(
-        &mut commands,
-        &mut workshop,
-        &current,
-        viewpoint,
-        views,
-        &pieces,
-    );
+    arranger.lay_out(&current, current.view().identified());
 }
 
-/// Lays out the requested position, or the current one.
+/// Goes to the requested position, or back to the current one.
 fn show_glimpse(
     current: Option<Res<Session>>,
     mut glimpse: ResMut<Glimpse>,
-    motion: Res<Motion>,
     selection: Res<Selection>,
-    orbit: Res<Orbit>,
-    stage: Res<Stage>,
-    mut commands: Commands,
-    mut workshop: Workshop,
-    pieces: Query<(Entity, &Piece, &Transform)>,
+    mut arranger: Arranger,
     redraw: Res<Redraw>,
 ) {
     let Some(current) = current else {
@@ -111,7 +95,8 @@ fn show_glimpse(
         return;
     };
     let view = current.view();
-    let is_free = !motion.is_running() && selection.clicks.is_empty() && !current.is_setting_up();
+    let is_free =
+        !arranger.motion.shows_a_move() && selection.clicks.is_empty() && !current.is_setting_up();
     let wanted = glimpse
         .wanted
         .filter(|node| is_free && *node != view.here() && current.may_go_to(*node));
@@ -120,16 +105,26 @@ fn show_glimpse(
     }
     redraw.until_settled();
     glimpse.shown = wanted;
-    let views = wanted
-        .and_then(|node| view.identified_at(node))
-        .unwrap_or_else(|| view.identified());
-    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    lay_out(
-        &mut commands,
-        &mut workshop,
-        &current,
-        viewpoint,
-        views,
-        &pieces,
-    );
+    if arranger.motion.shows_a_move() {
+        // Beats refer to the match's own pieces.
+        arranger.lay_out(&current, view.identified());
+        return;
+    }
+    let node = wanted.unwrap_or_else(|| view.here());
+    let pieces = view.identified_at(node);
+    arranger.go_to(&current, node, pieces.unwrap_or_else(|| view.identified()));
+}
+
+/// Remembers which position the pieces show.
+fn note_position(
+    current: Option<Res<Session>>,
+    glimpse: Res<Glimpse>,
+    mut pictured: ResMut<Pictured>,
+) {
+    let here = current.map(|current| {
+        let mut here = current.here();
+        here.node = glimpse.shown.unwrap_or(here.node);
+        here
+    });
+    pictured.set_if_neq(Pictured(here));
 }

@@ -7,59 +7,49 @@ use bevy::prelude::*;
 use ludotheque_rules::{Eye, Spot};
 
 use super::flight::{Flight, Motion};
-use super::picture::{CurrentLook, model_of, refurnish};
-use crate::redraw::Redraw;
+use super::motion::hold_and_lift;
+use crate::frame::FrameSet;
 use crate::session::Session;
-use crate::table::piece::Piece;
-use crate::theme::looks::Workshop;
+use crate::table::piece::{Piece, Shown};
 
-/// Marks a piece that is shown as known to all.
-#[derive(Component, Debug, Clone, Copy, Default)]
-pub struct KnownToAll;
+/// Adds the marks of what is known to all.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        mark_what_is_known
+            .in_set(FrameSet::Motion)
+            .after(hold_and_lift),
+    );
+}
 
-/// Shows own pieces that are known to all as such; runs before other marks.
-pub(crate) fn mark_what_is_known(
+/// Shows own pieces that are known to all as such.
+fn mark_what_is_known(
     current: Option<Res<Session>>,
-    look: Option<Res<CurrentLook>>,
     motion: Res<Motion>,
-    pieces: Query<(Entity, &Piece, Has<KnownToAll>), Without<Flight>>,
-    mut workshop: Workshop,
-    mut commands: Commands,
-    redraw: Res<Redraw>,
+    mut pieces: Query<(&Piece, &mut Shown), Without<Flight>>,
 ) {
-    let (Some(current), Some(look)) = (current, look) else {
+    let Some(current) = current.filter(|_| !motion.is_running()) else {
         return;
     };
-    let Eye::Seat(looker) = current.eye() else {
-        return;
+    let looker = match current.view().eye() {
+        Eye::Seat(looker) if current.has_secrets() => Some(looker),
+        Eye::Seat(_) | Eye::Public | Eye::Open => None,
     };
-    if !current.has_secrets() || motion.is_running() {
-        return;
-    }
-    let known: BTreeMap<Spot, u8> = current
-        .seen_by(Eye::Public)
-        .pieces()
-        .into_iter()
-        .filter_map(|view| Some((view.spot, view.strength?)))
-        .collect();
-    for (entity, piece, is_shown) in &pieces {
+    let known: BTreeMap<Spot, u8> = match looker {
+        None => BTreeMap::new(),
+        Some(_) => current
+            .seen_by(Eye::Public)
+            .pieces()
+            .into_iter()
+            .filter_map(|view| Some((view.spot, view.strength?)))
+            .collect(),
+    };
+    for (piece, mut shown) in &mut pieces {
         let strength = known.get(&piece.spot).copied();
-        let is_known = piece.owner == looker && strength.is_some() && piece.strength == strength;
-        if is_known == is_shown {
-            continue;
+        let is_own = Some(piece.owner) == looker;
+        let is_known = is_own && strength.is_some() && piece.strength == strength;
+        if shown.is_known != is_known {
+            shown.is_known = is_known;
         }
-        let model = match strength {
-            Some(strength) if is_known => {
-                commands.entity(entity).insert(KnownToAll);
-                look.0
-                    .known_piece(&mut workshop, piece.kind, piece.owner, strength)
-            }
-            _ => {
-                commands.entity(entity).remove::<KnownToAll>();
-                model_of(look.0, &mut workshop, &piece.view())
-            }
-        };
-        refurnish(&mut commands, entity, &model);
-        redraw.until_settled();
     }
 }

@@ -1,9 +1,11 @@
 //! The pieces on the table: the entities that show the match, and their motion.
 
+pub mod appearance;
 pub mod fan;
 pub mod flight;
 pub mod glimpse;
 pub mod known;
+pub mod layout;
 pub mod motion;
 pub mod picture;
 pub mod seen;
@@ -16,6 +18,9 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         picture::plugin,
+        layout::plugin,
+        appearance::plugin,
+        known::plugin,
         motion::plugin,
         glimpse::plugin,
         stacks::plugin,

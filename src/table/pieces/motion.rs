@@ -17,14 +17,15 @@ use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Effect, PieceView, Spot, fold_identified};
 
 use super::fan::Fan;
-use super::flight::{Fate, Flight, Lift, Motion, Step, Tempo, turn_between};
-use super::picture::{Viewpoint, model_of, refurnish, spawn_piece};
+use super::flight::{Fate, Flight, LevelHeight, Motion, Step, Tempo, turn_between};
+use super::layout::{Arranger, Pieces, landing, taken_to};
+use super::picture::{Viewpoint, spawn_piece};
 use super::seen::PieceSeen;
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::session::{MovePlayed, PositionShown, Session};
+use crate::session::{MovePlayed, Session};
 use crate::settings::{Animation, Settings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::Selection;
@@ -48,44 +49,22 @@ pub(super) fn plugin(app: &mut App) {
 /// Queues the beats of new moves. A running animation is completed first.
 fn take_up_beats(
     mut played: MessageReader<MovePlayed>,
-    mut shown: MessageReader<PositionShown>,
     mut inputs: MessageReader<TableInput>,
-    mut motion: ResMut<Motion>,
     current: Option<Res<Session>>,
-    orbit: Res<Orbit>,
-    stage: Res<Stage>,
-    tones: Res<Tones>,
-    mut commands: Commands,
-    mut workshop: Workshop,
-    mut pieces: Pieces,
+    mut arranger: Arranger,
     mut seen: MessageWriter<PieceSeen>,
 ) {
     let hands = inputs.read().count() > 0;
-    if shown.read().count() > 0 {
-        // The pieces were laid out again: animations have ended.
-        if motion.is_running() || motion.apart {
-            *motion = Motion::default();
-        }
-    }
     if hands
-        && motion.is_running()
+        && arranger.motion.is_running()
         && let Some(current) = &current
     {
-        let viewpoint = Viewpoint::of(current, &orbit, &stage);
-        complete(
-            &mut motion,
-            current,
-            viewpoint,
-            &tones,
-            &mut commands,
-            &mut workshop,
-            &mut pieces,
-            &mut seen,
-        );
+        complete(current, &mut arranger, &mut seen);
     }
     for ply in played.read() {
-        let carries = ply.dragged && !motion.is_running();
-        motion.waiting.extend(steps_of(ply, carries));
+        arranger.motion.end_jump_soon();
+        let carries = ply.dragged && !arranger.motion.shows_a_move();
+        arranger.motion.waiting.extend(steps_of(ply, carries));
     }
 }
 
@@ -140,28 +119,14 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
 }
 
 /// Completes all beats at once: folds them over the pieces, and lays out the result.
-/// Entities that are already right stay.
-fn complete(
-    motion: &mut Motion,
-    current: &Session,
-    viewpoint: Viewpoint,
-    tones: &Tones,
-    commands: &mut Commands,
-    workshop: &mut Workshop,
-    pieces: &mut Pieces,
-    seen: &mut MessageWriter<PieceSeen>,
-) {
-    let mut missing: Vec<rules::Piece> = pieces
-        .iter()
-        .filter(|(.., flight)| !flight.is_some_and(|it| it.fate == Fate::Leaves))
-        .map(|(_, piece, ..)| piece.identified())
-        .collect();
-    let Motion { waiting, due, .. } = std::mem::take(motion);
+fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter<PieceSeen>) {
+    let mut pieces: Vec<rules::Piece> = arranger.pieces().map(Piece::identified).collect();
+    let Motion { waiting, due, .. } = std::mem::take(&mut *arranger.motion);
     seen.write_batch(due.into_iter().map(|(_, what)| what));
     for step in waiting {
         if step.is_new {
             let owner_at = |spot: &Spot| {
-                let piece = missing.iter().find(|it| it.view.spot == *spot);
+                let piece = pieces.iter().find(|it| it.view.spot == *spot);
                 piece.map(|it| it.view.owner)
             };
             let what = |effect: &Effect| {
@@ -170,36 +135,15 @@ fn complete(
             };
             seen.write_batch(step.beat.0.iter().filter_map(what));
         }
-        match fold_identified(&missing, &[step.beat], step.first_new) {
-            Ok(after) => missing = after,
+        match fold_identified(&pieces, &[step.beat], step.first_new) {
+            Ok(after) => pieces = after,
             Err(problem) => {
                 error!("the beats do not fit the pieces on the table: {problem}");
                 break;
             }
         }
     }
-    let board = current.view().board();
-    let look = look_of(current);
-    for (entity, piece, mut transform, lift, flight) in pieces.iter_mut() {
-        let found = missing.iter().position(|it| *it == piece.identified());
-        let changes = flight.is_some_and(|it| match it.fate {
-            Fate::Leaves | Fate::Forgets | Fate::TurnsOver => true,
-            Fate::Arrives | Fate::LiesApart | Fate::Lands => false,
-        });
-        let Some(index) = found.filter(|_| !changes) else {
-            commands.entity(entity).despawn();
-            continue;
-        };
-        let view = missing.swap_remove(index).view;
-        if flight.is_some() {
-            commands.entity(entity).remove::<Flight>();
-            *transform = at_rest(board, look, viewpoint, &view, lift.step);
-        }
-    }
-    for piece in missing {
-        let look = tones.look_of(look, piece.origin);
-        spawn_piece(commands, workshop, look, board, piece, viewpoint);
-    }
+    arranger.lay_out(current, pieces);
 }
 
 /// The look of the current game.
@@ -208,39 +152,10 @@ fn look_of(current: &Session) -> &'static dyn Look {
     look(view.game(), view.players())
 }
 
-/// The resting transform of a piece.
-fn at_rest(
-    board: &Board,
-    look: &dyn Look,
-    viewpoint: Viewpoint,
-    view: &PieceView,
-    step: f32,
-) -> Transform {
-    Transform {
-        translation: rest_of(board, view.spot, step),
-        rotation: viewpoint.standing(look, view),
-        scale: Vec3::ONE,
-    }
-}
-
-type Pieces<'world, 'state> = Query<
-    'world,
-    'state,
-    (
-        Entity,
-        &'static mut Piece,
-        &'static mut Transform,
-        &'static Lift,
-        Option<&'static Flight>,
-    ),
->;
-
 /// The animation of a beat: flights of existing pieces, and new pieces.
 #[derive(Debug, Default)]
 struct Scene {
     flights: Vec<(Entity, Flight)>,
-    /// Pieces that are now shown with another strength.
-    refurnished: Vec<(Entity, PieceView)>,
     /// Pieces that are split, and despawned.
     gone: Vec<Entity>,
     /// Pieces that come: parts of others, or new ones.
@@ -286,7 +201,7 @@ fn start(
         ..default()
     };
     // All effects of a beat are simultaneous: find every piece before any of them is
-    // moved. Pieces that left in the previous beat may not be despawned yet.
+    // moved.
     let found: Vec<(Effect, Option<Entity>)> = step
         .beat
         .0
@@ -301,9 +216,7 @@ fn start(
                 | Effect::Change { at: spot, .. } => spot,
                 Effect::Place { .. } => return (*effect, None),
             };
-            let here = pieces.iter().find(|(_, piece, .., flight)| {
-                piece.spot == spot && !flight.is_some_and(|it| it.fate == Fate::Leaves)
-            });
+            let here = pieces.iter().find(|(_, piece, ..)| piece.spot == spot);
             (*effect, here.map(|(entity, ..)| entity))
         })
         .collect();
@@ -329,35 +242,30 @@ fn start(
             let id = new_id();
             let origin = id;
             let piece = rules::Piece { id, origin, view };
-            let flight = landing(board, look, viewpoint, &view, lead, tempo);
+            // Its height on a stack is known when it has a model.
+            let flight = Flight {
+                delay: lead,
+                ..landing(board, look, viewpoint, &view, 0.0, tempo)
+            };
             if step.is_new {
                 scene.report(PieceSeen::of(&effect, None, step.mover), &flight);
             }
             scene.coming.push((piece, flight));
             continue;
         }
-        let Some((entity, mut piece, transform, lift, _)) =
+        let Some((entity, mut piece, transform, mut shown, height, _)) =
             entity.and_then(|entity| pieces.get_mut(entity).ok())
         else {
             continue;
         };
         touched.insert(entity);
-        let mut flight = Flight {
-            from: transform.translation,
-            to: transform.translation,
-            arc: 0.0,
-            stood: transform.rotation,
-            turn: 0.0,
-            delay: 0.0,
-            seconds: 0.0,
-            fate: Fate::Arrives,
-        };
+        let mut flight = Flight::none(*transform);
         let owner = piece.owner;
         match effect {
             Effect::Move { to, .. } => {
                 piece.spot = to;
                 let shown = step.carried.get(&to).copied().unwrap_or(to);
-                flight.to = rest_of(board, shown, lift.step);
+                flight.to = rest_of(board, shown, height.0);
                 let own = Some(piece.owner) == step.mover;
                 flight.go(piece.kind, own, !step.carried.is_empty(), tempo);
                 flight.delay = lead;
@@ -373,8 +281,7 @@ fn start(
                 scene.flights.push((entity, flight));
             }
             Effect::Take { .. } => {
-                let away = (flight.from * Vec3::new(1.0, 0.0, 1.0)).normalize_or(Vec3::X);
-                flight.to += away * feel::TAKEN_DISTANCE + Vec3::Y * feel::TAKEN_HEIGHT;
+                flight.to = taken_to(flight.from);
                 flight.seconds = feel::TAKE_MS * tempo.motion;
                 flight.delay = f32::from(taken) * feel::TAKE_STAGGER_MS * tempo.motion;
                 flight.fate = Fate::Leaves;
@@ -391,7 +298,7 @@ fn start(
                         kind: part.kind,
                         ..whole
                     };
-                    let from = rest_of(board, view.spot, lift.step);
+                    let from = rest_of(board, view.spot, height.0);
                     let outward = (middle_of(board, &view) - middle).normalize_or_zero();
                     let part_flight = Flight {
                         from,
@@ -415,7 +322,7 @@ fn start(
                     .unwrap_or(TAU);
                 flight.seconds = feel::TURN_MS * tempo.motion;
                 scene.reading = feel::READ_MS * tempo.reading;
-                scene.refurnished.push((entity, view));
+                *shown = shown.updated(&piece);
                 scene.flights.push((entity, flight));
             }
             Effect::Hide { .. } => {
@@ -447,46 +354,18 @@ fn start(
         }
     }
     // Remaining parts settle.
-    for (entity, piece, transform, lift, flight) in pieces.iter() {
+    for (entity, piece, transform, _, height, flight) in pieces.iter() {
         let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
         if lies_apart && !touched.contains(&entity) {
             let home = Flight {
-                from: transform.translation,
-                to: rest_of(board, piece.spot, lift.step),
-                arc: 0.0,
-                stood: transform.rotation,
-                turn: 0.0,
-                delay: 0.0,
+                to: rest_of(board, piece.spot, height.0),
                 seconds: feel::SPLIT_MS * tempo.motion,
-                fate: Fate::Arrives,
+                ..Flight::none(*transform)
             };
             scene.flights.push((entity, home));
         }
     }
     scene
-}
-
-/// How a new piece comes onto the board.
-fn landing(
-    board: &Board,
-    look: &dyn Look,
-    viewpoint: Viewpoint,
-    view: &PieceView,
-    delay: f32,
-    tempo: Tempo,
-) -> Flight {
-    // Its height on a stack is known when it has a model; flights end at rest anyway.
-    let to = rest_of(board, view.spot, 0.0);
-    Flight {
-        from: to + Vec3::Y * feel::PLACE_HEIGHT,
-        to,
-        arc: 0.0,
-        stood: viewpoint.standing(look, view),
-        turn: 0.0,
-        delay,
-        seconds: feel::PLACE_MS * tempo.motion,
-        fate: Fate::Lands,
-    }
 }
 
 /// The centre of the cells that a piece covers.
@@ -500,35 +379,30 @@ fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
 }
 
 /// Everything in flight arrives.
-fn settle(
-    current: &Session,
-    motion: &mut Motion,
-    commands: &mut Commands,
-    workshop: &mut Workshop,
-    pieces: &mut Pieces,
-) {
-    let look = look_of(current);
+fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, leaving: &Leaving) {
     motion.apart = false;
-    for (entity, piece, mut transform, _, flight) in pieces.iter_mut() {
+    for (entity, ..) in leaving {
+        commands.entity(entity).despawn();
+    }
+    for (entity, piece, mut transform, mut shown, _, flight) in pieces.iter_mut() {
         let Some(flight) = flight else { continue };
         match flight.fate {
-            Fate::Leaves => {
-                commands.entity(entity).despawn();
-                continue;
-            }
             Fate::LiesApart => motion.apart = true,
-            Fate::Arrives | Fate::Lands | Fate::TurnsOver => {
+            Fate::Arrives | Fate::Leaves | Fate::Lands | Fate::TurnsOver => {
                 commands.entity(entity).remove::<Flight>();
             }
             Fate::Forgets => {
                 commands.entity(entity).remove::<Flight>();
-                let model = model_of(look, workshop, &piece.view());
-                refurnish(commands, entity, &model);
+                *shown = shown.updated(&piece);
             }
         }
-        *transform = flight.at(f32::INFINITY);
+        transform.set_if_neq(flight.at(f32::INFINITY));
     }
 }
+
+/// What is on its way off the board: it is no piece of the position any more.
+type Leaving<'w, 's> =
+    Query<'w, 's, (Entity, &'static mut Transform, &'static Flight), Without<Piece>>;
 
 fn advance(
     time: Res<Time>,
@@ -541,7 +415,7 @@ fn advance(
     mut commands: Commands,
     mut workshop: Workshop,
     mut pieces: Pieces,
-    shadows: Query<(Entity, &ContactShadow)>,
+    mut leaving: Leaving,
     mut seen: MessageWriter<PieceSeen>,
     redraw: Res<Redraw>,
 ) {
@@ -562,32 +436,27 @@ fn advance(
         motion.clock = Some(clock);
         let is_due = |(from, _): &mut (f32, PieceSeen)| clock >= *from;
         seen.write_batch(motion.due.extract_if(.., is_due).map(|(_, what)| what));
-        let half_over = |(_, half): &mut (Entity, f32)| clock >= *half;
+        let is_over = clock >= motion.length;
+        let half_over = |(_, half): &mut (Entity, f32)| is_over || clock >= *half;
         for (entity, _) in motion.turning.extract_if(.., half_over) {
-            if let Ok((_, piece, ..)) = pieces.get(entity) {
-                let look = tones.look_of(look_of(&current), piece.origin);
-                turn_into(&mut commands, &mut workshop, look, entity, piece, &shadows);
+            if let Ok((_, piece, _, mut shown, ..)) = pieces.get_mut(entity) {
+                *shown = shown.updated(&piece);
             }
         }
-        if clock < motion.length {
-            for (_, _, mut transform, _, flight) in &mut pieces {
+        if !is_over {
+            for (_, _, mut transform, .., flight) in &mut pieces {
                 if let Some(flight) = flight {
-                    let now = flight.at(clock);
-                    if *transform != now {
-                        *transform = now;
-                    }
+                    transform.set_if_neq(flight.at(clock));
                 }
+            }
+            for (_, mut transform, flight) in &mut leaving {
+                transform.set_if_neq(flight.at(clock));
             }
             return;
         }
-        settle(
-            &current,
-            &mut motion,
-            &mut commands,
-            &mut workshop,
-            &mut pieces,
-        );
+        settle(&mut motion, &mut commands, &mut pieces, &leaving);
         motion.clock = None;
+        motion.is_jump = false;
     }
     let apart = motion.apart;
     let next = motion.waiting.pop_front();
@@ -602,12 +471,11 @@ fn advance(
     motion.fresh = true;
     motion.apart = false;
     let look = look_of(&current);
-    for (entity, view) in &scene.refurnished {
-        let model = model_of(look, &mut workshop, view);
-        refurnish(&mut commands, *entity, &model);
-    }
     for (entity, flight) in scene.flights {
         commands.entity(entity).insert(flight);
+        if flight.fate == Fate::Leaves {
+            commands.entity(entity).remove::<Piece>();
+        }
     }
     for entity in scene.gone {
         commands.entity(entity).despawn();
@@ -617,39 +485,21 @@ fn advance(
     for (piece, mut flight) in scene.coming {
         let board = current.view().board();
         let look = tones.look_of(look, piece.origin);
-        let height = model_of(look, &mut workshop, &piece.view).height;
-        let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
+        let (entity, height) =
+            spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
         if flight.fate == Fate::Lands {
+            let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
             flight.from += lift;
             flight.to += lift;
         }
-        let entity = spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
         commands.entity(entity).insert((flight, flight.at(0.0)));
-    }
-}
-
-/// Lets a piece be seen as what it has become.
-fn turn_into(
-    commands: &mut Commands,
-    workshop: &mut Workshop,
-    look: &dyn Look,
-    entity: Entity,
-    piece: &Piece,
-    shadows: &Query<(Entity, &ContactShadow)>,
-) {
-    let model = model_of(look, workshop, &piece.view());
-    refurnish(commands, entity, &model);
-    commands.entity(entity).insert(Lift::new(model.height));
-    for (shadow, _) in shadows.iter().filter(|(_, it)| it.of == entity) {
-        let model = look.contact_shadow(workshop, piece.kind);
-        refurnish(commands, shadow, &model);
     }
 }
 
 /// Places the pieces that are not in flight: on their spot, slightly lifted in the
 /// hand, under the pointer while dragged, and for a captured piece to be put back above
 /// the cell under the pointer.
-fn hold_and_lift(
+pub(super) fn hold_and_lift(
     time: Res<Time>,
     settings: Res<Settings>,
     current: Option<Res<Session>>,
@@ -657,7 +507,7 @@ fn hold_and_lift(
     grasp: Res<Grasp>,
     pointed: Res<Pointed>,
     fan: Res<Fan>,
-    mut pieces: Query<(&Piece, &mut Lift, &mut Transform), Without<Flight>>,
+    mut pieces: Query<(&Piece, &LevelHeight, &mut Transform), Without<Flight>>,
     redraw: Res<Redraw>,
     mut still: Local<bool>,
 ) {
@@ -669,20 +519,16 @@ fn hold_and_lift(
     let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
     let seconds = if *still { 0.0 } else { time.delta_secs() };
     *still = true;
-    for (piece, mut lift, mut transform) in &mut pieces {
+    for (piece, height, mut transform) in &mut pieces {
         let shown_on = grasp.shown(piece.spot);
-        let rest = rest_of(board, shown_on, lift.step);
+        let rest = rest_of(board, shown_on, height.0);
         if let (Some(held), Some(world)) = (selection.held, pointed.world)
             && grasp.next.contains(&piece.spot)
         {
-            let shown = feel::HELD_HEIGHT;
-            if lift.shown != shown {
-                lift.shown = shown;
-            }
             // The grabbed part stays under the pointer.
             let grip = ground(shown_on) - ground(Spot::ground(held));
             let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
-            let held = (world + grip).with_y(shown + level * lift.step);
+            let held = (world + grip).with_y(feel::HELD_HEIGHT + level * height.0);
             if transform.translation != held {
                 transform.translation = held;
             }
@@ -697,7 +543,7 @@ fn hold_and_lift(
         // A pawn dropped elsewhere comes back to its place.
         let (home, goal) = match grasp.follows {
             Some((spot, to)) if spot == piece.spot => {
-                (rest_of(board, to, lift.step), feel::CHOSEN_HEIGHT)
+                (rest_of(board, to, height.0), feel::CHOSEN_HEIGHT)
             }
             _ if alone_in_hand => (rest, feel::TOP_HEIGHT),
             _ if grasp.hand.contains(&piece.spot) => (rest, feel::CHOSEN_HEIGHT),
@@ -705,9 +551,6 @@ fn hold_and_lift(
         };
         let home = home + Vec3::Y * goal;
         if transform.translation == home {
-            if lift.shown != goal {
-                lift.shown = goal;
-            }
             continue;
         }
         let mut shown = transform.translation;
@@ -720,7 +563,6 @@ fn hold_and_lift(
             }
         }
         transform.translation = shown;
-        lift.shown = shown.y - rest.y;
         *still = false;
         redraw.soon();
     }
@@ -748,9 +590,7 @@ fn cast_contact_shadows(
             level,
             ..piece.spot
         });
-        let leaves = flight.is_some_and(|it| it.fate == Fate::Leaves);
         let casts = match below {
-            _ if leaves => false,
             None => true,
             Some(below) if flight.is_some() => !flying.contains(&below),
             Some(below) => grasp.hand.contains(&piece.spot) && !grasp.hand.contains(&below),

@@ -1,5 +1,5 @@
-//! The entities of the match. Board and cells are spawned once per match; pieces are
-//! respawned whenever the position changes without a move.
+//! The entities of the match: board and cells, which are spawned once per match, and how
+//! a piece is spawned.
 
 use std::f32::consts::TAU;
 
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
 
-use super::flight::{Lift, Motion};
+use super::flight::{LevelHeight, Motion};
 use super::tones::{Tones, keep_tones};
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
@@ -18,7 +18,9 @@ use crate::redraw::Redraw;
 use crate::session::{MatchSeated, PositionShown, Session};
 use crate::settings::Settings;
 use crate::table::follow::stage_of;
-use crate::table::piece::{CellTile, ContactShadow, Hull, OnTable, Piece, place_of, rest_of};
+use crate::table::piece::{
+    CellTile, ContactShadow, Hull, OnTable, Piece, Shown, place_of, rest_of,
+};
 use crate::theme::looks::{Look, Model, Workshop, look};
 
 /// Adds the picture.
@@ -30,7 +32,6 @@ pub(super) fn plugin(app: &mut App) {
             (
                 keep_tones,
                 set_the_table,
-                show_pieces,
                 turn_to_the_reader,
                 show_coordinates,
             )
@@ -103,24 +104,25 @@ pub fn model_of(look: &dyn Look, workshop: &mut Workshop, view: &PieceView) -> M
 /// Spawns what a model describes under a new entity with `bundle`.
 pub fn spawn_model(commands: &mut Commands, model: &Model, bundle: impl Bundle) -> Entity {
     let root = commands.spawn((Visibility::default(), bundle)).id();
-    furnish(commands, root, model);
+    furnish(commands, root, model, Visibility::Inherited);
     root
 }
 
 /// Replaces the parts of an entity by those of another model.
 pub fn refurnish(commands: &mut Commands, root: Entity, model: &Model) {
     commands.entity(root).despawn_related::<Children>();
-    furnish(commands, root, model);
+    furnish(commands, root, model, Visibility::Inherited);
 }
 
 /// Spawns the parts of a model as children of `root`. Only its hull can be
 /// picked, if it has one.
-pub fn furnish(commands: &mut Commands, root: Entity, model: &Model) {
+pub fn furnish(commands: &mut Commands, root: Entity, model: &Model, visibility: Visibility) {
     for part in &model.parts {
         let mut entity = commands.spawn((
             Mesh3d(part.mesh.clone()),
             MeshMaterial3d(part.material.clone()),
             part.transform,
+            visibility,
             Pickable::IGNORE,
             ChildOf(root),
         ));
@@ -161,7 +163,7 @@ fn clear_the_table(mut commands: Commands, parts: Query<Entity, With<OnTable>>) 
     commands.remove_resource::<CurrentLook>();
 }
 
-fn set_the_table(
+pub(super) fn set_the_table(
     mut commands: Commands,
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
@@ -221,37 +223,8 @@ fn set_the_table(
     shown.write(PositionShown);
 }
 
-fn show_pieces(
-    mut commands: Commands,
-    current: Option<Res<Session>>,
-    mut shown: MessageReader<PositionShown>,
-    pieces: Query<Entity, Or<(With<Piece>, With<ContactShadow>)>>,
-    orbit: Res<Orbit>,
-    stage: Res<Stage>,
-    tones: Res<Tones>,
-    mut workshop: Workshop,
-) {
-    if shown.read().count() == 0 {
-        return;
-    }
-    let Some(current) = current else {
-        return;
-    };
-    for piece in &pieces {
-        commands.entity(piece).despawn();
-    }
-    let view = current.view();
-    let look = look(view.game(), view.players());
-    let board = current.view().board();
-    let viewpoint = Viewpoint::of(&current, &orbit, &stage);
-    for piece in current.view().identified() {
-        let look = tones.look_of(look, piece.origin);
-        spawn_piece(&mut commands, &mut workshop, look, board, piece, viewpoint);
-    }
-}
-
 /// Turns public strengths towards the camera's side.
-fn turn_to_the_reader(
+pub(super) fn turn_to_the_reader(
     current: Option<Res<Session>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
@@ -278,56 +251,30 @@ fn turn_to_the_reader(
     }
 }
 
-/// Makes the entities match these pieces, at rest; entities that are already right
-/// stay.
-pub(crate) fn lay_out(
-    commands: &mut Commands,
-    workshop: &mut Workshop,
-    current: &Session,
-    viewpoint: Viewpoint,
-    mut wanted: Vec<rules::Piece>,
-    pieces: &Query<(Entity, &Piece, &Transform)>,
-) {
-    let view = current.view();
-    let look = look(view.game(), view.players());
-    let board = current.view().board();
-    for (entity, piece, transform) in pieces {
-        let standing = viewpoint.standing(look, &piece.view());
-        let stands_so = transform.rotation.angle_between(standing) < 0.01;
-        match wanted.iter().position(|it| piece.identified() == *it) {
-            Some(index) if stands_so => {
-                wanted.swap_remove(index);
-            }
-            _ => commands.entity(entity).despawn(),
-        }
-    }
-    for piece in wanted {
-        spawn_piece(commands, workshop, look, board, piece, viewpoint);
-    }
-}
-
-/// Spawns a piece on its spot.
-pub fn spawn_piece(
+/// Spawns a piece on its spot, and answers how high a level of such pieces is. Its parts
+/// are made by `appearance`.
+pub(super) fn spawn_piece(
     commands: &mut Commands,
     workshop: &mut Workshop,
     look: &dyn Look,
     board: &Board,
     piece: rules::Piece,
     viewpoint: Viewpoint,
-) -> Entity {
+) -> (Entity, f32) {
     let view = piece.view;
-    let model = model_of(look, workshop, &view);
-    let entity = spawn_model(
-        commands,
-        &model,
-        (
-            Transform::from_translation(rest_of(board, view.spot, model.height))
+    let height = model_of(look, workshop, &view).height;
+    let piece = Piece::of(piece);
+    let entity = commands
+        .spawn((
+            Transform::from_translation(rest_of(board, view.spot, height))
                 .with_rotation(viewpoint.standing(look, &view)),
-            Piece::of(piece),
-            Lift::new(model.height),
+            Visibility::default(),
+            piece,
+            Shown::of(&piece),
+            LevelHeight(height),
             OnTable,
-        ),
-    );
+        ))
+        .id();
     let shadow = look.contact_shadow(workshop, view.kind);
     let casts = if view.spot.level == 0 {
         Visibility::Inherited
@@ -344,7 +291,7 @@ pub fn spawn_piece(
         ),
     );
     commands.entity(shadow).insert(casts);
-    entity
+    (entity, height)
 }
 
 fn show_coordinates(

@@ -17,7 +17,6 @@ use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat,
 use super::fan::Fan;
 use super::flight::Motion;
 use super::picture::{CurrentLook, spawn_model};
-use super::tones::Tones;
 use crate::camera::{Insets, Orbit};
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
@@ -28,7 +27,7 @@ use crate::settings::{Animation, Settings};
 use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};
 use crate::table::overlay::marks::Wanted;
-use crate::table::piece::{Hull, OnTable, Piece, place_of, rest_of};
+use crate::table::piece::{Hull, OnTable, Piece, Shown, place_of, rest_of};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Model, Workshop};
 use crate::theme::{feel, palette, widgets};
@@ -175,39 +174,17 @@ fn tell_the_stack(
     told.set_if_neq(StackHovered(open));
 }
 
-/// A translucent copy of a piece that hides the open stack.
-#[derive(Component, Debug, Clone, Copy)]
-pub struct Glass {
-    /// The piece that it stands for.
-    pub of: Entity,
-}
-
-/// Everything that a piece is made of.
-type Parts<'world, 'state> =
-    Query<'world, 'state, (Entity, &'static ChildOf, &'static mut Visibility), With<Mesh3d>>;
-
-/// Makes pieces between the camera and the open stack translucent, and restores them
-/// when it closes.
+/// Makes pieces between the camera and the open stack translucent, until it closes.
 fn turn_to_glass(
-    mut commands: Commands,
     current: Option<Res<Session>>,
     fan: Res<Fan>,
     orbit: Res<Orbit>,
     wanted: Res<Wanted>,
-    look: Option<Res<CurrentLook>>,
-    tones: Res<Tones>,
     cameras: Query<&GlobalTransform, With<Camera3d>>,
-    pieces: Query<(Entity, &Piece)>,
+    mut pieces: Query<(Entity, &Piece, &mut Shown)>,
     hulls: Query<(&ChildOf, &GlobalTransform, &Aabb), With<Hull>>,
-    glasses: Query<(Entity, &Glass)>,
-    mut parts: Parts,
-    mut workshop: Workshop,
-    redraw: Res<Redraw>,
 ) {
-    if fan.cell.is_none() && glasses.is_empty() {
-        return;
-    }
-    // Whoever works out the ghosts of a move shows the parts of all pieces.
+    // A ghost or a turn of the view may bring something before the stack.
     if !fan.is_changed() && !orbit.is_changed() && !wanted.is_changed() {
         return;
     }
@@ -216,15 +193,17 @@ fn turn_to_glass(
         && let Some(info) = current.view().board().info(cell)
     {
         let eye = camera.translation();
-        let levels = pieces.iter().filter(|(_, piece)| piece.spot.cell == cell);
+        let levels = pieces
+            .iter()
+            .filter(|(_, piece, _)| piece.spot.cell == cell);
         let points: Vec<Vec3> = levels
-            .map(|(_, piece)| {
+            .map(|(_, piece, _)| {
                 let step = f32::from(piece.spot.level) * (feel::FAN_GAP + SIGHT_STEP);
                 place_of(info) + Vec3::Y * (step + SIGHT_STEP / 2.0)
             })
             .collect();
         for (parent, place, bounds) in &hulls {
-            let Ok((entity, piece)) = pieces.get(parent.parent()) else {
+            let Ok((entity, piece, _)) = pieces.get(parent.parent()) else {
                 continue;
             };
             let hides = |point: &Vec3| meets(bounds, place, eye, *point);
@@ -233,63 +212,16 @@ fn turn_to_glass(
             }
         }
     }
-    let mut clear: BTreeSet<Entity> = BTreeSet::new();
-    for (entity, glass) in &glasses {
-        if hiding.contains(&glass.of) {
-            clear.insert(glass.of);
-        } else {
-            commands.entity(entity).despawn();
-            show_parts(&mut parts, &glasses, glass.of, Visibility::Inherited);
-            redraw.until_settled();
+    for (entity, _, mut shown) in &mut pieces {
+        let is_glass = hiding.contains(&entity);
+        if shown.is_glass != is_glass {
+            shown.is_glass = is_glass;
         }
-    }
-    let Some(look) = look else {
-        return;
-    };
-    for entity in &hiding {
-        show_parts(&mut parts, &glasses, *entity, Visibility::Hidden);
-        let Ok((_, piece)) = pieces.get(*entity) else {
-            continue;
-        };
-        if clear.contains(entity) {
-            continue;
-        }
-        // The piece's own hull stays pickable.
-        let model = Model {
-            hull: None,
-            ..tones.look_of(look.0, piece.origin).glass(
-                &mut workshop,
-                piece.kind,
-                piece.owner,
-                piece.strength,
-            )
-        };
-        let glass = spawn_model(
-            &mut commands,
-            &model,
-            (Transform::default(), Glass { of: *entity }),
-        );
-        commands.entity(glass).insert(ChildOf(*entity));
-        redraw.until_settled();
     }
 }
 
 /// About the height of a pawn's plate: lines of sight go to the centres of the plates.
 const SIGHT_STEP: f32 = 0.17;
-
-/// Shows or hides the parts of a piece, and none of its other children.
-fn show_parts(
-    parts: &mut Parts,
-    glasses: &Query<(Entity, &Glass)>,
-    piece: Entity,
-    wanted: Visibility,
-) {
-    for (part, parent, mut visibility) in parts {
-        if parent.parent() == piece && !glasses.contains(part) {
-            visibility.set_if_neq(wanted);
-        }
-    }
-}
 
 /// Whether the segment between two points intersects a box with the transform `place`.
 fn meets(bounds: &Aabb, place: &GlobalTransform, from: Vec3, to: Vec3) -> bool {

@@ -356,6 +356,11 @@ impl TestApp {
 
     /// Holds that what stands on the table is what the match says, in place.
     pub(crate) fn assert_picture_is_true(&mut self) {
+        // A jump through the history is on its way there.
+        let jumps = |motion: &Motion| motion.is_running() && !motion.shows_a_move();
+        while jumps(self.get::<Motion>()) {
+            self.frames(1);
+        }
         let (shown, truth) = self.pieces();
         let seen: Vec<_> = shown
             .iter()
