@@ -355,10 +355,10 @@ fn counts_stand_over_stacks_where_the_players_want_them() {
 fn an_opposing_element_shows_where_it_could_go_if_the_players_want_it() {
     let mut test = at(Game::SYPIL, 2);
     rest_on(&mut test, "F5");
-    let shown: BTreeSet<String> = [Mark::Target, Mark::TargetStack, Mark::TargetCapture]
-        .into_iter()
-        .flat_map(|mark| marked(&test, mark))
-        .collect();
+    let shown: BTreeSet<String> = marked(&test, Mark::OpponentTarget).into_iter().collect();
+    // They are not taken for moves of one's own.
+    let own = [Mark::Target, Mark::TargetStack, Mark::TargetCapture];
+    assert!(own.iter().all(|mark| marked(&test, *mark).is_empty()));
     let f5 = test.cell("F5");
     let current = test.get::<Session>();
     let board = current.face().board();
@@ -502,6 +502,7 @@ fn a_move_that_wins_is_announced_before_it_is_made() {
         2,
         "the line and the column say so"
     );
+    assert_eq!(saying(&mut test, "only pieces stand here"), 0);
     // Elsewhere nothing is decided.
     rest_on(&mut test, "C2");
     assert_eq!(test.get::<Wanted>().prospect.decision, None);
@@ -534,6 +535,9 @@ fn a_threat_to_win_is_shown_with_where_it_comes_from() {
     // The piece under the pointer shows it as well.
     rest_on(&mut test, "B2");
     assert_eq!(marked(&test, Mark::ThreatWins), ["D4"]);
+    // Where no click decides anything, the column says what the cell is.
+    rest_on(&mut test, "D4");
+    assert_eq!(saying(&mut test, "only pieces stand here"), 1);
 }
 
 #[test]

@@ -1025,7 +1025,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     }
     let cells = view.board().cells.len();
     for _ in 0..4 {
-        let cells: Vec<Cell> = { 0..=chance(2) }
+        let cells: Vec<Cell> = { 0..=chance(3) }
             .map(|_| Cell::new(chance(cells) as u8))
             .collect();
         let clicks: Vec<Click> = cells.iter().copied().map(Click::Cell).collect();

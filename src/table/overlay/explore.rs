@@ -14,7 +14,7 @@ use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
 
-use super::marks::{Arrow, Wanted, mark_of, marks_of};
+use super::marks::{Arrow, Wanted, marks_of};
 use super::pointers::Pointers;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
@@ -290,7 +290,7 @@ impl Exploration<'_> {
                 // What is fought where it stands is marked already.
                 continue;
             }
-            self.now.marks.insert((way.to, mark_of(way.role)));
+            self.now.marks.insert((way.to, Mark::OpponentTarget));
         }
     }
 

@@ -605,7 +605,7 @@ impl Wanted {
 }
 
 /// The mark of a cell that a click may choose, by what the click is for.
-pub fn mark_of(role: ClickRole) -> Mark {
+fn mark_of(role: ClickRole) -> Mark {
     match role {
         ClickRole::Lift | ClickRole::LiftTop => Mark::Movable,
         ClickRole::Go | ClickRole::Place | ClickRole::Choose => Mark::Target,

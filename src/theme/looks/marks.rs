@@ -61,7 +61,7 @@ fn finish(mark: Mark) -> Finish {
         Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack | Mark::Changed => {
             Finish::GlowLast
         }
-        Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
+        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
         Mark::Owes => Finish::GlowOwes,
     }
 }
@@ -84,7 +84,7 @@ fn lift(mark: Mark) -> f32 {
         | Mark::Refused
         | Mark::Reason => 1.6,
         Mark::Wins | Mark::Decides => 1.7,
-        Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
+        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
     };
     sizes::MARK_LIFT * steps
 }
@@ -265,6 +265,7 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         Mark::Wins => &[Dashes(0.12, 3, 0.105, 0.052), Star(5, 0.2)],
         Mark::Decides => &[Dashes(0.12, 3, 0.105, 0.052), Star(4, 0.17)],
         Mark::ThreatWins => &[Teeth(0.035, 6, 0.078, 0.07), Star(5, 0.2)],
+        Mark::OpponentTarget => &[Circle(0.165, 0.115)],
         Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
         Mark::Owes => &[Beads(0.085, 4, 0.042)],
     }

@@ -134,6 +134,8 @@ pub enum Mark {
     /// A click here ends the game without winning it, or puts somebody out of it: leaves
     /// around a star of four points.
     Decides,
+    /// An opposing element could go here: a circle in the colour of threats.
+    OpponentTarget,
     /// An opposing element could attack here: a ring of teeth.
     Threat,
     /// An opponent could win the game here: a ring of teeth around a star.
@@ -144,7 +146,7 @@ pub enum Mark {
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -164,6 +166,7 @@ impl Mark {
         Self::Changed,
         Self::Wins,
         Self::Decides,
+        Self::OpponentTarget,
         Self::Threat,
         Self::ThreatWins,
         Self::Owes,
