@@ -70,7 +70,7 @@ pub(super) fn hear_pieces(
     if current.is_setting_up() && is_private(&current) {
         return;
     }
-    let tray = &current.face().board().tray;
+    let tray = &current.view().board().tray;
     sounds.extend(lowest.into_iter().map(|(cell, level)| match level {
         0 if tray.contains(&cell) => Sound::SetOnCloth,
         0 => Sound::SetDown,

@@ -25,7 +25,7 @@ struct Dressed(Shown);
 
 impl Shown {
     /// What the model of a piece depends on.
-    fn face(self) -> Self {
+    fn without_cut(self) -> Self {
         Self {
             is_cut: false,
             is_glass: false,
@@ -81,7 +81,7 @@ fn dress(
         } else {
             Visibility::Inherited
         };
-        let is_new_model = before.map(Shown::face) != Some(shown.face());
+        let is_new_model = before.map(Shown::without_cut) != Some(shown.without_cut());
         if is_new_model {
             let model = shown.model(look, &mut workshop);
             height.set_if_neq(LevelHeight(model.height));
