@@ -56,7 +56,9 @@ pub(super) fn plugin(app: &mut App) {
                 .after(VisibilitySystems::CalculateBounds)
                 .after(mark_3d_meshes_as_changed_if_their_assets_changed)
                 .before(VisibilitySystems::CheckVisibility),
-            leave_out.after(VisibilitySystems::CheckVisibility),
+            leave_out
+                .after(VisibilitySystems::CheckVisibility)
+                .before(SimulationLightSystems::CheckLightVisibility),
             leave_shadows
                 .after(find_damage)
                 .after(SimulationLightSystems::UpdateLightFrusta)
