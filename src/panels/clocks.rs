@@ -96,7 +96,8 @@ fn run_clocks(
     let is_in_front = windows.iter().all(|window| window.focused);
     let runs = is_in_front
         && *menu.get() == Menu::None
-        && !motion.is_running()
+        // Going through the history is done on one's own time.
+        && !motion.shows_a_move()
         && current
             .as_ref()
             .is_some_and(|current| !current.is_covered());
