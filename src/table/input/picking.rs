@@ -65,9 +65,13 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// How long pointer events wait to be passed on at most. Where frames are slow, nobody
-/// expects an answer to what was done longer ago.
+/// How long pointer events wait to be passed on at most, where [`CLICKS_WAITING`] are
+/// exceeded. Where frames are slow, nobody expects an answer to each of so many.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
+/// So many clicks are never dropped because of the time that they wait: a single click is
+/// answered however slow a frame is.
+const CLICKS_WAITING: usize = 3;
 
 /// Pointer events that have not been passed on to Bevy yet.
 #[derive(Resource, Debug, Default)]
@@ -93,8 +97,8 @@ struct Waiting {
 /// against the frame before. If a slow frame contained a move, a press and a release,
 /// the click would be lost.
 ///
-/// Events that wait are dropped once they are older than the position on the table, or
-/// have waited for too long: they were aimed at what is no longer there.
+/// Events that wait are dropped once they are older than the position on the table, since
+/// they were aimed at what is no longer there, or if too many have waited for too long.
 fn pace(
     mut stream: ResMut<Messages<PointerInput>>,
     mut paced: ResMut<Paced>,
@@ -107,10 +111,11 @@ fn pace(
     let is_same = paced.position == position;
     paced.position = position;
     let now = time.elapsed();
+    let is_storm = paced.clicks() > CLICKS_WAITING;
     paced.drop_if(|waiting| {
         // The interface is where it was.
         let is_outdated = || !is_same && !finder.is_covered(waiting.input.location.position);
-        now.saturating_sub(waiting.since) > LONGEST_WAIT || is_outdated()
+        (is_storm && now.saturating_sub(waiting.since) > LONGEST_WAIT) || is_outdated()
     });
     let came = paced.heard.read(&stream).cloned();
     paced
@@ -143,6 +148,14 @@ fn pace(
 }
 
 impl Paced {
+    /// How many clicks wait.
+    fn clicks(&self) -> usize {
+        let waiting = self.waiting.iter().map(|waiting| &waiting.input.action);
+        waiting
+            .filter(|action| matches!(action, PointerAction::Press(_)))
+            .count()
+    }
+
     /// Drops waiting events, but neither the last move, by which the pointer is where it
     /// is, nor the release of a button whose press has been passed on.
     fn drop_if(&mut self, is_dropped: impl Fn(&Waiting) -> bool) {
