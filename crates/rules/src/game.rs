@@ -98,7 +98,7 @@ impl Game {
     }
 
     /// Whether the players set up in secret before the first move. Whether a match
-    /// has secrets is for the match to say: [`MatchFace::has_secrets`].
+    /// has secrets is for the match to say: [`MatchFace::has_secrets`](crate::MatchFace::has_secrets).
     pub const fn has_secret_setup(self) -> bool {
         matches!(self.0.setup, SetupKind::Secret(..))
     }

@@ -143,7 +143,8 @@ fn pace(
     }
     paced.heard.clear(&stream);
     if !paced.waiting.is_empty() {
-        redraw.soon();
+        // More than one frame: what waits must not stay if a request is lost.
+        redraw.until_settled();
     }
 }
 
