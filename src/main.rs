@@ -6,6 +6,7 @@
 use std::io::Write;
 use std::panic::set_hook;
 use std::process::{ExitCode, exit};
+use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -13,9 +14,10 @@ use bevy::ui_widgets::MenuPlugin;
 use bevy::window::{
     ExitCondition, PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution,
 };
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Request, WindowSize, help, parse, version};
 use ludotheque::failure::Failure;
+use ludotheque::redraw::reactive;
 use ludotheque::{AppPlugin, TITLE};
 
 mod icon;
@@ -131,8 +133,8 @@ fn app(play: Play) -> App {
     ))
     // The app sleeps until there is an event.
     .insert_resource(WinitSettings {
-        focused_mode: asleep(),
-        unfocused_mode: asleep(),
+        focused_mode: reactive(Duration::MAX),
+        unfocused_mode: reactive(Duration::MAX),
     })
     .add_systems(Startup, icon::show);
     if asked_for.is_some() {
@@ -150,8 +152,4 @@ fn app(play: Play) -> App {
         );
     }
     app
-}
-
-fn asleep() -> UpdateMode {
-    UpdateMode::reactive_low_power(std::time::Duration::MAX)
 }

@@ -8,6 +8,12 @@
 //! So does the render thread: a pipeline is compiled when it is first needed, and until
 //! it is ready whatever it draws is missing from the picture. It wakes the app until
 //! nothing is missing.
+//!
+//! On X11 the event loop waits for its connection to become readable. The render thread
+//! reads from the same connection when it presents a picture, and puts events that it
+//! meets there into a queue inside the process: a click that comes at this moment would
+//! wait there until the next event (<https://github.com/rust-windowing/winit/issues/1985>).
+//! So the render thread lets the event loop look for events after every picture.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::Duration;
@@ -19,6 +25,9 @@ use bevy::window::RequestRedraw;
 use bevy::winit::{
     EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent,
 };
+
+/// Whether events can be read by the render thread: only X11 has one connection for both.
+const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
 
 /// Adds the resource and the request.
 pub(super) struct RedrawPlugin;
@@ -37,9 +46,11 @@ impl Plugin for RedrawPlugin {
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(waker).add_systems(
                 Render,
-                wake_for_pipelines
-                    .in_set(RenderSystems::Cleanup)
-                    .run_if(resource_exists::<PipelineCache>),
+                (
+                    wake_for_pipelines.run_if(resource_exists::<PipelineCache>),
+                    look_for_events.run_if(|| MAY_MISS_EVENTS),
+                )
+                    .in_set(RenderSystems::Cleanup),
             );
         }
     }
@@ -65,6 +76,30 @@ impl Waker {
         // This fails only if the event loop has ended, and the app with it.
         let _ = self.0.send_event(WinitUserEvent::WakeUp);
     }
+
+    /// Lets the event loop take in what has come, without a frame if nothing has.
+    ///
+    /// This event makes Bevy create windows that have been added, which are none; it
+    /// requests no frame, as [`wake`](Self::wake) does, because of [`reactive`].
+    fn look_for_events(&self) {
+        let _ = self.0.send_event(WinitUserEvent::WindowAdded);
+    }
+}
+
+/// Sleeps for this time at most, until there is an event of the window or a frame has been
+/// requested.
+pub fn reactive(wait: Duration) -> UpdateMode {
+    UpdateMode::Reactive {
+        wait,
+        react_to_device_events: false,
+        // A frame for each look at the events would be followed by another look.
+        react_to_user_events: !MAY_MISS_EVENTS,
+        react_to_window_events: true,
+    }
+}
+
+fn look_for_events(waker: Res<Waker>) {
+    waker.look_for_events();
 }
 
 fn wake_for_pipelines(waker: Res<Waker>, pipelines: Res<PipelineCache>) {
@@ -129,7 +164,7 @@ fn request(
         sleep_ms => Duration::from_millis(sleep_ms),
     };
     if let Some(winit) = winit.as_deref_mut() {
-        winit.focused_mode = UpdateMode::reactive_low_power(sleep);
+        winit.focused_mode = reactive(sleep);
         winit.unfocused_mode = winit.focused_mode;
     }
     let frames = redraw.frames.load(Ordering::Relaxed);
