@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use crate::camera::Orbit;
 use crate::computer::{Thinking, ThinkingSystems};
 use crate::frame::FrameSet;
+use crate::learn::course::{Answer, Course};
 use crate::locale::Locale;
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, RequestSystems, Waker};
@@ -46,7 +47,7 @@ impl Plugin for EventsPlugin {
         app.init_resource::<Stream>()
             .add_systems(
                 Update,
-                (tell_screen, tell_play, tell_thinking)
+                (tell_screen, tell_play, tell_lesson, tell_thinking)
                     .chain()
                     .in_set(FrameSet::Report)
                     .after(ThinkingSystems),
@@ -285,6 +286,33 @@ fn tell_play(
             Turn::Over(Outcome::Draw) => json!({ "over": { "draw": true } }),
             Turn::Over(Outcome::Score(scores)) => json!({ "over": { "score": &*scores } }),
         });
+    }
+}
+
+/// The step of a lesson and how it has been answered, when nothing moves any more.
+fn tell_lesson(
+    course: Option<Res<Course>>,
+    motion: Res<Motion>,
+    mut told: Local<Option<(usize, &'static str)>>,
+    mut stream: ResMut<Stream>,
+) {
+    let Some(course) = course else {
+        *told = None;
+        return;
+    };
+    if motion.is_running() || course.is_playing() {
+        return;
+    }
+    let answer = match course.answer() {
+        Answer::Open(_) => "open",
+        Answer::Right => "right",
+        Answer::Shown => "shown",
+        Answer::Wrong(_) => "wrong",
+    };
+    let now = Some((course.index(), answer));
+    if *told != now {
+        *told = now;
+        stream.say(json!({ "lesson": { "step": course.step().id, "answer": answer } }));
     }
 }
 

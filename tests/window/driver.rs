@@ -83,6 +83,8 @@ pub(crate) struct Game<'screen> {
     cells: Value,
     options: Vec<String>,
     choices: Value,
+    /// The step of a lesson and its answer.
+    lesson: Value,
     /// The moments still to be shown, and what their pictures are called.
     wanted: Vec<(Moment, String)>,
     /// Whether the curtain has been lifted for the next move.
@@ -124,6 +126,7 @@ impl<'screen> Game<'screen> {
             cells: Value::Null,
             options: Vec::new(),
             choices: Value::Null,
+            lesson: Value::Null,
             wanted: Vec::new(),
             is_uncovered: false,
             _data: data,
@@ -163,6 +166,9 @@ impl<'screen> Game<'screen> {
         }
         if let Some(choices) = line.get("choices") {
             self.choices.clone_from(choices);
+        }
+        if let Some(lesson) = line.get("lesson") {
+            self.lesson.clone_from(lesson);
         }
         if let Some(options) = line.get("options").and_then(Value::as_array) {
             self.options = options
@@ -405,6 +411,13 @@ impl<'screen> Game<'screen> {
         }
     }
 
+    /// Waits until a step of a lesson has been answered so.
+    pub(crate) fn wait_for_lesson(&mut self, step: &str, answer: &str) {
+        self.wait_until(&format!("{step} is {answer}"), |game| {
+            game.lesson["step"] == step && game.lesson["answer"] == answer
+        });
+    }
+
     /// The cells that a next click may choose.
     pub(crate) fn options(&self) -> &[String] {
         &self.options
@@ -420,7 +433,13 @@ impl<'screen> Game<'screen> {
     }
 
     /// Makes one of the clicks of a word, when the game says that it can be made.
-    fn make_click(&mut self, face: &dyn MatchFace, word: &str, clicks: &[Click], index: usize) {
+    pub(crate) fn make_click(
+        &mut self,
+        face: &dyn MatchFace,
+        word: &str,
+        clicks: &[Click],
+        index: usize,
+    ) {
         let moment = Moment::before(face, word, clicks, index);
         let moment = moment.filter(|it| self.wanted.iter().any(|(wanted, _)| wanted == it));
         let cell = match clicks[index] {

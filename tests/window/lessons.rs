@@ -1,7 +1,7 @@
 //! A lesson of each game in the real window, solved step by step with a real mouse.
 
 use ludotheque::learn::data::{Ask, lessons};
-use ludotheque_rules::{Click, open};
+use ludotheque_rules::open;
 
 use crate::driver::{Game, Screen};
 use crate::paths::path_of;
@@ -17,35 +17,33 @@ fn the_lessons_by_mouse() {
         game.press_button(&format!("learn-{id}"));
         game.wait_for("the table", |line| line["screen"] == "playing");
         for (index, step) in lesson.steps.iter().enumerate() {
+            game.wait_for_lesson(&step.id, "open");
             game.settle();
             if index < 2 {
                 game.picture(&format!("lesson-{id}-{}", step.id));
             }
-            let face = step.setup(lesson.game).and_then(|setup| open(&setup));
-            let face = face.expect("tests open every step");
-            let clicks = match &step.ask {
-                Ask::Tell => Vec::new(),
+            match &step.ask {
+                Ask::Tell => {}
                 Ask::Moves(_) | Ask::Result(..) => {
-                    path_of(face.as_ref(), step.solution().expect("a move solves it"))
+                    let face = step.setup(lesson.game).and_then(|setup| open(&setup));
+                    let face = face.expect("tests open every step");
+                    let word = step.solution().expect("a move solves it");
+                    let clicks = path_of(face.as_ref(), word);
+                    for click in 0..clicks.len() {
+                        game.make_click(face.as_ref(), word, &clicks, click);
+                    }
+                    game.wait_for_lesson(&step.id, "right");
                 }
                 Ask::Clicks(paths) => {
-                    let cells = paths[0]
-                        .iter()
-                        .filter_map(|name| face.board().cell_named(name));
-                    cells.map(Click::Cell).collect()
-                }
-            };
-            for click in &clicks {
-                match click {
-                    Click::Cell(cell) => game.click_cell(face.board().name(*cell)),
-                    // The choice that is asked for stands beside the piece.
-                    Click::Choice(_) => {
-                        let word = step.solution().expect("a move solves it");
-                        game.press_button(&format!("choice-{word}"));
+                    for cell in &paths[0] {
+                        game.click_cell(cell);
+                        game.settle();
                     }
+                    game.wait_for_lesson(&step.id, "right");
                 }
-                game.settle();
             }
+            // The button moves to below the answer.
+            game.settle();
             let is_last = index + 1 == lesson.steps.len();
             game.press_button(if is_last {
                 "lesson-leave"
