@@ -353,6 +353,16 @@ impl<'screen> Game<'screen> {
         self.screen.run("xdotool", &["click", "1"]);
     }
 
+    /// Moves from one cell to another and clicks there so soon after.
+    pub(crate) fn hurry_to_click(&mut self, from: &str, to: &str, pause_ms: u32) {
+        self.point_at_cell(from);
+        let (x, y) = self.point(&self.cells, to);
+        let pause_s = format!("{}", f64::from(pause_ms) / 1000.0);
+        let args = ["mousemove", "--window", &self.window, &x, &y];
+        let then = ["sleep", &pause_s, "click", "1"];
+        self.screen.run("xdotool", &[&args[..], &then].concat());
+    }
+
     pub(crate) fn point_at_cell(&mut self, name: &str) {
         self.wait_until(&format!("the place of {name} is told"), |game| {
             game.cells.get(name).is_some()

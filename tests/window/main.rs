@@ -238,6 +238,27 @@ fn a_whole_game_of_le_stratege() {
     assert_eq!(over["score"], serde_json::json!([33, 0]));
 }
 
+/// How often a click is made while the last picture is being presented.
+const CLICKS_AFTER_MOVES: u32 = 120;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn no_click_waits_for_the_next_event() {
+    let screen = Screen::open(1280, 720);
+    let setup = setup(Rules::SIMULTANA, 2);
+    let mut game = Game::sit_down(&screen, &setup, &[]);
+    for round in 0..CLICKS_AFTER_MOVES {
+        // A pointer that moves has a few frames drawn. The click comes at another moment
+        // of them each time.
+        let pause_ms = 20 + round * 37 % 180;
+        game.hurry_to_click("B2", "A2", pause_ms);
+        let is_chosen = round % 2 == 0;
+        game.wait_until(&format!("click {round} after {pause_ms} ms"), |game| {
+            game.options().iter().any(|cell| cell == "A3") == is_chosen
+        });
+    }
+}
+
 /// Plays these words up to a moment that no short whole game has.
 fn up_to(moment: Moment, setup: &Setup, words: &str) {
     let screen = Screen::open(1920, 1080);
