@@ -64,6 +64,13 @@ impl Piece {
     }
 }
 
+/// A stack: its pawns are its children, from the bottom up, as long as they rest on it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stack {
+    /// Where it stands.
+    pub cell: Cell,
+}
+
 /// What a piece looks like. Whatever changes its look sets this; only
 /// `pieces/appearance.rs` acts on it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

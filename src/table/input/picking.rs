@@ -354,11 +354,12 @@ impl Finder<'_, '_> {
 fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
-    pieces: Query<(Option<&Piece>, Has<Flight>), Or<(With<Piece>, With<Flight>)>>,
+    pieces: Query<(Option<&Piece>, Has<Flight>, Option<&ChildOf>), Or<(With<Piece>, With<Flight>)>>,
+    flying: Query<(), With<Flight>>,
     mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
 ) {
     for (parent, mut pickable) in &mut hulls {
-        let Ok((piece, flies)) = pieces.get(parent.parent()) else {
+        let Ok((piece, flies, stack)) = pieces.get(parent.parent()) else {
             continue;
         };
         let is_away = |piece: &Piece| {
@@ -366,6 +367,7 @@ fn let_the_pointer_through(
             let follows = grasp.follows.is_some_and(|(spot, _)| spot == piece.spot);
             held || follows || grasp.placed.contains_key(&piece.spot)
         };
+        let flies = flies || stack.is_some_and(|stack| flying.contains(stack.parent()));
         let wanted = if flies || piece.is_some_and(is_away) {
             Pickable::IGNORE
         } else {

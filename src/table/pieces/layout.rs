@@ -26,7 +26,7 @@ use crate::redraw::Redraw;
 use crate::session::{ChosenIn, PositionShown, Session};
 use crate::settings::Settings;
 use crate::table::input::grasp::take_in_hand;
-use crate::table::piece::{Piece, Shown, rest_of};
+use crate::table::piece::{Piece, Shown, Stack, rest_of};
 use crate::theme::feel;
 use crate::theme::looks::{Look, Workshop, look};
 
@@ -57,9 +57,44 @@ pub(super) type Pieces<'w, 's> = Query<
         &'static mut Transform,
         &'static mut Shown,
         &'static LevelHeight,
+        Option<&'static ChildOf>,
         Option<&'static Flight>,
     ),
 >;
+
+/// Whatever else can be on its way: stacks, and what leaves the board.
+pub(super) type Others<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static mut Transform,
+        Option<&'static Flight>,
+        Option<&'static Children>,
+    ),
+    (Without<Piece>, Or<(With<Stack>, With<Flight>)>),
+>;
+
+/// Where a stack is that a pawn belongs to; for a pawn that stands alone, the middle of
+/// the world.
+pub(super) fn base_of(parent: Option<&ChildOf>, others: &Others) -> Vec3 {
+    let stack = parent.and_then(|parent| others.get(parent.parent()).ok());
+    stack.map_or(Vec3::ZERO, |(_, transform, ..)| transform.translation)
+}
+
+/// Lets a pawn go by itself from where it is seen.
+fn leave_stack(
+    commands: &mut Commands,
+    pawn: Entity,
+    parent: Option<&ChildOf>,
+    transform: &mut Mut<Transform>,
+    base: Vec3,
+) {
+    if parent.is_some() {
+        commands.entity(pawn).remove::<ChildOf>();
+        transform.translation += base;
+    }
+}
 
 /// Which pieces of two positions are the same.
 enum Same {
@@ -86,7 +121,7 @@ pub struct Arranger<'w, 's> {
     settings: Res<'w, Settings>,
     pictured: ResMut<'w, Pictured>,
     pieces: Pieces<'w, 's>,
-    leaving: Query<'w, 's, Entity, (With<Flight>, Without<Piece>)>,
+    others: Others<'w, 's>,
 }
 
 impl Arranger<'_, '_> {
@@ -129,12 +164,21 @@ impl Arranger<'_, '_> {
         let glides = glides && tempo.motion > 0.0;
         // Whatever is under way has arrived.
         *self.motion = Motion::default();
-        for entity in &self.leaving {
-            self.commands.entity(entity).despawn();
+        for (entity, mut transform, flight, _) in &mut self.others {
+            let Some(flight) = flight else { continue };
+            if flight.fate == Fate::Leaves {
+                self.commands.entity(entity).despawn();
+            } else {
+                self.commands.entity(entity).remove::<Flight>();
+                transform.set_if_neq(flight.at(f32::INFINITY));
+            }
         }
         let mut flights: Vec<(Entity, Flight)> = Vec::new();
-        for (entity, mut piece, mut transform, mut shown, height, flight) in &mut self.pieces {
+        for (entity, mut piece, mut transform, mut shown, height, parent, flight) in
+            &mut self.pieces
+        {
             let was = *piece;
+            let base = base_of(parent, &self.others);
             if flight.is_some() {
                 self.commands.entity(entity).remove::<Flight>();
                 let rest = at_rest(board, look, viewpoint, &was.view(), height.0);
@@ -143,6 +187,7 @@ impl Arranger<'_, '_> {
             let found = wanted.iter().position(|it| same.is(&was, it));
             let Some(index) = found else {
                 if glides {
+                    leave_stack(&mut self.commands, entity, parent, &mut transform, base);
                     let to = taken_to(transform.translation);
                     let seconds = feel::JUMP_MS * tempo.motion;
                     let flight = Flight {
@@ -175,6 +220,7 @@ impl Arranger<'_, '_> {
             }
             let goes = now.spot != was.spot || now.kind != was.kind;
             if glides && (goes || turns_over) {
+                leave_stack(&mut self.commands, entity, parent, &mut transform, base);
                 let mut flight = Flight {
                     to: rest.translation,
                     turn: turn_between(transform.rotation, rest.rotation).unwrap_or(0.0),
@@ -189,6 +235,7 @@ impl Arranger<'_, '_> {
                 }
                 flights.push((entity, flight));
             } else if goes {
+                leave_stack(&mut self.commands, entity, parent, &mut transform, base);
                 transform.set_if_neq(rest);
             } else if transform.rotation.angle_between(rest.rotation) > 0.01 {
                 // It may be lifted: where it is, is up to the hand.

@@ -3,6 +3,7 @@
 pub mod appearance;
 pub mod fan;
 pub mod flight;
+pub mod gathering;
 pub mod glimpse;
 pub mod known;
 pub mod layout;

@@ -14,11 +14,12 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use ludotheque_rules as rules;
-use ludotheque_rules::{Beat, Board, Effect, PieceView, Spot, fold_identified};
+use ludotheque_rules::{Beat, Board, Cell, Effect, PieceView, Spot, fold_identified};
 
 use super::fan::Fan;
 use super::flight::{Fate, Flight, LevelHeight, Motion, Step, Tempo, turn_between};
-use super::layout::{Arranger, Pieces, landing, taken_to};
+use super::gathering::gather_stacks;
+use super::layout::{Arranger, Others, Pieces, base_of, landing, taken_to};
 use super::picture::{Viewpoint, spawn_piece};
 use super::seen::PieceSeen;
 use super::tones::Tones;
@@ -30,7 +31,7 @@ use crate::settings::{Animation, Settings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};
-use crate::table::piece::{ContactShadow, Piece, place_of, rest_of};
+use crate::table::piece::{ContactShadow, Piece, Stack, place_of, rest_of};
 use crate::theme::feel;
 use crate::theme::looks::{Look, Workshop, look};
 
@@ -40,7 +41,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PieceSeen>()
         .add_systems(
             Update,
-            (take_up_beats, advance, hold_and_lift, cast_contact_shadows)
+            (
+                take_up_beats,
+                advance,
+                gather_stacks,
+                hold_and_lift,
+                cast_contact_shadows,
+            )
                 .chain()
                 .in_set(FrameSet::Motion),
         );
@@ -156,6 +163,8 @@ fn look_of(current: &Session) -> &'static dyn Look {
 #[derive(Debug, Default)]
 struct Scene {
     flights: Vec<(Entity, Flight)>,
+    /// Pieces that leave their stack.
+    released: Vec<Entity>,
     /// Pieces that are split, and despawned.
     gone: Vec<Entity>,
     /// Pieces that come: parts of others, or new ones.
@@ -193,6 +202,7 @@ fn start(
     viewpoint: Viewpoint,
     tempo: Tempo,
     pieces: &mut Pieces,
+    others: &Others,
 ) -> Scene {
     let board = current.view().board();
     let look = look_of(current);
@@ -220,6 +230,7 @@ fn start(
             (*effect, here.map(|(entity, ..)| entity))
         })
         .collect();
+    let whole = whole_stacks(&found, pieces, others);
     let mut touched = BTreeSet::new();
     let effects = || step.beat.0.iter();
     let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
@@ -253,23 +264,41 @@ fn start(
             scene.coming.push((piece, flight));
             continue;
         }
-        let Some((entity, mut piece, transform, mut shown, height, _)) =
+        let Some((entity, mut piece, mut transform, mut shown, height, parent, _)) =
             entity.and_then(|entity| pieces.get_mut(entity).ok())
         else {
             continue;
         };
         touched.insert(entity);
-        let mut flight = Flight::none(*transform);
+        let stack = parent.map(ChildOf::parent);
+        let base = base_of(parent, others);
+        let as_stack = stack.filter(|stack| whole.contains(stack));
+        if stack.is_some() && as_stack.is_none() {
+            transform.translation += base;
+            scene.released.push(entity);
+        }
+        let mut flight = Flight::none(match as_stack {
+            Some(_) => Transform::from_translation(base),
+            None => *transform,
+        });
         let owner = piece.owner;
         match effect {
-            Effect::Move { to, .. } => {
+            Effect::Move { from, to } => {
                 piece.spot = to;
                 let shown = step.carried.get(&to).copied().unwrap_or(to);
                 flight.to = rest_of(board, shown, height.0);
+                if as_stack.is_some() {
+                    flight.to -= Vec3::Y * (f32::from(from.level) * height.0);
+                }
                 let own = Some(piece.owner) == step.mover;
                 flight.go(piece.kind, own, !step.carried.is_empty(), tempo);
                 flight.delay = lead;
-                if !own {
+                let goes_along = { scene.flights.iter() }
+                    .find(|(it, _)| Some(*it) == as_stack)
+                    .map(|(_, with_stack)| *with_stack);
+                if let Some(with_stack) = goes_along {
+                    flight = with_stack;
+                } else if !own {
                     // One after the other, so that players can follow.
                     flight.delay += relocated;
                     relocated += flight.seconds;
@@ -278,7 +307,9 @@ fn start(
                 if step.is_new && is_pushed && flight.seconds > 0.0 {
                     scene.report(Some(PieceSeen::Slides), &flight);
                 }
-                scene.flights.push((entity, flight));
+                if goes_along.is_none() {
+                    scene.flights.push((as_stack.unwrap_or(entity), flight));
+                }
             }
             Effect::Take { .. } => {
                 flight.to = taken_to(flight.from);
@@ -354,7 +385,7 @@ fn start(
         }
     }
     // Remaining parts settle.
-    for (entity, piece, transform, _, height, flight) in pieces.iter() {
+    for (entity, piece, transform, _, height, _, flight) in pieces.iter() {
         let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
         if lies_apart && !touched.contains(&entity) {
             let home = Flight {
@@ -368,6 +399,32 @@ fn start(
     scene
 }
 
+/// The stacks that move as a whole: all pawns go to one cell and keep their order.
+fn whole_stacks(
+    found: &[(Effect, Option<Entity>)],
+    pieces: &Pieces,
+    others: &Others,
+) -> BTreeSet<Entity> {
+    let mut going: BTreeMap<Entity, (Cell, i16)> = BTreeMap::new();
+    for (effect, entity) in found {
+        if let (Effect::Move { from, to }, Some(entity)) = (effect, entity) {
+            let up = i16::from(to.level) - i16::from(from.level);
+            going.insert(*entity, (to.cell, up));
+        }
+    }
+    let parents = going.keys().filter_map(|entity| {
+        let (.., parent, _) = pieces.get(*entity).ok()?;
+        parent.map(ChildOf::parent)
+    });
+    let is_whole = |stack: &Entity| {
+        let children = others.get(*stack).ok().and_then(|(.., children)| children);
+        let mut ways = { children.into_iter().flatten() }.map(|pawn| going.get(pawn));
+        let first = ways.next().flatten();
+        first.is_some() && ways.all(|way| way == first)
+    };
+    parents.filter(is_whole).collect()
+}
+
 /// The centre of the cells that a piece covers.
 fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
     let cells = view.cells(board);
@@ -379,12 +436,18 @@ fn middle_of(board: &Board, view: &PieceView) -> Vec3 {
 }
 
 /// Everything in flight arrives.
-fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, leaving: &Leaving) {
+fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, others: &mut Others) {
     motion.apart = false;
-    for (entity, ..) in leaving {
-        commands.entity(entity).despawn();
+    for (entity, mut transform, flight, _) in others {
+        let Some(flight) = flight else { continue };
+        if flight.fate == Fate::Leaves {
+            commands.entity(entity).despawn();
+        } else {
+            commands.entity(entity).remove::<Flight>();
+            transform.set_if_neq(flight.at(f32::INFINITY));
+        }
     }
-    for (entity, piece, mut transform, mut shown, _, flight) in pieces.iter_mut() {
+    for (entity, piece, mut transform, mut shown, _, _, flight) in pieces.iter_mut() {
         let Some(flight) = flight else { continue };
         match flight.fate {
             Fate::LiesApart => motion.apart = true,
@@ -400,10 +463,6 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, lea
     }
 }
 
-/// What is on its way off the board: it is no piece of the position any more.
-type Leaving<'w, 's> =
-    Query<'w, 's, (Entity, &'static mut Transform, &'static Flight), Without<Piece>>;
-
 fn advance(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -415,7 +474,7 @@ fn advance(
     mut commands: Commands,
     mut workshop: Workshop,
     mut pieces: Pieces,
-    mut leaving: Leaving,
+    mut others: Others,
     mut seen: MessageWriter<PieceSeen>,
     redraw: Res<Redraw>,
 ) {
@@ -449,12 +508,14 @@ fn advance(
                     transform.set_if_neq(flight.at(clock));
                 }
             }
-            for (_, mut transform, flight) in &mut leaving {
-                transform.set_if_neq(flight.at(clock));
+            for (_, mut transform, flight, _) in &mut others {
+                if let Some(flight) = flight {
+                    transform.set_if_neq(flight.at(clock));
+                }
             }
             return;
         }
-        settle(&mut motion, &mut commands, &mut pieces, &leaving);
+        settle(&mut motion, &mut commands, &mut pieces, &mut others);
         motion.clock = None;
         motion.is_jump = false;
     }
@@ -465,12 +526,15 @@ fn advance(
     };
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     let tempo = Tempo::of(settings.animation);
-    let scene = start(&step, &current, viewpoint, tempo, &mut pieces);
+    let scene = start(&step, &current, viewpoint, tempo, &mut pieces, &others);
     motion.clock = Some(0.0);
     motion.length = scene.length();
     motion.fresh = true;
     motion.apart = false;
     let look = look_of(&current);
+    for entity in scene.released {
+        commands.entity(entity).remove::<ChildOf>();
+    }
     for (entity, flight) in scene.flights {
         commands.entity(entity).insert(flight);
         if flight.fate == Fate::Leaves {
@@ -496,9 +560,23 @@ fn advance(
     }
 }
 
+/// Where the hand and the open stack want a piece, compared with where it rests.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Raised {
+    by: Vec3,
+    /// Whether it is there at once: it follows the pointer.
+    is_held: bool,
+}
+
+impl Raised {
+    fn is_like(&self, other: &Self) -> bool {
+        self.is_held == other.is_held && self.by.distance_squared(other.by) < 1e-8
+    }
+}
+
 /// Places the pieces that are not in flight: on their spot, slightly lifted in the
 /// hand, under the pointer while dragged, and for a captured piece to be put back above
-/// the cell under the pointer.
+/// the cell under the pointer. What all pawns of a stack do, the stack does.
 pub(super) fn hold_and_lift(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -507,7 +585,20 @@ pub(super) fn hold_and_lift(
     grasp: Res<Grasp>,
     pointed: Res<Pointed>,
     fan: Res<Fan>,
-    mut pieces: Query<(&Piece, &LevelHeight, &mut Transform), Without<Flight>>,
+    mut pieces: Query<
+        (
+            Entity,
+            &Piece,
+            &LevelHeight,
+            &mut Transform,
+            Option<&ChildOf>,
+        ),
+        Without<Flight>,
+    >,
+    mut stacks: Query<
+        (Entity, &Stack, &mut Transform, &Children),
+        (Without<Flight>, Without<Piece>),
+    >,
     redraw: Res<Redraw>,
     mut still: Local<bool>,
 ) {
@@ -517,22 +608,18 @@ pub(super) fn hold_and_lift(
     let board = current.view().board();
     let ground = |spot: Spot| rest_of(board, Spot::ground(spot.cell), 0.0);
     let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
-    let seconds = if *still { 0.0 } else { time.delta_secs() };
-    *still = true;
-    for (piece, height, mut transform) in &mut pieces {
+    let raised = |piece: &Piece, height: f32| -> Raised {
+        let rest = rest_of(board, piece.spot, height);
         let shown_on = grasp.shown(piece.spot);
-        let rest = rest_of(board, shown_on, height.0);
         if let (Some(held), Some(world)) = (selection.held, pointed.world)
             && grasp.next.contains(&piece.spot)
         {
             // The grabbed part stays under the pointer.
             let grip = ground(shown_on) - ground(Spot::ground(held));
             let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
-            let held = (world + grip).with_y(feel::HELD_HEIGHT + level * height.0);
-            if transform.translation != held {
-                transform.translation = held;
-            }
-            continue;
+            let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height);
+            let by = home - rest;
+            return Raised { by, is_held: true };
         }
         let alone_in_hand = piece.spot.level > 0
             && grasp.hand.contains(&piece.spot)
@@ -540,21 +627,30 @@ pub(super) fn hold_and_lift(
                 level: piece.spot.level - 1,
                 ..piece.spot
             });
+        let shown = rest_of(board, shown_on, height);
         // A pawn dropped elsewhere comes back to its place.
         let (home, goal) = match grasp.follows {
             Some((spot, to)) if spot == piece.spot => {
-                (rest_of(board, to, height.0), feel::CHOSEN_HEIGHT)
+                (rest_of(board, to, height), feel::CHOSEN_HEIGHT)
             }
-            _ if alone_in_hand => (rest, feel::TOP_HEIGHT),
-            _ if grasp.hand.contains(&piece.spot) => (rest, feel::CHOSEN_HEIGHT),
-            _ => (rest, fan.height_at(piece.spot)),
+            _ if alone_in_hand => (shown, feel::TOP_HEIGHT),
+            _ if grasp.hand.contains(&piece.spot) => (shown, feel::CHOSEN_HEIGHT),
+            _ => (shown, fan.height_at(piece.spot)),
         };
-        let home = home + Vec3::Y * goal;
-        if transform.translation == home {
-            continue;
+        Raised {
+            by: home + Vec3::Y * goal - rest,
+            is_held: false,
         }
+    };
+    let seconds = if *still { 0.0 } else { time.delta_secs() };
+    let is_slow = settings.animation != Animation::Off;
+    *still = true;
+    let mut ease = |transform: &mut Mut<Transform>, home: Vec3, is_held: bool| {
         let mut shown = transform.translation;
-        if settings.animation == Animation::Off {
+        if shown.distance_squared(home) < 1e-12 {
+            return;
+        }
+        if is_held || !is_slow {
             shown = home;
         } else {
             shown.smooth_nudge(&home, feel::LIFT_EASING_PER_SECOND, seconds);
@@ -563,8 +659,41 @@ pub(super) fn hold_and_lift(
             }
         }
         transform.translation = shown;
-        *still = false;
-        redraw.soon();
+        if !is_held {
+            *still = false;
+            redraw.soon();
+        }
+    };
+    let mut as_stack: BTreeMap<Entity, (Vec3, Vec3)> = BTreeMap::new();
+    for (entity, stack, mut transform, children) in &mut stacks {
+        let mut all = children.iter().filter_map(|pawn| {
+            let (_, piece, height, ..) = pieces.get(pawn).ok()?;
+            Some(raised(piece, height.0))
+        });
+        let Some(first) = all.next() else { continue };
+        let shared = all.all(|other| other.is_like(&first)).then_some(first);
+        let by = shared.map_or(Vec3::ZERO, |shared| shared.by);
+        let place = ground(Spot::ground(stack.cell));
+        ease(
+            &mut transform,
+            place + by,
+            shared.is_some_and(|shared| shared.is_held),
+        );
+        as_stack.insert(entity, (place, by));
+    }
+    for (_, piece, height, mut transform, parent) in &mut pieces {
+        let rest = rest_of(board, piece.spot, height.0);
+        let own = raised(piece, height.0);
+        match parent.map(ChildOf::parent) {
+            None => ease(&mut transform, rest + own.by, own.is_held),
+            // The pawns of a stack that flies keep their places on it.
+            Some(stack) => {
+                if let Some((place, by)) = as_stack.get(&stack) {
+                    let home = rest - *place + own.by - *by;
+                    ease(&mut transform, home, own.is_held);
+                }
+            }
+        }
     }
 }
 
@@ -573,16 +702,26 @@ pub(super) fn hold_and_lift(
 fn cast_contact_shadows(
     mut commands: Commands,
     grasp: Res<Grasp>,
-    pieces: Query<(&Piece, &Transform, Option<&Flight>), Without<ContactShadow>>,
+    pieces: Query<(&Piece, &Transform, Option<&ChildOf>, Has<Flight>), Without<ContactShadow>>,
+    stacks: Query<(&Transform, Has<Flight>), (With<Stack>, Without<ContactShadow>)>,
     mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut Visibility)>,
 ) {
-    let flying: BTreeSet<Spot> = pieces
-        .iter()
-        .filter(|(.., flight)| flight.is_some())
+    // Where a piece is in the world, and whether it flies, by itself or on its stack.
+    let seen = |entity: Entity| {
+        let (piece, transform, parent, flies) = pieces.get(entity).ok()?;
+        let stack = parent.and_then(|parent| stacks.get(parent.parent()).ok());
+        let (base, carried) = stack.map_or((Vec3::ZERO, false), |(place, flies)| {
+            (place.translation, flies)
+        });
+        Some((piece, base + transform.translation, flies || carried))
+    };
+    let flying: BTreeSet<Spot> = { shadows.iter() }
+        .filter_map(|(_, shadow, ..)| seen(shadow.of))
+        .filter(|(.., flies)| *flies)
         .map(|(piece, ..)| piece.spot)
         .collect();
     for (entity, shadow, mut transform, mut visibility) in &mut shadows {
-        let Ok((piece, place, flight)) = pieces.get(shadow.of) else {
+        let Some((piece, place, flies)) = seen(shadow.of) else {
             commands.entity(entity).despawn();
             continue;
         };
@@ -592,7 +731,7 @@ fn cast_contact_shadows(
         });
         let casts = match below {
             None => true,
-            Some(below) if flight.is_some() => !flying.contains(&below),
+            Some(below) if flies => !flying.contains(&below),
             Some(below) => grasp.hand.contains(&piece.spot) && !grasp.hand.contains(&below),
         };
         let wanted = if casts {
@@ -604,9 +743,9 @@ fn cast_contact_shadows(
         if !casts {
             continue;
         }
-        let height = place.translation.y.max(0.0);
+        let height = place.y.max(0.0);
         let cast = Transform {
-            translation: place.translation.with_y(0.0),
+            translation: place.with_y(0.0),
             scale: Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0),
             ..default()
         };

@@ -156,7 +156,10 @@ pub(crate) fn bound_hulls(
     }
 }
 
-fn clear_the_table(mut commands: Commands, parts: Query<Entity, With<OnTable>>) {
+fn clear_the_table(
+    mut commands: Commands,
+    parts: Query<Entity, (With<OnTable>, Without<ChildOf>)>,
+) {
     for part in &parts {
         commands.entity(part).despawn();
     }
@@ -167,7 +170,7 @@ pub(super) fn set_the_table(
     mut commands: Commands,
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
-    parts: Query<Entity, With<OnTable>>,
+    parts: Query<Entity, (With<OnTable>, Without<ChildOf>)>,
     mut workshop: Workshop,
     mut stage: ResMut<Stage>,
     mut orbit: ResMut<Orbit>,

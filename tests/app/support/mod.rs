@@ -281,10 +281,10 @@ impl TestApp {
         let cell = self.cell(name);
         let world = self.app.world_mut();
         world
-            .query::<(&Piece, &Transform)>()
+            .query::<(&Piece, &GlobalTransform)>()
             .iter(world)
             .find(|(piece, _)| piece.spot == Spot { cell, level })
-            .map(|(_, place)| place.translation)
+            .map(|(_, place)| place.translation())
             .unwrap_or_else(|| panic!("a piece stands on {name}, level {level}"))
     }
 
@@ -344,9 +344,9 @@ impl TestApp {
     pub(crate) fn pieces(&mut self) -> (Vec<(Piece, Vec3)>, Vec<PieceView>) {
         let world = self.app.world_mut();
         let mut shown: Vec<(Piece, Vec3)> = world
-            .query::<(&Piece, &Transform)>()
+            .query::<(&Piece, &GlobalTransform)>()
             .iter(world)
-            .map(|(piece, transform)| (*piece, transform.translation))
+            .map(|(piece, place)| (*piece, place.translation()))
             .collect();
         shown.sort_by_key(|(piece, _)| piece.spot);
         let mut truth = self.get::<Session>().face().seen_by(Eye::Public).pieces();
