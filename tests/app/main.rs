@@ -24,6 +24,7 @@ mod saving;
 mod secrets;
 mod share;
 mod sound;
+mod stacks;
 mod support;
 mod table;
 mod tree;
