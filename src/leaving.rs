@@ -94,7 +94,7 @@ impl Leaving<'_> {
     }
 }
 
-/// The window is closed. Whoever asks for that again while the question is open means it.
+/// The window is closed. Asking for that again while the question is open confirms it.
 fn close_window(
     mut requests: MessageReader<WindowCloseRequested>,
     menu: Res<State<Menu>>,

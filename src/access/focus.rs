@@ -140,7 +140,7 @@ fn keep_focus(
     let is_asked = asked.read().count() > 0;
     let is_covered = current.is_some_and(|current| current.is_covered());
     if is_covered && !std::mem::replace(&mut *was_covered, is_covered) && at_table {
-        // Whoever sits down next begins at the board, and not on somebody's button.
+        // The next player begins at the board, not on a button of the last one.
         focus.clear();
     }
     *was_covered = is_covered;

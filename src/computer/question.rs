@@ -1,5 +1,5 @@
 //! What a computer player is asked. This is the one file that reads a match for it: what
-//! its seat may not know is dealt anew before anything crosses to the thread that thinks
+//! its seat may not know is dealt again before anything crosses to the thread that thinks
 //! (`ludotheque_players::sight`).
 
 use std::time::Duration;

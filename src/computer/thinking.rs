@@ -134,7 +134,7 @@ fn is_to_think(
     let seat = current.computer_to_move().filter(|_| is_shown)?;
     let here = current.here();
     let is_live = current.is_at_the_end() || thinking.arrived == Some(here);
-    // A pass plays itself, and whoever is asked for a draw answers first.
+    // A pass plays itself, and a player who is offered a draw answers first.
     let has_choice = !current.view().next(&[]).complete && current.view().draw_offer().is_none();
     (is_live && has_choice).then_some((here, seat))
 }

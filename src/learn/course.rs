@@ -291,7 +291,7 @@ fn listen(
     if !current.is_example() {
         return;
     }
-    // Whoever takes back a move tries again.
+    // Taking back a move is trying again.
     if takes_back > 0 && course.has_tried {
         asked.write(LessonAsked::TryAgain);
         redraw.until_settled();

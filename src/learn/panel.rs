@@ -131,7 +131,7 @@ fn fill(
                 words(page, &fonts, &course);
                 likeliest = buttons(page, &fonts, &course);
             });
-        // Whoever uses the keyboard goes on with Enter.
+        // With the keyboard one goes on with Enter.
         commands.queue(move |world: &mut World| {
             let mut focus = world.resource_mut::<InputFocus>();
             match likeliest {

@@ -72,7 +72,7 @@ fn spawn_column(
         commands.entity(column).despawn();
     }
     if current.is_example() {
-        // Whoever asks something fills the column.
+        // What was asked for fills the column.
         return;
     }
     let view = current.view();

@@ -136,7 +136,7 @@ fn listen(
         };
     }
     if played.read().count() > 0 {
-        // Whoever has resigned is out by that, and it is told as that.
+        // A player who has resigned is out because of that, and the sentence says so.
         let line = current.view().line();
         let last = current
             .view()
@@ -299,7 +299,7 @@ impl Describer<'_> {
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
         sentences.push(self.turn());
-        // Whoever looks back stays on time (see `clocks.rs`).
+        // A player who looks back stays on time (see `clocks.rs`).
         let looks_back = matches!(said, Said::Position);
         let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
         sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));

@@ -137,7 +137,7 @@ fn show(
     if let Some(notice) = saving.bypass_change_detection().take_notice() {
         match notice {
             SavingNotice::Recovered => remarks.say(message("saving-works-again")),
-            // Whoever plays has to know that there are two versions now.
+            // The player has to know that there are two versions now.
             SavingNotice::ChangedElsewhere { name, kept_as } => remarks.refuse(
                 message("saving-changed-elsewhere")
                     .with("name", name)

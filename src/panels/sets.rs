@@ -1,6 +1,6 @@
 //! A display of every set, where a game has them: small hexagons that lie as the
 //! sets do on the board from where it is looked at, each with the cells that every seat occupies in it and a
-//! ring around whoever has power; below them, what each seat lacks in the centre.
+//! ring around the seat that has power; below them, what each seat lacks in the centre.
 //! While a move is considered it shows what the move would come to, and while a move of
 //! the list is pointed at, the position after that.
 
@@ -125,7 +125,7 @@ fn steps_around(yaw: f32) -> i32 {
     ((yaw / STEP).round() as i32).rem_euclid(12)
 }
 
-/// Where a place of the board lies for whoever looks from there: right and away.
+/// Where a place of the board lies as seen from there: right and away.
 fn as_seen(place: Vec2, steps: i32) -> Vec2 {
     Vec2::from_angle(-STEP * steps as f32).rotate(place)
 }
@@ -292,7 +292,7 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// The hexagons, placed as their plain cells lie on the board for whoever looks.
+    /// The hexagons, placed as their plain cells lie on the board as it is looked at.
     fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
         let places: Vec<Vec2> = shown
             .sets

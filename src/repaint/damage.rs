@@ -34,7 +34,7 @@ const MARGIN_PX: f32 = 2.0;
 const SHADOW_MARGIN_PX: f32 = 6.0;
 /// If more of the picture than this is damaged, all of it is drawn.
 const MOST_PARTIAL: f32 = 0.7;
-/// For so many frames after it has come a thing is drawn anew: its surface may reach
+/// For so many frames after it has come a thing is redrawn: its surface may reach
 /// the driver a frame after it.
 const FRAMES_UNTIL_THERE: u8 = 2;
 /// If so many frames have been asked for and none has been drawn, the next one draws
@@ -75,7 +75,7 @@ pub(super) struct Traces {
     are_found: bool,
     /// What the picture was drawn from; nothing before the first frame.
     view: Option<View>,
-    /// Things that have come, and for how many frames they are drawn anew.
+    /// Things that have come, and for how many frames they are redrawn.
     fresh: EntityHashMap<u8>,
     /// What was asked for and has not been reported as drawn.
     pending: Vec<Request>,
@@ -237,7 +237,7 @@ fn nowhere() -> Frustum {
     })
 }
 
-/// What has to be drawn anew, as it is found.
+/// What has to be redrawn, as it is found.
 #[derive(Debug, Default)]
 struct Damage {
     areas: Areas,
@@ -297,7 +297,7 @@ type Altered = Or<(
     Added<NotShadowCaster>,
 )>;
 
-/// Works out what each camera draws anew, and narrows down what it looks for.
+/// Works out what each camera redraws, and narrows down what it looks for.
 fn find_damage(
     mut cameras: Query<(
         Entity,
@@ -530,7 +530,7 @@ impl Traces {
     }
 }
 
-/// Lets the lamp look for nothing that casts a shadow where none is drawn anew.
+/// Lets the lamp look for nothing that casts a shadow where none is redrawn.
 fn leave_shadows(
     cameras: Query<(Entity, &Repaint)>,
     mut lamps: Query<&mut CascadesFrusta, With<Lamp>>,

@@ -1,4 +1,4 @@
-//! What of the picture a frame draws anew, and what the render world reports of it.
+//! What of the picture a frame redraws, and what the render world reports of it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,7 +8,7 @@ use bevy::render::extract_component::ExtractComponent;
 use super::areas::Areas;
 use super::outline::Outline;
 
-/// On a camera that keeps its picture of the table: what of it this frame draws anew.
+/// On a camera that keeps its picture of the table: what of it this frame redraws.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
 pub struct Repaint {
     /// The number of the frame.
@@ -16,7 +16,7 @@ pub struct Repaint {
     pub(super) extent: Extent,
     /// Where within the rectangles something has changed.
     pub(super) outlines: Vec<Outline>,
-    /// Whether the shadow map is drawn anew, too.
+    /// Whether the shadow map is redrawn, too.
     pub(super) shadows: bool,
 }
 
@@ -26,19 +26,19 @@ impl Repaint {
         &self.extent
     }
 
-    /// Whether the shadows of things are drawn anew.
+    /// Whether the shadows of things are redrawn.
     pub fn draws_shadows(&self) -> bool {
         self.shadows
     }
 }
 
-/// How much of the picture is drawn anew.
+/// How much of the picture is redrawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Extent {
     /// All of it.
     #[default]
     Whole,
-    /// All of it at half the resolution, because the next frame draws it anew again.
+    /// All of it at half the resolution, because the next frame redraws it as well.
     Coarse,
     /// These rectangles; nothing if there are none.
     Parts(Areas),

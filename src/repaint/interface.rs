@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// What a camera has drawn of the interface, and what it has to draw anew.
+/// What a camera has drawn of the interface, and what it has to redraw.
 #[derive(Component)]
 pub(super) struct Interface {
     parts: Vec<Part>,
@@ -48,7 +48,7 @@ pub(super) struct Interface {
 }
 
 impl Interface {
-    /// What has to be drawn anew; nothing if that is everything.
+    /// What has to be redrawn; nothing if that is everything.
     pub(super) fn damaged(&self) -> Option<&Areas> {
         (!self.lacks_something).then_some(&self.damaged)
     }

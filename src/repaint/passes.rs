@@ -3,8 +3,8 @@
 //! The engine's own passes draw everything that a camera sees. These draw the same
 //! things in the same way, but only where something has changed, into a picture of the
 //! table that is kept. The picture on the screen, which has the interface as well, is
-//! kept, too: what has changed of the table is copied to it, and the interface is drawn
-//! anew there and where it has changed itself.
+//! kept, too: what has changed of the table is copied to it, and the interface is
+//! redrawn there and where it has changed itself.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -155,7 +155,7 @@ impl Kept {
         URect::from_corners(UVec2::ZERO, self.size)
     }
 
-    /// What of the picture on the screen is made anew.
+    /// What of the picture on the screen is redrawn.
     fn changes(&self, target: &ViewTarget, repaint: &Repaint, interface: &Interface) -> Areas {
         let is_there = self.screen == Some(target.main_texture().id());
         match (repaint.extent(), interface.damaged()) {

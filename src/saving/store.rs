@@ -595,7 +595,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
 pub enum Readers {
     /// Its owner alone, where the system tells users apart: it can hold secrets.
     Owner,
-    /// Whoever may read what its owner writes elsewhere.
+    /// As the system has it for new files.
     Usual,
 }
 

@@ -219,7 +219,7 @@ impl Session {
         self.face.seen_by(self.eye())
     }
 
-    /// The match as another eye sees it, if whoever looks at the table may know that: the
+    /// The match as another eye sees it, if the viewer may know that: the
     /// public's, or any other once all secrets are revealed.
     pub fn seen_by(&self, eye: Eye) -> View<'_> {
         match self.is_open() {
@@ -302,9 +302,9 @@ impl Session {
         self.only_person().or(mover)
     }
 
-    /// Whether whoever looks may move nothing: it is another player's turn, or a
-    /// computer's, or the match is over and its secrets are out, so that nobody can go on from any of
-    /// its positions but to try out what could have been.
+    /// Whether the viewer may move nothing: it is another player's turn, or a computer's,
+    /// or the match is over and its secrets are out, so that its positions can only be
+    /// tried out.
     pub fn is_out_of_reach(&self) -> bool {
         if let Some(example) = self.example {
             return example.is_out_of_reach(self.to_move());

@@ -162,7 +162,7 @@ impl Session {
         let Some(mover) = self.to_move() else {
             return (Secrecy::Open, Layout::Disclosure);
         };
-        // Whoever is asked something in an example sits there until it is over.
+        // In an example, the eye stays that of the player who has the task.
         if self.is_example() {
             return (self.secrecy, Layout::Position);
         }

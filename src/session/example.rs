@@ -1,5 +1,5 @@
 //! Examples: positions with a task, as in a lesson. One player sits before the table;
-//! whoever set the task plays the other seats.
+//! the example plays the other seats.
 //!
 //! An example is no match: it is not saved, nobody resigns or offers a draw in it, no
 //! clock runs, no history is walked through, and its end is not announced.

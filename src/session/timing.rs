@@ -60,7 +60,7 @@ impl Session {
         }
     }
 
-    /// Begins anew where another position has come to the table.
+    /// Starts again when another position has come to the table.
     fn think_on(&mut self) {
         if self.is_exploring() {
             return;

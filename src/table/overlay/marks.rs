@@ -147,7 +147,7 @@ struct Ghost;
 #[derive(Component, Debug, Clone, Copy)]
 struct AreaPart;
 
-/// A number lying on the board, kept upright for whoever looks.
+/// A number lying on the board, kept upright for the viewer.
 #[derive(Component, Debug, Clone, Copy)]
 struct Upright;
 
@@ -179,7 +179,7 @@ fn remember_attempts(
     }
 }
 
-/// Works out anew what should be seen, when something has changed that it depends
+/// Recomputes what should be seen, when something has changed that it depends
 /// on.
 fn want_marks(
     current: Option<Res<Session>>,

@@ -113,7 +113,7 @@ pub fn square_coordinates(workshop: &mut Workshop, board: &Board) -> Model {
 ///
 /// On two sides rows and lines of numbers end side by side, closer than one could
 /// tell letters from numbers: there the left one bears letters only, the right one
-/// numbers only. So whoever sits at seat 0 reads letters up the left of the frame
+/// numbers only. So the player at seat 0 reads letters up the left of the frame
 /// and numbers along its lower edge.
 pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apothem: f32) -> Model {
     let sides = [1.0, 3.0, 5.0, 7.0, 9.0, 11.0]

@@ -8,7 +8,7 @@ use super::{Workshop, boards, marks};
 
 /// What a game looks like.
 ///
-/// A strength is given where whoever looks knows it; a piece made without one
+/// A strength is given where the viewer knows it; a piece made without one
 /// has none anywhere, not even out of sight.
 pub trait Look: Send + Sync {
     /// The frame, and everything that is not a cell.
@@ -95,12 +95,12 @@ pub trait Look: Send + Sync {
         marks::area(workshop, cells, fits)
     }
     /// The number of cells of a region, to be put on one of them, turned to
-    /// whoever looks.
+    /// the viewer.
     fn area_number(&self, workshop: &mut Workshop, number: u16, fits: bool) -> Model {
         marks::area_number(workshop, number, fits)
     }
     /// A small number that stands upright on its origin and faces +z: how many
-    /// pawns a stack has. To be put above it and turned to whoever looks.
+    /// pawns a stack has. To be put above it and turned to the viewer.
     fn count_badge(&self, workshop: &mut Workshop, count: u8) -> Model {
         marks::count_badge(workshop, count)
     }

@@ -1,7 +1,7 @@
 //! Le Stratège: ten lines and six verticals of lead in a maple board, black and
 //! white points, and upright blocks with the strength on the owner's side.
 //!
-//! A strength that whoever looks does not know is nowhere: a block made without
+//! A strength that the viewer does not know is nowhere: a block made without
 //! one has no digit, neither shown nor hidden.
 
 use std::f32::consts::PI;

@@ -233,7 +233,7 @@ impl Client {
                 let length = Duration::from_secs_f64(count as f64 / f64::from(RATE_HZ));
                 thread::spawn(move || {
                     thread::sleep(length);
-                    // Whoever has gone needs no answer.
+                    // A client that has gone needs no answer.
                     let _ = socket.write_all(&packet(2, tag, &[]));
                 });
                 return Ok(());

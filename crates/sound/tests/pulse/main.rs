@@ -171,7 +171,7 @@ fn a_server_that_dies_is_found_again_when_it_is_back() {
     listener.play(Sound::SetDown, 0, 1.0);
     assert_eq!(server.heard_when(1).len(), 1);
     sleep(Duration::from_millis(50));
-    // It has hung up; whoever connects anew is served.
+    // It has hung up; a new connection is served.
     listener.play(Sound::SetDown, 1, 1.0);
     assert_eq!(server.heard_when(2).len(), 2);
     assert_eq!(server.connections(), 2);
