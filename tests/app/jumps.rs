@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::{TestApp, path_of};
+use crate::support::{TestApp, longest_game, path_of};
 use bevy::prelude::*;
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, Settings};
@@ -26,9 +26,7 @@ const LONGEST: usize = 18;
 fn after(game: Game, games: &str) -> TestApp {
     let setup = Setup::new(game, 2).expect("two play it");
     let mut face = open(&setup.without_repetition()).expect("it begins");
-    let words = games.lines().max_by_key(|line| line.len());
-    let words = words.expect("a game was recorded");
-    for word in words.split_whitespace() {
+    for word in longest_game(games) {
         face.play_word(word).expect("the words are legal moves");
     }
     let mut test = TestApp::with_match(face);

@@ -21,7 +21,7 @@ use ludotheque_players::Level;
 use ludotheque_rules::{Effect, Eye, Game, Seat, Setup, open};
 use ludotheque_sound::Sound;
 
-use crate::support::TestApp;
+use crate::support::{TestApp, first_game};
 
 /// Everything that has been played, with the frame in which it was asked for.
 #[derive(Resource, Default)]
@@ -82,12 +82,7 @@ fn heard_of(game: Game, laid_out: &[&str], words: &[&str]) -> Vec<String> {
 
 /// The words of the first recorded game before and from this one on.
 fn around<'file>(file: &'file str, word: &str, count: usize) -> [Vec<&'file str>; 2] {
-    let words: Vec<&str> = file
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .collect();
+    let words = first_game(file);
     let at = words.iter().position(|it| *it == word);
     let at = at.unwrap_or_else(|| panic!("{word} is played"));
     [words[..at].to_vec(), words[at..at + count].to_vec()]
@@ -157,7 +152,7 @@ fn syndicat_is_heard() {
 /// The first word of a game of Syndicat that splits a piece.
 fn first_cut(file: &str) -> &str {
     let mut face = open(&setup(Game::SYNDICAT, 2).without_repetition()).expect("it begins");
-    let mut words = file.lines().next().unwrap_or_default().split_whitespace();
+    let mut words = first_game(file).into_iter();
     let cuts = words.find(|word| {
         let ply = face.play_word(word).expect("the words are legal moves");
         let beats = ply.beats(Eye::Public);
@@ -276,13 +271,7 @@ fn nothing_is_heard_of_browsing_loading_trying_the_size_and_hidden_windows() {
 
 #[test]
 fn no_variant_is_heard_twice_running_and_captures_follow_each_other() {
-    let file = include_str!("../games/syndicat.games");
-    let words: Vec<&str> = file
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .collect();
+    let words = first_game(include_str!("../games/syndicat.games"));
     let setup = setup(Game::SYNDICAT, 2).without_repetition();
     let mut test = listening(TestApp::after(&setup, &[]));
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Fast;
@@ -406,13 +395,7 @@ fn a_clock_that_gets_short_is_heard_once_and_when_it_is_over() {
 
 #[test]
 fn the_end_is_heard_once() {
-    let file = include_str!("../games/sypil.games");
-    let words: Vec<&str> = file
-        .lines()
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .collect();
+    let words = first_game(include_str!("../games/sypil.games"));
     let (last, before) = words.split_last().expect("it is a game");
     let setup = setup(Game::SYPIL, 2).without_repetition();
     let mut test = listening(TestApp::after(&setup, before));

@@ -8,17 +8,15 @@ use ludotheque::table::piece::{Piece, Stack};
 use ludotheque::table::pieces::flight::{Flight, Motion};
 use ludotheque_rules::{Cell, Game, Setup, open};
 
-use crate::support::TestApp;
+use crate::support::{TestApp, longest_game};
 
 /// The words of a recorded game, and a table at its start.
-fn recorded(game: Game, games: &str) -> (TestApp, Vec<String>) {
+fn recorded(game: Game, games: &'static str) -> (TestApp, Vec<&'static str>) {
     let setup = Setup::new(game, 2).expect("two play it");
     let face = open(&setup.without_repetition()).expect("it begins");
-    let words = games.lines().max_by_key(|line| line.len());
-    let words = words.expect("a game was recorded").split_whitespace();
     let mut test = TestApp::with_match(face);
     test.rest();
-    (test, words.map(str::to_owned).collect())
+    (test, longest_game(games))
 }
 
 /// Holds that stacks have exactly the pawns that share a cell, from the bottom up, and

@@ -571,3 +571,15 @@ fn engine_unfinished() -> App {
     )));
     app
 }
+
+/// The words of the first of these recorded games, which are a line each.
+pub(crate) fn first_game(games: &str) -> Vec<&str> {
+    let first = games.lines().next().unwrap_or_default();
+    first.split_whitespace().collect()
+}
+
+/// The words of the longest of these recorded games.
+pub(crate) fn longest_game(games: &str) -> Vec<&str> {
+    let longest = games.lines().max_by_key(|line| line.len());
+    longest.unwrap_or_default().split_whitespace().collect()
+}
