@@ -1,7 +1,7 @@
 //! The column, the line and the end of a match without a window: three and four
 //! seats, who is out, passes, repairs, put-backs, the display of the sets, scores.
 
-use crate::support::{TestApp, path_of};
+use crate::support::{TestApp, first_game, path_of};
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque::locale::{Locale, Localized};
@@ -11,6 +11,7 @@ use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
+use ludotheque::table::input::path::Selection;
 use ludotheque::theme::widgets::Tooltip;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 
@@ -205,6 +206,38 @@ fn the_display_of_sets_follows_a_move_that_is_pointed_at_in_the_list() {
     test.travel(Travel::Watch);
     test.rest();
     assert_eq!(hexagons(&mut test), after[3]);
+}
+
+#[test]
+fn the_display_shows_the_sets_after_the_jump_while_a_pawn_is_put_back() {
+    let setup = setup(Game::SYNE_STRAT, 2).without_repetition();
+    let mut face = open(&setup).expect("it begins");
+    // A capture whose jump changes the sets before the captured pawn has a place.
+    let mut chosen = None;
+    for word in first_game(include_str!("../games/syne_strat-2.games")) {
+        let path = path_of(face.as_ref(), word);
+        if word.contains('@') {
+            let jumped = path[..path.len() - 1].to_vec();
+            let view = face.seen_by(Eye::Public);
+            if view.contests(&jumped) != view.contests(&[]) {
+                chosen = Some(jumped);
+                break;
+            }
+        }
+        face.play_word(word).expect("the words are legal moves");
+    }
+    let jumped = chosen.expect("some capture changes the sets");
+    let mut test = TestApp::with_match(face);
+    test.rest();
+    let before = hexagons(&mut test);
+    test.follow(&jumped);
+    test.move_pointer(Vec2::new(30.0, 650.0));
+    test.frames(8);
+    assert!(
+        !test.get::<Selection>().clicks.is_empty(),
+        "a pawn is to be put back"
+    );
+    assert_ne!(hexagons(&mut test), before);
 }
 
 #[test]
