@@ -104,6 +104,16 @@ pub(crate) fn spawn(
             },
             SeatState(seat),
         );
+        let need = (
+            widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+            TextLayout::no_wrap(),
+            Node {
+                flex_shrink: 0.0,
+                ..default()
+            },
+            SeatNeed(seat),
+            WideOnly,
+        );
         if is_tall {
             // The name has its own line; below is what changes.
             commands
@@ -117,26 +127,12 @@ pub(crate) fn spawn(
                                 flex_basis: px(0),
                                 ..default()
                             }));
-                            line.spawn((
-                                widgets::muted_text(
-                                    fonts,
-                                    Lettering::Small,
-                                    Localized::verbatim(""),
-                                ),
-                                TextLayout::no_wrap(),
-                                Node {
-                                    flex_shrink: 0.0,
-                                    ..default()
-                                },
-                                SeatNeed(seat),
-                                WideOnly,
-                            ));
                         });
                     words.spawn((
                         below_the_name(),
                         Pickable::IGNORE,
                         ClockPlace(seat),
-                        children![state],
+                        children![need, state],
                     ));
                 });
         } else {
