@@ -226,7 +226,7 @@ impl Selection {
     }
 
     /// Whether the chosen stack has only its top taken up.
-    fn only_top(&self, view: View<'_>) -> bool {
+    fn has_top_in_hand(&self, view: View<'_>) -> bool {
         view.roles(&self.clicks).last() == Some(&ClickRole::LiftTop)
     }
 
@@ -265,7 +265,7 @@ impl Selection {
         let goes_on = self.clicks.len() > 1 || self.has_walked();
         // A lifted piece waits for its target.
         if goes_on
-            && !self.only_top(view)
+            && !self.has_top_in_hand(view)
             && grasp.next.iter().any(|spot| spot.cell == cell)
             && Some(cell) != self.chosen()
         {
@@ -292,7 +292,7 @@ impl Selection {
             return Answer::Waiting;
         }
         let piece = view.handle(cell);
-        if self.chosen() == Some(piece) && (!goes_on || self.only_top(view)) {
+        if self.chosen() == Some(piece) && (!goes_on || self.has_top_in_hand(view)) {
             // Dragging the selected piece continues the same path.
             self.grip = (piece != cell).then_some(cell);
             self.held = Some(cell);
@@ -349,7 +349,7 @@ impl Selection {
             // down. Where tops go alone, a stack says why its top cannot.
             let levels = view.pieces().into_iter();
             let is_stack = levels.filter(|it| it.spot.cell == piece).count() > 1;
-            let asks_for_top = !dragged && !self.only_top(view) && view.lifts_tops();
+            let asks_for_top = !dragged && !self.has_top_in_hand(view) && view.lifts_tops();
             self.put_down();
             return if asks_for_top && is_stack {
                 Answer::refused(view, vec![Click::Cell(piece); 2], Some(cell))

@@ -14,7 +14,9 @@ use crate::reversi::{Reversi, SPEC, reversi};
 
 /// The numbers of sequences of moves of each depth from 1 on, a pass being a move. Some
 /// published tables count finished games as leaves and differ from depth 10 on.
-const COUNTS: [u64; 9] = [4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216, 3_005_288];
+const COUNTS: [u64; 10] = [
+    4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216, 3_005_288, 24_571_056,
+];
 
 /// One of the shortest games: the player who begins turns all discs over in nine plies.
 const SHORTEST: &str = "E3 F5 E6 F3 G4 D3 E2 F4 C4";
