@@ -13,6 +13,7 @@ use std::f32::consts::TAU;
 
 use crate::frame::FrameSet;
 use crate::settings::{Animation, Settings};
+use crate::theme::lighting::Lamp;
 use crate::theme::{feel, sizes};
 
 /// Adds the camera and its easing.
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(CameraSystems)
                 .in_set(FrameSet::Camera),
         )
+        .add_systems(PreUpdate, light_the_stage)
         .add_systems(
             PostUpdate,
             frame_the_stage
@@ -406,6 +408,20 @@ impl Frame {
             near: 0.1,
             far: (self.distance * 4.0).max(100.0),
             shift: self.shift,
+        }
+    }
+}
+
+/// Things beside the stage, such as pieces not yet placed, cast shadows as well: as far
+/// away as this many times its corners.
+const BESIDE_THE_STAGE: f32 = 1.4;
+
+/// Lets the lamp cast shadows on the stage and beside it.
+fn light_the_stage(stage: Res<Stage>, mut lamps: Query<&mut Lamp>) {
+    for mut lamp in &mut lamps {
+        let reach = stage.extent.length() * BESIDE_THE_STAGE;
+        if lamp.reach != reach {
+            lamp.reach = reach;
         }
     }
 }

@@ -122,6 +122,8 @@ struct View {
     size: UVec2,
     /// Which way the lamp shines.
     light: Vec3,
+    /// How far from the centre of the table things cast shadows, in cells.
+    reach: f32,
     sees_things: bool,
 }
 
@@ -313,7 +315,7 @@ fn find_damage(
     altered: Query<(Entity, Drawn), (With<Mesh3d>, Altered)>,
     mut removed: RemovedComponents<Mesh3d>,
     mut surfaces: MessageReader<AssetEvent<Surface>>,
-    lamps: Query<(&GlobalTransform, Ref<DirectionalLight>), With<Lamp>>,
+    lamps: Query<(&GlobalTransform, Ref<DirectionalLight>, &Lamp)>,
     orbit: Res<Orbit>,
     reports: Res<Reports>,
     redraw: Res<Redraw>,
@@ -324,12 +326,14 @@ fn find_damage(
         .read()
         .filter(|it| matches!(it, AssetEvent::Modified { .. }))
         .count()
-        + lamps.iter().filter(|(_, lamp)| lamp.is_changed()).count()
+        + lamps.iter().filter(|(_, light, _)| light.is_changed()).count()
         > 0;
-    let light = lamps
+    let (light, reach) = lamps
         .iter()
         .next()
-        .map_or(Vec3::NEG_Y, |(place, _)| place.forward().into());
+        .map_or((Vec3::NEG_Y, 0.0), |(place, _, lamp)| {
+            (place.forward().into(), lamp.reach)
+        });
     for (camera, settings, place, projection, layers, mut frustum, mut repaint, mut traces) in
         &mut cameras
     {
@@ -340,12 +344,18 @@ fn find_damage(
             clip_from_world: projection.get_clip_from_view() * place.to_matrix().inverse(),
             size,
             light,
+            reach,
             sees_things: layers.is_none_or(|layers| *layers != RenderLayers::none()),
         };
         let turned = traces.view != Some(view);
+        // The shadow map does not depend on the camera.
+        let lit_otherwise = traces.view.is_none_or(|before| {
+            (before.light, before.reach, before.sees_things)
+                != (view.light, view.reach, view.sees_things)
+        });
         let mut damage = Damage {
             everything: turned || is_altered,
-            shadows: turned || is_altered,
+            shadows: lit_otherwise || is_altered,
             ..default()
         };
         traces.hear(&reports, camera, &mut damage);
@@ -462,7 +472,10 @@ impl Traces {
         damage: &mut Damage,
     ) {
         if !self.are_found {
+            damage.shadows |= !gone.is_empty();
             for (entity, thing) in altered {
+                let (.., is_shadowless) = thing;
+                damage.shadows |= !is_shadowless;
                 self.things.entry(entity).or_insert_with(|| {
                     self.fresh.insert(entity, FRAMES_UNTIL_THERE);
                     view.trace(thing)

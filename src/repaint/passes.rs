@@ -134,7 +134,7 @@ impl Kept {
             usage: TextureUsages::RENDER_ATTACHMENT
                 | TextureUsages::COPY_SRC
                 | TextureUsages::TEXTURE_BINDING,
-            view_formats: &[],
+            view_formats: &[format.remove_srgb_suffix()],
         });
         let view = picture.create_view(&TextureViewDescriptor::default());
         Self {
@@ -262,6 +262,10 @@ impl Enlarging {
             vertex: fullscreen.to_vertex_state(),
             fragment: Some(FragmentState {
                 shader: load_embedded_asset!(assets, "enlarge.wgsl"),
+                shader_defs: match kept.format.is_srgb() {
+                    true => vec!["SRGB".into()],
+                    false => Vec::new(),
+                },
                 targets: vec![Some(ColorTargetState {
                     format: kept.format,
                     blend: None,
@@ -276,7 +280,11 @@ impl Enlarging {
             "enlarging",
             &pipelines.get_bind_group_layout(&layout),
             &BindGroupEntries::sequential((
-                &kept.view,
+                &kept.picture.create_view(&TextureViewDescriptor {
+                    format: Some(kept.format.remove_srgb_suffix()),
+                    usage: Some(TextureUsages::TEXTURE_BINDING),
+                    ..default()
+                }),
                 &device.create_sampler(&SamplerDescriptor {
                     mag_filter: FilterMode::Linear,
                     min_filter: FilterMode::Linear,

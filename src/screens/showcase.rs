@@ -19,7 +19,6 @@ use crate::camera::{Angle, Insets, Orbit, Stage};
 use crate::redraw::Redraw;
 use crate::settings::{Animation, Settings};
 use crate::states::Screen;
-use crate::theme::lighting::ShadowSystems;
 use crate::theme::looks::{Still, Workshop, diorama};
 use crate::theme::sizes::CLOTH_DEPTH;
 
@@ -69,7 +68,6 @@ pub(super) fn plugin(app: &mut App) {
                 .after(UiSystems::PostLayout)
                 .after(InputFocusSystems::FocusChangeEvents)
                 .after(CameraUpdateSystems)
-                .after(ShadowSystems)
                 .before(TransformSystems::Propagate),
         );
 }

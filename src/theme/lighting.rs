@@ -1,13 +1,16 @@
 //! Lighting: a warm lamp at the upper left with soft shadows, the dim reflections of
 //! the room, and the level of detail that the machine can afford.
 
+use std::ops::RangeInclusive;
+
 use bevy::asset::RenderAssetUsages;
-use bevy::camera::CameraUpdateSystems;
 use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::cascade::Cascade;
 use bevy::light::{
-    CascadeShadowConfig, DirectionalLightShadowMap, ShadowFilteringMethod, SimulationLightSystems,
+    CascadeShadowConfig, Cascades, DirectionalLightShadowMap, ShadowFilteringMethod,
+    SimulationLightSystems,
 };
 use bevy::prelude::*;
 use bevy::render::render_resource::{
@@ -58,11 +61,11 @@ impl Detail {
         self == Self::Low
     }
 
-    /// Width and height of the shadow map, in pixels.
-    fn shadow_size(self) -> usize {
+    /// The least number of pixels of the shadow map for the width of a cell.
+    fn shadow_pixels_per_cell(self) -> f32 {
         match self {
-            Self::Low => 2048,
-            Self::High => 4096,
+            Self::Low => 80.0,
+            Self::High => 160.0,
         }
     }
 }
@@ -73,17 +76,27 @@ const LAMP_LUX: f32 = 9_000.0;
 const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
 /// Brightness of the room, in candela per square metre.
 const ROOM_LIGHT: f32 = 900.0;
-/// Shadow casters are within this distance of the centre of the table.
-const SHADOW_REACH: f32 = 8.0;
+/// Farther from the camera than anything, in cells.
+const BEYOND_EVERYTHING: f32 = 1e6;
+/// The widths and heights that a shadow map may have, in pixels.
+const SHADOW_SIZES: RangeInclusive<f32> = 512.0..=4096.0;
 
-/// Marks the lamp over the table.
-#[derive(Component, Debug, Default)]
-pub struct Lamp;
+/// The lamp over the table.
+///
+/// Its shadow map covers a fixed part of the table and not, as the engine's, what the
+/// camera sees. So a map that is kept stays right while the view turns, and no shadow
+/// flickers then.
+#[derive(Component, Debug)]
+pub struct Lamp {
+    /// The distance from the centre of the table, in cells, within which things cast
+    /// shadows.
+    pub reach: f32,
+}
 
 /// The lamp.
 pub fn lamp() -> impl Bundle {
     (
-        Lamp,
+        Lamp { reach: 9.0 },
         DirectionalLight {
             color: palette::LAMP,
             illuminance: LAMP_LUX,
@@ -92,18 +105,13 @@ pub fn lamp() -> impl Bundle {
             shadow_normal_bias: 1.2,
             ..default()
         },
-        one_cascade(14.0, SHADOW_REACH),
+        CascadeShadowConfig {
+            bounds: vec![BEYOND_EVERYTHING],
+            overlap_proportion: 0.0,
+            minimum_distance: 0.1,
+        },
         Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y),
     )
-}
-
-/// A shadow map for everything within `reach` of the camera's target, `distance` away.
-fn one_cascade(distance: f32, reach: f32) -> CascadeShadowConfig {
-    CascadeShadowConfig {
-        bounds: vec![distance + reach],
-        overlap_proportion: 0.0,
-        minimum_distance: (distance - reach).max(0.1),
-    }
 }
 
 /// The environment map of the room, created once.
@@ -133,12 +141,10 @@ fn choose_detail(
     detail.set_if_neq(wanted);
 }
 
-/// Applies the level of detail to the shadow maps and all cameras. New cameras also get
-/// the environment map.
+/// Applies the level of detail to all cameras. New cameras also get the environment map.
 fn apply_detail(
     detail: Res<Detail>,
     room: Res<Room>,
-    shadow_map: Option<ResMut<DirectionalLightShadowMap>>,
     mut commands: Commands,
     cameras: Query<(Entity, Ref<Camera3d>)>,
 ) {
@@ -158,11 +164,6 @@ fn apply_detail(
                 commands.entity(camera).remove::<DepthPrepass>();
             }
         }
-    }
-    if let Some(mut shadow_map) = shadow_map
-        && shadow_map.size != detail.shadow_size()
-    {
-        shadow_map.size = detail.shadow_size();
     }
 }
 
@@ -191,15 +192,66 @@ fn open_eyes(
     }
 }
 
-/// Keeps the shadow map fitted to the table while the camera moves.
-fn fit_shadows(
-    cameras: Query<&Transform, (With<Camera3d>, Changed<Transform>)>,
-    mut lamps: Query<&mut CascadeShadowConfig, With<Lamp>>,
+/// Makes the shadow map as large as the level of detail and the lamp's reach require.
+fn size_shadow_map(
+    detail: Res<Detail>,
+    lamps: Query<&Lamp>,
+    shadow_map: Option<ResMut<DirectionalLightShadowMap>>,
 ) {
-    for camera in &cameras {
-        for mut cascade in &mut lamps {
-            *cascade = one_cascade(camera.translation.length(), SHADOW_REACH);
+    let (Some(mut shadow_map), Some(reach)) = (
+        shadow_map,
+        lamps.iter().map(|lamp| lamp.reach).reduce(f32::max),
+    ) else {
+        return;
+    };
+    let size_px = (2.0 * reach * detail.shadow_pixels_per_cell())
+        .clamp(*SHADOW_SIZES.start(), *SHADOW_SIZES.end());
+    // The engine takes powers of two only.
+    let size_px = (size_px as usize).next_power_of_two();
+    if shadow_map.size != size_px {
+        shadow_map.size = size_px;
+    }
+}
+
+/// Replaces the part of the table that the engine has chosen for the shadow map of
+/// each camera.
+fn fix_shadow_maps(
+    mut lamps: Query<(&Lamp, &GlobalTransform, &mut Cascades)>,
+    shadow_map: Option<Res<DirectionalLightShadowMap>>,
+) {
+    let Some(shadow_map) = shadow_map else {
+        return;
+    };
+    for (lamp, place, mut cascades) in &mut lamps {
+        let fixed = cascade(place.rotation(), lamp.reach, shadow_map.size);
+        for cascades in cascades.cascades.values_mut() {
+            cascades.fill(fixed.clone());
         }
+    }
+}
+
+/// The part of a shadow map's light within `reach` of the origin. The matrices are
+/// those of the engine's `calculate_cascade`.
+fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
+    let diameter = 2.0 * reach;
+    let world_from_light = Mat4::from_quat(light);
+    // From the lamp's side of the sphere on; the lamp shines along -z.
+    let near = Mat4::from_translation(Vec3::Z * reach);
+    let world_from_cascade = world_from_light * near;
+    // Depth runs from 1, near, to 0.
+    let clip_from_cascade = Mat4::from_cols(
+        Vec4::X * 2.0 / diameter,
+        Vec4::Y * 2.0 / diameter,
+        Vec4::Z / diameter,
+        Vec4::new(0.0, 0.0, 1.0, 1.0),
+    );
+    let cascade_from_world =
+        Mat4::from_translation(Vec3::NEG_Z * reach) * world_from_light.transpose();
+    Cascade {
+        world_from_cascade,
+        clip_from_cascade,
+        clip_from_world: clip_from_cascade * cascade_from_world,
+        texel_size: diameter / map_size_px as f32,
     }
 }
 
@@ -340,10 +392,6 @@ fn packed(light: LinearRgba) -> u32 {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct DetailSystems;
 
-/// When the shadow map is fitted to the camera.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ShadowSystems;
-
 /// Adds the lighting systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
@@ -352,16 +400,15 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (choose_detail, apply_detail).chain().in_set(DetailSystems),
+                size_shadow_map.after(DetailSystems),
                 open_eyes,
             ),
         )
         .add_systems(
             PostUpdate,
-            fit_shadows
-                .in_set(ShadowSystems)
-                .after(CameraUpdateSystems)
-                .before(TransformSystems::Propagate)
-                .before(SimulationLightSystems::UpdateDirectionalLightCascades),
+            fix_shadow_maps
+                .after(SimulationLightSystems::UpdateDirectionalLightCascades)
+                .before(SimulationLightSystems::UpdateLightFrusta),
         );
 }
 
@@ -383,6 +430,21 @@ mod tests {
                 assert!((read - value).abs() <= scale, "{value} became {read}");
             }
         }
+    }
+
+    #[test]
+    fn everything_within_reach_of_the_lamp_is_on_the_shadow_map() {
+        let light = Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y);
+        let cascade = cascade(light.rotation, 6.0, 1024);
+        for direction in [Vec3::X, Vec3::Y, Vec3::Z, Vec3::NEG_X, Vec3::NEG_Z, LAMP_FROM] {
+            let within = cascade.clip_from_world.project_point3(direction.normalize() * 5.9);
+            assert!(within.xy().abs().max_element() < 1.0, "{within}");
+            assert!((0.0..=1.0).contains(&within.z), "{within}");
+        }
+        let near = cascade.clip_from_world.project_point3(LAMP_FROM.normalize() * 5.9);
+        assert!(near.z > 0.98, "near the lamp is near: {near}");
+        let there_and_back = cascade.world_from_cascade * Vec4::W;
+        assert!(there_and_back.xyz().abs_diff_eq(LAMP_FROM.normalize() * 6.0, 1e-4));
     }
 
     #[test]
