@@ -326,7 +326,10 @@ fn find_damage(
         .read()
         .filter(|it| matches!(it, AssetEvent::Modified { .. }))
         .count()
-        + lamps.iter().filter(|(_, light, _)| light.is_changed()).count()
+        + lamps
+            .iter()
+            .filter(|(_, light, _)| light.is_changed())
+            .count()
         > 0;
     let (light, reach) = lamps
         .iter()

@@ -510,6 +510,8 @@ fn a_move_that_wins_is_announced_before_it_is_made() {
     test.click("D4");
     test.rest();
     assert!(test.get::<Session>().outcome().is_some());
+    // The piece that has won stays marked.
+    assert_eq!(test.marked(Mark::Wins), ["D4"]);
 }
 
 #[test]

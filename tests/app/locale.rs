@@ -285,7 +285,7 @@ fn refusals_are_whole_sentences_in_both_languages() {
 
 #[test]
 fn endings_agree_with_who_won() {
-    let ending = Phrase::ended_without_move(Seat::new(0), Seat::new(1));
+    let ending = Phrase::ended_without_move(Seat::new(0), Seat::new(1), Vec::new());
     let names = SeatNames::new(Game::SIMULTANA, ["", "Ben"]);
     let squares = board(Game::SIMULTANA);
     let french = Locale::new(Language::French).phrase(&ending, squares, &names);

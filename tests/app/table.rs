@@ -46,11 +46,17 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
     assert_eq!(test.told("over"), [serde_json::json!({ "win": 0 })]);
     assert_eq!(test.told("played").len(), moves.len());
 
+    // The pawns that cannot move are marked, and unmarked before the end.
+    let (pieces, _) = test.pieces();
+    let blocked = pieces.iter().filter(|(it, _)| it.view().owner == Seat::new(1));
+    assert_eq!(test.marked(Mark::Reason).len(), blocked.count());
+
     test.press("look");
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     for ply in (0..moves.len()).rev() {
         test.travel(Travel::Undo);
         assert_eq!(test.ply(), ply);
+        assert_eq!(test.marked(Mark::Reason), [""; 0]);
         test.assert_picture_is_true();
     }
     test.travel(Travel::Undo);

@@ -246,7 +246,10 @@ pub const GENERAL: &[PhraseSpec] = {
             ],
         ),
         PhraseSpec::new("set-empty", &[]),
-        PhraseSpec::new("ending-no-legal-move", &[("seat", Seat), ("winner", Seat)]),
+        PhraseSpec::new(
+            "ending-no-legal-move",
+            &[("seat", Seat), ("winner", Seat), ("cells", Cells)],
+        ),
         PhraseSpec::new("ending-repetition", &[]),
         PhraseSpec::new(
             "ending-nobody-can-move",
@@ -380,9 +383,10 @@ impl Phrase {
 
 /// Endings that games have in common.
 impl Phrase {
-    /// The player to move has no legal move, and has lost by that.
-    pub fn ended_without_move(seat: Seat, winner: Seat) -> Self {
-        let phrase = Self::new("ending-no-legal-move");
+    /// The player to move has no legal move, and has lost by that; `blocked` are the
+    /// cells of what cannot move.
+    pub fn ended_without_move(seat: Seat, winner: Seat, blocked: Vec<Cell>) -> Self {
+        let phrase = Self::new("ending-no-legal-move").cell_list("cells", blocked);
         phrase.seat("seat", seat).seat("winner", winner)
     }
 

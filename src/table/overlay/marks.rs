@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Phrase, Piece, PieceView, Seat,
-    Spot, Target, Threat, View,
+    Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Outcome, Phrase, Piece,
+    PieceView, Seat, Spot, Target, Threat, Turn, View,
 };
 
 use super::choices::ConsideredChoice;
@@ -270,6 +270,9 @@ impl Wanted {
             return wanted;
         }
         let pieces = view.identified();
+        if let Turn::Over(outcome) = view.turn() {
+            wanted.show_ending(view, &pieces, &outcome);
+        }
         let first = view.next(&[]);
         let selection = glance.selection;
         for owing in view.must_repair() {
@@ -569,6 +572,19 @@ impl Wanted {
                 },
             })
             .collect();
+    }
+
+    /// Shows on the board why the match is over: what has won, and what is blocked.
+    fn show_ending(&mut self, view: View<'_>, pieces: &[Piece], outcome: &Outcome) {
+        let named = view.ending().map(|ending| ending.cells());
+        for cell in named.into_iter().flatten() {
+            let mut on_it = pieces.iter().filter(|it| it.view.spot.cell == cell);
+            let has_won = outcome
+                .winner()
+                .is_some_and(|winner| on_it.any(|piece| piece.view.owner == winner));
+            let mark = if has_won { Mark::Wins } else { Mark::Reason };
+            self.marks.insert((cell, mark));
+        }
     }
 
     fn show_attempt(&mut self, glance: &Glance) {

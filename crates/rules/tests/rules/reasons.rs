@@ -1,7 +1,9 @@
 //! Clicks by the names of cells, and reasons as lines of text, for the tables of clicks
 //! tried and reasons given.
 
-use ludotheque_rules::{Board, Cell, Click, Eye, Fact, MatchFace, Phrase};
+use std::collections::BTreeSet;
+
+use ludotheque_rules::{Board, Cell, Click, Eye, Fact, MatchFace, Phrase, Seat};
 
 /// A reason as one line: its key, then its facts.
 fn line(reason: &Phrase, board: &Board) -> String {
@@ -41,6 +43,25 @@ pub(crate) fn clicks(game: &dyn MatchFace, cells: &str) -> Vec<Click> {
         Click::Cell(cell.unwrap_or_else(|| panic!("there is no cell {name}")))
     });
     cells.collect()
+}
+
+/// Cells by their names, in the order of the board.
+pub(crate) fn cells(game: &dyn MatchFace, names: &str) -> Vec<Cell> {
+    let clicks = clicks(game, names).into_iter();
+    let cells = clicks.filter_map(|click| match click {
+        Click::Cell(cell) => Some(cell),
+        _ => None,
+    });
+    let sorted: BTreeSet<Cell> = cells.collect();
+    sorted.into_iter().collect()
+}
+
+/// The cells of what a seat has on the board.
+pub(crate) fn owned_cells(game: &dyn MatchFace, seat: Seat) -> Vec<Cell> {
+    let pieces = game.seen_by(Eye::Public).pieces().into_iter();
+    let own = pieces.filter(|piece| piece.owner == seat);
+    let sorted: BTreeSet<Cell> = own.map(|piece| piece.spot.cell).collect();
+    sorted.into_iter().collect()
 }
 
 /// Compares the reasons given for clicks with the expected ones.

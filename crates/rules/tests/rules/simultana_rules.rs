@@ -1,6 +1,7 @@
 //! Simultana's printed examples and settled points, each with its position in
 //! sight, and the rule that ends a game.
 
+use crate::reasons::owned_cells;
 use crate::simultana_drawing::{clicks, table};
 use ludotheque_rules::{
     Annotation, AnnotationKind, Eye, Game, MatchFace, Outcome, Phrase, Seat, Setup, Tabletop, Turn,
@@ -146,7 +147,11 @@ fn whoever_cannot_move_has_lost() {
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(
         game.ending(),
-        Some(Phrase::ended_without_move(seat, winner))
+        Some(Phrase::ended_without_move(
+            seat,
+            winner,
+            owned_cells(&game, seat)
+        ))
     );
     assert!(game.next(&[]).is_dead_end());
     assert!(game.legal_words().is_empty());

@@ -1,6 +1,7 @@
 //! The rules and settled points of Le Stratège, each with its position in sight,
 //! and what each eye may know.
 
+use crate::reasons::cells;
 use crate::stratege_drawing::{setup, table};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
@@ -272,6 +273,7 @@ fn a_defender_that_wins_can_come_onto_its_far_line_and_complete_the_six() {
             Phrase::new("ending-far-line-filled")
                 .points_of_two(&points)
                 .seat("seat", seat)
+                .cell_list("cells", cells(&game, "a10 c10 e10 g10 i10 k10"))
         )
     );
     assert!(game.legal_words().is_empty());

@@ -15,7 +15,8 @@ impl Tabletop for Simultana {
 
     fn ending(&self) -> Option<Phrase> {
         let [seat, winner] = [self.seat, 1 - self.seat].map(Seat::new);
-        (!self.can_move()).then(|| Phrase::ended_without_move(seat, winner))
+        let blocked = || cells(self.pawns[self.mover()]);
+        (!self.can_move()).then(|| Phrase::ended_without_move(seat, winner, blocked()))
     }
 
     fn clicks(&self, step: Step) -> Vec<(Cell, ClickRole)> {

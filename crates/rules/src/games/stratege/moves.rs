@@ -252,3 +252,8 @@ pub(super) fn may_go(pawns: [u128; 2], seat: usize, from: u128, to: u128) -> boo
 pub(super) fn has_filled_far_line(pawns: [u128; 2], seat: usize) -> bool {
     FAR[seat] & BLACK & !pawns[seat] == 0
 }
+
+/// The black places of the far line of a seat.
+pub(super) fn far_line(seat: usize) -> Vec<Cell> {
+    bits(FAR[seat] & BLACK).map(cell).collect()
+}

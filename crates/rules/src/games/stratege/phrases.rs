@@ -1,5 +1,6 @@
 //! What Le Stratège has to say that other games do not.
 
+use super::moves::far_line;
 use crate::FactKind::{self, Cell, Cells, Number, Seat};
 use crate::{Board, Ground, Phrase, PhraseSpec, PieceView};
 
@@ -31,6 +32,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
             ("second", Seat),
             ("second-points", Number),
             ("seat", Seat),
+            ("cells", Cells),
         ],
     ),
     PhraseSpec::new(
@@ -47,7 +49,8 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
 /// A player occupies all black places of the far line; the points decide (rulebook, End).
 pub(super) fn far_line_filled(seat: crate::Seat, points: &[u16]) -> Phrase {
     let phrase = Phrase::new("ending-far-line-filled").points_of_two(points);
-    phrase.seat("seat", seat)
+    let line = far_line(seat.index());
+    phrase.seat("seat", seat).cell_list("cells", line)
 }
 
 /// The name of a pawn as an eye sees it.

@@ -74,10 +74,10 @@ const OWN: &[PhraseSpec] = &[
             ("short", Number),
         ],
     ),
-    PhraseSpec::new("ending-centre-taken", &[("winner", Seat)]),
-    PhraseSpec::new("ending-last-pieces", &[("winner", Seat)]),
-    PhraseSpec::new("ending-blocked", &[("seat", Seat)]),
-    PhraseSpec::new("ending-all-blocked", &[]),
+    PhraseSpec::new("ending-centre-taken", &[("winner", Seat), ("cell", Cell)]),
+    PhraseSpec::new("ending-last-pieces", &[("winner", Seat), ("cells", Cells)]),
+    PhraseSpec::new("ending-blocked", &[("seat", Seat), ("cells", Cells)]),
+    PhraseSpec::new("ending-all-blocked", &[("cells", Cells)]),
 ];
 
 /// The phrases of the game.

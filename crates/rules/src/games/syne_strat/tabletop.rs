@@ -3,13 +3,20 @@
 use super::moves::{Kind as MoveKind, Move};
 use super::phrases::PHRASES;
 use super::position::End;
-use super::sets::{PLAIN_PLACES, figure_of, indices};
+use super::sets::{CENTRE, PLAIN_PLACES, figure_of, indices};
 use super::state::SyneStrat;
 use crate::hexboard::{self, between, cell, cells, place, places};
 use crate::{
     Annotation, Beat, Cell, ClickRole, Contest, Effect, Eye, Kind, Phrase, PhraseSpec, PieceView,
     Position, Seat, Spot, Tabletop,
 };
+
+/// Where the large pieces of these sets are.
+fn large_pieces(sets: u8) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = indices(sets).map(|set| cell(PLAIN_PLACES[set])).collect();
+    cells.sort_unstable();
+    cells
+}
 
 /// What a piece is called that is no pawn.
 fn large_piece() -> Phrase {
@@ -24,11 +31,21 @@ impl Tabletop for SyneStrat {
     fn ending(&self) -> Option<Phrase> {
         Some(match self.end()? {
             End::CentreTaken { winner } => {
-                Phrase::new("ending-centre-taken").seat("winner", winner)
+                let phrase = Phrase::new("ending-centre-taken").seat("winner", winner);
+                phrase.cell("cell", cell(PLAIN_PLACES[CENTRE]))
             }
-            End::LastPieces { winner } => Phrase::new("ending-last-pieces").seat("winner", winner),
-            End::Blocked { seat } => Phrase::new("ending-blocked").seat("seat", seat),
-            End::AllBlocked => Phrase::new("ending-all-blocked"),
+            End::LastPieces { winner } => {
+                let phrase = Phrase::new("ending-last-pieces").seat("winner", winner);
+                phrase.cell_list("cells", large_pieces(self.pieces[winner.index()]))
+            }
+            End::Blocked { seat } => {
+                let phrase = Phrase::new("ending-blocked").seat("seat", seat);
+                phrase.cell_list("cells", large_pieces(self.pieces[seat.index()]))
+            }
+            End::AllBlocked => {
+                let pieces = large_pieces(self.all_pieces());
+                Phrase::new("ending-all-blocked").cell_list("cells", pieces)
+            }
         })
     }
 

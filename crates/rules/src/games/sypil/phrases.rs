@@ -1,6 +1,6 @@
 //! What Sypil has to say that other games do not.
 
-use crate::FactKind::{Cell, Figure, Seat};
+use crate::FactKind::{Cell, Cells, Figure, Seat};
 use crate::PhraseSpec;
 use crate::nesting;
 
@@ -17,8 +17,8 @@ const OWN: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-nothing-jumped", &[("from", Cell), ("to", Cell)]),
     PhraseSpec::new("illegal-lands-before", &[("landing", Cell), ("to", Cell)]),
     PhraseSpec::new("ending-no-pawns", &[("seat", Seat), ("winner", Seat)]),
-    PhraseSpec::new("ending-one-pawn-each", &[]),
-    PhraseSpec::new("ending-one-figure", &[("figure", Figure)]),
+    PhraseSpec::new("ending-one-pawn-each", &[("cells", Cells)]),
+    PhraseSpec::new("ending-one-figure", &[("figure", Figure), ("cells", Cells)]),
 ];
 
 /// The phrases of the game.

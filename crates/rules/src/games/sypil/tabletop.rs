@@ -16,14 +16,20 @@ impl Tabletop for Sypil {
     }
 
     fn ending(&self) -> Option<Phrase> {
+        let left = || cells(self.owned[0] | self.owned[1]);
         Some(match self.end()? {
             End::NoPawns { seat, winner } => {
                 let phrase = Phrase::new("ending-no-pawns");
                 phrase.seat("seat", seat).seat("winner", winner)
             }
-            End::OnePawnEach => Phrase::new("ending-one-pawn-each"),
-            End::OneFigure(figure) => Phrase::new("ending-one-figure").figure("figure", figure),
-            End::NoLegalMove { seat, winner } => Phrase::ended_without_move(seat, winner),
+            End::OnePawnEach => Phrase::new("ending-one-pawn-each").cell_list("cells", left()),
+            End::OneFigure(figure) => {
+                let phrase = Phrase::new("ending-one-figure").cell_list("cells", left());
+                phrase.figure("figure", figure)
+            }
+            End::NoLegalMove { seat, winner } => {
+                Phrase::ended_without_move(seat, winner, cells(self.owned[seat.index()]))
+            }
         })
     }
 

@@ -4,7 +4,7 @@ use ludotheque_rules::{Eye, Match, MatchFace, Outcome, Phrase, Seat, Setup, Turn
 
 use super::{position, setup, table, with_option};
 use crate::hexdrawing::{play, words};
-use crate::reasons::clicks;
+use crate::reasons::{cells, clicks};
 
 /// The moves of seat 0's piece on B2 to a satellite, D2, around which these stand:
 /// on D1, D3, C1, E3, C2 and E2. On D2 itself stands what is drawn first.
@@ -151,7 +151,11 @@ fn a_piece_on_the_centre_wins() {
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
     assert_eq!(
         game.ending(),
-        Some(Phrase::new("ending-centre-taken").seat("winner", winner))
+        Some(
+            Phrase::new("ending-centre-taken")
+                .seat("winner", winner)
+                .cell("cell", cells(&game, "D4")[0])
+        )
     );
     assert!(game.legal_words().is_empty());
 }
@@ -206,7 +210,11 @@ fn the_last_player_with_pieces_has_won() {
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
     assert_eq!(
         game.ending(),
-        Some(Phrase::new("ending-last-pieces").seat("winner", winner))
+        Some(
+            Phrase::new("ending-last-pieces")
+                .seat("winner", winner)
+                .cell_list("cells", cells(&game, "B4"))
+        )
     );
 }
 
@@ -229,7 +237,11 @@ fn settled_point_8_without_a_legal_move_two_players_draw() {
     let seat = Seat::new(0);
     assert_eq!(
         game.ending(),
-        Some(Phrase::new("ending-blocked").seat("seat", seat))
+        Some(
+            Phrase::new("ending-blocked")
+                .seat("seat", seat)
+                .cell_list("cells", cells(&game, "B2"))
+        )
     );
     assert_eq!(table(2, BLOCKED, 1).turn(), Turn::To(Seat::new(1)));
 }
@@ -265,7 +277,11 @@ fn if_nobody_can_move_the_game_is_a_draw() {
         0,
     );
     assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-    assert_eq!(game.ending(), Some(Phrase::new("ending-all-blocked")));
+    let blocked = cells(&game, "B2 F6");
+    assert_eq!(
+        game.ending(),
+        Some(Phrase::new("ending-all-blocked").cell_list("cells", blocked))
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ use ludotheque_rules::{
 
 use super::{position, setup, table};
 use crate::hexdrawing::{play, words};
-use crate::reasons::clicks;
+use crate::reasons::{cells, clicks, owned_cells};
 
 const START: [&str; 7] = [
     "   H T R H   ",
@@ -313,10 +313,9 @@ fn settled_point_5_an_impossible_repair_loses_or_passes() {
     let game = table(NO_REPAIR, 0);
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
-    assert_eq!(
-        game.ending(),
-        Some(Phrase::ended_without_move(seat, winner))
-    );
+    let ending = game.ending().expect("the match is over");
+    assert_eq!(ending.key(), "ending-no-legal-move");
+    assert_eq!(ending.cells(), owned_cells(&game, seat));
 
     let pass = setup().with_option("impossible_repair", "pass");
     let pass = pass.expect("an option of Sypil");
@@ -351,7 +350,11 @@ fn settled_point_6_all_pawns_alike_is_a_draw() {
     let figure = Figure::Hexagon;
     assert_eq!(
         game.ending(),
-        Some(Phrase::new("ending-one-figure").figure("figure", figure))
+        Some(
+            Phrase::new("ending-one-figure")
+                .cell_list("cells", cells(&game, "A1 D2 D4"))
+                .figure("figure", figure)
+        )
     );
     assert!(game.legal_words().is_empty());
 }
@@ -402,7 +405,9 @@ fn one_pawn_each_is_a_draw() {
         assert!(game.ending().is_none());
         play(&mut game, "D1xD4");
         assert_eq!(game.turn(), Turn::Over(Outcome::Draw));
-        assert_eq!(game.ending(), Some(Phrase::new("ending-one-pawn-each")));
+        let ending = game.ending().expect("the match is over");
+        assert_eq!(ending.key(), "ending-one-pawn-each");
+        assert_eq!(ending.cells().len(), 2);
     }
 }
 
@@ -420,9 +425,10 @@ fn a_player_without_a_legal_move_has_lost() {
     let game = table(rows, 0);
     let (seat, winner) = (Seat::new(0), Seat::new(1));
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(winner)));
+    let blocked = cells(&game, "A1");
     assert_eq!(
         game.ending(),
-        Some(Phrase::ended_without_move(seat, winner))
+        Some(Phrase::ended_without_move(seat, winner, blocked))
     );
     // By an option it would pass only if it owed a repair.
     let pass = setup().with_option("impossible_repair", "pass");
