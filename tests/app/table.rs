@@ -48,7 +48,9 @@ fn a_whole_game_by_clicks_and_back_and_forth_through_its_end() {
 
     // The pawns that cannot move are marked, and unmarked before the end.
     let (pieces, _) = test.pieces();
-    let blocked = pieces.iter().filter(|(it, _)| it.view().owner == Seat::new(1));
+    let blocked = pieces
+        .iter()
+        .filter(|(it, _)| it.view().owner == Seat::new(1));
     assert_eq!(test.marked(Mark::Reason).len(), blocked.count());
 
     test.press("look");
