@@ -35,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                 seats::show,
                 moves::compact,
                 moves::list_moves,
+                moves::show_if_empty,
                 moves::make_rows_in_sight,
                 moves::show_place_in_history,
                 moves::show_slider,

@@ -60,6 +60,10 @@ struct Layout {
 #[derive(Component)]
 pub(crate) struct MoveButton(NodeId);
 
+/// What the list says while it is empty.
+#[derive(Component)]
+pub(crate) struct NoMoves;
+
 /// The slider.
 #[derive(Component)]
 pub(crate) struct HistorySlider;
@@ -166,6 +170,18 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             ChildOf(column),
         ))
         .id();
+    commands.spawn((
+        widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(14),
+            right: px(14),
+            top: px(10),
+            ..default()
+        },
+        NoMoves,
+        ChildOf(list),
+    ));
     commands.spawn((
         widgets::scroll_column(message("moves"), move |area| {
             area.spawn((
@@ -353,6 +369,21 @@ pub(crate) fn list_moves(
         let look = look(view.game(), view.players());
         for item in &row.items[row.items.len() - added..] {
             spawn_item(&mut commands, entity, &fonts, look, layout, item);
+        }
+    }
+}
+
+/// Says that there are no moves where there are none.
+pub(crate) fn show_if_empty(
+    lists: Query<&MoveList, Changed<MoveList>>,
+    mut texts: Query<&mut Visibility, With<NoMoves>>,
+) {
+    for list in &lists {
+        for mut visibility in &mut texts {
+            visibility.set_if_neq(match list.rows.is_empty() {
+                true => Visibility::Inherited,
+                false => Visibility::Hidden,
+            });
         }
     }
 }

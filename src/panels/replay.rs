@@ -70,7 +70,7 @@ fn stop(mut replay: ResMut<Replay>) {
 /// The button that starts and stops the replay.
 pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::sign_button(fonts, "replay", "▶", message("replay")),
+        widgets::key_button(fonts, "replay", "▶", message("replay")),
         PlayButton,
         observe(
             |_: On<Activate>, mut switched: MessageWriter<ReplaySwitched>| {

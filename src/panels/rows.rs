@@ -52,6 +52,11 @@ pub(crate) struct Sight {
 }
 
 impl Rows {
+    /// Whether there is nothing to list.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Takes the items of the list. Answers the entities of rows that are gone, and the
     /// row to which items have been added, with their number.
     pub(crate) fn list(&mut self, items: Vec<Item>) -> (Vec<Entity>, Option<(usize, usize)>) {

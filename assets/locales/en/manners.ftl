@@ -47,7 +47,7 @@ pencil-too-many = There are no more than { $most } pawns of strength { $strength
 ## Looking again
 
 replay = Play the match through, or stop (P)
-replay-pace = Speed
+replay-pace = Replay speed
 
 seen-by = What is shown
 seen-all = All

@@ -1,5 +1,6 @@
 # The tree of moves: variations, notes.
 
+moves-none = Moves will be listed here.
 moves-unfold = Show the whole variation
 moves-fold = Fold the variation
 moves-restore = Bring back moves

@@ -59,7 +59,7 @@ pencil-too-many = Il n’y a pas plus de { $most } pions de force { $strength }.
 ## Revoir
 
 replay = Revoir la partie, ou arrêter (P)
-replay-pace = Vitesse
+replay-pace = Vitesse de la relecture
 
 seen-by = Ce qui est montré
 seen-all = Tout

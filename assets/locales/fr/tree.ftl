@@ -1,5 +1,6 @@
 # L’arbre des coups : variantes, notes.
 
+moves-none = Les coups joués s’inscriront ici.
 moves-unfold = Montrer toute la variante
 moves-fold = Replier la variante
 moves-restore = Remettre les coups
