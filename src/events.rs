@@ -32,6 +32,7 @@ use crate::states::{Menu, Screen};
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::input::picking::PointFinder;
+use crate::table::overlay::hint::Hint;
 use crate::table::piece::{Piece, place_of};
 use crate::table::pieces::flight::Motion;
 use crate::theme::widgets::ButtonId;
@@ -47,7 +48,13 @@ impl Plugin for EventsPlugin {
         app.init_resource::<Stream>()
             .add_systems(
                 Update,
-                (tell_screen, tell_play, tell_lesson, tell_thinking)
+                (
+                    tell_screen,
+                    tell_play,
+                    tell_lesson,
+                    tell_hint,
+                    tell_thinking,
+                )
                     .chain()
                     .in_set(FrameSet::Report)
                     .after(ThinkingSystems),
@@ -313,6 +320,22 @@ fn tell_lesson(
     if *told != now {
         *told = now;
         stream.say(json!({ "lesson": { "step": course.step().id, "answer": answer } }));
+    }
+}
+
+/// How much of a hint has been given.
+fn tell_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut stream: ResMut<Stream>) {
+    let now = match *hint {
+        Hint::None => None,
+        Hint::Unavailable => Some("unavailable"),
+        Hint::Awaited => Some("awaited"),
+        Hint::Piece(_) => Some("piece"),
+        Hint::Move(_) => Some("move"),
+        Hint::Line { .. } => Some("line"),
+    };
+    if *told != now {
+        *told = now;
+        stream.say(json!({ "hint": now }));
     }
 }
 

@@ -32,6 +32,8 @@ pub enum Act {
     Time,
     /// Shows all threats.
     Threats,
+    /// Asks for a hint, or for more of it.
+    Hint,
     /// Begins or ends "What if…".
     WhatIf,
     /// Plays the history.
@@ -50,7 +52,7 @@ pub enum Act {
 
 impl Act {
     /// All of them, in the order of the list of keys.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Targets,
         Self::Panels,
         Self::Where,
@@ -60,6 +62,7 @@ impl Act {
         Self::Score,
         Self::Time,
         Self::Threats,
+        Self::Hint,
         Self::WhatIf,
         Self::Replay,
         Self::TypeMove,
@@ -81,6 +84,7 @@ impl Act {
             Self::Score => "score",
             Self::Time => "time",
             Self::Threats => "threats",
+            Self::Hint => "hint",
             Self::WhatIf => "what-if",
             Self::Replay => "replay",
             Self::TypeMove => "type-move",
@@ -103,6 +107,7 @@ impl Act {
             Self::Score => "s",
             Self::Time => "h",
             Self::Threats => "t",
+            Self::Hint => "i",
             Self::WhatIf => "w",
             Self::Replay => "p",
             Self::TypeMove => "n",

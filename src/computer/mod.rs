@@ -1,23 +1,25 @@
 //! Computer players at the table: they think in a thread of their own, and play, answer
-//! and give up by the same messages as persons do.
+//! and give up by the same messages as persons do. They also give hints to persons.
 //!
 //! Which seats they play is part of who plays ([`crate::players::SeatNames`]). Only
 //! `question.rs` reads a match for them, and what it passes on holds nothing that their
 //! seat may not know.
 
+mod hint;
 mod manners;
 mod question;
 mod thinking;
 
 use bevy::prelude::*;
 
+pub use hint::{HintSystems, adviser_of};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
 
 use crate::redraw::Waker;
 
 /// Adds the computer players.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((thinking::plugin, manners::plugin, WakerPlugin));
+    app.add_plugins((thinking::plugin, manners::plugin, hint::plugin, WakerPlugin));
 }
 
 /// Puts in what wakes the sleeping app when a computer knows what to play.

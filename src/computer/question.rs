@@ -4,10 +4,29 @@
 
 use std::time::Duration;
 
-use ludotheque_players::{Level, Question, SightError, Task};
+use ludotheque_players::{Level, Limits, Question, SightError, Task};
 use ludotheque_rules::Seat;
 
 use crate::session::Session;
+
+/// The most positions that are looked at for a hint, and the most time.
+const HINT_NODES: u64 = 400_000;
+const HINT_TIME: Duration = Duration::from_secs(3);
+/// What is left to chance in a hint: two requests in the same position get the same.
+const HINT_SEED: u64 = 1;
+
+/// What a person is advised in the match as it stands, from what this seat may know.
+///
+/// # Errors
+/// If the match cannot be followed from its start.
+pub(super) fn hint_question(current: &Session, seat: Seat) -> Result<Question, SightError> {
+    let task = Task::Judge {
+        limits: Limits::nodes(HINT_NODES),
+        lines: 1,
+    };
+    let asked = Question::about(current.face(), seat, task, HINT_SEED);
+    asked.map(|asked| asked.within(HINT_TIME))
+}
 
 /// What the computer of this level is to play in the match as it stands.
 ///

@@ -32,7 +32,7 @@ pub const FIXED: [&str; 11] = [
 /// What is done with the mouse.
 pub const GESTURES: [&str; 7] = ["click", "drag", "back", "stack", "turn", "zoom", "list"];
 /// The marks that are explained, and their colours.
-pub const MARKS: [(&str, Color); 11] = [
+pub const MARKS: [(&str, Color); 12] = [
     ("movable", palette::MARK_GLOW),
     ("chosen", palette::MARK_CHOSEN),
     ("target", palette::MARK_TARGET),
@@ -43,6 +43,7 @@ pub const MARKS: [(&str, Color); 11] = [
     ("taken", palette::MARK_LAST),
     ("threat", palette::MARK_THREAT),
     ("owes", palette::MARK_OWES),
+    ("pointed", palette::MARK_POINTED),
     ("cursor", palette::CURSOR_LINE),
 ];
 /// The width of the panel, in logical pixels.

@@ -24,6 +24,7 @@ use crate::table::input::TableInput;
 use crate::table::input::cursor::{CellCursor, Direction, Steer};
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::AttacksSwitched;
+use crate::table::overlay::hint::HintAsked;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +60,7 @@ struct Requests<'w> {
     looked: MessageWriter<'w, Looked>,
     attacks: MessageWriter<'w, AttacksSwitched>,
     explored: MessageWriter<'w, WhatIf>,
+    hints: MessageWriter<'w, HintAsked>,
     replays: MessageWriter<'w, ReplaySwitched>,
     asked: MessageWriter<'w, Asked>,
     panels: MessageWriter<'w, PanelsAsked>,
@@ -163,6 +165,9 @@ impl Requests<'_> {
             Act::Time => self.ask(Question::Time),
             Act::Threats => {
                 self.attacks.write(AttacksSwitched);
+            }
+            Act::Hint => {
+                self.hints.write(HintAsked);
             }
             Act::WhatIf => {
                 self.explored.write(if current.is_exploring() {

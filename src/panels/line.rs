@@ -2,7 +2,7 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Entry, EntryKind, PASS, Seat, Turn};
+use ludotheque_rules::{Click, Entry, EntryKind, PASS, Seat, Turn};
 
 use super::about::Describer;
 use super::answers::Answer;
@@ -19,6 +19,7 @@ use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::Explored;
+use crate::table::overlay::hint::{Advice, Hint};
 use crate::table::overlay::marks::{Attempt, Wanted};
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
@@ -178,7 +179,7 @@ fn say(
     wanted: Res<Wanted>,
     explored: Res<Explored>,
     pencil: Res<Pencil>,
-    (answer, glimpse): (Res<Answer>, Res<Glimpse>),
+    (answer, glimpse, hint): (Res<Answer>, Res<Glimpse>, Res<Hint>),
     clocks: Option<Res<Clocks>>,
     mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
@@ -197,6 +198,7 @@ fn say(
         || explored.is_changed()
         || pencil.is_changed()
         || answer.is_changed()
+        || hint.is_changed()
         || glimpse.is_changed()
         || running.is_changed()
         || menu.is_changed();
@@ -226,6 +228,9 @@ fn say(
         teller.answer(question, cell, &selection, clocks.as_deref())
     } else if let Some(refusal) = refusal {
         teller.say(&refusal.reason)
+    } else if let Some(hint) = teller.hint(&hint).filter(|_| selection.clicks.is_empty()) {
+        let all: Vec<String> = [hint].into_iter().chain(foretold).collect();
+        all.join(" ")
     } else if !foretold.is_empty() {
         // What the click that is thought of decides comes before what it is for.
         foretold.join(" ")
@@ -278,6 +283,41 @@ fn say(
 }
 
 impl Describer<'_> {
+    /// What has been given of a hint.
+    fn hint(&self, hint: &Hint) -> Option<String> {
+        let locale = self.locale;
+        Some(match hint {
+            Hint::None | Hint::Line { goes_on: true } => return None,
+            Hint::Unavailable => locale.text("hint-unavailable"),
+            Hint::Awaited => locale.text("hint-awaited"),
+            Hint::Piece(advice) => {
+                let Some(Click::Cell(cell)) = advice.clicks.first() else {
+                    return None;
+                };
+                locale.text_with("hint-piece", &[("cell", self.cell(*cell).into())])
+            }
+            Hint::Move(advice) => self.advised(advice),
+            Hint::Line { goes_on: false } => locale.text("hint-uncertain"),
+        })
+    }
+
+    /// The move that is advised, and what can be expected of it.
+    fn advised(&self, advice: &Advice) -> String {
+        let key = match advice.share {
+            share if advice.is_proven && share >= 1.0 => "hint-move-wins",
+            share if advice.is_proven && share <= 0.0 => "hint-move-loses",
+            _ => "hint-move",
+        };
+        let percent = (advice.share * 100.0).round() as u32;
+        self.locale.text_with(
+            key,
+            &[
+                ("word", advice.word.as_str().into()),
+                ("percent", percent.into()),
+            ],
+        )
+    }
+
     /// What has just happened, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
         let view = self.current.view();

@@ -10,7 +10,7 @@ use ludotheque_rules::Seat;
 use super::knowledge;
 use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, MannersSystems};
 use crate::camera::Looked;
-use crate::computer::{MoveNow, PauseSwitched, Thinking};
+use crate::computer::{MoveNow, PauseSwitched, Thinking, adviser_of};
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::menus::question::Question;
@@ -18,6 +18,7 @@ use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{Accord, SeenBy, Session, WhatIf};
 use crate::states::{Menu, Menus, Screen};
+use crate::table::overlay::hint::HintAsked;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
@@ -59,6 +60,8 @@ enum Able {
     Agree,
     /// While a computer thinks.
     MoveNow,
+    /// While somebody can be given a hint.
+    Hint,
     /// While trying out is possible.
     Explore,
     /// While what is tried out does not rest on guesses.
@@ -131,6 +134,9 @@ fn hang(
                 if wanted.is_over {
                     result_button(row, &fonts);
                 }
+                if !wanted.is_over && wanted.has_persons {
+                    hint_button(row, &fonts);
+                }
                 what_if_button(row, &fonts);
                 // Once the secrets are revealed, there is nothing to agree on.
                 if !wanted.is_open {
@@ -146,14 +152,15 @@ fn hang(
         });
 }
 
-/// After the end there is one button more: all are smaller, so that they fit beside the
-/// name of the game in any window.
+/// Where there are four buttons, all are smaller, so that they fit beside the name of the
+/// game in any window.
 fn make_room(
     mut commands: Commands,
     rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
 ) {
     for (place, buttons) in &rows {
-        if place.is_over && !place.is_open {
+        let offers_hints = place.has_persons && !place.is_over && !place.explores;
+        if (place.is_over || offers_hints) && !place.is_open {
             for button in buttons {
                 commands.entity(*button).insert(Compact);
             }
@@ -244,6 +251,17 @@ fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "result", message("over-show")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
+    ));
+}
+
+fn hint_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "hint", message("hint")),
+        Tooltip(message("hint-line")),
+        Able::Hint,
+        observe(|_: On<Activate>, mut asked: MessageWriter<HintAsked>| {
+            asked.write(HintAsked);
+        }),
     ));
 }
 
@@ -375,12 +393,13 @@ fn enable(
         let wanted = match able {
             Able::Agree => is_live && !current.is_out_of_reach(),
             Able::MoveNow => thinking.seat().is_some(),
+            Able::Hint => adviser_of(&current).is_some(),
             Able::Explore => current.may_explore(),
             Able::Keep => current.explorer().is_none(),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
-            (Able::Agree | Able::MoveNow, _) => continue,
+            (Able::Agree | Able::MoveNow | Able::Hint, _) => continue,
             (Able::Explore, true) => message("what-if-line"),
             (Able::Explore, false) => message("what-if-secrets"),
             (Able::Keep, true) => message("what-if-keep-line"),

@@ -6,6 +6,7 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 
 use super::side_panel::ColumnSystems;
+use crate::computer::HintSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             perform
+                .before(HintSystems)
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Playing)),
         )

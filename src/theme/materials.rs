@@ -83,6 +83,8 @@ pub enum Finish {
     GlowThreat,
     /// Marks around what must be repaired.
     GlowOwes,
+    /// Marks that a lesson or a hint points with.
+    GlowPointed,
     /// What is a seat's: its mesh has the colour.
     GlowSeat,
     /// A region of a fitting size.
@@ -99,7 +101,7 @@ pub enum Finish {
 
 impl Finish {
     /// All of them.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::Ivory,
         Self::Ebony,
         Self::Grey,
@@ -133,6 +135,7 @@ impl Finish {
         Self::GlowLast,
         Self::GlowThreat,
         Self::GlowOwes,
+        Self::GlowPointed,
         Self::GlowSeat,
         Self::LakeFits,
         Self::LakeOther,
@@ -225,6 +228,7 @@ impl Finish {
             Self::GlowCapture => glow(palette::MARK_CAPTURE, 0.95),
             Self::GlowThreat => glow(palette::MARK_THREAT, 0.95),
             Self::GlowOwes => glow(palette::MARK_OWES, 1.0),
+            Self::GlowPointed => glow(palette::MARK_POINTED, 1.0),
             Self::GlowLast => glow(palette::MARK_LAST, 0.85),
             Self::GlowSeat => glow(Color::WHITE, 0.95),
             Self::LakeFits => Surface {

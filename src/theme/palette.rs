@@ -80,6 +80,8 @@ pub const MARK_CAPTURE: Color = Color::srgb(0.93, 0.36, 0.05);
 pub const MARK_THREAT: Color = Color::srgb(0.72, 0.09, 0.22);
 /// An element that must be repaired.
 pub const MARK_OWES: Color = Color::srgb(0.96, 0.52, 0.03);
+/// What a lesson or a hint points at.
+pub const MARK_POINTED: Color = Color::srgb(0.50, 0.24, 0.72);
 /// A cell where the move is refused.
 pub const MARK_REFUSED: Color = Color::srgb(0.80, 0.13, 0.07);
 /// The start and end of the last move.

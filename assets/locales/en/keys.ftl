@@ -42,6 +42,7 @@ act-last-move = Say the last move
 act-score = Say the score
 act-time = Say the time left
 act-threats = Show all threats
+act-hint = Ask for a hint, or for more of it
 act-what-if = Try something out, or return to the match
 act-replay = Play the match back
 act-type-move = Type a move
@@ -85,6 +86,8 @@ mark-threat = teeth
 mark-threat-line = What is threatened.
 mark-owes = beads
 mark-owes-line = A repair is owed here.
+mark-pointed = double violet circle
+mark-pointed-line = What a hint or a lesson points at.
 mark-cursor = light brackets
 mark-cursor-line = The keyboard’s cursor.
 

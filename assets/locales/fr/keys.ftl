@@ -42,6 +42,7 @@ act-last-move = Dire le dernier coup
 act-score = Dire le score
 act-time = Dire le temps qui reste
 act-threats = Montrer toutes les menaces
+act-hint = Demander un indice, ou d’en voir plus
 act-what-if = Essayer, ou revenir à la partie
 act-replay = Faire défiler la partie
 act-type-move = Écrire un coup
@@ -85,6 +86,8 @@ mark-threat = dents
 mark-threat-line = Ce qui est menacé.
 mark-owes = perles
 mark-owes-line = Une réparation est due ici.
+mark-pointed = double cercle violet
+mark-pointed-line = Ce que montre un indice ou une leçon.
 mark-cursor = équerres claires
 mark-cursor-line = Le curseur du clavier.
 

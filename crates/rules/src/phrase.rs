@@ -386,8 +386,8 @@ impl Phrase {
     /// The player to move has no legal move, and has lost by that; `blocked` are the
     /// cells of what cannot move.
     pub fn ended_without_move(seat: Seat, winner: Seat, blocked: Vec<Cell>) -> Self {
-        let phrase = Self::new("ending-no-legal-move").cell_list("cells", blocked);
-        phrase.seat("seat", seat).seat("winner", winner)
+        let phrase = Self::new("ending-no-legal-move").seat("seat", seat);
+        phrase.seat("winner", winner).cell_list("cells", blocked)
     }
 
     /// The same position is on the board for the third time.

@@ -198,7 +198,7 @@ fn explore(
             exploration.show_attacks();
         }
         let lights = pointers.lights.iter();
-        let lights = lights.map(|cell| (*cell, Mark::TargetHovered));
+        let lights = lights.map(|cell| (*cell, Mark::Pointed));
         exploration.now.marks.extend(lights);
         if selection.clicks.is_empty() && selection.held.is_none() {
             if let Some(cell) = pointed.cell {

@@ -15,6 +15,7 @@ use ludotheque_rules::{
 };
 
 use super::choices::ConsideredChoice;
+use super::hint::Hint;
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
@@ -190,7 +191,7 @@ fn want_marks(
     motion: Res<Motion>,
     settings: Res<Settings>,
     attempt: Res<Attempt>,
-    glimpse: Res<Glimpse>,
+    (glimpse, hint): (Res<Glimpse>, Res<Hint>),
     mut wanted: ResMut<Wanted>,
     mut last: Local<Option<(Option<Cell>, bool)>>,
 ) {
@@ -207,7 +208,8 @@ fn want_marks(
         || grasp.is_changed()
         || considered.is_changed()
         || settings.is_changed()
-        || attempt.is_changed());
+        || attempt.is_changed()
+        || hint.is_changed());
     if unchanged && *last == key {
         return;
     }
@@ -221,6 +223,7 @@ fn want_marks(
         hints: settings.hints,
         threats: settings.show_threats,
         attempt: attempt.0.as_ref(),
+        hint: hint.shown_move(),
     };
     let mut now = Wanted::at(&glance);
     if current.is_setting_up() {
@@ -250,6 +253,8 @@ pub struct Glance<'a> {
     pub threats: bool,
     /// What was last refused.
     pub attempt: Option<&'a Refusal>,
+    /// The move of a hint.
+    pub hint: Option<&'a [Click]>,
 }
 
 impl Glance<'_> {
@@ -311,6 +316,9 @@ impl Wanted {
                         wanted.mark_target(glance, &path, &target, target.cell);
                     }
                 }
+            } else if let Some(clicks) = glance.hint {
+                wanted.think_of(glance, clicks.to_vec());
+                wanted.foresee(glance, &pieces, &[clicks.to_vec()]);
             }
             wanted.show_attempt(glance);
             return wanted;

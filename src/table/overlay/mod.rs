@@ -4,6 +4,7 @@ pub mod bracket;
 pub mod choices;
 pub mod counting;
 pub mod explore;
+pub mod hint;
 pub mod marks;
 pub mod pointers;
 pub mod strokes;
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         counting::plugin,
+        hint::plugin,
         marks::plugin,
         bracket::plugin,
         pointers::plugin,

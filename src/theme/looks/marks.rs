@@ -63,6 +63,7 @@ fn finish(mark: Mark) -> Finish {
         }
         Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins => Finish::GlowThreat,
         Mark::Owes => Finish::GlowOwes,
+        Mark::Pointed => Finish::GlowPointed,
     }
 }
 
@@ -85,6 +86,7 @@ fn lift(mark: Mark) -> f32 {
         | Mark::Reason => 1.6,
         Mark::Wins | Mark::Decides => 1.7,
         Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
+        Mark::Pointed => 1.85,
     };
     sizes::MARK_LIFT * steps
 }
@@ -268,6 +270,7 @@ fn strokes(mark: Mark) -> &'static [Stroke] {
         Mark::OpponentTarget => &[Circle(0.165, 0.115)],
         Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
         Mark::Owes => &[Beads(0.085, 4, 0.042)],
+        Mark::Pointed => &[Circle(0.475, 0.43), Circle(0.4, 0.37)],
     }
 }
 
@@ -437,6 +440,7 @@ mod tests {
             Mark::Threat,
             Mark::ThreatWins,
             Mark::Owes,
+            Mark::Pointed,
         ];
         for mark in marks {
             let solid = solid(mark, &outline(Ground::Plain, CORNER));

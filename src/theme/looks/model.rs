@@ -142,11 +142,13 @@ pub enum Mark {
     ThreatWins,
     /// The element here owes a repair: a ring of beads.
     Owes,
+    /// A lesson or a hint points at this cell: two circles, one in the other.
+    Pointed,
 }
 
 impl Mark {
     /// All of them.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Movable,
         Self::Chosen,
         Self::Target,
@@ -170,6 +172,7 @@ impl Mark {
         Self::Threat,
         Self::ThreatWins,
         Self::Owes,
+        Self::Pointed,
     ];
 
     /// The same target under the pointer; any other mark as it is.

@@ -24,8 +24,8 @@ impl Tabletop for Sypil {
             }
             End::OnePawnEach => Phrase::new("ending-one-pawn-each").cell_list("cells", left()),
             End::OneFigure(figure) => {
-                let phrase = Phrase::new("ending-one-figure").cell_list("cells", left());
-                phrase.figure("figure", figure)
+                let phrase = Phrase::new("ending-one-figure").figure("figure", figure);
+                phrase.cell_list("cells", left())
             }
             End::NoLegalMove { seat, winner } => {
                 Phrase::ended_without_move(seat, winner, cells(self.owned[seat.index()]))

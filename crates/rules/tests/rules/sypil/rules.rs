@@ -352,8 +352,8 @@ fn settled_point_6_all_pawns_alike_is_a_draw() {
         game.ending(),
         Some(
             Phrase::new("ending-one-figure")
-                .cell_list("cells", cells(&game, "A1 D2 D4"))
                 .figure("figure", figure)
+                .cell_list("cells", cells(&game, "A1 D2 D4"))
         )
     );
     assert!(game.legal_words().is_empty());

@@ -1,0 +1,338 @@
+//! Hints: what the player to move is advised, found in a thread of its own.
+//!
+//! The first request shows what to move, the second where to, and the third plays out
+//! what is expected to follow, as a trial that leaves the match as it is. A hint is about
+//! one position, and is gone with it.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use ludotheque_players::{Answer, Report, Thinker};
+use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
+
+use super::manners::AnswerSystems;
+use super::question::hint_question;
+use crate::frame::FrameSet;
+use crate::redraw::{Redraw, Waker};
+use crate::session::{ChosenIn, Session, Travel, WhatIf, WordChosen};
+use crate::states::{Menu, Screen};
+use crate::table::input::TableInput;
+use crate::table::overlay::hint::{Advice, Hint, HintAsked};
+use crate::table::overlay::pointers::Pointers;
+use crate::table::pieces::flight::Motion;
+
+/// The most moves of a line that are played out.
+const MOST_PLIES: usize = 5;
+/// The pause before each of them.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// Adds hints.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Search>()
+        .add_systems(
+            Update,
+            (give, play_out)
+                .chain()
+                .in_set(FrameSet::Interface)
+                .in_set(HintSystems)
+                .after(AnswerSystems),
+        )
+        .add_systems(Update, point.in_set(FrameSet::Picture))
+        .add_systems(OnExit(Screen::Playing), forget);
+}
+
+/// When hints are given.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct HintSystems;
+
+/// What is being looked for, and what was found.
+#[derive(Resource, Default)]
+struct Search {
+    /// The position that the hint is about.
+    about: Option<ChosenIn>,
+    thinker: Option<Thinker>,
+    found: Arc<Mutex<Option<Answer>>>,
+    /// The best line, once it is known.
+    line: Vec<String>,
+    /// What has yet to be played out.
+    playing: Option<Playing>,
+}
+
+/// A line that is being played out.
+struct Playing {
+    words: VecDeque<String>,
+    /// When the next move is due, since the app began.
+    due: Duration,
+}
+
+impl Search {
+    /// What was found; none before.
+    fn answer(&self) -> Option<Answer> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.take()
+    }
+
+    /// Whether thinking has ended, with or without an answer.
+    fn is_over(&self) -> bool {
+        self.thinker.as_ref().is_none_or(Thinker::is_done)
+    }
+}
+
+/// The player who can be given a hint in the position shown.
+pub fn adviser_of(current: &Session) -> Option<Seat> {
+    let is_open = !current.is_exploring()
+        && !current.is_example()
+        && !current.is_setting_up()
+        && !current.is_out_of_reach();
+    let seat = current.to_move().filter(|_| is_open)?;
+    let view = current.view();
+    // A pass plays itself, and a player who is offered a draw answers first.
+    (view.draw_offer().is_none() && !view.next(&[]).complete).then_some(seat)
+}
+
+/// Begins, ends and gives hints.
+fn give(
+    current: Option<Res<Session>>,
+    mut asked: MessageReader<HintAsked>,
+    mut search: ResMut<Search>,
+    mut hint: ResMut<Hint>,
+    mut trials: MessageWriter<WhatIf>,
+    time: Res<Time<Real>>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
+    let is_asked = asked.read().count() > 0;
+    let search = search.bypass_change_detection();
+    let Some(current) = current else {
+        *search = Search::default();
+        hint.set_if_neq(Hint::None);
+        return;
+    };
+    let (here, seat) = (current.here(), adviser_of(&current));
+    let is_stale = match *hint {
+        Hint::None => false,
+        Hint::Unavailable => search.about != Some(here),
+        Hint::Awaited | Hint::Piece(_) | Hint::Move(_) => {
+            search.about != Some(here) || seat.is_none()
+        }
+        Hint::Line { .. } => !current.is_exploring() && search.playing.is_none(),
+    };
+    if is_stale {
+        *search = Search::default();
+        *hint = Hint::None;
+        redraw.until_settled();
+    }
+    if *hint == Hint::Awaited && search.is_over() {
+        let answer = search.answer();
+        let best = answer.as_ref().and_then(|answer| answer.lines.first());
+        let advice = best.and_then(|line| {
+            let word = line.words.first()?.clone();
+            Some(Advice {
+                clicks: clicks_of(current.view(), &word)?,
+                word,
+                share: line.share,
+                is_proven: line.is_proven,
+            })
+        });
+        search.line = best.map_or_else(Vec::new, |line| line.words.clone());
+        *hint = match advice {
+            // What is placed comes from nowhere: its cell is the whole move.
+            Some(advice) if advice.clicks.len() > 1 => Hint::Piece(advice),
+            Some(advice) => Hint::Move(advice),
+            None => Hint::Unavailable,
+        };
+        search.thinker = None;
+        redraw.until_settled();
+    }
+    if !is_asked {
+        return;
+    }
+    redraw.until_settled();
+    match &*hint {
+        Hint::Awaited => {}
+        Hint::Piece(advice) => *hint = Hint::Move(advice.clone()),
+        Hint::Move(_) => {
+            let words: VecDeque<String> = search.line.drain(..).take(MOST_PLIES).collect();
+            *hint = Hint::Line {
+                goes_on: words.len() > 1,
+            };
+            search.playing = Some(Playing {
+                words,
+                due: time.elapsed() + PAUSE,
+            });
+            trials.write(WhatIf::Begin);
+        }
+        Hint::None | Hint::Unavailable | Hint::Line { .. } => {
+            *search = Search {
+                about: Some(here),
+                ..default()
+            };
+            let thinker = seat.and_then(|seat| think(&current, seat, search, waker.as_deref()));
+            *hint = match thinker {
+                Some(_) => Hint::Awaited,
+                None => Hint::Unavailable,
+            };
+            search.thinker = thinker;
+        }
+    }
+}
+
+/// Begins to look for a hint.
+fn think(current: &Session, seat: Seat, search: &Search, waker: Option<&Waker>) -> Option<Thinker> {
+    let Ok(question) = hint_question(current, seat) else {
+        error!("the match cannot be followed for a hint");
+        return None;
+    };
+    let (place, waker) = (search.found.clone(), waker.cloned());
+    let tell = move |report| {
+        if let Report::Done(answer) = report {
+            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
+            if let Some(waker) = &waker {
+                waker.wake();
+            }
+        }
+    };
+    Thinker::ask(question, tell)
+        .inspect_err(|error| error!("no hint can be looked for: {error}"))
+        .ok()
+}
+
+/// Plays out what is expected to follow, until the players do something else.
+fn play_out(
+    current: Option<Res<Session>>,
+    mut inputs: MessageReader<TableInput>,
+    mut travels: MessageReader<Travel>,
+    mut search: ResMut<Search>,
+    mut hint: ResMut<Hint>,
+    mut chosen: MessageWriter<WordChosen>,
+    menu: Res<State<Menu>>,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    let is_interrupted = inputs.read().count() + travels.read().count() > 0;
+    let Some(current) = current else {
+        return;
+    };
+    let search = search.bypass_change_detection();
+    if is_interrupted && matches!(*hint, Hint::Line { .. }) {
+        search.playing = None;
+        *hint = Hint::None;
+        return;
+    }
+    let Some(playing) = &mut search.playing else {
+        return;
+    };
+    if motion.is_running() || *menu.get() != Menu::None {
+        playing.due = time.elapsed() + PAUSE;
+        redraw.soon();
+        return;
+    }
+    let left = playing.due.saturating_sub(time.elapsed());
+    if !left.is_zero() {
+        redraw.within(left);
+        return;
+    }
+    let word = playing.words.pop_front();
+    let is_legal = |word: &String| current.view().legal_words().contains(word);
+    let Some(word) = word.filter(|word| current.is_exploring() && is_legal(word)) else {
+        search.playing = None;
+        return;
+    };
+    playing.due = time.elapsed() + PAUSE;
+    redraw.within(PAUSE);
+    chosen.write(WordChosen {
+        word,
+        chosen_in: current.here(),
+        computer: None,
+    });
+}
+
+/// Points at what is advised.
+fn point(
+    current: Option<Res<Session>>,
+    hint: Res<Hint>,
+    mut pointers: ResMut<Pointers>,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current.filter(|current| hint.is_changed() && !current.is_example()) else {
+        return;
+    };
+    let view = current.view();
+    let now = match &*hint {
+        Hint::Piece(advice) => Pointers {
+            lights: covered_by(view, advice.clicks.first()),
+            arrows: BTreeSet::new(),
+        },
+        Hint::Move(advice) => Pointers {
+            lights: covered_by(view, advice.clicks.first()),
+            arrows: way_of(view, &advice.clicks).into_iter().collect(),
+        },
+        _ => Pointers::default(),
+    };
+    if pointers.set_if_neq(now) {
+        redraw.until_settled();
+    }
+}
+
+fn forget(mut search: ResMut<Search>, mut hint: ResMut<Hint>) {
+    *search = Search::default();
+    hint.set_if_neq(Hint::None);
+}
+
+/// The cells of what a click chooses.
+fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
+    let Some(Click::Cell(cell)) = click else {
+        return BTreeSet::new();
+    };
+    let handle = view.handle(*cell);
+    let pieces = view.pieces().into_iter();
+    let of_it = pieces.filter(|piece| piece.spot.cell == handle);
+    let cells: BTreeSet<Cell> = of_it.flat_map(|piece| piece.cells(view.board())).collect();
+    match cells.is_empty() {
+        true => BTreeSet::from([*cell]),
+        false => cells,
+    }
+}
+
+/// From where to where a move goes.
+fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
+    let roles = view.roles(clicks);
+    let cells = clicks.iter().zip(roles).filter_map(|(click, role)| {
+        let is_beside = matches!(role, ClickRole::PutBack | ClickRole::Choose);
+        match click {
+            Click::Cell(cell) if !is_beside => Some(*cell),
+            _ => None,
+        }
+    });
+    let cells: Vec<Cell> = cells.collect();
+    match (cells.first(), cells.last()) {
+        (Some(from), Some(to)) if from != to => Some((*from, *to)),
+        _ => None,
+    }
+}
+
+/// The clicks of a move in notation; none if it is not legal.
+fn clicks_of(view: View<'_>, word: &str) -> Option<Vec<Click>> {
+    fn search(view: View<'_>, clicks: &mut Vec<Click>, word: &str) -> bool {
+        let next = view.next(clicks);
+        if next.complete && view.word(clicks).as_deref() == Some(word) {
+            return true;
+        }
+        let cells = next.places().map(Click::Cell);
+        let choices = next.choices.iter().map(|choice| choice.click);
+        for click in cells.chain(choices) {
+            clicks.push(click);
+            if search(view, clicks, word) {
+                return true;
+            }
+            clicks.pop();
+        }
+        false
+    }
+    let mut clicks = Vec::new();
+    search(view, &mut clicks, word).then_some(clicks)
+}
