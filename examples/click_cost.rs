@@ -174,6 +174,7 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
         threats: true,
         hints: true,
         attempt: None,
+        hint: None,
     });
     std::hint::black_box(wanted);
 }
