@@ -1,11 +1,11 @@
-//! What is said when the game cannot start or go on: on standard error, and where nobody
-//! would read that, by the system's own means.
+//! Reports why the game cannot start or go on: on standard error, and where nobody would
+//! read that, by the system's own means.
 
 use std::io::{IsTerminal, stderr};
 
 use crate::locale::{Language, Locale, Localized, message};
 
-/// Why there is no game.
+/// Why the app cannot run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
     /// There is no display to open a window on.

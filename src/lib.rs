@@ -1,7 +1,7 @@
 //! The game: a Bevy app that puts five French abstract board games on a 3D table.
 //!
-//! This file is the map of the house and the only place where its plugins are
-//! put together. `docs/design.md` has its modules.
+//! This file declares the modules and is the only place where their plugins are added.
+//! `docs/design.md` describes them.
 
 use std::path::PathBuf;
 

@@ -420,7 +420,10 @@ fn check_file<T: DeserializeOwned + Default>(
         Ok(bytes) => {
             // Older versions let everybody read it.
             if let Err(problem) = files::make_private(&file) {
-                warn!("others may be able to read {} ({problem})", file.display());
+                warn!(
+                    "cannot restrict the permissions of {} ({problem})",
+                    file.display()
+                );
             }
             bytes
         }

@@ -214,7 +214,7 @@ fn think(
     let most_time = time_for(seat, clocks.as_deref());
     let thinker = match question(&current, seat, level, seed, most_time) {
         Ok(question) => Thinker::ask(question, tell)
-            .inspect_err(|error| error!("a computer cannot think: {error}"))
+            .inspect_err(|error| error!("cannot start the search: {error}"))
             .ok(),
         Err(_) => {
             error!("a computer cannot follow the match");
@@ -286,7 +286,7 @@ fn play(
         word.to_owned()
     } else {
         // Which word it was is not said: others may read the log.
-        error!("a computer has found no legal move, and plays any");
+        error!("the search returned no legal move; playing an arbitrary one");
         let seed = names.computers().seed_for(seat, "any move");
         let mut chance = Chance::new(seed, "any move");
         let Some(word) = legal.get(chance.below(legal.len().max(1))) else {

@@ -222,7 +222,7 @@ fn spawn_panel(
                         observe(|_: On<Activate>, mut menus: Menus| menus.back()),
                     ));
                     if let Some(entry) = entry {
-                        deeds(row, &fonts, entry);
+                        spawn_actions(row, &fonts, entry);
                     }
                 });
             });
@@ -293,7 +293,7 @@ fn field_line(
 }
 
 /// The buttons for the move.
-fn deeds(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
+fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
         widgets::button(

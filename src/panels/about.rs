@@ -62,7 +62,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Keeps the words on what the pointer and the clicks say.
+/// Keeps the description in sync with the pointer and the clicks.
 pub(crate) fn show(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -121,7 +121,7 @@ pub(crate) fn show(
     body_words.set_if_neq(Localized::verbatim(about.lines.join("\n")));
 }
 
-/// Words about a thing.
+/// A description.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct About {
     /// What it is; empty where there is nothing to name.
@@ -139,7 +139,7 @@ impl About {
     }
 }
 
-/// Puts facts of the match into the words of the language.
+/// Formats facts of the match in the language of the interface.
 pub(crate) struct Describer<'a> {
     pub(crate) current: &'a Session,
     pub(crate) names: &'a SeatNames,

@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the line says, in no language yet.
+/// The content of the line, before localization.
 #[derive(Resource, Debug, Default)]
 enum Said {
     #[default]

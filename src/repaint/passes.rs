@@ -382,7 +382,7 @@ fn draw_table(
     });
     prepare(&mut pass);
     if let Err(problem) = depths.render(&mut pass, world, entity) {
-        error!("the depth of the table could not be drawn: {problem:?}");
+        error!("the depth pass failed: {problem:?}");
     }
     drop(pass);
     let cleared = room_color(camera, &room).filter(|_| mask.is_none());
@@ -399,7 +399,7 @@ fn draw_table(
         .render(&mut pass, world, entity)
         .and_then(|()| clears.render(&mut pass, world, entity));
     if let Err(problem) = drawn {
-        error!("the table could not be drawn: {problem:?}");
+        error!("the colour pass failed: {problem:?}");
     }
 }
 

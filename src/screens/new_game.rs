@@ -158,7 +158,7 @@ enum Value {
 #[derive(Component, Debug, Clone, Copy)]
 struct ExplainsLevel(usize);
 
-/// The level that is offered first: it can be beaten by who has played a few times.
+/// The level that is offered first: beatable after a few games.
 const FIRST_LEVEL: Level = Level::new(2).expect("there are eight levels");
 
 /// The explanation of the chosen value of an option, by its index.

@@ -12,10 +12,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_rules::setting_up::mirrored;
+use ludotheque_rules::setting_up::{self, mirrored};
 use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::camera::{CameraSystems, Insets, Looked};
@@ -308,12 +307,11 @@ fn arranges(
     )
 }
 
-/// The pawns in random order.
-fn shuffled(game: Game) -> String {
-    let any = presets(game).first();
-    let mut signs: Vec<char> = any.map_or_else(Vec::new, |any| any.placement.chars().collect());
-    signs.shuffle(&mut Pcg64::seed_from_u64(any_seed()));
-    signs.into_iter().collect()
+/// The pieces in random order; as they stand where they have an order.
+fn shuffled(game: Game, stands: &str) -> String {
+    let mut chance = Pcg64::seed_from_u64(any_seed());
+    let random = setting_up::shuffled(game, &mut |below| chance.random_range(0..below));
+    random.unwrap_or_else(|| stands.to_owned())
 }
 
 fn travels(
@@ -476,7 +474,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             fonts,
             "setup-shuffle",
             message("set-up-shuffle"),
-            |game, _| shuffled(game),
+            shuffled,
         ));
         changes.spawn(arranges(
             fonts,

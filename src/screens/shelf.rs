@@ -687,7 +687,7 @@ fn chosen_parts(part: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, l
             name_line(panel, fonts, entry);
             copy_line(panel, fonts, entry);
         }
-        deeds(panel, fonts, entry);
+        spawn_actions(panel, fonts, entry);
     });
 }
 
@@ -810,7 +810,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
 }
 
 /// The actions on the match.
-fn deeds(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
         What::Match(_) => Some(("open-match", message("shelf-open"), false)),

@@ -58,7 +58,7 @@ fn play(
         let eye = current.eye();
         match current.face.play(&choice.clicks) {
             Ok(ply) => {
-                current.set_apart_what_was_tried();
+                current.promote_real_move();
                 played.write(MovePlayed {
                     seat: ply.seat,
                     beats: ply.beats(eye).to_vec(),
@@ -114,7 +114,7 @@ fn play_words(
         let eye = current.eye();
         // The word is not logged, because it may be secret.
         let Ok(ply) = current.face.play_word(&choice.word) else {
-            error!("a word was requested that is not a legal move");
+            error!("ignoring a requested move that is not legal");
             continue;
         };
         played.write(MovePlayed {
@@ -237,13 +237,13 @@ impl Session {
     /// what follows was only tried out.
     pub fn is_at_the_end(&self) -> bool {
         let face = self.face();
-        face.ply() == face.last_ply() || self.stood_at == Some(face.here())
+        face.ply() == face.last_ply() || self.main_line_end == Some(face.here())
     }
 
     /// After a real move was played where something had been tried out, the real move
     /// becomes the main line and the tried moves a variation.
-    fn set_apart_what_was_tried(&mut self) {
-        if self.is_exploring() || self.stood_at.is_none() {
+    fn promote_real_move(&mut self) {
+        if self.is_exploring() || self.main_line_end.is_none() {
             return;
         }
         let here = self.face.here();
@@ -255,12 +255,12 @@ impl Session {
         let Some((parent, _)) = place(self.face()) else {
             return;
         };
-        if self.stood_at != Some(parent) {
+        if self.main_line_end != Some(parent) {
             return;
         }
         // A real move that was also tried continues into the tried moves.
         let goes_on = self.face.ply() < self.face.last_ply();
-        self.stood_at = goes_on.then_some(here);
+        self.main_line_end = goes_on.then_some(here);
         while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
     }
 

@@ -58,7 +58,7 @@ pub struct Session {
     pub(super) shown_seat: Option<Seat>,
     /// The end of the main line when tried moves were kept as variations: no real move
     /// follows it yet.
-    pub(super) stood_at: Option<NodeId>,
+    pub(super) main_line_end: Option<NodeId>,
     /// The seats that computers play.
     pub(super) computers: Vec<Seat>,
     /// The thinking time for the next move.
@@ -105,7 +105,7 @@ impl Session {
             secrecy,
             aside: None,
             shown_seat: None,
-            stood_at: None,
+            main_line_end: None,
             example: None,
             computers: Vec::new(),
         }

@@ -171,7 +171,7 @@ impl Session {
             error!("cannot keep what was tried out: {error}");
         }
         if was_at_the_end {
-            self.stood_at = Some(self.face.here());
+            self.main_line_end = Some(self.face.here());
         }
     }
 

@@ -1,4 +1,4 @@
-//! What asks for a sound.
+//! Requests for sounds.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What is heard at the table.
+//! The sounds of the table.
 //!
 //! `board.rs` and `match_events.rs` read what has just been seen and ask for sounds
 //! ([`Cue`]); `output.rs` decides which of them are played, how loud and in which variant.

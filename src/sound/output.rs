@@ -30,7 +30,7 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(place: Option<Place>) -> Self {
-        let report = |problem: &_| warn!("nothing can be heard: {problem}");
+        let report = |problem: &_| warn!("sound is disabled: {problem}");
         Self {
             speaker: place.map(|place| Speaker::new(place, report)),
             variety: Variety::default(),

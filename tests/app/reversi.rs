@@ -49,7 +49,9 @@ fn said(test: &mut TestApp) -> String {
     let world = test.app.world_mut();
     let mut texts = world.query::<&Text>();
     let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
-    texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
+    let said = texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ");
+    assert!(!said.contains('⟦'), "a message is missing: {said}");
+    said
 }
 
 #[test]

@@ -16,7 +16,6 @@ computer-start = The computer (level { $level }{ $several ->
 })
 
 ## New game
-
 seat-played-by = Who plays seat { $place } ({ $colour })
 played-by-person = Person
 played-by-computer = Computer
@@ -32,7 +31,6 @@ level-7-line = Very strong: you need a plan to stand up to it.
 level-8-line = All that the computer can do in a few seconds a move.
 
 ## At the table
-
 seat-thinking = thinking…
 seat-paused = paused
 move-now = Move now

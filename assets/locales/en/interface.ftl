@@ -9,7 +9,6 @@ quit = Quit
 start = Start
 
 ## Colours of the seats: alone, within a sentence, at the beginning of one
-
 colour-white = White
 colour-white-phrase = White
 colour-white-start = White
@@ -39,7 +38,6 @@ colour-green-phrase = Green
 colour-green-start = Green
 
 ## Title screen
-
 title-line = Five nearly lost French games around one table
 choose-game = Choose a game
 title-begin-here = start here
@@ -48,7 +46,6 @@ players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }
 
 ## New game
-
 new-game = New game
 number-of-players = Number of players
 players-heading = Around the table
@@ -58,7 +55,6 @@ swap-seats = Swap seats
 options-heading = To be agreed
 
 ## Menus
-
 pause = Pause
 resume = Resume
 rules = Rules
@@ -96,7 +92,6 @@ settings-full-screen = Full screen
 percent = { $number }%
 
 ## What happened at the start
-
 notice-damaged = The file { $file } was damaged ({ $problem }): it is kept as { $kept }, and the defaults are used.
 notice-damaged-stays = The file { $file } is damaged ({ $problem }) and cannot be renamed: the defaults are used.
 notice-unreadable = The file { $file } cannot be read: the defaults are used.
@@ -106,7 +101,6 @@ damage-not-text = it is not text in UTF-8
 damage-wrong-value = “{ $key }” cannot be { $value }
 
 ## Command line
-
 help =
     Ludothèque: five nearly lost French games on a table in three dimensions.
 
@@ -130,7 +124,6 @@ help =
     --version             show the version
 
 ## When there is no game
-
 failure-no-display = there is no display to open a window on.
 failure-silent-display = the display that the system names does not answer.
 failure-panic = the game cannot go on: { $reason }

@@ -27,7 +27,6 @@ over-rematch-line = Whoever played second moves first
 over-take-back = Go on after all…
 
 ## Trying out
-
 what-if = What if…
 what-if-line = Try out freely from here, for all players: the match stays as it is (W)
 what-if-secrets = Uncover first: what is tried out starts from what you know
@@ -45,7 +44,6 @@ pencil-no-strength = No pawn has the strength { $strength }.
 pencil-too-many = There are no more than { $most } pawns of strength { $strength }.
 
 ## Looking again
-
 replay = Play the match through, or stop (P)
 replay-pace = Replay speed
 
@@ -54,7 +52,6 @@ seen-all = All
 seen-by-line = What was true, or what each player could know at that time
 
 ## Clocks
-
 clock = Clocks (minutes)
 clock-none = None
 clock-increment = Added for a move (seconds)
@@ -63,7 +60,6 @@ clock-fallen = time is up
 clock-fell = No time is left: { $player }. The match goes on, and the players decide.
 
 ## What the printed rule leaves open
-
 options-of-game = Options
 option-this-match = { $value } (this match): { $line }
 option-other-value = { $value }: { $line }

@@ -59,7 +59,6 @@ line-clock = { $player } is still on the clock.
 line-declined = { $player } declines the draw.
 
 step-top = The top pawn of { $cell } alone: choose where it goes.
-step-put-back = Put the captured { $figure } of { $cell } back: choose one of the cells that light up.
 step-choice = Several moves lead there: choose one.
 step-walk = One movement at a time: choose where to go on, or stay.
 
@@ -77,13 +76,6 @@ about-misplaced = Misplaced: its cell bears a { $figure }, which it lacks.
 about-bottom-to-top = From bottom to top, and where each leads:
 about-adds = { $figure }: { $cells-or }
 about-adds-nothing = { $figure }: nowhere
-about-movements = { $count } { $count ->
-    [one] movement a turn.
-   *[other] movements a turn.
-}
-about-first-advance = 1 movement a turn, or two at the first advance of a syndiqué.
-about-attacks-squares = Attacks { $cells }.
-about-attacks-nothing = Attacks no square.
 about-goes-to = Can move to { $cells }.
 about-stacks-on = Can be stacked on { $cells }.
 about-takes-going-to = Can capture by jumping to { $cells }.
@@ -95,44 +87,13 @@ about-top = Click it again for its top pawn alone.
 about-could-go-to = In its turn it could go to { $cells-or }.
 about-could-go-nowhere = It could go nowhere.
 about-could-take = Can capture { $cells }.
-deed-regions = Leaves { $sizes-count ->
-    [one] a region of { $sizes } { $sizes-last ->
-        [one] cell
-       *[other] cells
-    }
-   *[other] regions of { $sizes } cells
-}.
-
 thing-pawn = pawn
 thing-figure-pawn = { $figure }
 thing-stack = stack of { $count }
-thing-large-piece = piece
-thing-strength = pawn of strength { $strength }
-thing-hidden = pawn, strength hidden
-thing-syndique = syndiqué
-thing-syndicaliste-lying = syndicaliste, lying
-thing-syndicaliste-standing = syndicaliste, standing
-thing-secretaire-lying = secrétaire de section, lying
-thing-secretaire-standing = secrétaire de section, standing
-thing-general = secrétaire général
-
 ground-square = A free cell.
 ground-figure = A free { $figure } cell.
-ground-plain = A plain cell: only pieces stand here.
-ground-black = A black place: a vertical crosses the line here.
-ground-white = A white place: from here one can only go left or right.
-
-deed-takes = Captures the { $what } on { $cell }.
-deed-takes-squares = Captures { $cells }.
 about-takes = Captures { $cells }.
-deed-leaves = Left over: { $parts-row }.
-deed-left = { $what } on { $cell }
-deed-loses = Is lost: the pawn attacked is stronger.
-deed-puts-back = The { $figure } of { $from } is put back on { $to }.
 deed-stacks = Makes a stack of { $figures-count }: { $figures-row }.
-deed-unstacks = The top pawn leaves its stack.
-deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker pawn leaves the board; at equal strength the pawn attacked does.
-
 decides-wins = Wins the game.
 decides-loses = Loses the game: { $player } wins.
 decides-draws = Draws the game.
@@ -154,45 +115,3 @@ over-look = Look at the game
 over-title = Title screen
 
 about-aim = The aim
-game-simultana-aim = Leave your opponent without a legal move.
-game-sypil-aim = Capture all opposing pawns, or block your opponent.
-game-syne_strat-aim = Take one of your large pieces to the centre, D4.
-game-syndicat-aim = Occupy the most squares when nobody can move any more.
-game-stratege-aim = Take your strongest pawns to your opponent’s back line.
-seat-need-simultana =
-    { $seat ->
-        [1] 2 or 4 cells
-       *[other] 3 or 5 cells
-    }
-seat-need-sypil =
-    { $left ->
-        [one] { $left } pawn
-       *[other] { $left } pawns
-    }{ $lost ->
-        [0] {""}
-        [one] , { $lost } taken
-       *[other] , { $lost } taken
-    }
-seat-need-syne_strat =
-    { $left ->
-        [one] { $left } pawn
-       *[other] { $left } pawns
-    }{ $lost ->
-        [0] {""}
-        [one] , { $lost } taken
-       *[other] , { $lost } taken
-    }
-seat-need-stratege =
-    { $left ->
-        [one] { $left } pawn
-       *[other] { $left } pawns
-    }{ $lost ->
-        [0] {""}
-        [one] , { $lost } taken
-       *[other] , { $lost } taken
-    }
-seat-need-syndicat =
-    { $left ->
-        [one] { $left } piece
-       *[other] { $left } pieces
-    }

@@ -4,7 +4,6 @@ continue = Continue
 shelf = Your matches
 
 ## The shelf
-
 shelf-empty = No match is kept yet
 shelf-empty-line = Every match that you play is kept here by itself, from its first move on.
 shelf-reading = …
@@ -36,7 +35,6 @@ shelf-restored = “{ $name }” is back.
 shelf-folder = Your matches are in { $folder }.
 
 ## When something was
-
 moment-now = just now
 moment-minutes = { $count ->
     [one] a minute ago
@@ -65,7 +63,6 @@ month-11 = November
 month-12 = December
 
 ## Over the screen
-
 opened-foreign = This match is on your shelf now, as “{ $name }”; the file that you opened stays as it is.
 opened-held = This match is open in another window. Here you play another one from the same position, kept as “{ $name }”.
 opened-partial = What could be read is kept as “{ $name }”; the damaged file stays as it is.
@@ -78,7 +75,6 @@ saving-not-exclusive = “{ $name }” cannot be locked here: do not open it in 
 give-up-unsaved = Give these moves up
 
 ## Leaving while something is not saved
-
 unsaved = Not everything is saved
 unsaved-line = The last moves cannot be saved: { $problem }. They are kept as long as the game is open.
 unsaved-set-up-line = This set-up cannot be saved: { $problem }. It is lost if you leave.
@@ -87,7 +83,6 @@ unsaved-quit = Quit and lose them
 unsaved-stay = Stay
 
 ## What is wrong with a file
-
 problem-full = the disk is full
 problem-read-only = nothing can be written to this disk
 problem-denied = access to { $place } is not allowed
@@ -110,7 +105,6 @@ trouble-held = { $file } is open in another window.
 trouble-no-name = A match cannot have an empty name.
 
 ## What is wrong with a match
-
 record-not-text = { $file } is no saved match: its byte { $byte } is no text.
 record-unreadable = { $file } is no saved match, or a damaged one: it cannot be read from line { $line }, column { $column } on.
 record-format-unknown = { $file } is damaged: no version of the game saves in format 0.

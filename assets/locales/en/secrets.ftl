@@ -28,14 +28,6 @@ set-up-left = { $count ->
 set-up-complete = All your pawns are in place.
 set-up-ready = Ready
 
-preset-stratege-rising = Rising
-preset-stratege-strong_front = Strong front
-preset-stratege-scouts_first = Scouts first
-preset-stratege-strong_wing = Strong wing
-preset-stratege-pairs = Pairs
-
 settings-peek = Show own strengths only on demand
 
 illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.
-illegal-unknown-strength = The strength of the pawn on { $cell } is not known: pencil a guess there to see what the attack would come to.
-illegal-no-set-up-place = No pawn of yours is set up on { $cell }: yours go to the black places of your three lines.

@@ -21,7 +21,6 @@ picture-resized = The window has changed its size: there is no picture.
 picture-stopped = Stopped: there is no picture.
 
 ## What is wrong with a text that was pasted
-
 transcript-where = This text is no game: line { $line }, column { $column }, { $problem }.
 transcript-no-game = it is not said which game it is
 transcript-unknown-game = there is no game “{ $name }”
@@ -38,7 +37,6 @@ transcript-unfinished = what begins here does not end
 transcript-note = this comment cannot be kept
 
 ## Typing a move
-
 type-move = Type a move (N)
 type-move-field = Move in notation
 type-move-label = Move

@@ -16,7 +16,6 @@ computer-start = L’ordinateur (niveau { $level }{ $several ->
 })
 
 ## Nouvelle partie
-
 seat-played-by = Qui joue à la place { $place } ({ $colour })
 played-by-person = Joueur
 played-by-computer = Ordinateur
@@ -32,7 +31,6 @@ level-7-line = Très fort : il faut un plan pour lui tenir tête.
 level-8-line = Tout ce que l’ordinateur sait faire, en quelques secondes par coup.
 
 ## À table
-
 seat-thinking = réfléchit…
 seat-paused = en pause
 move-now = Jouer maintenant

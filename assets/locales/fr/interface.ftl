@@ -9,7 +9,6 @@ quit = Quitter
 start = Commencer
 
 ## Couleurs des places : seules, dans une phrase, au début d’une phrase
-
 colour-white = Blancs
 colour-white-phrase = les Blancs
 colour-white-start = Les Blancs
@@ -39,7 +38,6 @@ colour-green-phrase = les Verts
 colour-green-start = Les Verts
 
 ## Écran de titre
-
 title-line = Cinq jeux français presque perdus, autour d’une table
 choose-game = Choisissez un jeu
 title-begin-here = pour débuter
@@ -48,7 +46,6 @@ players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }
 
 ## Nouvelle partie
-
 new-game = Nouvelle partie
 number-of-players = Nombre de joueurs
 players-heading = Autour de la table
@@ -58,7 +55,6 @@ swap-seats = Échanger les places
 options-heading = Options
 
 ## Menus
-
 pause = Pause
 resume = Reprendre
 rules = Règles
@@ -96,7 +92,6 @@ settings-full-screen = Plein écran
 percent = { $number } %
 
 ## Ce qui s’est passé au démarrage
-
 notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
 notice-damaged-stays = Le fichier { $file } est abîmé ({ $problem }) et ne peut être renommé : les réglages d’origine sont repris.
 notice-unreadable = Le fichier { $file } ne peut être lu : les réglages d’origine sont repris.
@@ -106,7 +101,6 @@ damage-not-text = ce n’est pas un texte en UTF-8
 damage-wrong-value = « { $key } » ne peut valoir { $value }
 
 ## Ligne de commande
-
 help =
     Ludothèque : cinq jeux français presque perdus, sur une table en trois dimensions.
 
@@ -131,7 +125,6 @@ help =
     --version             montrer la version
 
 ## Quand il n’y a pas de jeu
-
 failure-no-display = il n’y a pas d’écran où ouvrir une fenêtre.
 failure-silent-display = l’écran indiqué par le système ne répond pas.
 failure-panic = le jeu ne peut pas continuer : { $reason }

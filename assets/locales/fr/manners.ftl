@@ -39,7 +39,6 @@ over-rematch-line = Qui jouait en second commence
 over-take-back = Reprendre la partie…
 
 ## Essayer
-
 what-if = Et si…
 what-if-line = Essayer librement à partir d’ici, pour tous les joueurs : la partie n’y change pas (W)
 what-if-secrets = Découvrez d’abord votre jeu : l’essai part de ce que vous savez
@@ -57,7 +56,6 @@ pencil-no-strength = Aucun pion n’a la force { $strength }.
 pencil-too-many = Il n’y a pas plus de { $most } pions de force { $strength }.
 
 ## Revoir
-
 replay = Revoir la partie, ou arrêter (P)
 replay-pace = Vitesse de la relecture
 
@@ -66,7 +64,6 @@ seen-all = Tout
 seen-by-line = Ce qui était vrai, ou ce que chacun pouvait savoir à ce moment
 
 ## Pendules
-
 clock = Pendules (minutes)
 clock-none = Sans
 clock-increment = Ajout par coup (secondes)
@@ -78,7 +75,6 @@ clock-fell = { $form ->
 }
 
 ## Ce que la règle imprimée laisse ouvert
-
 options-of-game = Options
 option-this-match = { $value } (cette partie) : { $line }
 option-other-value = { $value } : { $line }

@@ -80,7 +80,6 @@ line-declined = { $player } { $form ->
 } la nulle.
 
 step-top = Le pion du dessus de { $cell }, seul : choisissez où il va.
-step-put-back = Remettez le pion pris en { $cell } ({ $figure }) : choisissez une des cases éclairées.
 step-choice = Plusieurs coups y mènent : choisissez-en un.
 step-walk = Un mouvement à la fois : choisissez la suite, ou restez.
 
@@ -98,13 +97,6 @@ about-misplaced = N’est pas à sa place : la case porte un { $figure }, qui m
 about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells-or }
 about-adds-nothing = { $figure } : nulle part
-about-movements = { $count } { $count ->
-    [one] mouvement par tour.
-   *[other] mouvements par tour.
-}
-about-first-advance = 1 mouvement par tour, ou deux à la première avance d’un syndiqué.
-about-attacks-squares = Attaque { $cells }.
-about-attacks-nothing = N’attaque aucune case.
 about-goes-to = Peut aller : { $cells }.
 about-stacks-on = Peut monter sur { $cells }.
 about-takes-going-to = Prend en allant : { $cells }.
@@ -116,44 +108,13 @@ about-top = Cliquez encore : son pion du dessus, seul.
 about-could-go-to = À son tour, pourrait aller en { $cells-or }.
 about-could-go-nowhere = Ne pourrait aller nulle part.
 about-could-take = Peut prendre { $cells }.
-deed-regions = Laisse { $sizes-count ->
-    [one] une région de { $sizes } { $sizes-last ->
-        [one] case
-       *[other] cases
-    }
-   *[other] des régions de { $sizes } cases
-}.
-
 thing-pawn = pion
 thing-figure-pawn = { $figure }
 thing-stack = pile de { $count }
-thing-large-piece = pièce
-thing-strength = pion de force { $strength }
-thing-hidden = pion de force cachée
-thing-syndique = syndiqué
-thing-syndicaliste-lying = syndicaliste couché
-thing-syndicaliste-standing = syndicaliste debout
-thing-secretaire-lying = secrétaire de section couché
-thing-secretaire-standing = secrétaire de section debout
-thing-general = secrétaire général
-
 ground-square = Une case libre.
 ground-figure = Une case libre, qui porte un { $figure }.
-ground-plain = Une case blanche : seules les pièces s’y posent.
-ground-black = Une place noire : une verticale y croise la ligne.
-ground-white = Une place blanche : de là, on ne va qu’à gauche ou à droite.
-
-deed-takes = Prend : { $what } en { $cell }.
-deed-takes-squares = Prend { $cells }.
 about-takes = Prend { $cells }.
-deed-leaves = Il en reste : { $parts-row }.
-deed-left = { $what } en { $cell }
-deed-loses = Perdu : le pion attaqué est plus fort.
-deed-puts-back = Le pion de { $from } ({ $figure }) est remis en { $to }.
 deed-stacks = Forme une pile de { $figures-count } : { $figures-row }.
-deed-unstacks = Le pion du dessus quitte sa pile.
-deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
-
 decides-wins = Gagne la partie.
 decides-loses = Perd la partie : { $form ->
     [name] { $player } gagne.
@@ -190,45 +151,3 @@ over-look = Revoir la partie
 over-title = Écran de titre
 
 about-aim = Le but
-game-simultana-aim = Laissez l’adversaire sans coup permis.
-game-sypil-aim = Prenez tous les pions adverses, ou bloquez l’adversaire.
-game-syne_strat-aim = Menez une de vos grandes pièces au centre, en D4.
-game-syndicat-aim = Occupez le plus de cases quand plus personne ne peut bouger.
-game-stratege-aim = Amenez vos pions les plus forts sur la ligne du fond adverse.
-seat-need-simultana =
-    { $seat ->
-        [1] 2 ou 4 cases
-       *[other] 3 ou 5 cases
-    }
-seat-need-sypil =
-    { $left ->
-        [one] { $left } pion
-       *[other] { $left } pions
-    }{ $lost ->
-        [0] {""}
-        [one] , { $lost } pris
-       *[other] , { $lost } pris
-    }
-seat-need-syne_strat =
-    { $left ->
-        [one] { $left } pion
-       *[other] { $left } pions
-    }{ $lost ->
-        [0] {""}
-        [one] , { $lost } pris
-       *[other] , { $lost } pris
-    }
-seat-need-stratege =
-    { $left ->
-        [one] { $left } pion
-       *[other] { $left } pions
-    }{ $lost ->
-        [0] {""}
-        [one] , { $lost } pris
-       *[other] , { $lost } pris
-    }
-seat-need-syndicat =
-    { $left ->
-        [one] { $left } pièce
-       *[other] { $left } pièces
-    }

@@ -4,7 +4,6 @@ continue = Reprendre
 shelf = Vos parties
 
 ## L’étagère
-
 shelf-empty = Aucune partie n’est encore gardée
 shelf-empty-line = Chaque partie que vous jouez est gardée ici d’elle-même, dès son premier coup.
 shelf-reading = …
@@ -39,7 +38,6 @@ shelf-restored = « { $name } » est revenue.
 shelf-folder = Vos parties sont dans { $folder }.
 
 ## Quand c’était
-
 moment-now = à l’instant
 moment-minutes = { $count ->
     [one] il y a une minute
@@ -71,7 +69,6 @@ month-11 = novembre
 month-12 = décembre
 
 ## Par-dessus l’écran
-
 opened-foreign = Cette partie est maintenant sur votre étagère, sous le nom « { $name } » ; le fichier que vous avez ouvert reste tel quel.
 opened-held = Cette partie est ouverte dans une autre fenêtre. Ici, vous en jouez une autre à partir de la même position, gardée sous le nom « { $name } ».
 opened-partial = Ce qui a pu être lu est gardé sous le nom « { $name } » ; le fichier abîmé reste tel quel.
@@ -84,7 +81,6 @@ saving-not-exclusive = « { $name } » ne peut pas être verrouillée ici : n
 give-up-unsaved = Renoncer à ces coups
 
 ## Quitter alors que tout n’est pas enregistré
-
 unsaved = Tout n’est pas enregistré
 unsaved-line = Les derniers coups ne peuvent pas être enregistrés : { $problem }. Ils sont gardés tant que le jeu reste ouvert.
 unsaved-set-up-line = Cette mise en place ne peut pas être enregistrée : { $problem }. Elle sera perdue si vous quittez la table.
@@ -93,7 +89,6 @@ unsaved-quit = Fermer le jeu et les perdre
 unsaved-stay = Rester
 
 ## Ce qui ne va pas dans un fichier
-
 problem-full = le disque est plein
 problem-read-only = rien ne peut être écrit sur ce disque
 problem-denied = l’accès à { $place } n’est pas permis
@@ -116,7 +111,6 @@ trouble-held = { $file } est ouvert dans une autre fenêtre.
 trouble-no-name = Une partie ne peut pas avoir un nom vide.
 
 ## Ce qui ne va pas dans une partie
-
 record-not-text = { $file } n’est pas une partie enregistrée : son octet { $byte } n’est pas du texte.
 record-unreadable = { $file } n’est pas une partie enregistrée, ou elle est abîmée : elle est illisible à partir de la ligne { $line }, colonne { $column }.
 record-format-unknown = { $file } est abîmé : aucune version du jeu n’enregistre au format 0.

@@ -28,14 +28,6 @@ set-up-left = { $count ->
 set-up-complete = Tous vos pions sont en place.
 set-up-ready = Prêt
 
-preset-stratege-rising = Croissante
-preset-stratege-strong_front = Front fort
-preset-stratege-scouts_first = Éclaireurs
-preset-stratege-strong_wing = Aile forte
-preset-stratege-pairs = Paires
-
 settings-peek = Ne montrer ses forces que sur demande
 
 illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.
-illegal-unknown-strength = La force du pion en { $cell } est inconnue : notez-y une supposition pour savoir ce que donnerait la prise.
-illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vôtres vont sur les points noirs de vos trois lignes.

@@ -21,7 +21,6 @@ picture-resized = La fenêtre a changé de taille : il n’y a pas d’image.
 picture-stopped = Arrêté : il n’y a pas d’image.
 
 ## Ce qui ne va pas dans un texte collé
-
 transcript-where = Ce texte n’est pas une partie : ligne { $line }, colonne { $column }, { $problem }.
 transcript-no-game = il n’est pas dit de quel jeu il s’agit
 transcript-unknown-game = le jeu « { $name } » est inconnu
@@ -38,7 +37,6 @@ transcript-unfinished = ce qui commence ici n’est pas terminé
 transcript-note = ce commentaire ne peut pas être gardé
 
 ## Écrire un coup
-
 type-move = Écrire un coup (N)
 type-move-field = Coup en notation
 type-move-label = Coup

@@ -1,7 +1,7 @@
 //! Search for games of two without secrets: alpha-beta with iterative deepening.
 //!
 //! Principal variation search with a table of positions, killer moves and history,
-//! late moves reduced, quiescence over loud moves, and repetition by the keys of the
+//! late moves reduced, quiescence search over loud moves, and repetition by the keys of the
 //! game so far. Turns may stay with a player (the other passes or has no move), so
 //! values are only negated where the turn goes over.
 

@@ -1,7 +1,7 @@
 //! Computer players for the games of Ludothèque: what to play, what a position is
 //! worth, and how certain that is.
 //!
-//! Nothing here knows windows or Bevy. A table asks a [`Question`] about a match for a
+//! Independent of Bevy. A table asks a [`Question`] about a match for a
 //! seat and gets an [`Answer`], in a thread of its own by a [`Thinker`]. Programs that
 //! know the game use [`Player`], or one of the searches.
 //!

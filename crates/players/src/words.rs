@@ -10,7 +10,7 @@ pub enum SightError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The game is not one that players know.
-    #[error("no computer player knows {0}")]
+    #[error("no computer player supports {0}")]
     NoPlayer(Game),
     /// A word of the game is no legal move.
     #[error("{word} at {number} is no legal move; legal are: {legal}")]

@@ -136,6 +136,15 @@ pub fn mirrored(game: Game, placement: &str) -> String {
     }
 }
 
+/// A random set-up; none where the pieces of a set-up have an order, or the game takes
+/// no set-ups. `below` answers a random number below the one it is given, each with the
+/// same probability.
+pub fn shuffled(game: Game, below: &mut dyn FnMut(usize) -> usize) -> Option<String> {
+    let placements = game.placements()?;
+    let any = (placements.presets)().first()?;
+    Some((placements.shuffled?)(&any.placement, below))
+}
+
 /// Checks the text of a game's file in `assets/setups`, for those who edit it. `file`
 /// is its name for the error.
 ///

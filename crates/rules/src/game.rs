@@ -47,7 +47,13 @@ pub struct PlacementSpec {
     pub presets: fn() -> &'static [Preset],
     /// A set-up with left and right exchanged, whether it is complete or not.
     pub mirrored: fn(&str) -> String,
+    /// A complete set-up with its pieces in random order; none where they have an order.
+    pub shuffled: Option<Shuffled>,
 }
+
+/// Shuffles the pieces of a set-up. The function answers a random number below the one
+/// it is given, each with the same probability.
+pub type Shuffled = fn(&str, &mut dyn FnMut(usize) -> usize) -> String;
 
 impl GameInfo {
     /// A game for two whose pieces always start on the same places, with captures and

@@ -126,7 +126,7 @@ pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played, Replay, View};
 pub use figure::Figure;
-pub use game::{Game, GameInfo, PlacementSpec, SetupKind};
+pub use game::{Game, GameInfo, PlacementSpec, SetupKind, Shuffled};
 pub use hidden::Hidden;
 pub use identity::{Piece, PieceId};
 pub use knowledge::Knowledge;

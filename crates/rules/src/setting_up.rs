@@ -4,7 +4,7 @@
 use crate::catalogue::spec;
 use crate::{MatchFace, Seat, Setup, SetupError};
 
-pub use crate::catalogue::mirrored;
+pub use crate::catalogue::{mirrored, shuffled};
 
 /// The secret set-up of one player, who moves pawns from a tray to the board. Its moves
 /// are changes of the set-up. A whole set-up in notation, with a point for every free

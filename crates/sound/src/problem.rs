@@ -27,12 +27,12 @@ pub enum Problem {
     #[error("the sound server is too old")]
     Outdated,
     /// It sends what is not of the protocol.
-    #[error("the sound server sends what cannot be read")]
+    #[error("the sound server sent an invalid reply")]
     Garbled,
     /// The connection cannot be made, or has broken.
-    #[error("no connection with the sound server: {0}")]
+    #[error("cannot connect to the sound server: {0}")]
     Broken(#[from] io::Error),
     /// The loudspeaker of the system reports this.
-    #[error("the loudspeaker cannot be used: {0}")]
+    #[error("cannot open the audio device: {0}")]
     Device(String),
 }

@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
                 want_marks,
                 show_marks,
                 show_ghost,
-                hide_what_is_cut,
+                hide_cut_pieces,
                 show_areas,
                 turn_numbers,
                 crate::table::pieces::picture::turn_rim_letters,
@@ -76,20 +76,20 @@ pub struct Refusal {
 pub struct Wanted {
     /// Marks on cells.
     pub marks: BTreeSet<(Cell, Mark)>,
-    /// The move that the pointer is thinking of: a complete path of clicks.
+    /// The move under consideration: a complete path of clicks.
     pub ghost: Option<Vec<Click>>,
     /// What is shown of it as ghosts: what it would make of the pieces, as far as
     /// that is settled.
     pub foresight: Foresight,
     /// The areas that a move would leave.
     pub areas: Vec<Annotation>,
-    /// What the pointer is thinking of, and what would come of it.
+    /// The move under consideration, and its consequences.
     pub prospect: Prospect,
     /// What it would let others do.
     pub arrows: BTreeSet<Arrow>,
 }
 
-/// The clicks that the pointer is thinking of: those made and the one that is pointed
+/// The clicks under consideration: those made and the one that is pointed
 /// at. The line, the column and the marks all tell from here what a move decides, so
 /// that they cannot contradict each other.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -234,7 +234,7 @@ fn want_marks(
     wanted.set_if_neq(now);
 }
 
-/// Everything that marks follow from.
+/// Everything that marks depend on.
 #[derive(Clone, Copy)]
 pub struct Glance<'a> {
     /// The match.
@@ -317,7 +317,7 @@ impl Wanted {
                     }
                 }
             } else if let Some(clicks) = glance.hint {
-                wanted.think_of(glance, clicks.to_vec());
+                wanted.consider(glance, clicks.to_vec());
                 wanted.foresee(glance, &pieces, &[clicks.to_vec()]);
             }
             wanted.show_attempt(glance);
@@ -383,12 +383,12 @@ impl Wanted {
             };
             match considered {
                 Some(choice) => {
-                    self.think_of(glance, whole(choice.click));
+                    self.consider(glance, whole(choice.click));
                     self.foresee(glance, pieces, &[whole(choice.click)]);
                 }
                 None => {
                     let all: Vec<_> = choices.iter().map(|it| whole(it.click)).collect();
-                    self.think_of(glance, selection.clicks.clone());
+                    self.consider(glance, selection.clicks.clone());
                     self.foresee(glance, pieces, &all);
                 }
             }
@@ -433,7 +433,7 @@ impl Wanted {
             self.foresee_movement(glance, pieces, target.cell);
             return;
         }
-        self.think_of(glance, path.to_vec());
+        self.consider(glance, path.to_vec());
         let decision = self.prospect.decision.as_ref();
         let decided = decision.map(|it| (pointed, mark_of_decision(it, glance)));
         self.marks.extend(decided);
@@ -449,8 +449,8 @@ impl Wanted {
         }
     }
 
-    /// Takes these clicks for what the pointer is thinking of.
-    fn think_of(&mut self, glance: &Glance, clicks: Vec<Click>) {
+    /// Sets the prospect to the move of these clicks.
+    fn consider(&mut self, glance: &Glance, clicks: Vec<Click>) {
         let view = glance.view;
         let opens = match glance.threats {
             true => view.opens(&clicks),
@@ -561,7 +561,7 @@ impl Wanted {
         if let Some(steps) = view.steps(&way) {
             self.mark_taken(steps.taken);
             if let [only] = &steps.ends[..] {
-                self.think_of(glance, only.clone());
+                self.consider(glance, only.clone());
             }
         }
         let chosen = selection.chosen();
@@ -692,7 +692,7 @@ impl Ground {
     }
 }
 
-/// How high what a mark on this cell would lie on is.
+/// The height of the surface below a mark on this cell.
 pub(super) fn height_on(
     view: View<'_>,
     grasp: &Grasp,
@@ -838,7 +838,7 @@ fn show_ghost(
 }
 
 /// The pieces that are cut are there, but not seen.
-fn hide_what_is_cut(wanted: Res<Wanted>, mut pieces: Query<(&ShownPiece, &mut Shown)>) {
+fn hide_cut_pieces(wanted: Res<Wanted>, mut pieces: Query<(&ShownPiece, &mut Shown)>) {
     for (piece, mut shown) in &mut pieces {
         let is_cut = wanted.foresight.cut.contains(&piece.view());
         if shown.is_cut != is_cut {

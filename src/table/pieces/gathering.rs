@@ -1,7 +1,7 @@
 //! Stacks as entities: pawns that rest on one cell are the children of a stack, so that
 //! lifting, dragging or moving a stack moves one transform.
 //!
-//! Whatever flies by itself is nobody's child. When it has arrived, it joins the stack
+//! A piece in flight has no parent. When it has arrived, it joins the stack
 //! on its cell, or makes one with the pawn there.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -82,7 +82,7 @@ pub(super) fn base_of(parent: Option<&ChildOf>, others: &Others) -> Vec3 {
     stack.map_or(Vec3::ZERO, |(_, transform, ..)| transform.translation)
 }
 
-/// Lets a pawn go by itself from where it is seen.
+/// Detaches a pawn without moving it on the screen.
 fn leave_stack(
     commands: &mut Commands,
     pawn: Entity,

@@ -77,11 +77,9 @@ impl Record {
         fault.map_or(Ok(opened), Err)
     }
 
-    /// Reads as much of a file as there is to be read: of one that is cut off what
-    /// stands before the end, of one that is damaged all fields but the damaged one, of a
-    /// line of moves those before the first that is not legal. Where it no longer says
-    /// of which game it is, or for how many, it is taken for what most of its moves are
-    /// legal in.
+    /// Recovers what it can: everything before a truncation, all undamaged fields, and
+    /// each line of moves up to its first illegal one. If the game or the number of players
+    /// is unreadable, it is the one in which most of the moves are legal.
     pub fn salvage(bytes: &[u8]) -> Salvage {
         let is_text = Self::text_of(bytes).err();
         let start = &bytes[..bytes.len().min(Self::LONGEST_TEXT)];

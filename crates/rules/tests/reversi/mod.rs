@@ -315,7 +315,6 @@ impl Tabletop for Reversi {
         let owner = (0..2).find(|seat| self.discs[usize::from(*seat)] & bit(cell) != 0);
         match owner {
             Some(seat) => Phrase::taken(cell, Seat::new(seat)),
-            None if self.targets() & bit(cell) != 0 => Phrase::too_many_clicks(),
             None => Phrase::new("illegal-turns-nothing").cell("cell", cell),
         }
     }

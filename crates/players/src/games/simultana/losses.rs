@@ -44,13 +44,13 @@ pub enum TablebaseError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// It is something else.
-    #[error("this is no tablebase of Simultana")]
+    #[error("not a Simultana tablebase")]
     Other,
     /// It was written by another version.
     #[error("this tablebase has the format {0}; this version reads {VERSION}")]
     Version(u8),
     /// It has been changed, or not written to its end.
-    #[error("this tablebase is damaged; it must be computed again")]
+    #[error("the tablebase is corrupt; recompute it")]
     Damaged,
 }
 

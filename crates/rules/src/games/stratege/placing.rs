@@ -267,6 +267,16 @@ pub(super) fn mirrored(placement: &str) -> String {
     lines.flat_map(|line| line.iter().rev()).collect()
 }
 
+/// The same pawns in random order.
+pub(super) fn shuffled(placement: &str, below: &mut dyn FnMut(usize) -> usize) -> String {
+    let mut pawns: Vec<char> = placement.chars().collect();
+    // Fisher and Yates: each order is equally likely.
+    for left in (2..=pawns.len()).rev() {
+        pawns.swap(left - 1, below(left));
+    }
+    pawns.into_iter().collect()
+}
+
 impl Position for Placing {
     type Move = Change;
 

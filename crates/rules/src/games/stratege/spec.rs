@@ -29,6 +29,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
         setup: SetupKind::Secret(PlacementSpec {
             presets: || &setups::PRESETS,
             mirrored: placing::mirrored,
+            shuffled: Some(placing::shuffled),
         }),
         ..GameInfo::new("stratege", "Le Stratège")
     })

@@ -14,6 +14,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
         setup: SetupKind::Open(PlacementSpec {
             presets,
             mirrored: home::mirrored,
+            shuffled: None,
         }),
         ..GameInfo::new("syndicat", "Syndicat")
     })

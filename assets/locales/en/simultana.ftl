@@ -1,0 +1,62 @@
+# Simultana: the words of the game.
+
+game-simultana-tagline = Every step must leave an empty region of the right size beside it.
+game-simultana-length = ten minutes
+game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37.
+game-simultana-rules =
+    The board has 25 cells. Each player has six pawns; White moves first. Nothing is ever captured.
+
+    In your turn, move one pawn one cell, horizontally or vertically, to a free cell.
+
+    Now look at the free cells that touch the pawn in its new place; the cell that it has just left counts as free. Each belongs to a region: all free cells that can be reached step by step, never diagonally. The move is allowed only if at least one of these regions has exactly
+
+    – 2 or 4 cells, if White moves;
+    – 3 or 5 cells, if Black moves.
+
+    Whoever must move and cannot has lost.
+
+    Example: at the start A2-A3 is allowed, because the region B3 C3 D3 E3 has 4 cells. A2-A1 is not: its regions have 1 cell (B1) and 6 cells (A2 A3 B3 C3 D3 E3).
+
+game-simultana-settled =
+    The printed rules leave a few points open. This is how they are settled here.
+
+    1. The start position. The figure is lost, but the printed example fixes it for White: rows 2 and 4 full, and C1. It leaves Black’s sixth pawn open; it stands on C5, the mirror image.
+
+    2. The cell just left counts as free. The printed example counts it so: A2 is part of the region of 6 cells after A2-A1.
+
+    3. Two slips in print, both in the comment on the second diagram. A black move is called good for a region of 2 cells (D2 D3), though Black needs 3 or 5: with the cell just left, D4, the region has 3. A white region is given as A2, A1, B1 and C2, which do not join: C2 stands for B2 or C1.
+
+    4. Repetition. The printed rules set no limit to a game that goes in circles. When the same position, with the same player to move, is there for the third time, the game is a draw; players may agree otherwise before they start.
+
+deed-regions = Leaves { $sizes-count ->
+    [one] a region of { $sizes } { $sizes-last ->
+        [one] cell
+       *[other] cells
+    }
+   *[other] regions of { $sizes } cells
+}.
+game-simultana-aim = Leave your opponent without a legal move.
+seat-need-simultana =
+    { $seat ->
+        [1] 2 or 4 cells
+       *[other] 3 or 5 cells
+    }
+
+illegal-hemmed = The pawn on { $cell } is hemmed in: no free cell touches it.
+illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $targets-count ->
+    [one] { $targets }
+   *[other] { $targets-or }
+} it would only leave { $sizes-count ->
+    [one] a region of { $sizes }
+   *[other] regions of { $sizes }
+} { $sizes-last ->
+    [one] cell
+   *[other] cells
+}; { $mover } needs { $needed-or }.
+illegal-regions = This would leave { $sizes-count ->
+    [one] a region of { $sizes }
+   *[other] regions of { $sizes }
+} { $sizes-last ->
+    [one] cell
+   *[other] cells
+}; { $mover } needs { $needed-or }.

@@ -1,0 +1,88 @@
+# Syndicat: the words of the game.
+
+game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
+game-syndicat-length = three quarters of an hour
+game-syndicat-credits = By Bernard Tavitian, who owns the game.
+game-syndicat-rules =
+    The board has 12 × 12 squares. White sits at the bottom and moves up, Black at the top and moves down. Each has 27 pieces that fill 48 squares: 12 syndiqués of one square, 6 lying and 4 standing syndicalistes of two, 2 lying and 2 standing secrétaires de section of three, and a secrétaire général of 2 × 2. White moves first.
+
+    In your turn, move one piece by one or more movements, at most as many as it has squares. At least one must go forward; nothing ever moves backward, and pieces never turn. Each movement shifts the whole piece by one square:
+
+    – forward or sideways, onto squares that are free (those that it fills itself do not matter);
+    – or it captures, one square diagonally forward: a square of its front row must come onto an opposing square, and none of its squares onto its own side. All opposing squares that it then covers are captured, in front and behind. This counts as a forward movement.
+
+    In no other way does a piece come onto another, or over it, not even for a moment. Captured squares are empty at once, also for the rest of the move. Nobody has to capture; several captures in one move are allowed.
+
+    First advance. A syndiqué of the fourth row that has never moved may go two squares straight forward, if both are free. One that is left over from a larger piece may not.
+
+    What is left. When the move is over, the squares that remain of a piece become new pieces, one for each group that hangs together: 1 square a syndiqué, 2 a syndicaliste, 3 in line a secrétaire de section. Three squares left of a secrétaire général become a syndiqué and a syndicaliste, standing or lying as the captor chooses.
+
+    Whoever cannot move passes; the other goes on alone until that changes. When neither can move, each player has a point for every square that the own pieces still fill. The higher score wins, equal scores draw.
+
+    At the table: grab a piece by any of its squares, and click or drag to where that square is to go. Where several ways lead there with different captures, or a general is left in three squares, a small choice opens at the spot.
+
+    Examples: two syndiqués that face each other block each other, unless something else can reach them; each is worth a point at the end. A standing secrétaire de section right beside an opposing one, and a square behind it, captures the whole of it in one movement. A syndicaliste that loses its front square leaves its rear square behind as a syndiqué.
+
+game-syndicat-settled =
+    The printed rules leave a few points open. This is how they are settled here.
+
+    1. The start position. The figure is lost. The printed numbers fill four rows exactly, the fourth with the syndiqués; for the other three, one of the arrangements that are their own mirror image was chosen. An owner of the printed game may know better.
+
+    2. White begins, as in chess.
+
+    3. What is left of a piece is settled once, at the end of the move: the rule lets the captor choose when a single square of a general has been taken.
+
+    4. The first advance is straight and captures nothing. There is no capture in passing.
+
+    5. A game cannot go in circles, because every move brings a piece forward; so there is no rule on repetition, and no option.
+
+about-movements = { $count } { $count ->
+    [one] movement a turn.
+   *[other] movements a turn.
+}
+about-first-advance = 1 movement a turn, or two at the first advance of a syndiqué.
+about-attacks-squares = Attacks { $cells }.
+about-attacks-nothing = Attacks no square.
+thing-syndique = syndiqué
+thing-syndicaliste-lying = syndicaliste, lying
+thing-syndicaliste-standing = syndicaliste, standing
+thing-secretaire-lying = secrétaire de section, lying
+thing-secretaire-standing = secrétaire de section, standing
+thing-general = secrétaire général
+deed-takes-squares = Captures { $cells }.
+deed-leaves = Left over: { $parts-row }.
+deed-left = { $what } on { $cell }
+game-syndicat-aim = Occupy the most squares when nobody can move any more.
+seat-need-syndicat =
+    { $left ->
+        [one] { $left } piece
+       *[other] { $left } pieces
+    }
+
+illegal-not-the-handle = This piece is chosen at its lower left square, { $handle }, not at { $cell }.
+illegal-at-far-edge = The piece on { $cell } has reached the far edge: nothing ever moves backward.
+illegal-piece-blocked = The piece on { $cell } cannot move: { $blockers-count ->
+    [one] { $blockers } in front of it is occupied
+   *[other] { $blockers } in front of it are occupied
+}, and it has nothing to capture.
+illegal-backward = { $to } lies behind { $from }: nothing ever moves backward.
+illegal-over-the-edge = With its lower left square on { $to }, this piece of { $width } × { $depth } would reach beyond the board.
+illegal-only-sideways = From { $from } to { $to } the piece would only go sideways: at least one movement must go forward.
+illegal-onto-own-piece = On { $to } the piece would cover its own side on { $squares }.
+illegal-no-first-advance = The syndiqué on { $cell } goes one square: only one that has never moved may go two.
+illegal-only-front-attacks = On { $to } only the rear of the piece would come onto { $squares }: only its front squares attack.
+illegal-only-diagonal-capture = { $squares } { $squares-count ->
+    [one] is
+   *[other] are
+} straight ahead: a piece captures only diagonally forward.
+illegal-too-far = From { $from } to { $to } takes { $needed } movements; this piece has { $movements ->
+    [one] only one
+   *[other] only { $movements }
+}.
+illegal-route-blocked = On the way from { $from } to { $to } the piece is stopped: { $blockers-count ->
+    [one] { $blockers } is taken
+   *[other] { $blockers } are taken
+}.
+
+choice-takes-stands = Takes { $cells-row }, leaves a vertical pair
+choice-takes-lies = Takes { $cells-row }, leaves a horizontal pair

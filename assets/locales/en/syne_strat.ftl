@@ -1,0 +1,128 @@
+# Syne-Strat 7: the words of the game.
+
+game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
+game-syne_strat-length = an hour or more
+game-syne_strat-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
+game-syne_strat-rules =
+    The board has 37 hexagonal cells. Seven are plain: the centre, and six around it. The thirty others bear a figure: a triangle, a round or a hexagon. A plain cell with the six cells around it makes a set; neighbouring sets share a cell. The set of the centre is the central set, the six others are satellites.
+
+    There are 24 pawns in ivory, grey, ebony and blue, two of each figure in each colour, and four large pieces. Pawns start on their own figures, around the pieces, which stand on plain cells.
+
+    – Two players: Dark has ebony and blue, Light has ivory and grey; each has two pieces and eleven pawns. Colours within a side are only for the eye.
+    – Three players: ebony, ivory and grey, each with a piece and the six pawns around it.
+    – Four players: ebony, ivory, grey and blue, each with a piece and five pawns; the cells that two home sets share stay empty.
+
+    Ebony, or Dark, moves first; the turn goes round. Bring a piece to the centre, and you have won.
+
+    An element is a pawn that stands alone, or a stack of two or three pawns of one player, all of different figures. It is misplaced when it lacks the figure of its cell.
+
+    Power. Count the cells that each player’s elements occupy in a set; a stack counts as one. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any. The display in the column shows all of this.
+
+    In your turn, do one of these with pawns. No element ever crosses a plain cell or lands on one, and none jumps over its own side.
+
+    – Step: a stack goes to a free cell that bears a figure it contains, and that touches its own or lies across an edge. (Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other.) A lone pawn finds no such cell.
+    – Jump: an element goes two cells in a straight line to a free cell whose figure it contains. The cell between may be empty. If a lone opposing pawn is there, it is captured and leaves the game. If an opposing stack is there, its top pawn is taken off, and you put it on any free cell of its figure, where it still belongs to its owner.
+    – Long jump: a stack of three goes three cells in a straight line to a free cell, when both cells between hold opposing elements. From each, the top pawn, or the lone pawn, is put by you on a free cell of its figure (option “Pawns of a long jump”).
+    – Stack: a lone pawn goes onto an element of yours that touches it or lies across an edge, as long as the result holds at most three pawns, all different. A stack never goes onto anything.
+    – Unstack: the top pawn of a stack goes to a free cell of its own figure that touches the stack’s cell or lies across an edge. What remains must contain the figure of its cell. At the table, click the stack twice.
+
+    For putting back, a cell is free when it is empty once the jump is done. A pawn for which there is no free cell of its figure leaves the game.
+
+    Repairs come first. If you have misplaced elements and can step with one of them or stack it onto another element, you must do that before anything else. Otherwise play as if none were misplaced.
+
+    Or move a piece to a neighbouring plain cell, two cells away in a straight line:
+
+    – to a satellite without a piece, if you have power there or all its six cells are empty;
+    – to a satellite with an opposing piece, if you have power there: that piece leaves the game;
+    – to the centre, if you have power in the central set: you have won.
+
+    Whoever loses the last piece is out, but the pawns stay on the board and still count. When only one player has pieces left, that player has won. If the player to move has no legal move, a game of two is a draw; with three or four that player passes, and the game is a draw when nobody can move.
+
+game-syne_strat-settled =
+    The printed rules leave some points open, and their figures are lost. This is how they are settled here.
+
+    1. The board. Only sets that share cells fit the printed numbers of pawns: 11 around two neighbouring pieces, 5 for each of four players, 6 for each of three. Equal figures must face each other across the plain cells, because these may not be jumped; that leaves one layout, up to exchanging the figures.
+
+    2. Who sits where, who begins. The printed order of colours is kept, ebony first; with two players Dark begins. The numbers of players that decide about the centre are those at the start.
+
+    3. Power with three or four players compares with each opponent singly. Pawns and stacks count, also misplaced ones; pieces do not. Pawns of players who are out count as foreign. Nobody is obliged to go to the centre. A piece may enter an empty set; whether it may take a piece there, where nobody has power, the rules leave open. Option “Taking in an empty set”.
+
+    4. In an empty central set nobody has power: the centre must be won.
+
+    5. A player who is out leaves the pawns on the board. The rule is silent.
+
+    6. In a long jump lone pawns are put back too: so it is printed, though elsewhere a captured pawn is out of the game. The captor puts them on their own figure, as the pawns of stacks. The two elements may be a pawn and a stack, and of two opponents. Option “Pawns of a long jump”. The “parry” of the printed rules is this jump, not a move out of turn.
+
+    7. Repairs come before everything else, even before a piece that could win. They may stack and go across an edge, because the rule only says that the element must be moved. If none is possible the player plays on.
+
+    8. Draws. The rule speaks of a player without any effective action; here it is a player without a legal move. With more than two players, the others play on.
+
+    9. Putting back goes to a cell that is free when the jump is done; a pawn for which there is none leaves the game. A captured lone pawn is out of the game. The pawn that holds a stack to its cell cannot be unstacked.
+
+    10. Alliances are spoken: the rule gives allies no common powers and no common victory.
+
+    11. Repetition. When the same position, with the same player to move, is there for the third time, the game is a draw. Option “Repetition”.
+
+step-put-back = Put the captured { $figure } of { $cell } back: choose one of the cells that light up.
+thing-large-piece = piece
+ground-plain = A plain cell: only pieces stand here.
+deed-puts-back = The { $figure } of { $from } is put back on { $to }.
+deed-unstacks = The top pawn leaves its stack.
+game-syne_strat-aim = Take one of your large pieces to the centre, D4.
+seat-need-syne_strat =
+    { $left ->
+        [one] { $left } pawn
+       *[other] { $left } pawns
+    }{ $lost ->
+        [0] {""}
+        [one] , { $lost } taken
+       *[other] , { $lost } taken
+    }
+
+illegal-stack-out-of-reach = { $to } is too far from { $from }: a pawn goes onto what touches it or lies across an edge.
+illegal-plain-cell = { $cell } is a plain cell: pawns never stand there.
+illegal-plain-in-the-way = No jump to { $to }: the plain cell { $cell } is never crossed.
+illegal-long-jump-by-three = Only a stack of three jumps two cells; { $from } cannot reach { $to }.
+illegal-long-jump-over-two = To jump to { $to }, opposing pawns must hold both cells in between; { $empty-count ->
+    [one] { $empty } is empty
+   *[other] { $empty } are empty
+}.
+illegal-top-figure = { $to } bears a { $bears }; the top pawn is a { $figure }.
+illegal-top-holds = The top of { $cell } cannot leave: what stays must contain a { $figure }.
+illegal-top-nowhere = The top of { $cell } has nowhere to go: no free { $figure } lies beside it or across an edge.
+illegal-top-out-of-reach = { $to } is too far for the top of { $from }: it goes to a cell that touches its own or lies across an edge.
+illegal-put-back-figure = The pawn is put back on a free { $figure }; { $cell } is none.
+illegal-put-back-taken = Something stands on { $cell } when the jump is done.
+illegal-piece-not-neighbour = { $to } is no neighbouring plain cell of { $from }.
+illegal-piece-own = Your own piece stands on { $cell }.
+illegal-piece-without-power = { $mover-start } has no power around { $cell }: { $own } { $own ->
+    [one] cell
+   *[other] cells
+} against { $most }; { $short } more { $short ->
+    [one] is
+   *[other] are
+} needed.
+illegal-centre-without-power = { $mover-start } has no power in the centre: { $own } of { $needed } cells; { $short } more { $short ->
+    [one] is
+   *[other] are
+} needed.
+illegal-piece-cannot-enter = The piece on { $cell } cannot move yet: you hold none of the sets around { $sets }; closest: { $nearest }, { $short } { $short ->
+    [one] cell
+   *[other] cells
+} short.
+ending-centre-taken = A piece has reached the centre: { $winner } wins the game.
+ending-last-pieces = Nobody else has a piece left: { $winner } wins the game.
+ending-blocked = { $seat-start } cannot move any more: the game is a draw.
+ending-all-blocked = Nobody can move any more: the game is a draw.
+
+option-take_in_empty_set = Taking in an empty set
+option-take_in_empty_set-no = No
+option-take_in_empty_set-no-line = A piece takes another only where its owner has power.
+option-take_in_empty_set-yes = Yes
+option-take_in_empty_set-yes-line = A piece also takes another in a set whose six cells are all empty.
+
+option-long_jump_pawns = Pawns of a long jump
+option-long_jump_pawns-put_back = Put back
+option-long_jump_pawns-put_back-line = Nobody leaves the game in a long jump: lone pawns are put back as well.
+option-long_jump_pawns-removed = Lone ones leave
+option-long_jump_pawns-removed-line = Lone pawns that are jumped leave the game; tops of stacks are put back.

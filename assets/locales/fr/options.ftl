@@ -1,0 +1,7 @@
+# Ce qui se convient avant la partie dans plusieurs jeux.
+
+option-repetition = Répétition
+option-repetition-threefold = Nulle à la troisième
+option-repetition-threefold-line = La même position pour la troisième fois met fin à la partie : elle est nulle.
+option-repetition-off = Sans limite
+option-repetition-off-line = Les positions peuvent se répéter autant qu’on veut, comme dans les règles imprimées.

@@ -1,0 +1,62 @@
+# Simultana : ce que le jeu a à dire.
+
+game-simultana-tagline = Chaque pas doit laisser à ses côtés une région vide de la bonne taille.
+game-simultana-length = dix minutes
+game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
+game-simultana-rules =
+    Le plateau a 25 cases. Chaque joueur a six pions ; les Blancs commencent. Rien ne se prend jamais.
+
+    À son tour, on avance un pion d’une case, horizontalement ou verticalement, vers une case libre.
+
+    Regardez alors les cases libres qui touchent le pion à sa nouvelle place : la case qu’il vient de quitter compte comme libre. Chacune fait partie d’une région : toutes les cases libres que l’on peut atteindre de proche en proche, sans aller en diagonale. Le coup n’est permis que si l’une au moins de ces régions compte exactement :
+
+    – 2 ou 4 cases, quand ce sont les Blancs qui jouent ;
+    – 3 ou 5 cases, quand ce sont les Noirs.
+
+    Qui doit jouer et ne le peut plus a perdu.
+
+    Exemple : au départ, A2-A3 est permis, car la région B3 C3 D3 E3 compte 4 cases. A2-A1 ne l’est pas : ses régions comptent 1 case (B1) et 6 cases (A2 A3 B3 C3 D3 E3).
+
+game-simultana-settled =
+    Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.
+
+    1. La position de départ. La figure est perdue, mais l’exemple imprimé la fixe pour les Blancs : la rangée 2 pleine, et C1. Pour les Noirs, il donne la rangée 4 pleine, mais pas le sixième pion : il est placé en C5, par symétrie.
+
+    2. La case quittée compte comme libre. L’exemple imprimé la compte ainsi : A2 fait partie de la région de 6 cases après A2-A1.
+
+    3. Deux erreurs d’impression, dans le commentaire de la deuxième figure. Un coup noir y est dit bon pour une région de 2 cases (D2 D3), alors qu’il en faut 3 ou 5 aux Noirs : avec la case quittée, D4, la région en compte 3. Une région blanche y est donnée comme A2, A1, B1 et C2, qui ne se touchent pas : il faut lire B2 ou C1 au lieu de C2.
+
+    4. La répétition. Les règles imprimées ne limitent pas une partie qui tourne en rond. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie est nulle ; on peut convenir du contraire avant de commencer.
+
+deed-regions = Laisse { $sizes-count ->
+    [one] une région de { $sizes } { $sizes-last ->
+        [one] case
+       *[other] cases
+    }
+   *[other] des régions de { $sizes } cases
+}.
+game-simultana-aim = Laissez l’adversaire sans coup permis.
+seat-need-simultana =
+    { $seat ->
+        [1] 2 ou 4 cases
+       *[other] 3 ou 5 cases
+    }
+
+illegal-hemmed = Le pion en { $cell } est enfermé : aucune case libre ne le touche.
+illegal-no-fitting-target = Le pion en { $cell } n’a pas de coup permis : { $targets-count ->
+    [one] en { $targets }
+   *[other] en { $targets-or }
+}, il ne laisserait { $sizes-count ->
+    [one] qu’une région de { $sizes }
+   *[other] que des régions de { $sizes }
+} { $sizes-last ->
+    [one] case
+   *[other] cases
+} ; il en faut { $needed-or } pour { $mover }.
+illegal-regions = Cela laisserait { $sizes-count ->
+    [one] une région de { $sizes }
+   *[other] des régions de { $sizes }
+} { $sizes-last ->
+    [one] case
+   *[other] cases
+} ; il en faut { $needed-or } pour { $mover }.
