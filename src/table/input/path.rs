@@ -74,20 +74,7 @@ impl Selection {
                 false => view.next(&self.clicks).cells,
             };
         };
-        let captures = |cell: Cell| {
-            let further: Vec<Cell> = self.way.iter().copied().chain([cell]).collect();
-            let further = view.steps(&further);
-            further.is_some_and(|further| further.taken.len() > walk.taken.len())
-        };
-        let onward = walk.onward.iter().map(|&cell| Target {
-            cell,
-            role: match captures(cell) {
-                true => ClickRole::Capture,
-                false => ClickRole::Go,
-            },
-            certain: true,
-        });
-        onward.collect()
+        walk.onward
     }
 
     /// The cells to point at for what may follow, sorted.

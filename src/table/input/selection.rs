@@ -318,7 +318,7 @@ impl Selection {
             return self.refuse_to_carry(view, cell);
         };
         if let Some(walk) = self.walk(view) {
-            if walk.onward.contains(&target) {
+            if walk.onward.iter().any(|it| it.cell == target) {
                 self.clicks.truncate(1);
                 self.way.push(target);
                 let ends_here = self

@@ -5,7 +5,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
-use ludotheque_rules::{Cell, View};
+use ludotheque_rules::{Target, View};
 
 use crate::frame::FrameSet;
 use crate::locale::message;
@@ -59,8 +59,8 @@ fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
         });
     }
     let first = view.steps(&[chosen])?;
-    let further = |cell: &Cell| {
-        let walk = view.steps(&[chosen, *cell]);
+    let further = |target: &Target| {
+        let walk = view.steps(&[chosen, target.cell]);
         walk.map_or(0, |walk| walk.onward.len())
     };
     let furthest = first.onward.iter().map(further).max().unwrap_or(0);

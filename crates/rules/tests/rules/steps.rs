@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Setup, open};
+use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Setup, Steps, open};
 
 /// The clicks of all moves that walks from this way on end with.
 fn ends(face: &dyn MatchFace, way: &mut Vec<Cell>, found: &mut BTreeSet<Vec<Click>>) {
@@ -13,8 +13,8 @@ fn ends(face: &dyn MatchFace, way: &mut Vec<Cell>, found: &mut BTreeSet<Vec<Clic
         .expect("the way leads somewhere");
     assert!(!walk.onward.is_empty() || !walk.ends.is_empty());
     found.extend(walk.ends);
-    for cell in walk.onward {
-        way.push(cell);
+    for target in walk.onward {
+        way.push(target.cell);
         ends(face, way, found);
         way.pop();
     }
@@ -72,12 +72,15 @@ fn walks_end_with_every_legal_move_and_with_no_other() {
 fn a_walk_tells_where_one_movement_leads() {
     let face = at(Game::SYNDICAT, 2);
     let walk = |way: &str| face.seen_by(Eye::Public).steps(&named(face.as_ref(), way));
+    let cells = |walk: &Steps<Vec<Click>>| -> Vec<Cell> {
+        walk.onward.iter().map(|target| target.cell).collect()
+    };
     // A syndiqué has one movement, or its first advance.
     let first = walk("D4").expect("it can move");
-    assert_eq!(names(face.as_ref(), &first.onward), "D5");
+    assert_eq!(names(face.as_ref(), &cells(&first)), "D5");
     assert!(first.ends.is_empty());
     let second = walk("D4 D5").expect("it may stay");
-    assert_eq!(names(face.as_ref(), &second.onward), "D6");
+    assert_eq!(names(face.as_ref(), &cells(&second)), "D6");
     assert_eq!(second.ends.len(), 1);
     let last = walk("D4 D5 D6").expect("it may stay");
     assert!(last.onward.is_empty());

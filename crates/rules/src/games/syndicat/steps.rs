@@ -5,7 +5,7 @@
 use super::moves::{Displacement, Move, Piece, SIDE, facing};
 use super::position::Syndicat;
 use super::squares::{cell, lower_left, placed};
-use crate::{Cell, Steps};
+use crate::{Cell, ClickRole, Steps, Target};
 
 /// Squares, row and column, sorted.
 type Squares = Vec<(u8, u8)>;
@@ -47,11 +47,18 @@ impl Syndicat {
         if onward.is_empty() && stays.is_empty() {
             return None;
         }
-        let mut cells: Vec<Cell> = onward
+        let mut targets: Vec<Target> = onward
             .iter()
-            .map(|way| lower_left(self.mover(), way.piece))
+            .map(|way| Target {
+                cell: lower_left(self.mover(), way.piece),
+                role: match way.captured.len() > here.captured.len() {
+                    true => ClickRole::Capture,
+                    false => ClickRole::Go,
+                },
+                certain: true,
+            })
             .collect();
-        cells.sort_unstable();
+        targets.sort_unstable_by_key(|target| target.cell);
         let mut taken: Vec<Cell> = here
             .captured
             .iter()
@@ -59,7 +66,7 @@ impl Syndicat {
             .collect();
         taken.sort_unstable();
         Some(Steps {
-            onward: cells,
+            onward: targets,
             taken,
             ends: stays,
         })
