@@ -6,7 +6,6 @@
 use std::io::Write;
 use std::panic::set_hook;
 use std::process::{ExitCode, exit};
-use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -17,7 +16,7 @@ use bevy::window::{
 use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Request, WindowSize, help, parse, version};
 use ludotheque::failure::Failure;
-use ludotheque::redraw::reactive;
+use ludotheque::redraw::asleep;
 use ludotheque::{AppPlugin, TITLE};
 
 mod icon;
@@ -133,8 +132,8 @@ fn app(play: Play) -> App {
     ))
     // The app sleeps until there is an event.
     .insert_resource(WinitSettings {
-        focused_mode: reactive(Duration::MAX),
-        unfocused_mode: reactive(Duration::MAX),
+        focused_mode: asleep(),
+        unfocused_mode: asleep(),
     })
     .add_systems(Startup, icon::show);
     if asked_for.is_some() {

@@ -3,7 +3,10 @@
 //! The app sleeps until there is an event (`WinitSettings`), so that an idle window
 //! costs nothing. Systems that animate something, or change something that becomes
 //! visible only a frame later, request another frame here. What has to happen at a
-//! certain time, such as the next second of a clock, is requested in each frame before.
+//! certain time, such as the next second of a clock, is requested in each frame before,
+//! and a thread of its own wakes the app then. Bevy's `UpdateMode::Reactive` could wait as
+//! well, but it draws a frame for each change of its waiting time: one that counts down
+//! to a moment changes with every frame, and the app would never sleep.
 //!
 //! So does the render thread: a pipeline is compiled when it is first needed, and until
 //! it is ready whatever it draws is missing from the picture. It wakes the app until
@@ -16,15 +19,16 @@
 //! So the render thread lets the event loop look for events after every picture.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::RequestRedraw;
-use bevy::winit::{
-    EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent,
-};
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitUserEvent};
 
 /// Whether events can be read by the render thread: only X11 has one connection for both.
 const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
@@ -43,6 +47,13 @@ impl Plugin for RedrawPlugin {
         let Some(waker) = Waker::of(app) else {
             return;
         };
+        match Alarm::start(waker.clone()) {
+            Ok(alarm) => {
+                app.insert_resource(alarm);
+            }
+            Err(error) => error!("nothing wakes the app at a certain time: {error}"),
+        }
+        app.add_systems(First, tell_time.before(TimeSystems));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(waker).add_systems(
                 Render,
@@ -80,17 +91,71 @@ impl Waker {
     /// Lets the event loop take in what has come, without a frame if nothing has.
     ///
     /// This event makes Bevy create windows that have been added, which are none; it
-    /// requests no frame, as [`wake`](Self::wake) does, because of [`reactive`].
+    /// requests no frame, as [`wake`](Self::wake) does, because of [`asleep`].
     fn look_for_events(&self) {
         let _ = self.0.send_event(WinitUserEvent::WindowAdded);
     }
 }
 
-/// Sleeps for this time at most, until there is an event of the window or a frame has been
-/// requested.
-pub fn reactive(wait: Duration) -> UpdateMode {
+/// Makes the time of a frame that at which it begins. By default it is that at which the
+/// frame before was drawn: after a sleep, the time slept would be missing, and what was
+/// waited for would not be due yet.
+fn tell_time(mut strategy: ResMut<TimeUpdateStrategy>) {
+    *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
+}
+
+/// Wakes the app at a certain time.
+#[derive(Resource)]
+struct Alarm(Arc<(Mutex<Option<Instant>>, Condvar)>);
+
+impl Alarm {
+    /// Starts its thread, which ends with the event loop.
+    ///
+    /// # Errors
+    /// If the system gives no thread.
+    fn start(waker: Waker) -> std::io::Result<Self> {
+        let shared = Arc::new((Mutex::new(None), Condvar::new()));
+        let alarm = Self(shared.clone());
+        let wait = move || {
+            let (due, changed) = &*shared;
+            let mut due = due.lock().unwrap_or_else(PoisonError::into_inner);
+            loop {
+                let left = due.map(|at: Instant| at.saturating_duration_since(Instant::now()));
+                due = match left {
+                    None => changed.wait(due).unwrap_or_else(PoisonError::into_inner),
+                    Some(Duration::ZERO) => {
+                        *due = None;
+                        if waker.0.send_event(WinitUserEvent::WakeUp).is_err() {
+                            return;
+                        }
+                        due
+                    }
+                    Some(left) => {
+                        let waited = changed.wait_timeout(due, left);
+                        waited.unwrap_or_else(PoisonError::into_inner).0
+                    }
+                };
+            }
+        };
+        thread::Builder::new()
+            .name("alarm".to_owned())
+            .spawn(wait)?;
+        Ok(alarm)
+    }
+
+    /// Wakes the app after this time, and not at the time set before.
+    fn set(&self, after: Option<Duration>) {
+        let (due, changed) = &*self.0;
+        let at = after.and_then(|after| Instant::now().checked_add(after));
+        *due.lock().unwrap_or_else(PoisonError::into_inner) = at;
+        changed.notify_one();
+    }
+}
+
+/// Sleeps until there is an event of the window or a frame has been requested.
+pub fn asleep() -> UpdateMode {
     UpdateMode::Reactive {
-        wait,
+        wait: Duration::MAX,
         react_to_device_events: false,
         // A frame for each look at the events would be followed by another look.
         react_to_user_events: !MAY_MISS_EVENTS,
@@ -156,16 +221,15 @@ impl Redraw {
 
 fn request(
     redraw: Res<Redraw>,
+    alarm: Option<Res<Alarm>>,
     mut requests: MessageWriter<RequestRedraw>,
-    mut winit: Option<ResMut<WinitSettings>>,
 ) {
     let sleep = match redraw.sleep_ms.swap(u64::MAX, Ordering::Relaxed) {
-        u64::MAX => Duration::MAX,
-        sleep_ms => Duration::from_millis(sleep_ms),
+        u64::MAX => None,
+        sleep_ms => Some(Duration::from_millis(sleep_ms)),
     };
-    if let Some(winit) = winit.as_deref_mut() {
-        winit.focused_mode = reactive(sleep);
-        winit.unfocused_mode = winit.focused_mode;
+    if let Some(alarm) = alarm {
+        alarm.set(sleep);
     }
     let frames = redraw.frames.load(Ordering::Relaxed);
     if frames > 0 {
