@@ -407,6 +407,14 @@ impl Describer<'_> {
             && self.current.to_move() == Some(element.owner)
         {
             self.tell_moves(&element, lifted, &mut lines);
+        } else if self.current.to_move().is_none() {
+            // What the game ended for says why.
+            let reason = self
+                .view()
+                .explain(&[Click::Cell(self.view().handle(cell))]);
+            if reason != Phrase::game_over() {
+                lines.push(self.say(&reason));
+            }
         }
         About {
             head: self.head_of(cell),

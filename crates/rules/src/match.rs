@@ -406,6 +406,19 @@ impl<P: Tabletop> Match<P> {
         }
     }
 
+    /// After the end, why what was clicked first cannot move: if it is a loser's, and the
+    /// game ended because of it.
+    fn why_blocked(&self, outcome: &Outcome, clicks: &[Click]) -> Option<Phrase> {
+        let winner = outcome.winner()?;
+        let cells = cells_of(clicks, P::board());
+        let first = *cells.first()?;
+        let position = self.position();
+        let is_named = position.ending()?.cells().contains(&first);
+        let mut pieces = position.pieces(Eye::Public).into_iter();
+        let is_losers = pieces.any(|it| it.spot.cell == first && it.owner != winner);
+        (is_named && is_losers).then(|| position.explain(&cells))
+    }
+
     /// The pieces of a node as this eye sees them.
     fn pieces_of(&self, node: &Node<P>, eye: Eye) -> Vec<PieceView> {
         let pieces = node.position.pieces(eye);
@@ -1024,8 +1037,9 @@ impl<P: Tabletop> Seen for Match<P> {
     }
 
     fn explain(&self, clicks: &[Click]) -> Phrase {
-        if self.turn().seat().is_none() {
-            return Phrase::game_over();
+        if let Turn::Over(outcome) = self.turn() {
+            let blocked = self.why_blocked(&outcome, clicks);
+            return blocked.unwrap_or_else(Phrase::game_over);
         }
         if !self.next(clicks).is_dead_end() {
             return Phrase::unfinished();

@@ -135,6 +135,14 @@ fn after_the_end() {
     }
     check(
         &game,
-        &[("", "illegal-game-over"), ("A3 A2", "illegal-game-over")],
+        &[
+            ("", "illegal-game-over"),
+            ("D3 C3", "illegal-game-over"),
+            // What the game ended for says why.
+            (
+                "A3 A2",
+                "illegal-regions sizes=[3, 3] mover=seat 0 needed=[2, 4]",
+            ),
+        ],
     );
 }

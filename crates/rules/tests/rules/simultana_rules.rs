@@ -4,8 +4,8 @@
 use crate::reasons::owned_cells;
 use crate::simultana_drawing::{clicks, table};
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Eye, Game, MatchFace, Outcome, Phrase, Seat, Setup, Tabletop, Turn,
-    open,
+    Annotation, AnnotationKind, Click, Eye, Game, MatchFace, Outcome, Phrase, Seat, Setup,
+    Tabletop, Turn, open,
 };
 
 const START: [&str; 5] = [
@@ -155,4 +155,11 @@ fn whoever_cannot_move_has_lost() {
     );
     assert!(game.next(&[]).is_dead_end());
     assert!(game.legal_words().is_empty());
+    // The pawns that cannot move still say why; the others' say that the game is over.
+    let why = |seat| {
+        let cell = owned_cells(&game, seat)[0];
+        game.seen_by(Eye::Public).explain(&[Click::Cell(cell)])
+    };
+    assert_eq!(why(seat).key(), "illegal-no-fitting-target");
+    assert_eq!(why(winner), Phrase::game_over());
 }

@@ -223,7 +223,7 @@ fn of_a_pass() {
         "  . r . . .  ",
         "   r . . .   ",
     ];
-    check_reasons(&table(rows, 0), &[("A1", "illegal-game-over")]);
+    check_reasons(&table(rows, 0), &[("A1", "illegal-no-move-from cell=A1")]);
     let pass = setup().with_option("impossible_repair", "pass");
     let pass = pass.expect("an option of Sypil");
     let game = Match::from_position(&pass, position(&pass, rows, 0));
