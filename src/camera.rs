@@ -49,7 +49,7 @@ pub struct CameraSystems;
 pub struct FramingSystems;
 
 /// The limit on the number of seats around a stage.
-pub const MOST_SEATS: usize = 4;
+pub const MAX_SEATS: usize = 4;
 
 /// What the camera keeps in view: a box on the cloth, centred on the origin; cells are
 /// at height 0. World units: one is the width of a cell.
@@ -66,7 +66,7 @@ pub struct Stage {
     /// otherwise empty.
     pub outline: Vec<Vec2>,
     /// The viewpoint of each seat, as [`Angle::yaw`].
-    pub seats: [f32; MOST_SEATS],
+    pub seats: [f32; MAX_SEATS],
 }
 
 impl Default for Stage {
@@ -76,7 +76,7 @@ impl Default for Stage {
             free: false,
             field_of_view: feel::CAMERA_FIELD_OF_VIEW,
             outline: Vec::new(),
-            seats: [0.0; MOST_SEATS],
+            seats: [0.0; MAX_SEATS],
         }
     }
 }

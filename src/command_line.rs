@@ -135,7 +135,7 @@ pub enum CommandLineError {
     #[error("`{0}` is given twice")]
     Twice(&'static str),
     /// There is no such seat in the game.
-    #[error("`--computer`: seat {seat} is not one of 0 to {last}")]
+    #[error("`--computer`: there is no seat {seat}; seats are 0 to {last}")]
     NoSuchSeat {
         /// The seat.
         seat: usize,

@@ -49,11 +49,11 @@ impl Plugin for EventsPlugin {
             .add_systems(
                 Update,
                 (
-                    tell_screen,
-                    tell_play,
-                    tell_lesson,
-                    tell_hint,
-                    tell_thinking,
+                    report_screen,
+                    report_play,
+                    report_lesson,
+                    report_hint,
+                    report_thinking,
                 )
                     .chain()
                     .in_set(FrameSet::Report)
@@ -62,10 +62,10 @@ impl Plugin for EventsPlugin {
             .add_systems(
                 Last,
                 (
-                    tell_buttons,
-                    tell_cells,
-                    tell_cursor,
-                    tell_options,
+                    report_buttons,
+                    report_cells,
+                    report_cursor,
+                    report_options,
                     write_lines,
                 )
                     .chain()
@@ -149,7 +149,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    fn say(&mut self, value: Value) {
+    fn push(&mut self, value: Value) {
         self.waiting.push_back((self.ended + 1, value));
     }
 
@@ -192,7 +192,7 @@ fn write_lines(mut stream: ResMut<Stream>, redraw: Res<Redraw>) {
     }
 }
 
-fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: ResMut<Stream>) {
+fn report_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: ResMut<Stream>) {
     if screen.is_changed() {
         let name = match screen.get() {
             Screen::Title => "title",
@@ -201,7 +201,7 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
             Screen::SettingUp => "setting-up",
             Screen::Playing => "playing",
         };
-        stream.say(json!({ "screen": name }));
+        stream.push(json!({ "screen": name }));
     }
     if menu.is_changed() && !menu.is_added() {
         let name = match menu.get() {
@@ -217,12 +217,12 @@ fn tell_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream: R
             Menu::Question => "question",
             Menu::Unsaved => "unsaved",
         };
-        stream.say(json!({ "menu": name }));
+        stream.push(json!({ "menu": name }));
     }
 }
 
 /// Which computer thinks.
-fn tell_thinking(
+fn report_thinking(
     thinking: Res<Thinking>,
     mut told: Local<Option<usize>>,
     mut stream: ResMut<Stream>,
@@ -230,12 +230,12 @@ fn tell_thinking(
     let now = thinking.seat().map(Seat::index);
     if *told != now {
         *told = now;
-        stream.say(json!({ "thinking": now.map(|seat| json!({ "seat": seat })) }));
+        stream.push(json!({ "thinking": now.map(|seat| json!({ "seat": seat })) }));
     }
 }
 
 /// Reports moves and refusals as they happen, and the turn when nothing is animated.
-fn tell_play(
+fn report_play(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -268,7 +268,7 @@ fn tell_play(
             let board = current.view().board();
             told["text"] = locale.phrase(&refusal.reason, board, names).into();
         }
-        stream.say(json!({ "refused": told }));
+        stream.push(json!({ "refused": told }));
     }
     if shown.read().count() > 0 {
         *turn_is_due = true;
@@ -282,10 +282,10 @@ fn tell_play(
         return;
     }
     for line in moving.drain(..) {
-        stream.say(line);
+        stream.push(line);
     }
     if std::mem::take(&mut *turn_is_due) {
-        stream.say(match current.view().turn() {
+        stream.push(match current.view().turn() {
             Turn::To(seat) => json!({
                 "turn": { "seat": seat.index(), "ply": current.view().ply() }
             }),
@@ -297,7 +297,7 @@ fn tell_play(
 }
 
 /// The step of a lesson and how it has been answered, when nothing moves any more.
-fn tell_lesson(
+fn report_lesson(
     course: Option<Res<Course>>,
     motion: Res<Motion>,
     mut told: Local<Option<(usize, &'static str)>>,
@@ -319,12 +319,12 @@ fn tell_lesson(
     let now = Some((course.index(), answer));
     if *told != now {
         *told = now;
-        stream.say(json!({ "lesson": { "step": course.step().id, "answer": answer } }));
+        stream.push(json!({ "lesson": { "step": course.step().id, "answer": answer } }));
     }
 }
 
 /// How much of a hint has been given.
-fn tell_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut stream: ResMut<Stream>) {
+fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut stream: ResMut<Stream>) {
     let now = match *hint {
         Hint::None => None,
         Hint::Unavailable => Some("unavailable"),
@@ -335,12 +335,12 @@ fn tell_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut stream:
     };
     if *told != now {
         *told = now;
-        stream.say(json!({ "hint": now }));
+        stream.push(json!({ "hint": now }));
     }
 }
 
 /// Reports where the buttons are, in physical pixels.
-fn tell_buttons(
+fn report_buttons(
     mut stream: ResMut<Stream>,
     buttons: Query<(
         &ButtonId,
@@ -377,7 +377,7 @@ fn tell_buttons(
         redraw.soon();
     } else if *told != now {
         told.clone_from(&now);
-        stream.say(json!({ "buttons": now }));
+        stream.push(json!({ "buttons": now }));
     }
 }
 
@@ -392,7 +392,7 @@ struct View {
 
 /// Reports the point to click for every cell, whenever the view has come to rest or a
 /// piece covers a cell.
-fn tell_cells(
+fn report_cells(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,
     orbit: Res<Orbit>,
@@ -478,12 +478,12 @@ fn tell_cells(
     }
     if *told != points {
         told.clone_from(&points);
-        stream.say(json!({ "cells": points }));
+        stream.push(json!({ "cells": points }));
     }
 }
 
 /// The cell that the keyboard points at, whenever it is another.
-fn tell_cursor(
+fn report_cursor(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,
     cursor: Res<CellCursor>,
@@ -495,12 +495,12 @@ fn tell_cursor(
     }
     *told = now;
     if let (Some(current), Some(cell)) = (current, now) {
-        stream.say(json!({ "cursor": current.view().board().name(cell) }));
+        stream.push(json!({ "cursor": current.view().board().name(cell) }));
     }
 }
 
 /// Reports the cells and choices that the next click may choose.
-fn tell_options(
+fn report_options(
     mut stream: ResMut<Stream>,
     current: Option<Res<Session>>,
     selection: Res<Selection>,
@@ -532,7 +532,7 @@ fn tell_options(
     cells.sort();
     let now = (view.ply(), selection.clone(), cells);
     if told.as_ref() != Some(&now) {
-        stream.say(json!({ "options": now.2 }));
+        stream.push(json!({ "options": now.2 }));
         *told = Some(now);
     }
     let open: BTreeMap<String, [i32; 2]> = choices
@@ -546,7 +546,7 @@ fn tell_options(
     if *told_choices != open {
         told_choices.clone_from(&open);
         if !open.is_empty() {
-            stream.say(json!({ "choices": open }));
+            stream.push(json!({ "choices": open }));
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::theme::looks::game_look;
 pub const NAME_MAX_CHARACTERS: usize = 24;
 
 /// The highest number of players of any game.
-pub const SEATS_MAX: usize = 4;
+pub const MAX_SEATS: usize = 4;
 
 /// The key of the message for the colour of a seat, according to the rulebook.
 pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
@@ -33,7 +33,7 @@ pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
 pub fn tidy_name(name: &str) -> String {
     let spaced: String = name
         .chars()
-        .map(|sign| if sign.is_control() { ' ' } else { sign })
+        .map(|c| if c.is_control() { ' ' } else { c })
         .collect();
     spaced
         .trim()

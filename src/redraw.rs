@@ -53,7 +53,7 @@ impl Plugin for RedrawPlugin {
             }
             Err(error) => error!("nothing wakes the app at a certain time: {error}"),
         }
-        app.add_systems(First, tell_time.before(TimeSystems));
+        app.add_systems(First, set_time.before(TimeSystems));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(waker).add_systems(
                 Render,
@@ -100,7 +100,7 @@ impl Waker {
 /// Makes the time of a frame that at which it begins. By default it is that at which the
 /// frame before was drawn: after a sleep, the time slept would be missing, and what was
 /// waited for would not be due yet.
-fn tell_time(mut strategy: ResMut<TimeUpdateStrategy>) {
+fn set_time(mut strategy: ResMut<TimeUpdateStrategy>) {
     *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
 }
 

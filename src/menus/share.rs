@@ -188,7 +188,7 @@ pub fn game_as_text(current: &Session, names: &SeatNames) -> String {
     transcript::write(&public_view(current), "", &names.written())
 }
 
-/// The match as somebody sees it who knows what everybody at the table may know.
+/// The match as everybody at the table may see it.
 fn public_view(current: &Session) -> View<'_> {
     if current.match_has_secrets() {
         current.seen_by(Eye::Public)

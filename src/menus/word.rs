@@ -135,12 +135,12 @@ fn play_by_key(key: On<FocusedInput<KeyboardInput>>, mut typed: MessageWriter<Wo
 }
 
 /// The legal move that was meant: capitals, spaces and dashes do not matter, and neither
-/// does the sign of a capture, as long as only one move is written so.
+/// does the c of a capture, as long as only one move is written so.
 fn meant(typed: &str, legal: &[String]) -> Option<String> {
     let letters = |word: &str, without: &[char]| -> String {
-        let signs = word.chars().flat_map(char::to_lowercase);
-        let signs = signs.filter(|sign| !sign.is_whitespace() && !DASHES.contains(sign));
-        signs.filter(|sign| !without.contains(sign)).collect()
+        let chars = word.chars().flat_map(char::to_lowercase);
+        let chars = chars.filter(|c| !c.is_whitespace() && !DASHES.contains(c));
+        chars.filter(|c| !without.contains(c)).collect()
     };
     let only = |form: &dyn Fn(&str) -> String| {
         let typed = form(typed);

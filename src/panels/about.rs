@@ -406,7 +406,7 @@ impl Describer<'_> {
         if let Some(element) = self.standing_on(cell)
             && self.current.to_move() == Some(element.owner)
         {
-            self.tell_moves(&element, lifted, &mut lines);
+            self.describe_moves(&element, lifted, &mut lines);
         } else if self.current.to_move().is_none() {
             // What the game ended for says why.
             let reason = self
@@ -423,7 +423,7 @@ impl Describer<'_> {
     }
 
     /// What an element of the player to move can do, or why nothing.
-    fn tell_moves(&self, element: &Element, lifted: bool, lines: &mut Vec<String>) {
+    fn describe_moves(&self, element: &Element, lifted: bool, lines: &mut Vec<String>) {
         let view = self.view();
         let first = [Click::Cell(element.cell)];
         let next = view.next(&first);
@@ -435,7 +435,7 @@ impl Describer<'_> {
             return;
         }
         if element.pieces.len() == 1 {
-            self.tell_targets(element, &next.cells, lines);
+            self.describe_targets(element, &next.cells, lines);
         }
         // Not after that click: then it has its top taken up.
         let has_top = next
@@ -448,7 +448,7 @@ impl Describer<'_> {
     }
 
     /// Where an own element can go, each kind of move by itself.
-    fn tell_targets(&self, element: &Element, targets: &[Target], lines: &mut Vec<String>) {
+    fn describe_targets(&self, element: &Element, targets: &[Target], lines: &mut Vec<String>) {
         let (view, locale) = (self.view(), self.locale);
         let covers = |piece: &PieceView| piece.cells(view.board()).len();
         let is_wide = element.pieces.iter().any(|piece| covers(piece) > 1);

@@ -73,7 +73,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// What it is that is on display, and what its signs mean: in the corner that the
+/// The caption and the legend of the display: in the corner that the
 /// hexagons leave free where there is room enough.
 fn caption(fonts: &Fonts) -> impl Bundle {
     (

@@ -1,6 +1,6 @@
-//! What has not changed is drawn once and kept.
+//! Partial redraw.
 //!
-//! Where a processor draws, a frame costs what its pixels cost. So with
+//! In software rendering the cost of a frame grows with the pixels drawn. So with
 //! [`Detail::Low`] the picture of the table is kept in a texture of its own, and a
 //! frame draws only the rectangles of it in which something has changed
 //! (`damage.rs`); the interface is drawn over a copy of it (`passes.rs`). While the

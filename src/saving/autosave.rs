@@ -417,7 +417,7 @@ impl Saving {
         }
     }
 
-    /// Has it said where another program had changed a match that was written.
+    /// Reports that another program changed the file of a match.
     fn note_changed(
         &mut self,
         written: Result<Option<ChangedElsewhere>, StoreError>,

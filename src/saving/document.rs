@@ -91,7 +91,7 @@ fn written_computers(computers: &Computers) -> WrittenComputers {
     }
 }
 
-/// The computers of a record; one of a level that there is not plays at the nearest.
+/// The computers of a record; unknown levels become the nearest one.
 fn computers_of(record: &Record) -> Computers {
     let Some(written) = record.computers() else {
         return Computers::default();

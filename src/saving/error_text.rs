@@ -212,12 +212,12 @@ fn of_setup(error: &SetupError) -> Localized {
 
 /// A word of a damaged file, truncated and on one line.
 fn quoted(word: &str) -> String {
-    let mut signs = word.chars().map(|sign| match sign {
-        sign if sign.is_control() => char::REPLACEMENT_CHARACTER,
-        sign => sign,
+    let mut chars = word.chars().map(|c| match c {
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
     });
-    let mut short: String = signs.by_ref().take(QUOTED_MAX_CHARACTERS).collect();
-    if signs.next().is_some() {
+    let mut short: String = chars.by_ref().take(QUOTED_MAX_CHARACTERS).collect();
+    if chars.next().is_some() {
         short.push('…');
     }
     short

@@ -101,7 +101,7 @@ impl SetUp {
 
     /// Whether anything has been placed.
     fn has_begun(&self) -> bool {
-        !self.done.is_empty() || self.stands.chars().any(|sign| sign != FREE)
+        !self.done.is_empty() || self.stands.chars().any(|c| c != FREE)
     }
 
     fn text(&self) -> String {
@@ -180,7 +180,7 @@ impl SetUp {
     /// The state of a player's set-up after these words.
     fn stands_as(&self, seat: Seat, word: &str) -> Result<String, SetUpError> {
         let mut face = set_up(&self.setup, seat)?;
-        if word.chars().any(|sign| sign != FREE) {
+        if word.chars().any(|c| c != FREE) {
             face.play_word(word)
                 .map_err(|error| SetUpError::Placement { seat, error })?;
         }

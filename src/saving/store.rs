@@ -505,17 +505,17 @@ pub fn name_of(path: &Path) -> String {
 
 /// A name that is valid on every system.
 fn tidy(name: &str) -> Result<String, StoreError> {
-    let signs = name.chars().map(|sign| match sign {
-        sign if sign.is_control() => ' ',
-        sign if NOT_IN_NAMES.contains(&sign) => '-',
-        sign => sign,
+    let chars = name.chars().map(|c| match c {
+        c if c.is_control() => ' ',
+        c if NOT_IN_NAMES.contains(&c) => '-',
+        c => c,
     });
-    let signs: String = signs.collect();
+    let chars: String = chars.collect();
     // A leading dot hides a file; a trailing one is lost on some systems.
-    let trimmed = signs.trim_matches(|sign: char| sign.is_whitespace() || sign == '.');
+    let trimmed = chars.trim_matches(|c: char| c.is_whitespace() || c == '.');
     let short: String = trimmed.chars().take(NAME_MAX_CHARACTERS).collect();
-    let short = cut(&short, NAME_MAX_BYTES)
-        .trim_end_matches(|sign: char| sign.is_whitespace() || sign == '.');
+    let short =
+        cut(&short, NAME_MAX_BYTES).trim_end_matches(|c: char| c.is_whitespace() || c == '.');
     if short.is_empty() {
         return Err(StoreError::NoName);
     }
@@ -545,8 +545,8 @@ fn cut(name: &str, most_bytes: usize) -> &str {
 }
 
 /// Whether a character is allowed in the name of a match.
-pub fn is_name_sign(sign: char) -> bool {
-    !sign.is_control() && !NOT_IN_NAMES.contains(&sign)
+pub fn is_name_char(c: char) -> bool {
+    !c.is_control() && !NOT_IN_NAMES.contains(&c)
 }
 
 /// A name without its number: "Sypil" of "Sypil (2)".

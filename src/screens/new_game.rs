@@ -20,7 +20,7 @@ use crate::learn::data::lesson;
 use crate::learn::progress::LessonProgress;
 use crate::locale::{Localized, message};
 use crate::players::{
-    Computers, NAME_MAX_CHARACTERS, RememberedPlayers, SEATS_MAX, any_seed, colour_key, tidy_name,
+    Computers, MAX_SEATS, NAME_MAX_CHARACTERS, RememberedPlayers, any_seed, colour_key, tidy_name,
 };
 use crate::redraw::Redraw;
 use crate::session::StartMatch;
@@ -75,10 +75,10 @@ impl Draft {
         Self {
             game,
             players: remembered.count(game).unwrap_or(*game.players().start()),
-            names: (0..SEATS_MAX)
+            names: (0..MAX_SEATS)
                 .map(|seat| tidy_name(remembered.name(seat)))
                 .collect(),
-            levels: (0..SEATS_MAX).map(|seat| remembered.level(seat)).collect(),
+            levels: (0..MAX_SEATS).map(|seat| remembered.level(seat)).collect(),
             values: game
                 .options()
                 .iter()

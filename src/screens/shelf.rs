@@ -22,7 +22,7 @@ use crate::saving::autosave::copy_to;
 use crate::saving::moments::ago;
 use crate::saving::shelf::{Entry, Summary, What};
 use crate::saving::store::{
-    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_sign, meant, name_of,
+    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
 };
 use crate::saving::{OpenMatch, Saving, Shelf, error_text};
 use crate::states::{Menu, MenuKeys, Screen};
@@ -725,7 +725,7 @@ fn name_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
                 },
             ),
         ))
-        .insert(EditableTextFilter::new(is_name_sign));
+        .insert(EditableTextFilter::new(is_name_char));
         line.spawn((
             widgets::button(
                 fonts,

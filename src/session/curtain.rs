@@ -106,7 +106,7 @@ fn turn_the_eye(
             arranger.lay_out(&current, replay.pieces);
             arranger
                 .motion
-                .tell_news(mover, replay.beats, replay.first_new);
+                .queue_new_move(mover, replay.beats, replay.first_new);
         }
         (_, None) => arranger.lay_out(&current, view.identified()),
     }

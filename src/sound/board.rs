@@ -12,7 +12,7 @@ use crate::table::input::grasp::Grasp;
 use crate::table::pieces::seen::PieceSeen;
 
 /// A piece is taken up.
-pub(super) fn hear_hand(
+pub(super) fn cue_hand(
     current: Option<Res<Session>>,
     grasp: Res<Grasp>,
     mut held: Local<BTreeSet<Spot>>,
@@ -34,7 +34,7 @@ pub(super) fn is_private(current: &Session) -> bool {
 }
 
 /// Pieces arrive, are taken, put back or split.
-pub(super) fn hear_pieces(
+pub(super) fn cue_pieces(
     current: Option<Res<Session>>,
     mut seen: MessageReader<PieceSeen>,
     mut cues: MessageWriter<Cue>,

@@ -20,7 +20,7 @@ use crate::table::pieces::flight::Motion;
 const AFTER_THE_PIECE: Duration = Duration::from_millis(160);
 
 /// A move is refused.
-pub(super) fn hear_refusal(
+pub(super) fn cue_refusal(
     current: Option<Res<Session>>,
     mut refused: MessageReader<MoveRefused>,
     mut cues: MessageWriter<Cue>,
@@ -32,7 +32,7 @@ pub(super) fn hear_refusal(
 }
 
 /// The curtain falls or is lifted in front of the same match.
-pub(super) fn hear_curtain(
+pub(super) fn cue_curtain(
     current: Option<Res<Session>>,
     mut last: Local<Option<(SessionId, bool)>>,
     mut cues: MessageWriter<Cue>,
@@ -49,7 +49,7 @@ pub(super) fn hear_curtain(
 
 /// A computer has moved, and a person is to move. Between persons a piece that is set down
 /// says as much.
-pub(super) fn hear_turn(
+pub(super) fn cue_turn(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
     mut played: MessageReader<MovePlayed>,
@@ -79,7 +79,7 @@ pub(super) fn hear_turn(
 }
 
 /// The time of the player to move gets short, or is over.
-pub(super) fn hear_clock(
+pub(super) fn cue_clock(
     clocks: Option<Res<Clocks>>,
     running: Res<Running>,
     mut fell: MessageReader<FlagFell>,
@@ -103,7 +103,7 @@ pub(super) fn hear_clock(
 }
 
 /// The end of a match is announced.
-pub(super) fn hear_end(mut over: MessageReader<MatchOver>, mut cues: MessageWriter<Cue>) {
+pub(super) fn cue_end(mut over: MessageReader<MatchOver>, mut cues: MessageWriter<Cue>) {
     if over.read().count() > 0 {
         cues.write(Cue {
             sound: Sound::End,
@@ -113,7 +113,7 @@ pub(super) fn hear_end(mut over: MessageReader<MatchOver>, mut cues: MessageWrit
 }
 
 /// What an answer to a step of a lesson is worth.
-pub(super) fn hear_lesson(
+pub(super) fn cue_lesson(
     course: Option<Res<Course>>,
     motion: Res<Motion>,
     mut last: Local<Option<(usize, Answer)>>,

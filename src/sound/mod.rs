@@ -35,15 +35,15 @@ impl Plugin for SoundPlugin {
             .add_systems(
                 Update,
                 (
-                    board::hear_hand,
-                    board::hear_pieces,
-                    match_events::hear_refusal,
-                    match_events::hear_curtain,
-                    match_events::hear_turn,
-                    match_events::hear_clock,
-                    match_events::hear_end,
-                    match_events::hear_lesson,
-                    output::hear_volume,
+                    board::cue_hand,
+                    board::cue_pieces,
+                    match_events::cue_refusal,
+                    match_events::cue_curtain,
+                    match_events::cue_turn,
+                    match_events::cue_clock,
+                    match_events::cue_end,
+                    match_events::cue_lesson,
+                    output::apply_volume,
                     output::play,
                 )
                     .chain()

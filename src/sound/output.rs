@@ -103,7 +103,7 @@ pub(super) fn play(
 }
 
 /// A volume that is chosen in the settings can be heard.
-pub(super) fn hear_volume(
+pub(super) fn apply_volume(
     settings: Res<Settings>,
     menu: Res<State<Menu>>,
     mut last: Local<Option<(bool, u8)>>,

@@ -10,7 +10,7 @@ use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
 
 use super::piece::place_of;
 use super::pieces::flight::Motion;
-use crate::camera::{Angle, CameraSystems, MOST_SEATS, Orbit, Stage};
+use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
 use crate::session::{Session, Travel};
@@ -33,7 +33,7 @@ pub struct Views {
     /// The seat whose view is shown; `None` before the first turn.
     pub seat: Option<Seat>,
     /// The view of each seat at the end of its last turn; `None` before its first turn.
-    pub remembered: [Option<Angle>; MOST_SEATS],
+    pub remembered: [Option<Angle>; MAX_SEATS],
     /// The remaining time without navigation until the camera follows, in seconds.
     pause: f32,
     /// The mode in the previous frame.
@@ -148,8 +148,8 @@ pub(super) fn stage_of(view: View<'_>, extent: Vec3) -> Stage {
 const SIDE_STEP: f32 = std::f32::consts::FRAC_PI_6;
 
 /// The viewpoint of each seat: behind the centre of its pieces at the start of the game.
-fn seats_of(view: View<'_>) -> [f32; MOST_SEATS] {
-    let mut seats = [0.0; MOST_SEATS];
+fn seats_of(view: View<'_>) -> [f32; MAX_SEATS] {
+    let mut seats = [0.0; MAX_SEATS];
     // Not where this match is or has begun: pieces may be anywhere then.
     let setup = Setup::new(view.game(), view.players());
     let Ok(start) = setup.and_then(|setup| open(&setup)) else {

@@ -149,7 +149,7 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         (
             "--game chess",
-            "`--game`: there is no game \"chess\"; the games are simultana, sypil, syne_strat, \
+            "`--game`: unknown game \"chess\"; the games are simultana, sypil, syne_strat, \
              syndicat, stratege",
         ),
         (
@@ -182,7 +182,7 @@ fn every_bad_line_gets_one_clear_line() {
         ),
         (
             "--game sypil --computer 2=1",
-            "`--computer`: seat 2 is not one of 0 to 1",
+            "`--computer`: there is no seat 2; seats are 0 to 1",
         ),
         (
             "--game sypil --computer 1=1 --computer 1=2",

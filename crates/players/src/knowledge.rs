@@ -7,7 +7,7 @@ use foldhash::quality::FixedState;
 use ludotheque_rules::{Outcome, Position, Seat};
 
 use crate::levels::{Level, PLAIN_LEVELS, Strength};
-use crate::shares::{DECIDED, MOST_SEATS, Shares, UNIT, WIN};
+use crate::shares::{DECIDED, MAX_SEATS, Shares, UNIT, WIN};
 use crate::tablebase::{Tablebase, Tablebases};
 
 /// What a computer player knows of a game. Everything has a default that is made from
@@ -129,7 +129,7 @@ impl Judge {
     /// The expected share of each seat.
     pub fn shares<P: Knowledge>(&self, position: &P, mover: usize) -> Shares {
         let players = usize::from(position.players());
-        let mut strengths = [f32::NEG_INFINITY; MOST_SEATS];
+        let mut strengths = [f32::NEG_INFINITY; MAX_SEATS];
         for (seat, strength) in strengths.iter_mut().enumerate().take(players) {
             let place = Seat::new(seat as u8);
             if !position.is_out(place) {

@@ -57,7 +57,7 @@ pub use player::{Player, Task, WORLDS};
 pub use retrograde::{Analysis, Progress, Retrograde};
 pub use secret_words::seen_word;
 pub use set_ups::set_up;
-pub use shares::{MOST_SEATS, Shares};
+pub use shares::{MAX_SEATS, Shares};
 pub use sight::{Sight, World};
 pub use tablebase::{Tablebase, Tablebases, Worth};
 pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};

@@ -6,7 +6,7 @@ use ludotheque_rules::Seat;
 
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
-use crate::shares::{MOST_SEATS, Shares};
+use crate::shares::{MAX_SEATS, Shares};
 use crate::sight::World;
 use crate::tablebase::{Tablebase, Worth};
 use crate::thought::{Line, Thought};
@@ -179,7 +179,7 @@ impl<P: Knowledge> Perfect<'_, P> {
         let wanted = roots.iter().take(lines.max(1));
         let lines = wanted.map(|root| {
             let share = root.worth.share();
-            let mut shares = [0.0; MOST_SEATS];
+            let mut shares = [0.0; MAX_SEATS];
             shares[mover] = share;
             shares[1 - mover] = 1.0 - share;
             let moves = match root.worth {

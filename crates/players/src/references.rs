@@ -79,7 +79,7 @@ fn measured<P: Measure>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
 struct Node<M> {
     mover: usize,
     /// The shares of each seat, summed.
-    totals: [f32; crate::MOST_SEATS],
+    totals: [f32; crate::MAX_SEATS],
     visits: u32,
     /// Moves that have no node yet, in an order of chance.
     untried: Vec<M>,

@@ -3,7 +3,7 @@
 use ludotheque_rules::{Outcome, Seat};
 
 /// The most seats of any game.
-pub const MOST_SEATS: usize = 4;
+pub const MAX_SEATS: usize = 4;
 
 /// The value of a won game, in the unit of evaluations; sooner wins are worth more
 /// by one for each ply.
@@ -19,12 +19,12 @@ pub(crate) const UNIT: f32 = 400.0;
 /// The expected share of each seat: 1 for a sure win, 0 for a sure loss, a half each
 /// for a draw of two. Seats that nobody sits on have 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shares(pub [f32; MOST_SEATS]);
+pub struct Shares(pub [f32; MAX_SEATS]);
 
 impl Shares {
     /// The shares at the end of a game.
     pub fn of_outcome(outcome: &Outcome, players: usize) -> Self {
-        let mut shares = [0.0; MOST_SEATS];
+        let mut shares = [0.0; MAX_SEATS];
         for (seat, share) in shares.iter_mut().enumerate().take(players) {
             *share = outcome.returns(Seat::new(seat as u8), players as u8);
         }
@@ -38,7 +38,7 @@ impl Shares {
         } else {
             crate::math::logistic(value as f32 / UNIT)
         };
-        let mut shares = [0.0; MOST_SEATS];
+        let mut shares = [0.0; MAX_SEATS];
         shares[seat] = own;
         shares[1 - seat] = 1.0 - own;
         Self(shares)

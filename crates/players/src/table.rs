@@ -1,6 +1,6 @@
-//! What has been found out about positions, by their keys.
+//! The transposition table.
 
-/// What a value in the table says of the true one.
+/// The kind of bound that a stored value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// It is the true one.

@@ -11,14 +11,14 @@ use ludotheque_rules::Turn;
 use crate::knowledge::{Judge, Knowledge};
 use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
-use crate::shares::{MOST_SEATS, Shares};
+use crate::shares::{MAX_SEATS, Shares};
 use crate::sight::World;
 use crate::thought::{Line, Thought};
 
-/// How much promise counts beside what has been found out.
+/// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
 
-/// How much the promise of a move grows with its share.
+/// How sharply the prior of a move grows with its share.
 const SHARPNESS: f32 = 6.0;
 
 /// How many shares are told from each other: those of a win.
@@ -37,7 +37,7 @@ struct Branch<M> {
     promise: f32,
     visits: u32,
     /// The shares of each seat, summed over visits.
-    totals: [f32; MOST_SEATS],
+    totals: [f32; MAX_SEATS],
     /// The judgement before the first visit.
     first: Shares,
     /// Where the branches of the position after it begin in the tree; 0 if it has none
@@ -202,7 +202,7 @@ impl<P: Knowledge> Tree<P> {
                 chosen,
                 promise: 0.0,
                 visits: 0,
-                totals: [0.0; MOST_SEATS],
+                totals: [0.0; MAX_SEATS],
                 first,
                 next: 0,
                 proven: is_end.then_some(first),

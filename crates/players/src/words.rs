@@ -13,7 +13,7 @@ pub enum SightError {
     #[error("no computer player supports {0}")]
     NoPlayer(Game),
     /// A word of the game is no legal move.
-    #[error("{word} at {number} is no legal move; legal are: {legal}")]
+    #[error("move {number}, {word}, is not legal; legal moves: {legal}")]
     Word {
         /// The word.
         word: String,

@@ -56,7 +56,7 @@ pub(crate) fn spec(game: Game) -> &'static GameSpec {
 
 /// No game has this id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no game {}; the games are {}", quoted(.0), Game::ALL.map(Game::id).join(", "))]
+#[error("unknown game {}; the games are {}", quoted(.0), Game::ALL.map(Game::id).join(", "))]
 pub struct UnknownGame(pub String);
 
 /// Another game has this id.

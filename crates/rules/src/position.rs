@@ -55,8 +55,8 @@ pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// A number that equal positions share, and hardly any others: for tables of
     /// positions, and to compare positions before they are compared themselves. It is
-    /// the same in every run, on all little-endian 64-bit machines;
-    /// it may change with the version of the program, so it is not for files.
+    /// the same in every run, on all little-endian 64-bit machines; it may change with the
+    /// version of the program, so it is not for files.
     fn key(&self) -> u64 {
         KEYS.hash_one(self)
     }

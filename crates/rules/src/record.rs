@@ -33,7 +33,7 @@ const FORMAT: u32 = 1;
 
 /// The limit on the number of moves, including variations: ten times as many as in a
 /// match that lasts a weekend.
-const MOST_MOVES: usize = 20_000;
+const MAX_MOVES: usize = 20_000;
 
 /// A saved match. Nothing in it depends on type names or on the representation of
 /// positions.
@@ -200,7 +200,7 @@ pub enum RecordError {
         bytes: usize,
     },
     /// The match has too many moves.
-    #[error("cannot replay the match: it has {moves} moves, the limit is {MOST_MOVES}")]
+    #[error("cannot replay the match: it has {moves} moves, the limit is {MAX_MOVES}")]
     TooManyMoves {
         /// How many it has.
         moves: usize,

@@ -32,7 +32,7 @@ use crate::{
 const LINE_LENGTH: usize = 80;
 
 /// The limit on the number of moves.
-const MOST_MOVES: usize = 20_000;
+const MAX_MOVES: usize = 20_000;
 
 /// The limit on the number of tokens.
 const MOST_TOKENS: usize = 100_000;
@@ -106,7 +106,7 @@ pub enum TranscriptFault {
         reason: Option<Box<Phrase>>,
     },
     /// There are too many moves.
-    #[error("there are more than {MOST_MOVES} moves")]
+    #[error("there are more than {MAX_MOVES} moves")]
     TooManyMoves,
     /// There are too many tokens.
     #[error("there are more than {MOST_TOKENS} tokens")]
@@ -495,7 +495,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
                 let (word, mark) = marked(word);
                 if !word.is_empty() {
                     moves += 1;
-                    if moves > MOST_MOVES {
+                    if moves > MAX_MOVES {
                         return Err(at(TranscriptFault::TooManyMoves));
                     }
                     face.go_to_node(here);

@@ -15,7 +15,7 @@ pub enum Problem {
     #[error("there is no sound server")]
     NoServer,
     /// It does not let the game play.
-    #[error("the sound server refuses (code {code})")]
+    #[error("the sound server refused the request (error {code})")]
     Refused {
         /// The number that it gives as the reason.
         code: u32,

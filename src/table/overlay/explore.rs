@@ -1,11 +1,11 @@
-//! What could be: where the opposing element under the pointer could go and what it
+//! Possible moves and threats: where the opposing element under the pointer could go and what it
 //! threatens, which cells a pawn of an open stack opens to it, and all that the
-//! opponents threaten to do next: to win before all else. Each threat has an arrow of
+//! opponents threaten to do next: threats to win first. Each threat has an arrow of
 //! its owner's colour.
 //!
 //! The rules answer what a seat could do if it were its turn; nothing here knows how
-//! anything moves. As with the other marks, what should be seen is worked out from
-//! the match and the pointer, and entities are made to agree.
+//! anything moves. As with the other marks, what should be seen is computed from
+//! the match and the pointer, and systems spawn and despawn entities until they match.
 
 use std::collections::BTreeSet;
 

@@ -651,12 +651,12 @@ fn mark_of_decision(decision: &Decision, glance: &Glance) -> Mark {
 
 /// How high marks lie on cells that are filled by a piece.
 #[derive(Default)]
-struct Ground {
+struct SurfaceHeights {
     /// By cell: the height of the piece, and whether it is in the hand.
     filled: BTreeMap<Cell, (f32, bool)>,
 }
 
-impl Ground {
+impl SurfaceHeights {
     fn of(view: View<'_>, grasp: &Grasp, pieces: &Query<(&ShownPiece, &LevelHeight)>) -> Self {
         let mut ground = Self::default();
         for (piece, lift) in pieces {
@@ -699,7 +699,7 @@ pub(super) fn height_on(
     pieces: &Query<(&ShownPiece, &LevelHeight)>,
     cell: Cell,
 ) -> f32 {
-    let filled = Ground::of(view, grasp, pieces).filled;
+    let filled = SurfaceHeights::of(view, grasp, pieces).filled;
     filled.get(&cell).map_or(0.0, |(height, _)| *height)
 }
 
@@ -728,7 +728,7 @@ fn show_marks(
     redraw.until_settled();
     let ground = current
         .as_ref()
-        .map(|current| Ground::of(current.view(), &grasp, &pieces))
+        .map(|current| SurfaceHeights::of(current.view(), &grasp, &pieces))
         .unwrap_or_default();
     let mut missing = wanted.marks.clone();
     for (entity, on) in &shown {

@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 
 use super::flight::LevelHeight;
-use super::picture::{CurrentLook, furnish, refurnish, spawn_model};
+use super::picture::{CurrentLook, replace_parts, spawn_model, spawn_parts};
 use super::tones::Tones;
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
@@ -16,12 +16,12 @@ use crate::theme::looks::{Look, Model, Workshop};
 
 /// Adds the looks of pieces.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, dress.in_set(FrameSet::Appearance));
+    app.add_systems(Update, update_appearance.in_set(FrameSet::Appearance));
 }
 
 /// How a piece was dressed last.
 #[derive(Component, Debug, Clone, Copy)]
-struct Dressed(Shown);
+struct AppliedLook(Shown);
 
 impl Shown {
     /// What the model of a piece depends on.
@@ -46,7 +46,7 @@ impl Shown {
 }
 
 /// Makes the parts of pieces agree with what they should look like.
-fn dress(
+fn update_appearance(
     mut commands: Commands,
     look: Option<Res<CurrentLook>>,
     tones: Res<Tones>,
@@ -56,7 +56,7 @@ fn dress(
             Entity,
             &Shown,
             &mut LevelHeight,
-            Option<&Dressed>,
+            Option<&AppliedLook>,
             Option<&Children>,
         ),
         (Changed<Shown>, With<Piece>),
@@ -86,12 +86,12 @@ fn dress(
             let model = shown.model(look, &mut workshop);
             height.set_if_neq(LevelHeight(model.height));
             commands.entity(entity).despawn_related::<Children>();
-            furnish(&mut commands, entity, &model, visibility);
+            spawn_parts(&mut commands, entity, &model, visibility);
             let is_other_kind = before.is_some_and(|before| before.kind != shown.kind);
             let own = shadows.iter().filter(|(_, it)| it.of == entity);
             for (shadow, _) in own.filter(|_| is_other_kind) {
                 let model = look.contact_shadow(&mut workshop, shown.kind);
-                refurnish(&mut commands, shadow, &model);
+                replace_parts(&mut commands, shadow, &model);
             }
         } else if let Some(children) = children {
             let mut parts = parts.iter_many_mut(children);
@@ -117,6 +117,6 @@ fn dress(
                 commands.entity(glass).despawn();
             }
         }
-        commands.entity(entity).insert(Dressed(*shown));
+        commands.entity(entity).insert(AppliedLook(*shown));
     }
 }

@@ -47,7 +47,7 @@ impl Motion {
     }
 
     /// The same of a move that is new to the player who looks.
-    pub fn tell_news(
+    pub fn queue_new_move(
         &mut self,
         mover: Option<Seat>,
         beats: impl IntoIterator<Item = Beat>,

@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Pictured(pub(super) Option<ChosenIn>);
 
-/// The pieces on the table. Those that leave are none any more.
+/// The pieces on the table, without those that are leaving it.
 pub(super) type Pieces<'w, 's> = Query<
     'w,
     's,
@@ -75,8 +75,8 @@ pub(super) type Others<'w, 's> = Query<
     (Without<Piece>, Or<(With<Stack>, With<Flight>)>),
 >;
 
-/// Where a stack is that a pawn belongs to; for a pawn that stands alone, the middle of
-/// the world.
+/// The position of the stack that a pawn belongs to; the origin for a pawn that stands
+/// alone.
 pub(super) fn base_of(parent: Option<&ChildOf>, others: &Others) -> Vec3 {
     let stack = parent.and_then(|parent| others.get(parent.parent()).ok());
     stack.map_or(Vec3::ZERO, |(_, transform, ..)| transform.translation)

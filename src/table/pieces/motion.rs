@@ -560,7 +560,7 @@ fn advance(
     }
 }
 
-/// Where the hand and the open stack want a piece, compared with where it rests.
+/// The target of a held or fanned-out piece, relative to its rest position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Raised {
     by: Vec3,

@@ -104,19 +104,19 @@ pub fn model_of(look: &dyn Look, workshop: &mut Workshop, view: &PieceView) -> M
 /// Spawns what a model describes under a new entity with `bundle`.
 pub fn spawn_model(commands: &mut Commands, model: &Model, bundle: impl Bundle) -> Entity {
     let root = commands.spawn((Visibility::default(), bundle)).id();
-    furnish(commands, root, model, Visibility::Inherited);
+    spawn_parts(commands, root, model, Visibility::Inherited);
     root
 }
 
 /// Replaces the parts of an entity by those of another model.
-pub fn refurnish(commands: &mut Commands, root: Entity, model: &Model) {
+pub fn replace_parts(commands: &mut Commands, root: Entity, model: &Model) {
     commands.entity(root).despawn_related::<Children>();
-    furnish(commands, root, model, Visibility::Inherited);
+    spawn_parts(commands, root, model, Visibility::Inherited);
 }
 
 /// Spawns the parts of a model as children of `root`. Only its hull can be
 /// picked, if it has one.
-pub fn furnish(commands: &mut Commands, root: Entity, model: &Model, visibility: Visibility) {
+pub fn spawn_parts(commands: &mut Commands, root: Entity, model: &Model, visibility: Visibility) {
     for part in &model.parts {
         let mut entity = commands.spawn((
             Mesh3d(part.mesh.clone()),

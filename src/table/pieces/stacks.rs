@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                tell_the_stack,
+                report_open_stack,
                 turn_to_glass,
                 count_stacks,
                 turn_counts,
@@ -144,7 +144,7 @@ fn open_the_fan(
     fan.set_if_neq(now);
 }
 
-fn tell_the_stack(
+fn report_open_stack(
     current: Option<Res<Session>>,
     fan: Res<Fan>,
     pointed: Res<Pointed>,

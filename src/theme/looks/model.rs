@@ -140,7 +140,7 @@ pub enum Mark {
     Threat,
     /// An opponent could win the game here: a ring of teeth around a star.
     ThreatWins,
-    /// The element here owes a repair: a ring of beads.
+    /// The element here must be repaired: a ring of beads.
     Owes,
     /// A lesson or a hint points at this cell: two circles, one in the other.
     Pointed,

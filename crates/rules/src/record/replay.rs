@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Guess, Line, MOST_MOVES, Record, RecordError, draft};
+use super::{Guess, Line, MAX_MOVES, Record, RecordError, draft};
 use crate::{
     AgreementError, Eye, MatchFace, NodeId, NotationError, Phrase, Setup, SetupError, open,
 };
@@ -145,7 +145,7 @@ impl Record {
     /// If the match cannot be set up.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
         let mut opened = open(&self.setup()?)?;
-        let mut fault = (self.moves() > MOST_MOVES).then(|| RecordError::TooManyMoves {
+        let mut fault = (self.moves() > MAX_MOVES).then(|| RecordError::TooManyMoves {
             moves: self.moves(),
         });
         // The nodes by the numbers of their moves; `None` for moves that are not legal.

@@ -83,7 +83,7 @@ fn anything_wrong_is_one_line() {
         ("", "usage: perft GAME DEPTH"),
         (
             "chess 3",
-            "there is no game \"chess\"; the games are simultana, ",
+            "unknown game \"chess\"; the games are simultana, ",
         ),
         ("simultana", "usage: perft GAME DEPTH"),
         (

@@ -67,7 +67,9 @@ fn records_are_refused_in_one_sentence() {
     }
     let said = refusal(&RECORD.replace("simultana", "chess"));
     assert!(
-        said.contains("there is no game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege"),
+        said.contains(
+            "unknown game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege"
+        ),
         "{said}"
     );
     for text in [
@@ -155,7 +157,7 @@ fn games_are_found_by_their_ids() {
     let refused = "Chess".parse::<Game>().expect_err("no game");
     assert_eq!(
         refused.to_string(),
-        "there is no game \"Chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege"
+        "unknown game \"Chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege"
     );
 }
 

@@ -125,7 +125,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
             "game: chess",
             1,
             1,
-            "there is no game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege",
+            "unknown game \"chess\"; the games are simultana, sypil, syne_strat, syndicat, stratege",
         ),
         (
             "game: sypil\nplayers: 3",

@@ -14,7 +14,7 @@
 //! u32                       the CRC-32 of all before
 //! ```
 //!
-//! Numbers have their lowest byte first.
+//! Integers are little-endian.
 
 use std::io::{self, Read};
 use std::path::Path;
