@@ -22,6 +22,7 @@ mod reasons;
 mod reversi;
 mod reversi_rules;
 mod rulebook;
+mod saved_earlier;
 mod setups;
 mod simultana_drawing;
 mod simultana_reasons;
