@@ -32,6 +32,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 /// Adds hints.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Search>()
+        .init_resource::<HintLimits>()
         .add_systems(
             Update,
             (give, play_out)
@@ -47,6 +48,25 @@ pub(super) fn plugin(app: &mut App) {
 /// When hints are given.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HintSystems;
+
+/// How long a hint is looked for. Where time ends the search, the hint depends on how fast
+/// the machine is.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct HintLimits {
+    /// The most positions that are looked at.
+    pub most_nodes: u64,
+    /// The most time.
+    pub most_time: Duration,
+}
+
+impl Default for HintLimits {
+    fn default() -> Self {
+        Self {
+            most_nodes: 400_000,
+            most_time: Duration::from_secs(3),
+        }
+    }
+}
 
 /// What is being looked for, and what was found.
 #[derive(Resource, Default)]
@@ -100,7 +120,7 @@ fn give(
     mut search: ResMut<Search>,
     mut hint: ResMut<Hint>,
     mut trials: MessageWriter<WhatIf>,
-    time: Res<Time<Real>>,
+    (time, limits): (Res<Time<Real>>, Res<HintLimits>),
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -170,7 +190,8 @@ fn give(
                 about: Some(here),
                 ..default()
             };
-            let thinker = seat.and_then(|seat| think(&current, seat, search, waker.as_deref()));
+            let thinker =
+                seat.and_then(|seat| think(&current, seat, *limits, search, waker.as_deref()));
             *hint = match thinker {
                 Some(_) => Hint::Awaited,
                 None => Hint::Unavailable,
@@ -181,11 +202,20 @@ fn give(
 }
 
 /// Begins to look for a hint.
-fn think(current: &Session, seat: Seat, search: &Search, waker: Option<&Waker>) -> Option<Thinker> {
-    let Ok(question) = hint_question(current, seat) else {
-        error!("the match cannot be followed for a hint");
-        return None;
-    };
+fn think(
+    current: &Session,
+    seat: Seat,
+    limits: HintLimits,
+    search: &Search,
+    waker: Option<&Waker>,
+) -> Option<Thinker> {
+    let HintLimits {
+        most_nodes,
+        most_time,
+    } = limits;
+    let question = hint_question(current, seat, most_nodes, most_time)
+        .inspect_err(|error| error!("the match cannot be followed for a hint: {error}"))
+        .ok()?;
     let (place, waker) = (search.found.clone(), waker.cloned());
     let tell = move |report| {
         if let Report::Done(answer) = report {

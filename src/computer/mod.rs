@@ -12,7 +12,7 @@ mod thinking;
 
 use bevy::prelude::*;
 
-pub use hint::{HintSystems, adviser_of};
+pub use hint::{HintLimits, HintSystems, adviser_of};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
 
 use crate::redraw::Waker;

@@ -9,9 +9,6 @@ use ludotheque_rules::Seat;
 
 use crate::session::Session;
 
-/// The most positions that are looked at for a hint, and the most time.
-const HINT_NODES: u64 = 400_000;
-const HINT_TIME: Duration = Duration::from_secs(3);
 /// What is left to chance in a hint: two requests in the same position get the same.
 const HINT_SEED: u64 = 1;
 
@@ -19,13 +16,18 @@ const HINT_SEED: u64 = 1;
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
-pub(super) fn hint_question(current: &Session, seat: Seat) -> Result<Question, SightError> {
+pub(super) fn hint_question(
+    current: &Session,
+    seat: Seat,
+    most_nodes: u64,
+    most_time: Duration,
+) -> Result<Question, SightError> {
     let task = Task::Judge {
-        limits: Limits::nodes(HINT_NODES),
+        limits: Limits::nodes(most_nodes),
         lines: 1,
     };
     let asked = Question::about(current.face(), seat, task, HINT_SEED);
-    asked.map(|asked| asked.within(HINT_TIME))
+    asked.map(|asked| asked.within(most_time))
 }
 
 /// What the computer of this level is to play in the match as it stands.

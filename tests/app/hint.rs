@@ -1,8 +1,11 @@
 //! Hints: the piece, the move, and what follows; where none is given; and that a hint
 //! depends on nothing that its player has not been shown.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
-use ludotheque::session::{Session, Travel, WhatIf};
+use ludotheque::computer::HintLimits;
+use ludotheque::session::{Accord, Session, Travel, WhatIf};
 use ludotheque::table::overlay::explore::Explored;
 use ludotheque::table::overlay::hint::{Advice, Hint, HintAsked};
 use ludotheque::table::overlay::marks::Wanted;
@@ -116,21 +119,47 @@ fn a_trial_and_an_ended_match_give_no_hint() {
     assert_eq!(*test.get::<Hint>(), Hint::None);
 }
 
-/// Le Stratège before White's first move, with Green's pawns set up like this.
-fn against(green: &str) -> TestApp {
+#[test]
+fn a_player_who_is_offered_a_draw_answers_before_a_hint_is_given() {
+    let mut test = TestApp::at_simultana();
+    test.send(Accord::OfferDraw(Seat::new(1)));
+    test.frames(2);
+    assert_eq!(ask(&mut test), Hint::Unavailable);
+    test.send(Accord::DeclineDraw(Seat::new(0)));
+    test.frames(2);
+    assert!(matches!(ask(&mut test), Hint::Piece(_)));
+}
+
+/// Le Stratège before White's first move, with Green's pawns set up like this. White has
+/// not lifted the curtain.
+fn covered_against(green: &str) -> TestApp {
     let white = "645321112233445566";
     let setup = Setup::new(Game::STRATEGE, 2)
         .and_then(|setup| setup.with_placements(vec![white.to_owned(), green.to_owned()]));
     let setup = setup.expect("both have eighteen pawns");
     let mut test = TestApp::with_match(open(&setup).expect("it can be set up"));
-    test.uncover();
+    // Only positions bound the search, so that a hint is the same on any machine.
+    test.app.world_mut().insert_resource(HintLimits {
+        most_nodes: 20_000,
+        most_time: Duration::from_secs(60 * 60),
+    });
     test
+}
+
+#[test]
+fn no_hint_is_given_behind_the_curtain() {
+    let mut test = covered_against("111222333444555666");
+    assert!(test.get::<Session>().is_covered());
+    assert_eq!(ask(&mut test), Hint::Unavailable);
+    test.uncover();
+    assert!(matches!(ask(&mut test), Hint::Piece(_)));
 }
 
 #[test]
 fn a_hint_depends_on_nothing_that_its_player_has_not_been_shown() {
     let mut hints = ["111222333444555666", "666555444333222111"].map(|green| {
-        let mut test = against(green);
+        let mut test = covered_against(green);
+        test.uncover();
         assert_eq!(test.get::<Session>().looker(), Some(Seat::new(0)));
         let first = ask(&mut test);
         let second = ask(&mut test);
