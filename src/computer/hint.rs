@@ -213,9 +213,11 @@ fn think(
         most_nodes,
         most_time,
     } = limits;
-    let question = hint_question(current, seat, most_nodes, most_time)
-        .inspect_err(|error| error!("the match cannot be followed for a hint: {error}"))
-        .ok()?;
+    let Ok(question) = hint_question(current, seat, most_nodes, most_time) else {
+        // The error names moves, and others may read the log.
+        error!("the match cannot be followed for a hint");
+        return None;
+    };
     let (place, waker) = (search.found.clone(), waker.cloned());
     let tell = move |report| {
         if let Report::Done(answer) = report {
