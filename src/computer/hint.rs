@@ -155,6 +155,7 @@ fn give(
                 word,
                 share: line.share,
                 is_proven: line.is_proven,
+                goes_on: line.words.len() > 1,
             })
         });
         search.line = best.map_or_else(Vec::new, |line| line.words.clone());

@@ -314,6 +314,7 @@ impl Describer<'_> {
             &[
                 ("word", advice.word.as_str().into()),
                 ("percent", percent.into()),
+                ("goes-on", if advice.goes_on { "yes" } else { "no" }.into()),
             ],
         )
     }

@@ -8,7 +8,16 @@ hint-line = Montre une pièce à jouer ; redemandé, le coup, puis ce qui s’
 hint-awaited = Recherche d’un indice…
 hint-unavailable = Un indice se demande pendant la partie, quand c’est à vous de jouer.
 hint-piece = Un bon coup part de { $cell }. Redemandez pour voir le coup.
-hint-move = Un bon coup : { $word } (chances estimées : { $percent } %). Redemandez pour voir la suite.
-hint-move-wins = { $word } gagne quoi qu’on réponde. Redemandez pour voir la suite.
-hint-move-loses = { $word } résiste le mieux, mais un jeu sans faute l’emporte. Redemandez pour voir la suite.
+hint-move = Un bon coup : { $word } (chances estimées : { $percent } %).{ $goes-on ->
+    [yes] {" "}Redemandez pour voir la suite.
+   *[no] {""}
+}
+hint-move-wins = { $word } gagne quoi qu’on réponde.{ $goes-on ->
+    [yes] {" "}Redemandez pour voir la suite.
+   *[no] {""}
+}
+hint-move-loses = { $word } résiste le mieux, mais un jeu sans faute l’emporte.{ $goes-on ->
+    [yes] {" "}Redemandez pour voir la suite.
+   *[no] {""}
+}
 hint-uncertain = La suite dépend de forces cachées : seul ce coup est conseillé.

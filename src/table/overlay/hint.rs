@@ -56,4 +56,6 @@ pub struct Advice {
     pub share: f32,
     /// Whether that is certain.
     pub is_proven: bool,
+    /// Whether what follows can be foreseen: not where secrets decide it.
+    pub goes_on: bool,
 }
