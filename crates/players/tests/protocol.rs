@@ -53,7 +53,7 @@ fn errors_leave_the_position_as_it_was() {
                  go depth 3\n";
     let answers = plain(Game::SIMULTANA, lines);
     assert!(
-        answers[0].starts_with("error Z9-Z8 at 2 "),
+        answers[0].starts_with("error move 2, Z9-Z8, is not legal; "),
         "{}",
         answers[0]
     );

@@ -130,7 +130,7 @@ fn a_server_that_refuses_is_reported_once() {
     listener.play(Sound::SetDown, 1, 1.0);
     assert_eq!(
         listener.first_reports(),
-        ["the sound server refuses (code 1)"]
+        ["the sound server refused the request (error 1)"]
     );
     assert_eq!(server.connections(), 1, "it is left alone for a while");
 }
@@ -146,7 +146,7 @@ fn a_wrong_cookie_is_refused() {
     listener.play(Sound::SetDown, 0, 1.0);
     assert_eq!(
         listener.first_reports(),
-        ["the sound server refuses (code 1)"]
+        ["the sound server refused the request (error 1)"]
     );
 }
 
