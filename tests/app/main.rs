@@ -28,4 +28,5 @@ mod sound;
 mod stacks;
 mod support;
 mod table;
+mod title;
 mod tree;
