@@ -34,6 +34,7 @@ use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::camera::Looked;
+use ludotheque::panels::remarks::Remarks;
 use ludotheque::players::{Computers, SeatNames};
 use ludotheque::saving::OpenMatch;
 use ludotheque::saving::document::{self, About};
@@ -329,6 +330,11 @@ fn measure(scene: &str, request: &Request) {
         app.world_mut().write_message(OpenMatch::whole(path));
         rest(&mut app);
         let spent = processor_time().saturating_sub(processor);
+        if app.world().resource::<Session>().face().ply() == 0 {
+            let remarks = app.world().resource::<Remarks>();
+            eprintln!("frame_cost: the match was not opened: {remarks:?}");
+            exit(1);
+        }
         tell("open", vec![(begin.elapsed(), spent)]);
     }
     app.world_mut().write_message(Curtain::Lift);
@@ -582,21 +588,29 @@ fn engine(request: &Request) -> App {
 /// time.
 fn long_match(game: Game, plies: usize) -> String {
     let mut random = Pcg32::seed_from_u64(1);
-    let mut face = open(&setup_of(game).without_repetition()).unwrap_or_else(|error| {
-        eprintln!("frame_cost: {error}");
-        exit(2);
-    });
+    let start = || {
+        open(&setup_of(game).without_repetition()).unwrap_or_else(|error| {
+            eprintln!("frame_cost: {error}");
+            exit(2);
+        })
+    };
+    let mut face = start();
+    let (mut longest, mut back) = (0, 1);
     while face.ply() < plies {
         let words = face.legal_words();
         let word = &words[random.next_u32() as usize % words.len()];
         let played = face.play_word(word);
         played.expect("the list has legal moves only");
+        if face.ply() > longest {
+            (longest, back) = (face.ply(), 1);
+        }
         if face.ending().is_some() {
-            // Without the move before as well, because all moves after it may end the match.
+            // Back a little, and further each time that the match ends again soon.
+            back = (2 * back).min(face.ply());
+            face.go_to(face.ply() + 1 - back);
+            let first = face.here();
             face.undo();
-            let before = face.here();
-            face.undo();
-            face.remove(before);
+            face.remove(first);
         }
     }
     let about = About {
@@ -604,7 +618,13 @@ fn long_match(game: Game, plies: usize) -> String {
         started: None,
         clocks: None,
     };
-    document::write(face.as_ref(), &about)
+    // Without what was tried on the way.
+    let mut line = start();
+    for entry in face.line() {
+        let played = line.replay_word(&entry.word);
+        played.expect("it was played before");
+    }
+    document::write(line.as_ref(), &about)
 }
 
 /// A table with the game's start.
