@@ -274,7 +274,7 @@ fn whole_table(
             table.put(&look.contact_shadow(workshop, kind), place(cell));
         }
         if request.glass && piece.spot.level > 0 {
-            let badge = look.count_badge(workshop, piece.spot.level + 1);
+            let badge = look.badge(workshop, &(piece.spot.level + 1).to_string());
             table.put(
                 &badge,
                 place(cell) + Vec3::Y * (height + model.height * 2.0),

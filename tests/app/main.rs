@@ -24,6 +24,7 @@ mod reversi;
 mod saving;
 mod secrets;
 mod share;
+mod solution;
 mod sound;
 mod stacks;
 mod support;
