@@ -34,7 +34,7 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
             .with("game", name)
             .with(
                 "memory",
-                solvable.memory_bytes.div_ceil(100_000_000) as f64 / 10.0,
+                100 * solvable.memory_bytes.div_ceil(100_000_000) as u32,
             )
             .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
         lines.spawn(widgets::muted_text(fonts, Lettering::Small, explained));

@@ -44,7 +44,7 @@ question-is-lost-yes = End it here
 settings-computers-at-once = The computer plays without waiting until its move can be followed
 
 solution-title = { $game }: perfect play
-solution-line = Once the game is solved, the computer at level 8 makes no mistakes in it, and the exact value of every move can be shown. The computation takes from a few minutes to half an hour and needs { $memory } GB of memory; the result takes { $file } MB. You can play meanwhile.
+solution-line = Once the game is solved, the computer at level 8 makes no mistakes in it, and the exact value of every move can be shown. The computation takes from a few minutes to half an hour and needs { $memory } MB of memory; the result takes { $file } MB. You can play meanwhile.
 solution-reading = Reading the result…
 solution-absent = The game has not been solved yet.
 solution-solving = Solving: { $percent }%

@@ -44,7 +44,7 @@ question-is-lost-yes = Arrêter ici
 settings-computers-at-once = L’ordinateur joue sans attendre que son coup puisse être suivi
 
 solution-title = { $game } : jeu parfait
-solution-line = Une fois le jeu résolu, l’ordinateur de niveau 8 n’y commet plus d’erreur, et la valeur exacte de chaque coup peut être montrée. Le calcul dure de quelques minutes à une demi-heure et demande { $memory } Go de mémoire ; le résultat occupe { $file } Mo. On peut jouer pendant ce temps.
+solution-line = Une fois le jeu résolu, l’ordinateur de niveau 8 n’y commet plus d’erreur, et la valeur exacte de chaque coup peut être montrée. Le calcul dure de quelques minutes à une demi-heure et demande { $memory } Mo de mémoire ; le résultat occupe { $file } Mo. On peut jouer pendant ce temps.
 solution-reading = Lecture du résultat…
 solution-absent = Le jeu n’est pas encore résolu.
 solution-solving = Calcul : { $percent } %
