@@ -28,9 +28,16 @@ use crate::support::{TestApp, first_game};
 /// Compares the tree with the text that is kept.
 #[track_caller]
 fn hold(test: &mut TestApp, name: &str) {
+    hold_without(test, name, &[]);
+}
+
+/// The same without words that are others on each machine.
+#[track_caller]
+fn hold_without(test: &mut TestApp, name: &str, words: &[&str]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/app/snapshots/reader");
     let file = folder.join(format!("{name}.txt"));
     let now = written(&tree_of(test));
+    let now = { words.iter() }.fold(now, |text, word| text.replace(word, "…"));
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(&file, &now).expect("the folder can be written to");
         return;
@@ -42,15 +49,23 @@ fn hold(test: &mut TestApp, name: &str) {
 }
 
 fn setup(game: Game) -> Setup {
-    Setup::new(game, 2).expect("two play it")
+    let setup = Setup::new(game, 2);
+    let setup = match game == Game::STRATEGE {
+        true => setup.and_then(|setup| setup.with_placements(vec![OWN.into(), OWN.into()])),
+        false => setup,
+    };
+    setup.expect("two play it")
 }
+
+/// How the pawns of both players are set up in secret.
+const OWN: &str = "123456123456123456";
 
 fn words(game: Game) -> Vec<&'static str> {
     first_game(match game.id() {
         "simultana" => include_str!("../games/simultana.games"),
         "sypil" => include_str!("../games/sypil.games"),
         "syndicat" => include_str!("../games/syndicat.games"),
-        "syne-strat" => include_str!("../games/syne_strat-2.games"),
+        "syne_strat" => include_str!("../games/syne_strat-2.games"),
         _ => include_str!("../games/stratege.games"),
     })
 }
@@ -128,7 +143,18 @@ fn the_title_the_form_and_the_list_are_read() {
     test.frames(8);
     test.press("shelf");
     test.frames(8);
-    hold(&mut test, "shelf");
+    // Where copies go to, and when the match was played.
+    let world = test.app.world_mut();
+    let mut fields = world.query::<&EditableText>();
+    let written = fields.iter(world).map(|field| field.value().to_string());
+    let written: Vec<String> = written.collect();
+    let path = written.iter().find(|it| it.ends_with(".ludotheque"));
+    let path = path.expect("there is a field for it");
+    let named = written.iter().find(|it| it.starts_with("Simultana "));
+    let date = named.and_then(|it| it.strip_prefix("Simultana "));
+    let own = folder.path().display().to_string();
+    let words = [path, &own, date.expect("a match is named after its day")];
+    hold_without(&mut test, "shelf", &words);
 }
 
 #[test]
@@ -176,22 +202,15 @@ fn a_lesson_is_read() {
 
 #[test]
 fn behind_the_curtain_no_cell_is_read() {
-    let mut test = TestApp::begin();
+    let mut test = TestApp::at(setup(Game::STRATEGE));
     speak(&mut test, Language::French);
-    test.put_on_the_table(ludotheque_rules::open(&stratege()).expect("it opens"));
     assert!(test.get::<Session>().is_covered());
     hold(&mut test, "curtain");
 }
 
-fn stratege() -> Setup {
-    let own = "123456123456123456".to_owned();
-    let setup = setup(Game::STRATEGE).with_placements(vec![own.clone(), own]);
-    setup.expect("set-ups can be given")
-}
-
 #[test]
 fn setting_up_in_secret_is_read() {
-    let mut test = TestApp::at(setup(Game::STRATEGE));
+    let mut test = TestApp::at(Setup::new(Game::STRATEGE, 2).expect("two play it"));
     speak(&mut test, Language::French);
     test.press("uncover");
     test.frames(8);
@@ -199,7 +218,7 @@ fn setting_up_in_secret_is_read() {
 }
 
 #[test]
-fn a_choice_between_moves_and_the_end_are_read() {
+fn a_question_and_the_end_are_read() {
     let mut test = at(Game::SIMULTANA, 0);
     test.press("resign");
     test.frames(6);
@@ -221,9 +240,8 @@ fn what_happens_is_said_in_few_words() {
             test.frames(8);
             let mut reader = Reader::at(&mut test);
             // A refusal: an empty cell, or one of the other side, cannot be taken up.
-            let movable = { test.face().next(&[]).cells.iter() }
-                .map(|target| target.cell)
-                .collect::<Vec<_>>();
+            let targets = test.face().next(&[]).cells.into_iter();
+            let movable: Vec<_> = targets.map(|target| target.cell).collect();
             let other = { test.face().board().all_cells() }
                 .find(|cell| !movable.contains(&test.get::<Session>().view().handle(*cell)))
                 .expect("not everything can move");
@@ -376,10 +394,9 @@ fn a_field_is_written_in() {
 
 #[test]
 fn a_button_that_is_held_stays_pressed_until_it_is_pressed_again() {
-    let mut test = TestApp::begin();
+    let mut test = TestApp::at(setup(Game::STRATEGE));
     speak(&mut test, Language::French);
     settings(&mut test).peek = true;
-    test.put_on_the_table(ludotheque_rules::open(&stratege()).expect("it opens"));
     test.press("uncover");
     test.frames(8);
     for peeks in [true, false] {
