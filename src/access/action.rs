@@ -24,7 +24,7 @@ use crate::theme::widgets::Held;
 /// Adds the actions.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
-        .add_systems(Update, act.in_set(FrameSet::Keys))
+        .add_systems(Update, act.before(FrameSet::Pointer))
         // On some platforms requests come at the end of a frame.
         .add_systems(
             Last,

@@ -10,14 +10,14 @@
 //! are named from the view of the eye at the table.
 
 use accesskit::{Action, AriaCurrent, Live, NodeId, Rect, Role, Toggled, Tree, TreeId, TreeUpdate};
-use bevy::a11y::{AccessibilityNode, AccessibilityRequested, AccessibilitySystems};
+use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
-use bevy::input_focus::{InputFocus, InputFocusSystems};
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform, UiSystems};
+use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, RadioGroup, ScrollArea, Slider};
 use bevy::window::PrimaryWindow;
 use ludotheque_rules::Cell;
@@ -29,6 +29,7 @@ use crate::TITLE;
 use crate::locale::Locale;
 use crate::panels::about::Describer;
 use crate::players::SeatNames;
+use crate::redraw::RequestSystems;
 use crate::session::Session;
 use crate::states::Screen;
 use crate::table::input::cursor::CellCursor;
@@ -39,18 +40,16 @@ use crate::theme::widgets::{Held, ShownTooltip, Tooltip};
 /// Adds the tree. It costs nothing until something reads it.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
-        PostUpdate,
+        Last,
         describe
             .in_set(TreeSystems)
-            .after(UiSystems::PostLayout)
-            .after(InputFocusSystems::FocusChangeEvents)
-            .before(AccessibilitySystems::Update)
+            .before(RequestSystems)
             .run_if(resource_exists::<Locale>)
             .run_if(|requested: Res<AccessibilityRequested>| requested.get()),
     );
 }
 
-/// When the tree is built.
+/// When the tree is built: when everything is where it is drawn in this frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TreeSystems;
 

@@ -7,12 +7,12 @@ use accesskit::{
     ActionHandler, ActionRequest, ActivationHandler, DeactivationHandler, Rect, TreeUpdate,
 };
 use accesskit_unix::Adapter;
-use bevy::a11y::{self, AccessibilityRequested, AccessibilitySystems};
+use bevy::a11y::{self, AccessibilityRequested};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::access::tree::Reading;
+use crate::access::tree::{Reading, TreeSystems};
 use crate::redraw::Waker;
 
 /// Connects an app that has a window.
@@ -39,7 +39,7 @@ pub(super) fn connect(app: &mut App) {
         is_focused: false,
     })
     .add_systems(First, take_requests)
-    .add_systems(PostUpdate, send.in_set(AccessibilitySystems::Update));
+    .add_systems(Last, send.after(TreeSystems));
 }
 
 /// Whether there may be a bus: without one the adapter would give up in silence.

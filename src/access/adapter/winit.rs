@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use bevy::a11y::{AccessibilityRequested, AccessibilitySystems};
+use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -13,7 +13,7 @@ use bevy::winit::accessibility::{
     ACCESS_KIT_ADAPTERS, WinitActionRequestHandler, WinitActionRequestHandlers,
 };
 
-use crate::access::tree::Reading;
+use crate::access::tree::{Reading, TreeSystems};
 use crate::redraw::Waker;
 
 /// How often it is looked whether a screen reader has come.
@@ -39,7 +39,7 @@ pub(super) fn connect(app: &mut App) {
     }
     app.insert_resource(windows)
         .add_systems(First, note_windows)
-        .add_systems(PostUpdate, send.in_set(AccessibilitySystems::Update));
+        .add_systems(Last, send.after(TreeSystems));
 }
 
 /// The windows, for the thread that watches them.
