@@ -17,12 +17,12 @@ pub struct Spoken {
 /// too long. A part that stays the same when the text changes is not said again.
 pub fn parts(text: &str) -> Vec<String> {
     let sentences = split_after(text, &['.', '!', '?', '\n']);
-    let parts = sentences.iter().flat_map(|sentence| {
-        match count_words(sentence) <= WORDS_MAX {
+    let parts = sentences
+        .iter()
+        .flat_map(|sentence| match count_words(sentence) <= WORDS_MAX {
             true => vec![sentence.clone()],
             false => joined(&split_after(sentence, &[';', ':', ',', '–'])),
-        }
-    });
+        });
     parts.collect()
 }
 
@@ -96,8 +96,15 @@ mod tests {
                     and then a tail of a sentence that has far more words than anybody says at once.";
         let said = parts(long);
         assert!(said.len() > 2, "{said:?}");
-        assert!(said.iter().all(|part| count_words(part) <= WORDS_MAX), "{said:?}");
-        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert!(
+            said.iter().all(|part| count_words(part) <= WORDS_MAX),
+            "{said:?}"
+        );
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
         assert_eq!(words(&said.join(" ")), words(long));
     }
 }

@@ -13,8 +13,8 @@ use accesskit::{Action, AriaCurrent, Live, NodeId, Rect, Role, Toggled, Tree, Tr
 use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
@@ -383,7 +383,9 @@ impl Teller<'_> {
         for child in interface.children(entity) {
             self.tell(child, scrolls, &mut children);
         }
-        let title = self.nodes[before..].iter().find_map(|(_, node)| node.value());
+        let title = self.nodes[before..]
+            .iter()
+            .find_map(|(_, node)| node.value());
         if let Some(title) = title {
             dialog.set_label(title.to_owned());
         }

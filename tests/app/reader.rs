@@ -44,7 +44,10 @@ fn hold_without(test: &mut TestApp, name: &str, words: &[&str]) {
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
     let kept = kept.replace("\r\n", "\n");
-    let differs = now.lines().zip(kept.lines()).find(|(now, kept)| now != kept);
+    let differs = now
+        .lines()
+        .zip(kept.lines())
+        .find(|(now, kept)| now != kept);
     assert!(now == kept, "{name}: {differs:?}\n{now}");
 }
 

@@ -34,7 +34,10 @@ pub(super) fn connect(app: &mut App) {
     let windows = Windows::default();
     let watched = windows.clone();
     let watch = move || watch(&requested, &watched, &waker);
-    if let Err(error) = thread::Builder::new().name("screen reader".into()).spawn(watch) {
+    if let Err(error) = thread::Builder::new()
+        .name("screen reader".into())
+        .spawn(watch)
+    {
         error!("screen readers cannot wake the game: {error}");
     }
     app.insert_resource(windows)

@@ -92,7 +92,10 @@ fn check(update: &TreeUpdate) {
         }
     }
     assert_eq!(reached.len(), nodes.len(), "a node has no place");
-    assert!(nodes.contains_key(&update.focus), "what has the focus is missing");
+    assert!(
+        nodes.contains_key(&update.focus),
+        "what has the focus is missing"
+    );
     for node in nodes.values() {
         let name = node.label().unwrap_or_default();
         let is_named = matches!(node.role(), Role::Label | Role::TextRun) || !name.is_empty();
@@ -112,7 +115,9 @@ pub(crate) fn named(test: &mut TestApp, name: &str) -> NodeId {
     let tree = tree_of(test);
     let named = |node: &Node| node.label().is_some_and(|label| label.starts_with(name));
     let found = tree.nodes.iter().find(|(_, node)| named(node));
-    found.unwrap_or_else(|| panic!("nothing is called {name}:\n{}", written(&tree))).0
+    found
+        .unwrap_or_else(|| panic!("nothing is called {name}:\n{}", written(&tree)))
+        .0
 }
 
 /// The tree as a text: each node below the one it is in.
@@ -124,7 +129,12 @@ pub(crate) fn written(update: &TreeUpdate) -> String {
     while let Some((id, depth)) = waiting.pop() {
         let node = nodes[&id];
         write_node(&mut text, node, depth, id == update.focus);
-        waiting.extend(node.children().iter().rev().map(|child| (*child, depth + 1)));
+        waiting.extend(
+            node.children()
+                .iter()
+                .rev()
+                .map(|child| (*child, depth + 1)),
+        );
     }
     text
 }
