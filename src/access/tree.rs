@@ -113,7 +113,7 @@ fn id_of_cell(cell: Cell) -> NodeId {
 fn id_of_part(entity: Entity, index: usize) -> NodeId {
     const PARTS_MAX: u64 = 1 << 16;
     let index = index as u64 % PARTS_MAX;
-    NodeId(PART | u64::from(entity.index_u32()) * PARTS_MAX | index)
+    NodeId(PART | (u64::from(entity.index_u32()) * PARTS_MAX) | index)
 }
 
 /// The interface as it is laid out.
