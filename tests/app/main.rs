@@ -21,6 +21,7 @@ mod moves;
 mod order;
 mod repaint;
 mod reversi;
+mod rules_pages;
 mod saving;
 mod secrets;
 mod share;
