@@ -17,7 +17,6 @@ pub mod computer;
 pub mod events;
 pub mod failure;
 pub mod files;
-pub mod flat;
 pub mod frame;
 pub mod keymap;
 pub mod keys;

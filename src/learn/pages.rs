@@ -8,7 +8,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::data::{Step, lesson};
-use crate::flat::table::Scene;
+use crate::theme::flat::table::Scene;
 
 /// The rules of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

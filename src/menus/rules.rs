@@ -10,8 +10,6 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 
 use super::pause::leads_to;
-use crate::flat::raster;
-use crate::flat::table::PAPER;
 use crate::frame::FrameSet;
 use crate::learn::course::LessonAsked;
 use crate::learn::data::lesson;
@@ -24,6 +22,8 @@ use crate::screens::new_game::option_choices;
 use crate::session::Session;
 use crate::settings::DataFolder;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
+use crate::theme::flat::raster;
+use crate::theme::flat::table::PAPER;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, widgets};
@@ -112,11 +112,7 @@ fn open(
                             SearchField,
                         ),
                         (
-                            widgets::muted_text(
-                                &fonts,
-                                Lettering::Label,
-                                Localized::verbatim(""),
-                            ),
+                            widgets::muted_text(&fonts, Lettering::Label, Localized::verbatim(""),),
                             Found,
                         ),
                     ],
@@ -153,13 +149,9 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
         };
         let drawing = scene.drawing(10.0);
         let size_px = Vec2::new(FIGURE_PX, FIGURE_PX * drawing.size_mm.y / drawing.size_mm.x);
-        let image = images.as_mut().map(|images| {
-            images.add(raster::image(
-                &drawing,
-                (FIGURE_PX * DENSITY) as u32,
-                PAPER,
-            ))
-        });
+        let image = images
+            .as_mut()
+            .map(|images| images.add(raster::image(&drawing, (FIGURE_PX * DENSITY) as u32, PAPER)));
         Ok(Some((step, image.unwrap_or_default(), size_px)))
     };
     let of = |section: &Section| {
@@ -249,26 +241,31 @@ fn fill(
         (message("credits"), format!("game-{id}-credits")),
     ];
     for (title, key) in parts {
-        passage(parent, vec![title.clone(), message(key.clone())], |column| {
-            column.spawn(heading(fonts, title));
-            column.spawn(body(fonts, message(key), palette::UI_TEXT));
-        });
+        passage(
+            parent,
+            vec![title.clone(), message(key.clone())],
+            |column| {
+                column.spawn(heading(fonts, title));
+                column.spawn(body(fonts, message(key), palette::UI_TEXT));
+            },
+        );
     }
 }
 
 /// A passage that is hidden while something else is searched for.
-fn passage(
-    parent: &mut ChildSpawner,
-    words: Vec<Localized>,
-    fill: impl FnOnce(&mut ChildSpawner),
-) {
-    let column = Node {
+fn passage(parent: &mut ChildSpawner, words: Vec<Localized>, fill: impl FnOnce(&mut ChildSpawner)) {
+    let column = passage_column(Display::Flex);
+    parent.spawn((Passage(words), column)).with_children(fill);
+}
+
+fn passage_column(display: Display) -> Node {
+    Node {
+        display,
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
         row_gap: px(8),
         ..default()
-    };
-    parent.spawn((Passage(words), column)).with_children(fill);
+    }
 }
 
 /// A text and its figure side by side, or one below the other in a narrow window.
@@ -405,11 +402,13 @@ fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     )
 }
 
-/// Hides the passages without what is searched for.
+/// Hides the passages without what is searched for. It changes them by commands, so that it
+/// needs no order among what changes the interface.
 fn search(
+    mut commands: Commands,
     fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
-    mut passages: Query<(&Passage, &mut Node)>,
-    mut found: Query<&mut Localized, With<Found>>,
+    passages: Query<(Entity, &Passage)>,
+    found: Query<Entity, With<Found>>,
     locale: Res<Locale>,
     redraw: Res<Redraw>,
 ) {
@@ -418,25 +417,25 @@ fn search(
     };
     let wanted = plain(field.value().to_string().trim());
     let mut count = 0u32;
-    for (passage, mut node) in &mut passages {
+    for (entity, passage) in &passages {
         let mut words = passage.0.iter().map(|words| plain(&locale.say(words)));
         let is_found = wanted.is_empty() || words.any(|words| words.contains(&wanted));
         count += u32::from(is_found);
-        let display = if is_found { Display::Flex } else { Display::None };
-        if node.display != display {
-            node.display = display;
-        }
+        let display = if is_found {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        commands.entity(entity).insert(passage_column(display));
     }
-    for mut words in &mut found {
-        let now = match wanted.is_empty() {
+    for entity in &found {
+        let words = match wanted.is_empty() {
             true => Localized::verbatim(""),
             false => message("rules-found").with("count", count),
         };
-        if *words != now {
-            *words = now;
-            redraw.until_settled();
-        }
+        commands.entity(entity).insert(words);
     }
+    redraw.until_settled();
 }
 
 /// A text as it is compared: in small letters, without accents and special spaces.

@@ -4,16 +4,14 @@
 use bevy::math::Vec2;
 use ludotheque_rules::{Game, SetupError};
 
-use super::Paper;
 use super::cutouts::{board_sheets, directions, piece_sheets, scale_bar, text_width_mm};
-use crate::flat::table::INK;
-use crate::flat::typeface::Face;
-use crate::flat::{Drawing, Shape};
+use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
 use crate::learn::pages::pages;
-use crate::locale::Locale;
+use crate::locale::{Locale, message};
+use crate::theme::flat::table::INK;
+use crate::theme::flat::typeface::Face;
+use crate::theme::flat::{Drawing, Shape};
 
-/// From the edge of the paper to the text, in millimetres.
-pub(super) const MARGIN_MM: f32 = 18.0;
 /// Sizes of type, in millimetres.
 const TITLE_MM: f32 = 9.0;
 const HEADING_MM: f32 = 5.4;
@@ -30,50 +28,6 @@ const FIGURE_MM: f32 = 62.0;
 const FIGURE_GAP_MM: f32 = 6.0;
 /// The most characters on a line.
 const CHARACTERS_MAX: usize = 80;
-
-/// A sheet of paper.
-#[derive(Debug, Clone)]
-pub struct Sheet {
-    /// Its width and height, in millimetres.
-    pub size_mm: Vec2,
-    /// What is on it.
-    pub parts: Vec<SheetPart>,
-}
-
-/// A part of a sheet.
-#[derive(Debug, Clone)]
-pub struct SheetPart {
-    /// The corner and the size of the rectangle beyond which nothing of it is printed.
-    pub clip: Option<(Vec2, Vec2)>,
-    /// Its shapes.
-    pub shapes: Vec<Shape>,
-}
-
-impl Sheet {
-    /// An empty sheet.
-    pub(super) fn of(size_mm: Vec2) -> Self {
-        Self {
-            size_mm,
-            parts: Vec::new(),
-        }
-    }
-
-    /// The texts on it, in their order.
-    pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let shapes = self.parts.iter().flat_map(|part| &part.shapes);
-        shapes.filter_map(|shape| match shape {
-            Shape::Words { text, .. } => Some(text.as_str()),
-            _ => None,
-        })
-    }
-}
-
-impl SheetPart {
-    /// Shapes that are printed as a whole.
-    pub(super) fn of(shapes: Vec<Shape>) -> Self {
-        Self { clip: None, shapes }
-    }
-}
 
 /// All sheets for a game.
 ///
@@ -136,15 +90,9 @@ fn write_rules(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Setup
         flow.line(&title, Face::Bold, BODY_MM);
         flow.text(&locale.text(&format!("option-{name}-open")), full);
         for value in option.values {
-            let words = crate::locale::message("option-other-value")
-                .with(
-                    "value",
-                    crate::locale::message(format!("option-{name}-{value}")),
-                )
-                .with(
-                    "line",
-                    crate::locale::message(format!("option-{name}-{value}-line")),
-                );
+            let words = message("option-other-value")
+                .with("value", message(format!("option-{name}-{value}")))
+                .with("line", message(format!("option-{name}-{value}-line")));
             flow.text(&locale.say(&words), full);
         }
     }

@@ -1,14 +1,13 @@
 //! The board and the pieces of a game at playing size, to be cut out.
 
 use bevy::math::Vec2;
-use ludotheque_rules::{Eye, Game, Kind, Setup, SetupError, board, open};
+use ludotheque_rules::{Eye, Game, Setup, SetupError, board, open};
 
-use super::Paper;
-use super::booklet::{MARGIN_MM, Sheet, SheetPart};
-use crate::flat::table::{INK, PieceFace, Scene};
-use crate::flat::typeface::Face;
-use crate::flat::{Drawing, Line, Shape};
+use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
 use crate::locale::Locale;
+use crate::theme::flat::table::{INK, PieceFace, Scene};
+use crate::theme::flat::typeface::Face;
+use crate::theme::flat::{Drawing, Line, Shape};
 use crate::theme::looks::{game_look, look};
 
 /// The width of a cell of the board, in millimetres: pieces can be held with two fingers.
@@ -68,11 +67,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
             });
         }
     }
-    let size = |piece: &PieceFace| match piece.kind {
-        Kind::Block { width, depth } => (width * depth, depth),
-        _ => (1, 1),
-    };
-    set.sort_by_key(|piece| (piece.owner, piece.kind, size(piece), piece.strength));
+    set.sort_by_key(|piece| (piece.owner, piece.squares(), piece.kind, piece.strength));
     Ok(set)
 }
 
@@ -257,10 +252,7 @@ pub(super) fn directions(game: Game, locale: &Locale) -> Result<Vec<String>, Set
     if set.iter().any(|piece| piece.strength.is_some()) {
         directions.push(locale.text("print-fold"));
     }
-    let is_cut = |piece: &PieceFace| {
-        matches!(piece.kind, Kind::Block { width, depth } if width * depth > 1)
-    };
-    if set.iter().any(is_cut) {
+    if set.iter().any(|piece| piece.squares() > 1) {
         directions.push(locale.text("print-cut-pieces"));
     }
     Ok(directions)

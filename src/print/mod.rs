@@ -3,9 +3,7 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
-use bevy::math::Vec2;
 use ludotheque_rules::{Game, SetupError};
 use thiserror::Error;
 
@@ -14,49 +12,12 @@ use crate::locale::{Locale, Localized, message};
 pub mod booklet;
 pub mod cutouts;
 mod pdf;
+pub mod sheet;
+
+pub use sheet::Paper;
 
 /// The folder for printed rules, in the game's folder.
 const FOLDER: &str = "printed";
-
-/// A size of paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Paper {
-    /// A4.
-    #[default]
-    A4,
-    /// US letter.
-    Letter,
-}
-
-impl Paper {
-    /// All sizes.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// Width and height of an upright sheet, in millimetres.
-    pub const fn size_mm(self) -> Vec2 {
-        match self {
-            Self::A4 => Vec2::new(210.0, 297.0),
-            Self::Letter => Vec2::new(215.9, 279.4),
-        }
-    }
-
-    /// Its name on the command line and in identifiers of buttons.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
-    }
-}
-
-impl FromStr for Paper {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Self, ()> {
-        let named = Self::ALL.into_iter().find(|paper| paper.id() == word);
-        named.ok_or(())
-    }
-}
 
 /// Why rules could not be printed.
 #[derive(Debug, Error)]

@@ -8,13 +8,15 @@ use bevy::color::{Color, ColorToComponents};
 use bevy::math::Vec2;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap};
+use pdf_writer::types::{
+    CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap,
+};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use super::booklet::{Sheet, SheetPart};
-use crate::flat::typeface::Face;
-use crate::flat::{Line, Shape};
+use super::sheet::{Sheet, SheetPart};
 use crate::locale::Language;
+use crate::theme::flat::typeface::Face;
+use crate::theme::flat::{Line, Shape};
 
 /// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;

@@ -166,7 +166,11 @@ fn made_keys() -> BTreeSet<String> {
         }
     }
     keys.extend(lessons().iter().flat_map(Lesson::keys));
-    keys.extend({ Game::ALL.into_iter() }.filter_map(pages).flat_map(Pages::keys));
+    keys.extend(
+        { Game::ALL.into_iter() }
+            .filter_map(pages)
+            .flat_map(Pages::keys),
+    );
     for form in ["", "-phrase", "-start"] {
         keys.insert(format!("computer{form}"));
     }

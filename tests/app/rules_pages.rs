@@ -12,8 +12,9 @@ use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::pages::{pages, read_all};
 use ludotheque::locale::{Language, Locale};
 use ludotheque::menus::rules::{FigureOf, Passage};
-use ludotheque::print::booklet::{Sheet, sheets};
+use ludotheque::print::booklet::sheets;
 use ludotheque::print::cutouts::set;
+use ludotheque::print::sheet::Sheet;
 use ludotheque::print::{Paper, PrintError, pdf, print};
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
@@ -165,7 +166,11 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
             .expect("there are figures");
         world.trigger(Activate { entity });
         test.frames(6);
-        assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing, "{game}");
+        assert_eq!(
+            *test.get::<State<Screen>>().get(),
+            Screen::Playing,
+            "{game}"
+        );
         assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
         assert!(test.get::<Session>().is_example());
         assert_eq!(test.get::<Course>().index(), figure.0);
@@ -178,7 +183,7 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
 
 /// What is drawn on a sheet is within the paper or cut off there.
 fn assert_is_on_paper(sheet: &Sheet, what: &str) {
-    use ludotheque::flat::Shape;
+    use ludotheque::theme::flat::Shape;
     for part in sheet.parts.iter().filter(|part| part.clip.is_none()) {
         for shape in &part.shapes {
             let points = match shape {
@@ -199,8 +204,7 @@ fn assert_is_on_paper(sheet: &Sheet, what: &str) {
                 }
             };
             for point in points {
-                let inside =
-                    point.cmpge(Vec2::ZERO).all() && point.cmple(sheet.size_mm).all();
+                let inside = point.cmpge(Vec2::ZERO).all() && point.cmple(sheet.size_mm).all();
                 assert!(inside, "{what}: {point} of {}", sheet.size_mm);
             }
         }
@@ -254,8 +258,9 @@ fn a_set_has_every_piece_of_the_box() {
     let count = |game: Game| set(game).expect("it can be set up").len();
     assert_eq!(count(Game::SIMULTANA), 12);
     assert_eq!(count(Game::SYPIL), 18);
-    // 24 pawns, two of each figure in each of four colours, and four large pieces.
-    assert_eq!(count(Game::SYNE_STRAT), 28);
+    // 23 pawns and four large pieces: one blue pawn of the box has no place on the board
+    // with any number of players.
+    assert_eq!(count(Game::SYNE_STRAT), 27);
     assert_eq!(count(Game::SYNDICAT), 54);
     assert_eq!(count(Game::STRATEGE), 36);
     let pawns = set(Game::STRATEGE).expect("it can be set up");

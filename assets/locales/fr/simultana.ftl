@@ -2,7 +2,7 @@
 
 game-simultana-tagline = Chaque pas doit laisser à ses côtés une région vide de la bonne taille.
 game-simultana-length = dix minutes
-game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
+game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
 game-simultana-rules-start-title = Le plateau et les pions
 game-simultana-rules-start =
     Le plateau a 25 cases. Chaque joueur a six pions ; les Blancs commencent. Rien ne se prend jamais.

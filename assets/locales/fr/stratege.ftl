@@ -2,7 +2,7 @@
 
 game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
 game-stratege-length = trois quarts d’heure
-game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
+game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
 game-stratege-rules-start-title = Le plateau et les pions
 game-stratege-rules-start =
     Dix lignes horizontales, de 1 à 10, ont onze places chacune, de a à k. Les places a, c, e, g, i et k sont noires : six verticales y croisent les lignes. Les places entre elles sont blanches et ne sont que sur leur ligne.

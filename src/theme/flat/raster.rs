@@ -102,7 +102,11 @@ fn draw(pixels: &mut Pixmap, shape: &Shape, place: Transform) {
             colour,
         } => {
             let width = face.width(text) * size_mm;
-            let left = if *is_centred { at.x - width / 2.0 } else { at.x };
+            let left = if *is_centred {
+                at.x - width / 2.0
+            } else {
+                at.x
+            };
             if let Some(path) = letters(*face, text, *size_mm, Vec2::new(left, at.y)) {
                 pixels.fill_path(&path, &paint(*colour), FillRule::Winding, place, None);
             }

@@ -109,6 +109,14 @@ pub struct PieceFace {
 }
 
 impl PieceFace {
+    /// How many squares it has.
+    pub fn squares(&self) -> u8 {
+        match self.kind {
+            Kind::Block { width, depth } => width * depth,
+            _ => 1,
+        }
+    }
+
     /// The piece alone, with cells so many millimetres wide. Its outline is the line to cut
     /// along.
     pub fn drawing(&self, cell_mm: f32) -> Drawing {
@@ -139,9 +147,10 @@ fn ring(outline: &Outline, scale: f32) -> Vec<Vec2> {
 }
 
 fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
-    points.fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), point| {
-        (low.min(point), high.max(point))
-    })
+    points.fold(
+        (Vec2::INFINITY, Vec2::NEG_INFINITY),
+        |(low, high), point| (low.min(point), high.max(point)),
+    )
 }
 
 /// From the middle of its first square to the middle of a piece.
@@ -292,7 +301,7 @@ impl Sketch {
             Ground::Square => self.area(corners, Some(fill), Some(line)),
             Ground::Figure(figure) => {
                 self.area(corners, Some(fill), Some(line));
-                let tint = palette::MAPLE_DARK.with_luminance(0.52);
+                let tint = Color::srgb(0.85, 0.73, 0.56);
                 self.area(around(&ground_figure(figure)), Some(tint), Some(line));
             }
             Ground::Plain => {
@@ -393,10 +402,8 @@ impl Sketch {
     }
 
     fn draw_light(&mut self, place: Vec2) {
-        for (radius, width, colour) in [
-            (0.43, 0.075, PAPER),
-            (0.43, 0.045, palette::MARK_POINTED),
-        ] {
+        for (radius, width, colour) in [(0.43, 0.075, PAPER), (0.43, 0.045, palette::MARK_POINTED)]
+        {
             let points = ring(&Outline::circle(radius), 1.0).into_iter();
             let points = points.map(|point| point + place).collect();
             self.area(points, None, Some(Line::solid(width, colour)));
@@ -451,8 +458,8 @@ mod tests {
                         continue;
                     };
                     for point in points {
-                        let is_inside = point.cmpge(Vec2::ZERO).all()
-                            && point.cmple(drawn.size_mm).all();
+                        let is_inside =
+                            point.cmpge(Vec2::ZERO).all() && point.cmple(drawn.size_mm).all();
                         assert!(is_inside, "{game}: {point} of {}", drawn.size_mm);
                     }
                 }
