@@ -204,7 +204,19 @@ fn fill(
                 passage(parent, vec![title.clone(), text.clone()], |column| {
                     column.spawn(heading(fonts, title));
                     column.spawn(beside()).with_children(|row| {
-                        row.spawn(body(fonts, text, palette::UI_TEXT));
+                        row.spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                flex_grow: 1.0,
+                                // As in `widgets::scroll_column`: so that the height is
+                                // measured for the width that the text gets.
+                                flex_basis: px(0),
+                                min_width: px(0),
+                                max_width: px(TEXT_PX),
+                                ..default()
+                            },
+                            children![body(fonts, text, palette::UI_TEXT)],
+                        ));
                         if let Some(figure) = figure {
                             spawn_figure(row, game, figure);
                         }
@@ -268,12 +280,10 @@ fn passage_column(display: Display) -> Node {
     }
 }
 
-/// A text and its figure side by side, or one below the other in a narrow window.
+/// A text and its figure side by side.
 fn beside() -> Node {
     Node {
         column_gap: px(24),
-        row_gap: px(10),
-        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::FlexStart,
         justify_content: JustifyContent::SpaceBetween,
         ..default()
