@@ -23,15 +23,14 @@ use crate::session::Session;
 use crate::settings::DataFolder;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::flat::raster;
-use crate::theme::flat::table::PAPER;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, widgets};
 
 /// The width of the page, in logical pixels.
-const PAGE_PX: f32 = 1000.0;
-/// The width of texts, in logical pixels: eighty characters.
-const TEXT_PX: f32 = 600.0;
+const PAGE_PX: f32 = 890.0;
+/// The width of texts, in logical pixels: no line has more than eighty characters.
+pub const TEXT_PX: f32 = 480.0;
 /// The width of figures, in logical pixels.
 const FIGURE_PX: f32 = 270.0;
 /// Pixels of a figure for each logical pixel of its place, for large screens.
@@ -149,9 +148,13 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
         };
         let drawing = scene.drawing(10.0);
         let size_px = Vec2::new(FIGURE_PX, FIGURE_PX * drawing.size_mm.y / drawing.size_mm.x);
-        let image = images
-            .as_mut()
-            .map(|images| images.add(raster::image(&drawing, (FIGURE_PX * DENSITY) as u32, PAPER)));
+        let image = images.as_mut().map(|images| {
+            images.add(raster::image(
+                &drawing,
+                (FIGURE_PX * DENSITY) as u32,
+                palette::FIGURE_GROUND,
+            ))
+        });
         Ok(Some((step, image.unwrap_or_default(), size_px)))
     };
     let of = |section: &Section| {

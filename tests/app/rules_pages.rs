@@ -11,13 +11,14 @@ use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::pages::{pages, read_all};
 use ludotheque::locale::{Language, Locale};
-use ludotheque::menus::rules::{FigureOf, Passage};
+use ludotheque::menus::rules::{FigureOf, Passage, TEXT_PX};
 use ludotheque::print::booklet::sheets;
 use ludotheque::print::cutouts::set;
 use ludotheque::print::sheet::Sheet;
 use ludotheque::print::{Paper, PrintError, pdf, print};
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
+use ludotheque::theme::flat::typeface::Face;
 use ludotheque_rules::{GENERAL, Game, Kind, open, phrases};
 use tempfile::TempDir;
 
@@ -65,6 +66,33 @@ fn every_refusal_of_a_game_is_explained_in_one_of_its_sections() {
             let is_known = own.contains(key.as_str()) || general.contains(key.as_str());
             assert!(is_known, "{game} never says {key}");
             assert!(listed.insert(key), "{game}: {key} is there twice");
+        }
+    }
+}
+
+#[test]
+fn no_line_on_the_screen_has_more_than_eighty_characters() {
+    /// The size of running text, in logical pixels.
+    const BODY_PX: f32 = 17.0 * 1.05;
+    for game in Game::ALL {
+        let id = game.id();
+        let pages = pages(game).expect("it has pages");
+        let texts = pages.sections.iter().map(|section| section.text_key(game));
+        let mut keys: Vec<String> = texts.collect();
+        keys.push(format!("game-{id}-settled"));
+        for option in game.options() {
+            keys.push(format!("option-{}-open", option.name));
+        }
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            for key in &keys {
+                for paragraph in locale.text(key).lines() {
+                    let width = TEXT_PX / BODY_PX;
+                    for line in Face::Regular.wrapped(paragraph, width, usize::MAX) {
+                        assert!(line.chars().count() <= 80, "{key}: {line}");
+                    }
+                }
+            }
         }
     }
 }
