@@ -100,15 +100,17 @@ struct Stops<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
 }
 
-impl Stops<'_, '_> {
-    /// What confines the focus: the foremost of all that do.
-    fn foremost(&self) -> Option<Entity> {
-        let modal = self.groups.iter().filter(|(_, group, _)| group.modal);
-        modal
-            .max_by_key(|(entity, _, z)| (z.map_or(0, |z| z.0), *entity))
-            .map(|(entity, ..)| entity)
-    }
+/// What confines the focus: the foremost of all groups that do.
+pub(super) fn foremost<'a>(
+    groups: impl Iterator<Item = (Entity, &'a TabGroup, Option<&'a GlobalZIndex>)>,
+) -> Option<Entity> {
+    let modal = groups.filter(|(_, group, _)| group.modal);
+    modal
+        .max_by_key(|(entity, _, z)| (z.map_or(0, |z| z.0), *entity))
+        .map(|(entity, ..)| entity)
+}
 
+impl Stops<'_, '_> {
     fn is_within(&self, entity: Entity, group: Entity) -> bool {
         self.parents.iter_ancestors(entity).any(|it| it == group)
     }
@@ -149,7 +151,7 @@ fn keep_focus(
         true => NavAction::Previous,
         false => NavAction::Next,
     };
-    if let Some(group) = stops.foremost() {
+    if let Some(group) = foremost(stops.groups.iter()) {
         let focused = focus.get();
         if !focused.is_some_and(|focused| stops.is_within(focused, group)) {
             if !*was_confined {

@@ -9,6 +9,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::course::{Answer, Course, LessonAsked};
 use super::data::Ask;
 use super::progress::LessonProgress;
+use crate::access::spoken::Spoken;
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Localized, message};
@@ -246,7 +247,8 @@ fn words(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) {
             message(title),
             palette::UI_ACCENT,
         ));
-        column.spawn(widgets::text(&fonts, Lettering::Body, message(text)));
+        let text = widgets::text(&fonts, Lettering::Body, message(text));
+        column.spawn((text, Spoken::default()));
         let Some((remark, colour)) = remark else {
             return;
         };
@@ -261,7 +263,11 @@ fn words(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) {
             BackgroundColor(palette::UI_WELL),
             BorderColor::all(colour),
             Pickable::IGNORE,
-            children![(widgets::text(&fonts, Lettering::Body, remark), Remark)],
+            children![(
+                widgets::text(&fonts, Lettering::Body, remark),
+                Remark,
+                Spoken::default(),
+            )],
         ));
     }));
 }

@@ -237,7 +237,10 @@ fn fill(
         }
     }
     if !game.options().is_empty() {
-        parent.spawn(heading(fonts, message("options-of-game")));
+        let title = message("options-of-game");
+        passage(parent, vec![title.clone()], |column| {
+            column.spawn(heading(fonts, title));
+        });
     }
     for (number, option) in game.options().iter().enumerate() {
         passage(parent, option_words(option), |column| {
@@ -246,10 +249,12 @@ fn fill(
     }
     if agreed.is_some() && !game.options().is_empty() {
         let label = message("change-options");
-        parent.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
-            leads_to(Screen::NewGame),
-        ));
+        passage(parent, vec![label.clone()], |column| {
+            column.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
+                leads_to(Screen::NewGame),
+            ));
+        });
     }
     let parts = [
         (message("settled-points"), format!("game-{id}-settled")),
@@ -420,7 +425,7 @@ fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
 fn search(
     mut commands: Commands,
     fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
-    passages: Query<(Entity, &Passage)>,
+    passages: Query<(Entity, &Passage, &ChildOf)>,
     found: Query<Entity, With<Found>>,
     locale: Res<Locale>,
     redraw: Res<Redraw>,
@@ -430,7 +435,7 @@ fn search(
     };
     let wanted = plain(field.value().to_string().trim());
     let mut count = 0u32;
-    for (entity, passage) in &passages {
+    for (entity, passage, page) in &passages {
         let mut words = passage.0.iter().map(|words| plain(&locale.say(words)));
         let is_found = wanted.is_empty() || words.any(|words| words.contains(&wanted));
         count += u32::from(is_found);
@@ -440,6 +445,10 @@ fn search(
             Display::None
         };
         commands.entity(entity).insert(passage_column(display));
+        // What was found begins at the top.
+        commands
+            .entity(page.parent())
+            .insert(ScrollPosition::default());
     }
     for entity in &found {
         let words = match wanted.is_empty() {

@@ -98,16 +98,7 @@ impl Describer<'_> {
             (false, _) if can_be_chosen => "target",
             _ => "none",
         };
-        let what = match self.standing_on(cell) {
-            Some(element) => self.locale.text_with(
-                "answer-element",
-                &[
-                    ("what", self.called(&element).into()),
-                    ("owner", self.names.name(self.locale, element.owner).into()),
-                ],
-            ),
-            None => self.locale.text("answer-empty"),
-        };
+        let what = self.occupant(self.standing_on(cell).as_ref());
         self.locale.text_with(
             "answer-where",
             &[

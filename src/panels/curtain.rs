@@ -25,7 +25,7 @@ use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::overlay::counting::SumSystems;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
-use crate::theme::widgets::ButtonStyle;
+use crate::theme::widgets::{ButtonStyle, Held};
 use crate::theme::{palette, sizes, widgets};
 
 /// The key that shows the player's own secrets while it is held.
@@ -247,6 +247,7 @@ fn offer_to_hide(
                     widgets::button(&fonts, ButtonStyle::Quiet, "peek", message("curtain-peek")),
                     widgets::Tooltip(message("curtain-peek-line")),
                     PeekButton,
+                    Held,
                 ));
             }
         });

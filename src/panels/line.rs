@@ -8,6 +8,7 @@ use super::about::Describer;
 use super::answers::Answer;
 use super::clocks::Running;
 use super::side_panel::EndsAtColumn;
+use crate::access::spoken::Spoken;
 use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::locale::Locale;
@@ -100,6 +101,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,
                     Line,
+                    Spoken::default(),
                 )
             ],
         )],
@@ -181,7 +183,7 @@ fn say(
     pencil: Res<Pencil>,
     (answer, glimpse, hint): (Res<Answer>, Res<Glimpse>, Res<Hint>),
     clocks: Option<Res<Clocks>>,
-    mut line: Query<(&mut Text, &mut TextColor), With<Line>>,
+    mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
     menu: Res<State<Menu>>,
@@ -246,10 +248,11 @@ fn say(
         sentences.join(" ")
     };
     let refused = refusal.is_some() && previewed.is_none() && answer.0.is_none();
-    for (mut text, mut colour) in &mut line {
+    for (mut text, mut colour, mut spoken) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
         }
+        spoken.set_if_neq(Spoken { is_urgent: refused });
         colour.set_if_neq(TextColor(if refused {
             palette::UI_DANGER
         } else {

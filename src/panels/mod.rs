@@ -11,6 +11,7 @@ mod line;
 mod listing;
 mod manners;
 mod moves;
+mod naming;
 mod pencil;
 mod preview;
 pub mod remarks;

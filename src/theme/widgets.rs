@@ -655,6 +655,11 @@ pub fn enable(commands: &mut Commands, entity: Entity, is_off: bool, wanted: boo
     }
 }
 
+/// Marks a button that acts while it is pressed. Screen readers press it until they press
+/// it again.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Held;
+
 // --- How it is done ---------------------------------------------------------
 
 /// When widgets are styled, at the end of a frame.
@@ -906,7 +911,7 @@ fn dress_scrollbars(
 
 /// The visible tooltip.
 #[derive(Component, Debug)]
-struct ShownTooltip {
+pub struct ShownTooltip {
     /// The widget that it describes.
     of: Entity,
 }

@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::support::TestApp;
+use crate::support::reading::{tree_of, written_in_full};
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy::ecs::resource::IsResource;
@@ -757,6 +758,13 @@ fn stream(test: &TestApp) -> Vec<serde_json::Value> {
 #[track_caller]
 fn assert_same(one: &mut TestApp, other: &mut TestApp, when: &str) {
     assert_eq!(stream(one), stream(other), "{when}: what was told");
+    let read = |test: &mut TestApp| written_in_full(&tree_of(test));
+    let (told_one, told_other) = (read(one), read(other));
+    assert!(
+        told_one == told_other,
+        "{when}: {}",
+        first_difference(&told_one, &told_other)
+    );
     let (one, other) = (shown(one), shown(other));
     for (one, other) in one.iter().zip(&other) {
         assert!(one == other, "{when}: {}", first_difference(one, other));

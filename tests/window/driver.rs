@@ -94,6 +94,15 @@ pub(crate) struct Game<'screen> {
 
 impl<'screen> Game<'screen> {
     pub(crate) fn start(screen: &'screen Screen, args: &[&str]) -> Self {
+        Self::start_in(screen, args, &[])
+    }
+
+    /// The same with these variables of the environment.
+    pub(crate) fn start_in(
+        screen: &'screen Screen,
+        args: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Self {
         let data = tempfile::tempdir().expect("a folder for the game's files");
         let mut process = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
             .args(["--events", "--quality", "low"])
@@ -102,6 +111,7 @@ impl<'screen> Game<'screen> {
             .args(args)
             .env("DISPLAY", &screen.display)
             .env_remove("WAYLAND_DISPLAY")
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the game starts");

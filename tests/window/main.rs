@@ -13,6 +13,7 @@ mod lessons;
 mod moments;
 #[path = "../app/support/paths.rs"]
 mod paths;
+mod reader;
 mod secrets;
 
 use driver::{Game, Screen};

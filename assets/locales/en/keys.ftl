@@ -99,6 +99,19 @@ answer-where = { $cell }: { $what }{ $state ->
     [target] , possible cell
    *[none] {""}
 }.
+cell-name = { $cell }, { $what }{ $state ->
+    [movable] , can move
+    [chosen] , in hand
+    [target] , possible cell
+    [stack] , can be stacked on
+    [capture] , possible capture
+    [attack] , possible attack
+    [put-back] , possible return
+    [place] , possible placement
+    [choose] , possible choice
+   *[none] {""}
+}
+cell-board = Board
 answer-unthreatened = Nothing threatens { $cell }.
 answer-threatened = { $cell } can be captured from { $from }.
 answer-no-move = No move has been played yet.

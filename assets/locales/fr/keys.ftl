@@ -99,6 +99,19 @@ answer-where = { $cell } : { $what }{ $state ->
     [target] , case possible
    *[none] {""}
 }.
+cell-name = { $cell }, { $what }{ $state ->
+    [movable] , peut jouer
+    [chosen] , en main
+    [target] , case possible
+    [stack] , on peut y monter
+    [capture] , prise possible
+    [attack] , attaque possible
+    [put-back] , retour possible
+    [place] , pose possible
+    [choose] , choix possible
+   *[none] {""}
+}
+cell-board = Plateau
 answer-unthreatened = Rien ne menace { $cell }.
 answer-threatened = { $cell } peut être pris depuis { $from }.
 answer-no-move = Aucun coup n’a encore été joué.

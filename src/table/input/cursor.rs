@@ -78,6 +78,8 @@ pub enum Steer {
         /// Above.
         up: bool,
     },
+    /// To this cell.
+    To(Cell),
     /// A click on its cell.
     Click,
 }
@@ -297,6 +299,7 @@ fn steer(
                 };
                 now.cell = next_of(&points, targets, now.cell, back).or(now.cell);
             }
+            Steer::To(cell) => now.cell = Some(cell),
             Steer::Level { up } => now.level = level_beside(&current, *cursor, up),
             Steer::Click => match cursor.cell() {
                 Some(cell) => {

@@ -35,6 +35,7 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 mod paths;
+pub(crate) mod reading;
 
 pub(crate) use paths::path_of;
 

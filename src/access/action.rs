@@ -1,0 +1,186 @@
+//! What screen readers ask for: the same as the mouse and the keyboard do.
+
+use accesskit::{Action, ActionData};
+use bevy::a11y::ActionRequest;
+use bevy::ecs::query::QueryData;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use bevy::ui::{Checked, InteractionDisabled, Pressed};
+use bevy::ui_widgets::{
+    Activate, Button, Checkbox, RadioButton, RadioGroup, ScrollIntoView, SetSliderValue, Slider,
+    SliderValueChange, ToggleChecked, ValueChange,
+};
+use ludotheque_rules::Cell;
+
+use super::focus::BoardStop;
+use super::tree::{Reading, Subject};
+use crate::frame::FrameSet;
+use crate::redraw::{Redraw, RequestSystems};
+use crate::table::input::cursor::Steer;
+use crate::theme::widgets::Held;
+
+/// Adds the actions.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ActionRequest>()
+        .add_systems(Update, act.before(FrameSet::Pointer))
+        // On some platforms requests come at the end of a frame.
+        .add_systems(
+            Last,
+            (|requests: Res<Messages<ActionRequest>>, redraw: Res<Redraw>| {
+                if !requests.is_empty() {
+                    redraw.soon();
+                }
+            })
+            .before(RequestSystems),
+        );
+}
+
+/// What can be asked of a widget.
+#[derive(QueryData)]
+struct Asked {
+    is_button: Has<Button>,
+    is_switch: Has<Checkbox>,
+    is_choice: Has<RadioButton>,
+    is_slider: Has<Slider>,
+    is_held: Has<Held>,
+    is_pressed: Has<Pressed>,
+    is_checked: Has<Checked>,
+    is_off: Has<InteractionDisabled>,
+    is_stop: Has<TabIndex>,
+}
+
+fn act(
+    mut commands: Commands,
+    mut requests: MessageReader<ActionRequest>,
+    reading: Res<Reading>,
+    widgets: Query<Asked>,
+    groups: Query<(), With<RadioGroup>>,
+    parents: Query<&ChildOf>,
+    boards: Query<Entity, With<BoardStop>>,
+    mut fields: Query<&mut EditableText>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+    mut steers: MessageWriter<Steer>,
+    redraw: Res<Redraw>,
+) {
+    for ActionRequest(request) in requests.read() {
+        redraw.until_settled();
+        // What has gone meanwhile, or has been covered, is asked nothing.
+        if !reading.has(request.target_node) {
+            continue;
+        }
+        let entity = match Subject::of(request.target_node) {
+            Some(Subject::Cell(cell)) => {
+                if let Some(board) = boards.iter().next() {
+                    focus.set(board, FocusCause::Navigated);
+                    act_on_cell(request.action, cell, &mut steers);
+                }
+                continue;
+            }
+            Some(Subject::Entity(entity)) => entity,
+            Some(Subject::Part) | None => continue,
+        };
+        if request.action == Action::ScrollIntoView {
+            commands.trigger(ScrollIntoView { entity });
+            continue;
+        }
+        if request.action == Action::Focus && boards.contains(entity) {
+            focus.set(entity, FocusCause::Navigated);
+            continue;
+        }
+        let Ok(asked) = widgets.get(entity) else {
+            continue;
+        };
+        let group = || { parents.iter_ancestors(entity) }.find(|it| groups.contains(*it));
+        if request.action == Action::Focus {
+            let stop = if asked.is_stop { Some(entity) } else { group() };
+            if let Some(stop) = stop {
+                focus.set(stop, FocusCause::Navigated);
+                visible.0 = true;
+            }
+            continue;
+        }
+        if asked.is_off {
+            continue;
+        }
+        match (request.action, &request.data) {
+            (Action::Click, _) if asked.is_held => {
+                let mut button = commands.entity(entity);
+                match asked.is_pressed {
+                    true => button.remove::<Pressed>(),
+                    false => button.insert(Pressed),
+                };
+            }
+            (Action::Click, _) if asked.is_button => commands.trigger(Activate { entity }),
+            (Action::Click, _) if asked.is_switch => commands.trigger(ToggleChecked { entity }),
+            (Action::Click, _) if asked.is_choice && !asked.is_checked => {
+                choose(&mut commands, entity, group());
+            }
+            (Action::Increment, _) if asked.is_slider => slide(&mut commands, entity, 1.0),
+            (Action::Decrement, _) if asked.is_slider => slide(&mut commands, entity, -1.0),
+            (Action::SetValue, Some(ActionData::NumericValue(value))) if asked.is_slider => {
+                commands.trigger(SetSliderValue {
+                    entity,
+                    change: SliderValueChange::Absolute(*value as f32),
+                });
+            }
+            (Action::SetValue, Some(ActionData::Value(value))) => {
+                if let Ok(mut field) = fields.get_mut(entity) {
+                    write(&mut field, value);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn act_on_cell(action: Action, cell: Cell, steers: &mut MessageWriter<Steer>) {
+    match action {
+        Action::Focus => {
+            steers.write(Steer::To(cell));
+        }
+        Action::Click => {
+            steers.write(Steer::To(cell));
+            steers.write(Steer::Click);
+        }
+        _ => {}
+    }
+}
+
+/// Chooses one of several choices, as a click does.
+fn choose(commands: &mut Commands, choice: Entity, group: Option<Entity>) {
+    commands.trigger(ValueChange {
+        source: choice,
+        value: true,
+        is_final: true,
+    });
+    if let Some(group) = group {
+        commands.trigger(ValueChange {
+            source: group,
+            value: choice,
+            is_final: true,
+        });
+    }
+}
+
+fn slide(commands: &mut Commands, entity: Entity, steps: f32) {
+    commands.trigger(SetSliderValue {
+        entity,
+        change: SliderValueChange::RelativeStep(steps),
+    });
+}
+
+/// Writes something else into a field, as far as there is room.
+fn write(field: &mut EditableText, value: &str) {
+    let value: String = match field.max_characters {
+        Some(most) => value.chars().take(most).collect(),
+        None => value.to_owned(),
+    };
+    field.queue_edit(TextEdit::SelectAll);
+    field.queue_edit(match value.is_empty() {
+        true => TextEdit::Delete,
+        false => TextEdit::Insert(value.into()),
+    });
+}

@@ -1,0 +1,110 @@
+//! What is said without being asked for: texts of the interface that screen readers read
+//! whenever they change.
+
+use bevy::prelude::*;
+
+/// At most this many words are said at a time.
+pub const WORDS_MAX: usize = 12;
+
+/// Marks a text that screen readers read when it changes.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Spoken {
+    /// Whether it interrupts what is being read.
+    pub is_urgent: bool,
+}
+
+/// The parts in which a text is said: its sentences, and the clauses of those that are
+/// too long. A part that stays the same when the text changes is not said again.
+pub fn parts(text: &str) -> Vec<String> {
+    let sentences = split_after(text, &['.', '!', '?', '\n']);
+    let parts = sentences
+        .iter()
+        .flat_map(|sentence| match count_words(sentence) <= WORDS_MAX {
+            true => vec![sentence.clone()],
+            false => joined(&split_after(sentence, &[';', ':', ',', '–'])),
+        });
+    parts.collect()
+}
+
+/// The number of words, as they are spoken: signs by themselves are none.
+pub fn count_words(text: &str) -> usize {
+    let is_word = |word: &&str| word.chars().any(char::is_alphanumeric);
+    text.split_whitespace().filter(is_word).count()
+}
+
+/// The pieces of a text that end with one of these signs and a space after it.
+fn split_after(text: &str, signs: &[char]) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    let mut ends = false;
+    for sign in text.chars() {
+        if ends && sign.is_whitespace() {
+            pieces.push(String::new());
+        }
+        ends = signs.contains(&sign);
+        if let Some(piece) = pieces.last_mut() {
+            piece.push(sign);
+        }
+    }
+    let pieces = pieces.into_iter().map(|piece| piece.trim().to_owned());
+    pieces.filter(|piece| !piece.is_empty()).collect()
+}
+
+/// Puts clauses together as far as the limit allows, and cuts those that are longer.
+fn joined(clauses: &[String]) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for clause in clauses {
+        if let Some(last) = parts.last_mut()
+            && count_words(last) + count_words(clause) <= WORDS_MAX
+        {
+            last.push(' ');
+            last.push_str(clause);
+            continue;
+        }
+        let mut part = String::new();
+        for word in clause.split_whitespace() {
+            if count_words(&part) == WORDS_MAX {
+                parts.push(std::mem::take(&mut part));
+            }
+            if !part.is_empty() {
+                part.push(' ');
+            }
+            part.push_str(word);
+        }
+        parts.push(part);
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_are_said_one_by_one() {
+        assert_eq!(
+            parts("Anne a joué 4-9. Les Noirs au trait."),
+            ["Anne a joué 4-9.", "Les Noirs au trait."]
+        );
+        assert_eq!(parts(""), Vec::<String>::new());
+        // The dot of a number ends nothing.
+        assert_eq!(parts("It takes 2.5 s!"), ["It takes 2.5 s!"]);
+    }
+
+    #[test]
+    fn long_sentences_are_said_by_clauses_and_nothing_is_lost() {
+        let long = "One two three four five, six seven eight nine ten eleven twelve thirteen, \
+                    and then a tail of a sentence that has far more words than anybody says at once.";
+        let said = parts(long);
+        assert!(said.len() > 2, "{said:?}");
+        assert!(
+            said.iter().all(|part| count_words(part) <= WORDS_MAX),
+            "{said:?}"
+        );
+        let words = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(words(&said.join(" ")), words(long));
+    }
+}

@@ -1,0 +1,545 @@
+//! The tree that screen readers read, built from what is shown.
+//!
+//! It is built as a whole and not by Bevy, whose tree has a node for each entity that asks
+//! for one and hangs it under the window where its parent has none. Here boxes that only
+//! lay out others are left out, so that everything stands in reading order in the dialog,
+//! list or window that it is read in, and the board has a node for every cell, though
+//! cells are no part of the interface.
+//!
+//! Nothing is known here that is not shown: texts are those on the screen, and the cells
+//! are named from the view of the eye at the table.
+
+use accesskit::{Action, AriaCurrent, Live, NodeId, Rect, Role, Toggled, Tree, TreeId, TreeUpdate};
+use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform};
+use bevy::ui_widgets::{Button, Checkbox, RadioButton, RadioGroup, ScrollArea, Slider};
+use bevy::window::PrimaryWindow;
+use ludotheque_rules::Cell;
+
+use super::field;
+use super::focus::{BoardStop, foremost};
+use super::spoken::{Spoken, parts};
+use crate::TITLE;
+use crate::locale::Locale;
+use crate::panels::about::Describer;
+use crate::players::SeatNames;
+use crate::redraw::RequestSystems;
+use crate::session::Session;
+use crate::states::Screen;
+use crate::table::input::cursor::CellCursor;
+use crate::table::input::path::Selection;
+use crate::table::piece::place_of;
+use crate::theme::widgets::{Held, ShownTooltip, Tooltip};
+
+/// Adds the tree. It costs nothing until something reads it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reading>().add_systems(
+        Last,
+        describe
+            .in_set(TreeSystems)
+            .before(RequestSystems)
+            .run_if(resource_exists::<Locale>)
+            .run_if(|requested: Res<AccessibilityRequested>| requested.get()),
+    );
+}
+
+/// When the tree is built: when everything is where it is drawn in this frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TreeSystems;
+
+/// What screen readers read now.
+#[derive(Resource, Debug, Default)]
+pub struct Reading {
+    tree: Option<TreeUpdate>,
+    /// The cells of the board in reading order, and their names.
+    cells: Vec<(Cell, String)>,
+}
+
+impl Reading {
+    /// The tree, once something has asked for it.
+    pub fn tree(&self) -> Option<&TreeUpdate> {
+        self.tree.as_ref()
+    }
+
+    /// Whether a node is part of the tree.
+    pub(super) fn has(&self, id: NodeId) -> bool {
+        let nodes = self.tree.iter().flat_map(|tree| &tree.nodes);
+        nodes.into_iter().any(|(node, _)| *node == id)
+    }
+}
+
+/// What a node stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    Entity(Entity),
+    Cell(Cell),
+    /// A part of the text of this entity, such as a sentence.
+    Part,
+}
+
+/// The two highest bits tell what a node stands for; no entity has been made so often that
+/// it has them.
+const CELL: u64 = 1 << 63;
+const PART: u64 = 1 << 62;
+
+impl Subject {
+    pub(super) fn of(id: NodeId) -> Option<Self> {
+        if id.0 & PART != 0 {
+            return Some(Self::Part);
+        }
+        if id.0 & CELL != 0 {
+            let index = u8::try_from(id.0 & !CELL).ok()?;
+            return Some(Self::Cell(Cell::new(index)));
+        }
+        Entity::try_from_bits(id.0).map(Self::Entity)
+    }
+}
+
+fn id_of(entity: Entity) -> NodeId {
+    NodeId(entity.to_bits())
+}
+
+fn id_of_cell(cell: Cell) -> NodeId {
+    NodeId(CELL | cell.index() as u64)
+}
+
+/// The node of a part of what this entity says.
+fn id_of_part(entity: Entity, index: usize) -> NodeId {
+    const PARTS_MAX: u64 = 1 << 16;
+    let index = index as u64 % PARTS_MAX;
+    NodeId(PART | (u64::from(entity.index_u32()) * PARTS_MAX) | index)
+}
+
+/// The interface as it is laid out.
+#[derive(SystemParam)]
+pub(super) struct Interface<'w, 's> {
+    roots: Query<
+        'w,
+        's,
+        (
+            Entity,
+            Option<&'static TabGroup>,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            Has<BoardStop>,
+        ),
+        (With<Node>, Without<ChildOf>, Without<ShownTooltip>),
+    >,
+    groups: Query<'w, 's, (Entity, &'static TabGroup, Option<&'static GlobalZIndex>)>,
+    boxes: Query<
+        'w,
+        's,
+        (
+            &'static Node,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static InheritedVisibility,
+            Option<&'static Children>,
+        ),
+    >,
+    texts: Query<'w, 's, (&'static Text, Option<&'static Spoken>)>,
+    widgets: Query<'w, 's, Widget>,
+}
+
+/// What makes an entity of the interface more than a box.
+#[derive(QueryData)]
+struct Widget {
+    told: &'static AccessibilityNode,
+    tip: Option<&'static Tooltip>,
+    field: Option<&'static EditableText>,
+    is_button: Has<Button>,
+    is_switch: Has<Checkbox>,
+    is_choice: Has<RadioButton>,
+    is_choices: Has<RadioGroup>,
+    is_slider: Has<Slider>,
+    is_area: Has<ScrollArea>,
+    is_board: Has<BoardStop>,
+    is_checked: Has<Checked>,
+    is_held: Has<Held>,
+    is_pressed: Has<Pressed>,
+    is_off: Has<InteractionDisabled>,
+    is_stop: Has<TabIndex>,
+}
+
+/// The board as it is seen.
+struct Board<'a> {
+    cells: &'a [(Cell, String)],
+    bounds: Vec<Option<Rect>>,
+    /// Whether its cells can be clicked.
+    is_open: bool,
+}
+
+/// Builds the tree.
+struct Teller<'a> {
+    interface: &'a Interface<'a, 'a>,
+    locale: &'a Locale,
+    board: Option<Board<'a>>,
+    nodes: Vec<(NodeId, accesskit::Node)>,
+}
+
+fn describe(
+    interface: Interface,
+    windows: Query<(Entity, &Window), With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    locale: Res<Locale>,
+    selection: Res<Selection>,
+    screen: Res<State<Screen>>,
+    cursor: Res<CellCursor>,
+    focus: Res<InputFocus>,
+    boards: Query<Entity, With<BoardStop>>,
+    mut reading: ResMut<Reading>,
+) {
+    let Ok((window, size)) = windows.single() else {
+        return;
+    };
+    let reading = &mut *reading;
+    let at_table = matches!(screen.get(), Screen::Playing | Screen::SettingUp);
+    let seen = current
+        .as_ref()
+        .zip(names.as_ref())
+        .filter(|(current, _)| at_table && !current.is_covered());
+    match seen {
+        Some((current, names)) => {
+            let is_new = reading.cells.is_empty()
+                || current.is_changed()
+                || names.is_changed()
+                || locale.is_changed()
+                || selection.is_changed();
+            if is_new {
+                let describer = Describer {
+                    current,
+                    names,
+                    locale: &locale,
+                };
+                reading.cells = describer.named_cells(&selection);
+            }
+        }
+        None => reading.cells.clear(),
+    }
+    let camera = cameras.iter().next();
+    let board = seen.map(|(current, _)| Board {
+        bounds: { reading.cells.iter() }
+            .map(|(cell, _)| bounds_of_cell(current, *cell, camera?, size.scale_factor()))
+            .collect(),
+        cells: &reading.cells,
+        is_open: !current.is_out_of_reach(),
+    });
+    let mut teller = Teller {
+        interface: &interface,
+        locale: &locale,
+        board,
+        nodes: Vec::new(),
+    };
+    let mut root = accesskit::Node::new(Role::Window);
+    root.set_label(TITLE);
+    root.set_language(locale.language().code());
+    let mut children = Vec::new();
+    for entity in interface.in_reading_order() {
+        teller.tell(entity, false, &mut children);
+    }
+    root.set_children(children);
+    let mut nodes = teller.nodes;
+    nodes.push((id_of(window), root));
+    let has = |id: NodeId| nodes.iter().any(|(node, _)| *node == id);
+    let focused = focus.get().and_then(|focused| {
+        let cell = { cursor.cell() }
+            .filter(|_| boards.contains(focused))
+            .map(id_of_cell);
+        let checked = interface.checked_within(focused).map(id_of);
+        { [cell, checked, Some(id_of(focused))].into_iter().flatten() }.find(|id| has(*id))
+    });
+    reading.tree = Some(TreeUpdate {
+        focus: focused.unwrap_or(id_of(window)),
+        nodes,
+        tree: Some(Tree::new(id_of(window))),
+        tree_id: TreeId::ROOT,
+    });
+}
+
+/// Where a cell is seen, in pixels of the window.
+fn bounds_of_cell(
+    current: &Session,
+    cell: Cell,
+    (camera, place): (&Camera, &GlobalTransform),
+    scale: f32,
+) -> Option<Rect> {
+    let middle = place_of(current.view().board().info(cell)?);
+    let corners = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)];
+    let mut seen: Option<(Vec2, Vec2)> = None;
+    for (x, z) in corners {
+        let corner = camera
+            .world_to_viewport(place, middle + Vec3::new(x, 0.0, z))
+            .ok()?;
+        let (low, high) = seen.unwrap_or((corner, corner));
+        seen = Some((low.min(corner), high.max(corner)));
+    }
+    seen.map(|(low, high)| rect(low * scale, high * scale))
+}
+
+fn rect(low: Vec2, high: Vec2) -> Rect {
+    let [low, high] = [low, high].map(|point| point.as_dvec2().round());
+    Rect::new(low.x, low.y, high.x, high.y)
+}
+
+impl Interface<'_, '_> {
+    /// What lies directly in the window, as the Tab key goes through it, and the board
+    /// before; only what confines the keyboard, if anything does.
+    fn in_reading_order(&self) -> Vec<Entity> {
+        if let Some(modal) = foremost(self.groups.iter()) {
+            return vec![modal];
+        }
+        let mut roots: Vec<_> = { self.roots.iter() }
+            .map(|(entity, group, node, place, is_board)| {
+                let order = group.map_or(i64::MIN, |group| i64::from(group.order));
+                let corner = (place.translation - node.size() / 2.0).round();
+                ((!is_board, order), corner, entity)
+            })
+            .collect();
+        roots.sort_by(|a, b| {
+            { a.0.cmp(&b.0) }
+                .then(a.1.y.total_cmp(&b.1.y))
+                .then(a.1.x.total_cmp(&b.1.x))
+                .then(a.2.cmp(&b.2))
+        });
+        roots.into_iter().map(|(.., entity)| entity).collect()
+    }
+
+    fn children(&self, entity: Entity) -> impl Iterator<Item = Entity> + '_ {
+        let children = self.boxes.get(entity).ok().and_then(|it| it.4);
+        children.into_iter().flatten().copied()
+    }
+
+    fn is_shown(&self, entity: Entity) -> bool {
+        { self.boxes.get(entity) }
+            .is_ok_and(|(node, _, _, visible, _)| visible.get() && node.display != Display::None)
+    }
+
+    /// What is written within a widget.
+    fn words_within(&self, entity: Entity, words: &mut Vec<String>) {
+        for child in self.children(entity).filter(|child| self.is_shown(*child)) {
+            if let Some((text, _)) = self.text(child) {
+                words.push(text.to_owned());
+            }
+            self.words_within(child, words);
+        }
+    }
+
+    /// What an entity says, if it says anything.
+    fn text(&self, entity: Entity) -> Option<(&str, Option<Spoken>)> {
+        let (text, spoken) = self.texts.get(entity).ok()?;
+        // A text that is cut is read as a whole.
+        let says = !text.0.trim().is_empty() && text.0 != "…";
+        says.then_some((text.0.as_str(), spoken.copied()))
+    }
+
+    /// The choice of a group that holds.
+    fn checked_within(&self, group: Entity) -> Option<Entity> {
+        let is_group = self.widgets.get(group).is_ok_and(|it| it.is_choices);
+        let is_checked = |child: &Entity| self.widgets.get(*child).is_ok_and(|it| it.is_checked);
+        self.children(group).filter(|_| is_group).find(is_checked)
+    }
+
+    fn bounds(&self, entity: Entity) -> Option<Rect> {
+        let (_, node, place, ..) = self.boxes.get(entity).ok()?;
+        let half = node.size() / 2.0;
+        Some(rect(place.translation - half, place.translation + half))
+    }
+}
+
+impl Teller<'_> {
+    /// Tells of an entity and what is in it; `into` are the children of the node above.
+    fn tell(&mut self, entity: Entity, scrolls: bool, into: &mut Vec<NodeId>) {
+        let interface = self.interface;
+        if !interface.is_shown(entity) {
+            return;
+        }
+        if let Ok(widget) = interface.widgets.get(entity)
+            && self.tell_widget(entity, &widget, scrolls, into)
+        {
+            return;
+        }
+        if let Some((text, spoken)) = interface.text(entity) {
+            self.tell_text(entity, text, spoken, into);
+        }
+        let is_dialog = interface.groups.get(entity).is_ok_and(|it| it.1.modal);
+        if !is_dialog {
+            for child in interface.children(entity) {
+                self.tell(child, scrolls, into);
+            }
+            return;
+        }
+        let before = self.nodes.len();
+        let mut dialog = accesskit::Node::new(Role::Dialog);
+        dialog.set_modal();
+        let mut children = Vec::new();
+        for child in interface.children(entity) {
+            self.tell(child, scrolls, &mut children);
+        }
+        let title = self.nodes[before..]
+            .iter()
+            .find_map(|(_, node)| node.value());
+        if let Some(title) = title {
+            dialog.set_label(title.to_owned());
+        }
+        dialog.set_children(children);
+        self.add(entity, dialog, into);
+    }
+
+    /// Tells of a widget, if it is one.
+    fn tell_widget(
+        &mut self,
+        entity: Entity,
+        widget: &WidgetItem,
+        scrolls: bool,
+        into: &mut Vec<NodeId>,
+    ) -> bool {
+        let interface = self.interface;
+        let mut told = widget.told.0.clone();
+        told.clear_transform();
+        if widget.is_stop {
+            told.add_action(Action::Focus);
+        }
+        if scrolls {
+            told.add_action(Action::ScrollIntoView);
+        }
+        let toggled = Toggled::from(widget.is_checked);
+        if widget.is_board {
+            let Some(board) = self.board.take() else {
+                return true;
+            };
+            self.tell_board(entity, &board, into);
+            return true;
+        } else if widget.is_button {
+            told.clear_toggled();
+            if widget.is_checked {
+                told.set_aria_current(AriaCurrent::True);
+            }
+            if widget.is_held {
+                told.set_toggled(Toggled::from(widget.is_pressed));
+            }
+            self.describe_button(entity, widget, &mut told);
+        } else if widget.is_switch {
+            told.set_role(Role::Switch);
+            told.set_toggled(toggled);
+        } else if widget.is_choice {
+            told.set_toggled(toggled);
+            // The keyboard's focus is on the whole group.
+            told.add_action(Action::Focus);
+        } else if widget.is_slider {
+            told.add_action(Action::SetValue);
+            told.add_action(Action::Increment);
+            told.add_action(Action::Decrement);
+        } else if let Some(field) = widget.field {
+            told.set_role(match field.allow_newlines {
+                true => Role::MultilineTextInput,
+                false => Role::TextInput,
+            });
+            told.add_action(Action::SetValue);
+            let runs = field::tell(&mut told, field, |index| id_of_part(entity, index));
+            self.nodes.extend(runs);
+        } else if widget.is_choices || widget.is_area {
+            if widget.is_area {
+                told.set_role(Role::ScrollView);
+            }
+            let mut children = Vec::new();
+            for child in interface.children(entity) {
+                self.tell(child, scrolls || widget.is_area, &mut children);
+            }
+            told.set_children(children);
+            self.add(entity, told, into);
+            return true;
+        } else {
+            return false;
+        }
+        if widget.is_off {
+            told.set_disabled();
+        } else if widget.is_button || widget.is_switch || widget.is_choice {
+            told.add_action(Action::Click);
+        }
+        self.add(entity, told, into);
+        true
+    }
+
+    /// What a button says besides its name: what is written in it, and its tooltip.
+    fn describe_button(&self, entity: Entity, widget: &WidgetItem, told: &mut accesskit::Node) {
+        let mut words = Vec::new();
+        self.interface.words_within(entity, &mut words);
+        if words.len() < 2 {
+            // A single one is what the name says.
+            words.clear();
+        }
+        words.extend(widget.tip.map(|tip| self.locale.say(&tip.0)));
+        let name = told.label().unwrap_or_default();
+        words.retain(|it| it != name);
+        if !words.is_empty() {
+            told.set_description(words.join(" "));
+        }
+    }
+
+    fn tell_board(&mut self, entity: Entity, board: &Board, into: &mut Vec<NodeId>) {
+        let mut list = accesskit::Node::new(Role::List);
+        list.set_label(self.locale.text("cell-board"));
+        list.add_action(Action::Focus);
+        for ((cell, name), bounds) in board.cells.iter().zip(&board.bounds) {
+            let mut told = accesskit::Node::new(Role::ListItem);
+            told.set_label(name.clone());
+            told.add_action(Action::Focus);
+            match board.is_open {
+                true => told.add_action(Action::Click),
+                false => told.set_disabled(),
+            }
+            if let Some(bounds) = bounds {
+                told.set_bounds(*bounds);
+            }
+            self.nodes.push((id_of_cell(*cell), told));
+        }
+        let cells = board.cells.iter().map(|(cell, _)| id_of_cell(*cell));
+        list.set_children(cells.collect::<Vec<_>>());
+        self.add(entity, list, into);
+    }
+
+    fn tell_text(
+        &mut self,
+        entity: Entity,
+        text: &str,
+        spoken: Option<Spoken>,
+        into: &mut Vec<NodeId>,
+    ) {
+        let Some(spoken) = spoken else {
+            let mut told = accesskit::Node::new(Role::Label);
+            told.set_value(text);
+            self.add(entity, told, into);
+            return;
+        };
+        for (index, part) in parts(text).into_iter().enumerate() {
+            let mut told = accesskit::Node::new(Role::Label);
+            told.set_value(part);
+            told.set_live(match spoken.is_urgent {
+                true => Live::Assertive,
+                false => Live::Polite,
+            });
+            if let Some(bounds) = self.interface.bounds(entity) {
+                told.set_bounds(bounds);
+            }
+            let id = id_of_part(entity, index);
+            self.nodes.push((id, told));
+            into.push(id);
+        }
+    }
+
+    fn add(&mut self, entity: Entity, mut told: accesskit::Node, into: &mut Vec<NodeId>) {
+        if let Some(bounds) = self.interface.bounds(entity) {
+            told.set_bounds(bounds);
+        }
+        self.nodes.push((id_of(entity), told));
+        into.push(id_of(entity));
+    }
+}

@@ -1,0 +1,184 @@
+//! A screen reader: AT-SPI on a bus of its own, from a sleeping app.
+//!
+//! It needs `dbus-daemon`, the services of at-spi2-core, and `gdbus`.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::driver::{Game, Screen};
+
+/// How long the reader waits for something to be there to read.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A session bus that goes when it is dropped.
+struct Bus {
+    daemon: Child,
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Bus {
+    fn open() -> Self {
+        let folder = tempfile::tempdir().expect("a folder for sockets");
+        let mut daemon = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--print-address=1"])
+            .env("XDG_RUNTIME_DIR", folder.path())
+            .env_remove("DISPLAY")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("dbus-daemon is installed");
+        let out = daemon.stdout.take().expect("its output is piped");
+        let mut address = String::new();
+        BufReader::new(out)
+            .read_line(&mut address)
+            .expect("it says where it is");
+        Self {
+            daemon,
+            address: address.trim().to_owned(),
+            _folder: folder,
+        }
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        let _ = self.daemon.kill();
+        let _ = self.daemon.wait();
+    }
+}
+
+/// Calls a method; nothing if it fails, as while an application is not there yet.
+fn call(address: &str, (name, path): (&str, &str), method: &str, arguments: &[&str]) -> String {
+    let output = Command::new("gdbus")
+        .args(["call", "--timeout", "10", "--address", address])
+        .args(["--dest", name, "--object-path", path, "--method", method])
+        .args(arguments)
+        .output()
+        .expect("gdbus is installed");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+const STATUS: (&str, &str) = ("org.a11y.Bus", "/org/a11y/bus");
+const ROOT: &str = "/org/a11y/atspi/accessible/root";
+
+/// What the screen reader knows.
+struct Reader {
+    address: String,
+    /// The name of the game on the bus.
+    game: String,
+}
+
+impl Reader {
+    /// Comes, and looks for the game.
+    fn come(bus: &Bus, property: &str) -> Self {
+        let set = "org.freedesktop.DBus.Properties.Set";
+        call(
+            &bus.address,
+            STATUS,
+            set,
+            &["org.a11y.Status", property, "<true>"],
+        );
+        let address = call(&bus.address, STATUS, "org.a11y.Bus.GetAddress", &[]);
+        let address = address.trim_start_matches("('");
+        let (address, _) = address.split_once('\'').expect("there is a second bus");
+        let mut reader = Self {
+            address: address.to_owned(),
+            game: String::new(),
+        };
+        let registry = ("org.a11y.atspi.Registry", ROOT);
+        let end = Instant::now() + PATIENCE;
+        while reader.game.is_empty() {
+            assert!(
+                Instant::now() < end,
+                "the game does not come to the registry"
+            );
+            let children = "org.a11y.atspi.Accessible.GetChildren";
+            let apps = call(&reader.address, registry, children, &[]);
+            let mut names = apps.split('\'').filter(|word| word.starts_with(':'));
+            reader.game = names.next_back().unwrap_or_default().to_owned();
+        }
+        reader
+    }
+
+    fn ask(&self, path: &str, method: &str, arguments: &[&str]) -> String {
+        call(&self.address, (&self.game, path), method, arguments)
+    }
+
+    fn children(&self, path: &str) -> Vec<String> {
+        let told = self.ask(path, "org.a11y.atspi.Accessible.GetChildren", &[]);
+        let paths = told.split('\'').filter(|word| word.starts_with('/'));
+        paths.map(str::to_owned).collect()
+    }
+
+    fn name(&self, path: &str) -> String {
+        let get = "org.freedesktop.DBus.Properties.Get";
+        self.ask(path, get, &["org.a11y.atspi.Accessible", "Name"])
+    }
+
+    /// The nodes below another whose names contain this.
+    fn find(&self, below: &str, name: &str) -> Option<String> {
+        let children = self.children(below);
+        let own = children.iter().find(|path| self.name(path).contains(name));
+        own.cloned()
+            .or_else(|| children.iter().find_map(|path| self.find(path, name)))
+    }
+
+    /// Waits for a node with this name.
+    fn wait_for(&self, name: &str) -> String {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(path) = self.find(ROOT, name) {
+                return path;
+            }
+            assert!(Instant::now() < end, "nothing is called {name}");
+        }
+    }
+
+    /// Does what a node can do first: a click.
+    fn click(&self, path: &str) {
+        let told = self.ask(path, "org.a11y.atspi.Action.DoAction", &["0"]);
+        assert!(told.contains("true"), "{told}");
+    }
+}
+
+fn read(property: &str) {
+    let (bus, screen) = (Bus::open(), Screen::open(800, 500));
+    let environment = [("DBUS_SESSION_BUS_ADDRESS", bus.address.as_str())];
+    let args = ["--lang", "fr", "--animation", "off", "--window", "800x500"];
+    let table = ["--game", "simultana", "--players", "2"];
+    let args = [&args[..], &table].concat();
+    let mut game = Game::start_in(&screen, &args, &environment);
+    game.wait_for_turn(0);
+    game.wait_until_quiet();
+    let reader = Reader::come(&bus, property);
+    // The whole board, from an app that was asleep when the reader came.
+    let board = reader.wait_for("Plateau");
+    assert_eq!(reader.children(&board).len(), 25);
+    let from = reader.wait_for("A2, pion, Blancs, peut jouer");
+    reader.click(&from);
+    let to = reader.wait_for("A3, libre, case possible");
+    reader.click(&to);
+    game.wait_for("the move", |line| line["played"]["word"] == "A2-A3");
+    reader.wait_for("A3, pion, Blancs");
+    game.wait_until_quiet();
+    let menu = reader.wait_for("Menu");
+    reader.click(&menu);
+    game.wait_for("the menu", |line| line["menu"] == "pause");
+    reader.wait_for("Reprendre");
+    // It listens, and the app sleeps all the same.
+    game.assert_idle();
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn a_match_is_read_and_played_by_a_new_screen_reader() {
+    read("IsEnabled");
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn a_match_is_read_and_played_by_an_old_screen_reader() {
+    read("ScreenReaderEnabled");
+}
