@@ -55,9 +55,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SearchField;
 
-/// How many passages were found.
-#[derive(Component)]
-struct Found;
+/// How many passages were found: what was searched for.
+#[derive(Component, Default)]
+struct Found(String);
 
 /// A passage of the rules, with all its words.
 #[derive(Component)]
@@ -112,7 +112,7 @@ fn open(
                         ),
                         (
                             widgets::muted_text(&fonts, Lettering::Label, Localized::verbatim(""),),
-                            Found,
+                            Found::default(),
                         ),
                     ],
                 ),
@@ -426,14 +426,18 @@ fn search(
     mut commands: Commands,
     fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
     passages: Query<(Entity, &Passage, &ChildOf)>,
-    found: Query<Entity, With<Found>>,
+    found: Query<(Entity, &Found)>,
     locale: Res<Locale>,
     redraw: Res<Redraw>,
 ) {
-    let Ok(field) = fields.single() else {
+    let (Ok(field), Ok((line, found))) = (fields.single(), found.single()) else {
         return;
     };
     let wanted = plain(field.value().to_string().trim());
+    // A cursor that blinks changes the field as well.
+    if found.0 == wanted {
+        return;
+    }
     let mut count = 0u32;
     for (entity, passage, page) in &passages {
         let mut words = passage.0.iter().map(|words| plain(&locale.say(words)));
@@ -450,13 +454,11 @@ fn search(
             .entity(page.parent())
             .insert(ScrollPosition::default());
     }
-    for entity in &found {
-        let words = match wanted.is_empty() {
-            true => Localized::verbatim(""),
-            false => message("rules-found").with("count", count),
-        };
-        commands.entity(entity).insert(words);
-    }
+    let words = match wanted.is_empty() {
+        true => Localized::verbatim(""),
+        false => message("rules-found").with("count", count),
+    };
+    commands.entity(line).insert((Found(wanted), words));
     redraw.until_settled();
 }
 
