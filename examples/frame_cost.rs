@@ -5,13 +5,16 @@
 //! ```text
 //! cargo run --example frame_cost -- [--quality low|high] [--size WxH]
 //!     [--frames N] [--scene NAME] [--kind NAME] [--against EXECUTABLE]
+//!     [--plies N]
 //! ```
 //!
 //! Every scene is drawn by a process of its own into a picture in memory, so that no
 //! window system and no other scene is measured with it. Prints the median of the
 //! processor time that a frame took and the median of the time by the clock; then the
 //! most memory that was held. Memory and processor time only where the system tells
-//! them in `/proc`. `--against` measures the same with another build of this program,
+//! them in `/proc`. `--plies` puts a match of so many random plies on the table instead of
+//! the start, opened from a file, and also measures opening it and whole moves, saved and
+//! without animation. `--against` measures the same with another build of this program,
 //! scene by scene in turns, and prints what share of its processor time this one needs.
 
 use std::path::{Path, PathBuf};
@@ -27,18 +30,23 @@ use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::render_resource::{PollType, TextureFormat};
 use bevy::render::renderer::RenderDevice;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{ExitCondition, WindowResolution};
+use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::camera::Looked;
-use ludotheque::players::Computers;
+use ludotheque::panels::remarks::Remarks;
+use ludotheque::players::{Computers, SeatNames};
+use ludotheque::saving::OpenMatch;
+use ludotheque::saving::document::{self, About};
 use ludotheque::session::{Curtain, MoveChosen, Session};
-use ludotheque::settings::{Overrides, Quality, SettingsPlugin, Storage};
+use ludotheque::settings::{Animation, Overrides, Quality, SettingsPlugin, Storage};
 use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::piece::place_of;
 use ludotheque::table::pieces::flight::Motion;
-use ludotheque_rules::{Cell, Click, Game, Setup, presets};
+use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 
 /// Frames before those that are counted: textures and meshes are uploaded,
 /// pipelines compiled, the interface laid out.
@@ -63,6 +71,10 @@ struct Request {
     /// Frames of this kind only.
     kind: Option<String>,
     against: Option<PathBuf>,
+    /// The length of the match on the table, in plies.
+    plies: Option<usize>,
+    /// The file of that match.
+    match_file: Option<PathBuf>,
 }
 
 fn main() {
@@ -87,6 +99,8 @@ fn request() -> Result<Request, String> {
         frames: 11,
         kind: None,
         against: None,
+        plies: None,
+        match_file: None,
     };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
@@ -95,6 +109,13 @@ fn request() -> Result<Request, String> {
             Long("measured-here") => request.is_measured_here = true,
             Long("kind") => request.kind = Some(text(parser.value())?),
             Long("against") => request.against = Some(text(parser.value())?.into()),
+            Long("match-file") => request.match_file = Some(text(parser.value())?.into()),
+            Long("plies") => {
+                let plies = text(parser.value())?;
+                let number = plies.parse();
+                request.plies =
+                    Some(number.map_err(|_| format!("--plies is a number, not {plies}"))?);
+            }
             Long("quality") => {
                 request.quality = text(parser.value())?;
                 if !["low", "high"].contains(&request.quality.as_str()) {
@@ -143,16 +164,19 @@ enum Kind {
     Zoom,
     /// A word of the interface changes, as when a clock ticks.
     Interface,
+    /// All frames of a move, from the click until it has been saved and everything rests.
+    Move,
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Flight,
         Self::Ghost,
         Self::Marks,
         Self::Turn,
         Self::Zoom,
         Self::Interface,
+        Self::Move,
     ];
 
     fn word(self) -> &'static str {
@@ -163,6 +187,7 @@ impl Kind {
             Self::Turn => "turn",
             Self::Zoom => "zoom",
             Self::Interface => "interface",
+            Self::Move => "move",
         }
     }
 }
@@ -190,13 +215,20 @@ fn compare(request: &Request) {
         request.quality, request.frames
     );
     println!("scene       frame       wall ms  processor ms  against  share");
-    let here = std::env::current_exe().unwrap_or_else(|problem| {
-        eprintln!("frame_cost: {problem}");
-        exit(1);
-    });
+    let here = std::env::current_exe().unwrap_or_else(|problem| fail(&problem));
     let all = std::iter::once("shapes").chain(Game::ALL.map(Game::id));
     let wanted = |scene: &&str| request.scene.as_deref().is_none_or(|only| only == *scene);
     for scene in all.filter(wanted) {
+        // Kept until the scene has been measured.
+        let folder;
+        let mut request = request.clone();
+        if let (Some(plies), Ok(game)) = (request.plies, scene.parse::<Game>()) {
+            folder = tempfile::tempdir().unwrap_or_else(|problem| fail(&problem));
+            let path = folder.path().join("long.ludotheque");
+            std::fs::write(&path, long_match(game, plies)).unwrap_or_else(|problem| fail(&problem));
+            request.match_file = Some(path);
+        }
+        let request = &request;
         let Some(costs) = measured_elsewhere(&here, scene, request) else {
             println!("{scene:<10}  could not be measured");
             continue;
@@ -237,6 +269,12 @@ fn measured_elsewhere(executable: &Path, scene: &str, request: &Request) -> Opti
         .args(["--size", &format!("{width}x{height}")])
         .args(["--frames", &request.frames.to_string()])
         .args(request.kind.iter().flat_map(|kind| ["--kind", kind]))
+        .args(
+            request
+                .match_file
+                .iter()
+                .flat_map(|path| [std::ffi::OsStr::new("--match-file"), path.as_os_str()]),
+        )
         .output()
         .ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
@@ -280,20 +318,33 @@ fn measure(scene: &str, request: &Request) {
         frame(&mut app);
     }
     if !app.world().contains_resource::<Session>() {
-        let times = (0..request.frames).map(|_| timed(&mut app)).collect();
+        let times = (0..request.frames)
+            .map(|_| timed_by(&mut app, frame))
+            .collect();
         tell("still", times);
         println!("memory {}", most_memory_mib());
         return;
+    }
+    if let Some(path) = &request.match_file {
+        let (begin, processor) = (Instant::now(), processor_time());
+        app.world_mut().write_message(OpenMatch::whole(path));
+        rest(&mut app);
+        let spent = processor_time().saturating_sub(processor);
+        if app.world().resource::<Session>().face().ply() == 0 {
+            let remarks = app.world().resource::<Remarks>();
+            eprintln!("frame_cost: the match was not opened: {remarks:?}");
+            exit(1);
+        }
+        tell("open", vec![(begin.elapsed(), spent)]);
     }
     app.world_mut().write_message(Curtain::Lift);
     for _ in 0..FRAMES_BEFORE {
         frame(&mut app);
     }
     let wanted = |kind: &Kind| {
-        request
-            .kind
-            .as_deref()
-            .is_none_or(|only| only == kind.word())
+        let is_of_scene = (*kind == Kind::Move) == request.match_file.is_some();
+        let only = request.kind.as_deref();
+        only.map_or(is_of_scene, |only| only == kind.word())
     };
     for kind in Kind::ALL.into_iter().filter(wanted) {
         let mut times = Vec::new();
@@ -302,7 +353,11 @@ fn measure(scene: &str, request: &Request) {
                 break;
             }
             let counts = cause(&mut app, kind, number);
-            let time = timed(&mut app);
+            let time = if kind == Kind::Move {
+                timed_by(&mut app, rest)
+            } else {
+                timed_by(&mut app, frame)
+            };
             if counts {
                 times.push(time);
             }
@@ -374,6 +429,10 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             app.world_mut().write_message(Looked::Zoomed { steps });
             true
         }
+        Kind::Move => {
+            set_a_pawn_moving(app);
+            true
+        }
         Kind::Interface => {
             let world = app.world_mut();
             let mut texts = world.query::<&mut Text>();
@@ -426,11 +485,28 @@ fn tell(kind: &str, times: Vec<(Duration, Duration)>) {
     println!("{kind} {} {}", median(wall), median(processor));
 }
 
-/// One frame, and what it took by the clock and of processors.
-fn timed(app: &mut App) -> (Duration, Duration) {
+/// What frames took by the clock and of processors.
+fn timed_by(app: &mut App, frames: impl FnOnce(&mut App)) -> (Duration, Duration) {
     let (begin, processor) = (Instant::now(), processor_time());
-    frame(app);
+    frames(app);
     (begin.elapsed(), processor_time().saturating_sub(processor))
+}
+
+/// As many frames as the game asks for until it would sleep.
+fn rest(app: &mut App) {
+    for _ in 0..MOST_FRAMES {
+        frame(app);
+        let requests = app.world().resource::<Messages<RequestRedraw>>();
+        let is_moving = app.world().resource::<Motion>().is_running();
+        if requests.iter_current_update_messages().next().is_none() && !is_moving {
+            return;
+        }
+    }
+}
+
+fn fail(problem: &std::io::Error) -> ! {
+    eprintln!("frame_cost: {problem}");
+    exit(1);
 }
 
 /// One frame, drawn to its end.
@@ -508,9 +584,74 @@ fn engine(request: &Request) -> App {
     app
 }
 
-/// A table with the game's start, the fullest board that it has; what players set up
-/// in secret stands as in the first preset.
+/// The file of a match of so many random plies in which nobody has won yet; the same each
+/// time.
+fn long_match(game: Game, plies: usize) -> String {
+    let mut random = Pcg32::seed_from_u64(1);
+    let start = || {
+        open(&setup_of(game).without_repetition()).unwrap_or_else(|error| {
+            eprintln!("frame_cost: {error}");
+            exit(2);
+        })
+    };
+    let mut face = start();
+    let (mut longest, mut back) = (0, 1);
+    while face.ply() < plies {
+        let words = face.legal_words();
+        let word = &words[random.next_u32() as usize % words.len()];
+        let played = face.play_word(word);
+        played.expect("the list has legal moves only");
+        if face.ply() > longest {
+            (longest, back) = (face.ply(), 1);
+        }
+        if face.ending().is_some() {
+            // Back a little, and further each time that the match ends again soon.
+            back = (2 * back).min(face.ply());
+            face.go_to(face.ply() + 1 - back);
+            let first = face.here();
+            face.undo();
+            face.remove(first);
+        }
+    }
+    let about = About {
+        names: SeatNames::new(game, ["", ""]),
+        started: None,
+        clocks: None,
+    };
+    // Without what was tried on the way.
+    let mut line = start();
+    for entry in face.line() {
+        let played = line.replay_word(&entry.word);
+        played.expect("it was played before");
+    }
+    document::write(line.as_ref(), &about)
+}
+
+/// A table with the game's start.
 fn table(game: Game, request: &Request) -> App {
+    let mut app = engine(request);
+    let folder = request.match_file.as_deref().and_then(Path::parent);
+    app.add_plugins(AppPlugin {
+        settings: SettingsPlugin {
+            storage: folder.map_or(Storage::Nowhere, |it| Storage::Folder(it.to_owned())),
+            overrides: Overrides {
+                quality: Some(quality(request)),
+                animation: folder.map(|_| Animation::Off),
+                ..default()
+            },
+        },
+        sound: SoundPlugin::default(),
+        table: Some(setup_of(game)),
+        computers: Computers::default(),
+        file: None,
+        events: false,
+    });
+    app
+}
+
+/// The game's start, the fullest board that it has; what players set up in secret stands
+/// as in the first preset.
+fn setup_of(game: Game) -> Setup {
     let players = *game.players().start();
     let placements = presets(game)
         .first()
@@ -519,26 +660,10 @@ fn table(game: Game, request: &Request) -> App {
             vec![preset.placement.clone(); usize::from(players)]
         });
     let setup = Setup::new(game, players).and_then(|setup| setup.with_placements(placements));
-    let setup = setup.unwrap_or_else(|error| {
+    setup.unwrap_or_else(|error| {
         eprintln!("frame_cost: {error}");
         exit(2);
-    });
-    let mut app = engine(request);
-    app.add_plugins(AppPlugin {
-        settings: SettingsPlugin {
-            storage: Storage::Nowhere,
-            overrides: Overrides {
-                quality: Some(quality(request)),
-                ..default()
-            },
-        },
-        sound: SoundPlugin::default(),
-        table: Some(setup),
-        computers: Computers::default(),
-        file: None,
-        events: false,
-    });
-    app
+    })
 }
 
 fn quality(request: &Request) -> Quality {

@@ -162,9 +162,12 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
         "pieces" => pieces(&mut table, &mut workshop),
         "dioramas" => {
             for (index, game) in (0i8..).zip(Game::ALL) {
-                let model = looks::diorama(game, &mut workshop);
+                let scene = looks::Scene::of(game).unwrap_or_else(|problem| {
+                    eprintln!("gallery: {game}: {problem}");
+                    exit(2);
+                });
                 table.put(
-                    &model,
+                    &scene.still.model(&mut workshop),
                     Vec3::new(5.6 * f32::from(index - 2), -sizes::CLOTH_DEPTH, 0.0),
                 );
             }
@@ -271,7 +274,7 @@ fn whole_table(
             table.put(&look.contact_shadow(workshop, kind), place(cell));
         }
         if request.glass && piece.spot.level > 0 {
-            let badge = look.count_badge(workshop, piece.spot.level + 1);
+            let badge = look.badge(workshop, &(piece.spot.level + 1).to_string());
             table.put(
                 &badge,
                 place(cell) + Vec3::Y * (height + model.height * 2.0),

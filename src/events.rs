@@ -17,6 +17,7 @@ use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Outcome, Seat, Turn};
 use serde_json::{Value, json};
 
@@ -32,6 +33,7 @@ use crate::states::{Menu, Screen};
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::input::picking::PointFinder;
+use crate::table::overlay::exact::Exact;
 use crate::table::overlay::hint::Hint;
 use crate::table::piece::{Piece, place_of};
 use crate::table::pieces::flight::Motion;
@@ -53,6 +55,7 @@ impl Plugin for EventsPlugin {
                     report_play,
                     report_lesson,
                     report_hint,
+                    report_exact,
                     report_thinking,
                 )
                     .chain()
@@ -337,6 +340,40 @@ fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut strea
         *told = now;
         stream.push(json!({ "hint": now }));
     }
+}
+
+/// Whether what moves are worth is shown, and what it is.
+fn report_exact(
+    exact: Res<Exact>,
+    current: Option<Res<Session>>,
+    mut told: Local<Exact>,
+    mut stream: ResMut<Stream>,
+) {
+    if *told == *exact {
+        return;
+    }
+    told.clone_from(&exact);
+    let Some(view) = current.as_ref().map(|current| current.view()) else {
+        return;
+    };
+    let now = match &*exact {
+        Exact::Off => json!(null),
+        Exact::Unsolvable => json!("unsolvable"),
+        Exact::Unsolved => json!("unsolved"),
+        Exact::Awaited => json!("awaited"),
+        Exact::Known { moves, .. } => {
+            let worths = moves.iter().filter_map(|(clicks, worth)| {
+                let (result, plies) = match worth {
+                    Worth::Win(plies) => ("win", Some(plies)),
+                    Worth::Draw => ("draw", None),
+                    Worth::Loss(plies) => ("loss", Some(plies)),
+                };
+                Some((view.word(clicks)?, json!([result, plies])))
+            });
+            worths.collect::<serde_json::Map<_, _>>().into()
+        }
+    };
+    stream.push(json!({ "exact": now }));
 }
 
 /// Reports where the buttons are, in physical pixels.

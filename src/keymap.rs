@@ -34,6 +34,8 @@ pub enum Act {
     Threats,
     /// Asks for a hint, or for more of it.
     Hint,
+    /// Shows what moves are worth.
+    Exact,
     /// Begins or ends "What if…".
     WhatIf,
     /// Plays the history.
@@ -52,7 +54,7 @@ pub enum Act {
 
 impl Act {
     /// All of them, in the order of the list of keys.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Targets,
         Self::Panels,
         Self::Where,
@@ -63,6 +65,7 @@ impl Act {
         Self::Time,
         Self::Threats,
         Self::Hint,
+        Self::Exact,
         Self::WhatIf,
         Self::Replay,
         Self::TypeMove,
@@ -85,6 +88,7 @@ impl Act {
             Self::Time => "time",
             Self::Threats => "threats",
             Self::Hint => "hint",
+            Self::Exact => "exact",
             Self::WhatIf => "what-if",
             Self::Replay => "replay",
             Self::TypeMove => "type-move",
@@ -108,6 +112,7 @@ impl Act {
             Self::Time => "h",
             Self::Threats => "t",
             Self::Hint => "i",
+            Self::Exact => "e",
             Self::WhatIf => "w",
             Self::Replay => "p",
             Self::TypeMove => "n",

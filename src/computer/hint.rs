@@ -10,11 +10,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use ludotheque_players::{Answer, Report, Thinker};
+use ludotheque_players::{Answer, Report, Tablebases, Thinker};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 
 use super::manners::AnswerSystems;
 use super::question::hint_question;
+use super::solution::Solutions;
 use crate::frame::FrameSet;
 use crate::redraw::{Redraw, Waker};
 use crate::session::{ChosenIn, Session, Travel, WhatIf, WordChosen};
@@ -120,7 +121,7 @@ fn give(
     mut search: ResMut<Search>,
     mut hint: ResMut<Hint>,
     mut trials: MessageWriter<WhatIf>,
-    (time, limits): (Res<Time<Real>>, Res<HintLimits>),
+    (time, limits, solutions): (Res<Time<Real>>, Res<HintLimits>, Res<Solutions>),
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -191,8 +192,17 @@ fn give(
                 about: Some(here),
                 ..default()
             };
-            let thinker =
-                seat.and_then(|seat| think(&current, seat, *limits, search, waker.as_deref()));
+            let tablebases = solutions.tablebases();
+            let thinker = seat.and_then(|seat| {
+                think(
+                    &current,
+                    seat,
+                    *limits,
+                    tablebases,
+                    search,
+                    waker.as_deref(),
+                )
+            });
             *hint = match thinker {
                 Some(_) => Hint::Awaited,
                 None => Hint::Unavailable,
@@ -207,6 +217,7 @@ fn think(
     current: &Session,
     seat: Seat,
     limits: HintLimits,
+    tablebases: &Tablebases,
     search: &Search,
     waker: Option<&Waker>,
 ) -> Option<Thinker> {
@@ -214,7 +225,7 @@ fn think(
         most_nodes,
         most_time,
     } = limits;
-    let Ok(question) = hint_question(current, seat, most_nodes, most_time) else {
+    let Ok(question) = hint_question(current, seat, most_nodes, most_time, tablebases) else {
         // The error names moves, and others may read the log.
         error!("the match cannot be followed for a hint");
         return None;
@@ -349,7 +360,7 @@ fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
 }
 
 /// The clicks of a move in notation; none if it is not legal.
-fn clicks_of(view: View<'_>, word: &str) -> Option<Vec<Click>> {
+pub(super) fn clicks_of(view: View<'_>, word: &str) -> Option<Vec<Click>> {
     fn search(view: View<'_>, clicks: &mut Vec<Click>, word: &str) -> bool {
         let next = view.next(clicks);
         if next.complete && view.word(clicks).as_deref() == Some(word) {

@@ -1,25 +1,36 @@
 //! Computer players at the table: they think in a thread of their own, and play, answer
-//! and give up by the same messages as persons do. They also give hints to persons.
+//! and give up by the same messages as persons do. They also give hints to persons, and
+//! games that can be solved are solved here.
 //!
 //! Which seats they play is part of who plays ([`crate::players::SeatNames`]). Only
 //! `question.rs` reads a match for them, and what it passes on holds nothing that their
 //! seat may not know.
 
+mod exact;
 mod hint;
 mod manners;
 mod question;
+mod solution;
 mod thinking;
 
 use bevy::prelude::*;
 
 pub use hint::{HintLimits, HintSystems, adviser_of};
+pub use solution::{SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
 
 use crate::redraw::Waker;
 
 /// Adds the computer players.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((thinking::plugin, manners::plugin, hint::plugin, WakerPlugin));
+    app.add_plugins((
+        thinking::plugin,
+        manners::plugin,
+        hint::plugin,
+        solution::plugin,
+        exact::plugin,
+        WakerPlugin,
+    ));
 }
 
 /// Puts in what wakes the sleeping app when a computer knows what to play.

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use ludotheque_players::{Level, Limits, Question, SightError, Task};
+use ludotheque_players::{Level, Limits, Question, SightError, Tablebases, Task};
 use ludotheque_rules::Seat;
 
 use crate::session::Session;
@@ -21,13 +21,32 @@ pub(super) fn hint_question(
     seat: Seat,
     most_nodes: u64,
     most_time: Duration,
+    tablebases: &Tablebases,
 ) -> Result<Question, SightError> {
     let task = Task::Judge {
         limits: Limits::nodes(most_nodes),
         lines: 1,
     };
-    let asked = Question::about(current.face(), seat, task, HINT_SEED);
-    asked.map(|asked| asked.within(most_time))
+    let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
+    Ok(asked.within(most_time).with_tablebases(tablebases))
+}
+
+/// What every move is worth in the match as it stands, by the solution of its game.
+///
+/// # Errors
+/// If the match cannot be followed from its start.
+pub(super) fn worth_question(
+    current: &Session,
+    seat: Seat,
+    tablebases: &Tablebases,
+) -> Result<Question, SightError> {
+    // No more than the worth is looked for.
+    let task = Task::Judge {
+        limits: Limits::nodes(1),
+        lines: usize::MAX,
+    };
+    let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
+    Ok(asked.with_tablebases(tablebases))
 }
 
 /// What the computer of this level is to play in the match as it stands.
@@ -40,7 +59,8 @@ pub(super) fn question(
     level: Level,
     seed: u64,
     most_time: Duration,
+    tablebases: &Tablebases,
 ) -> Result<Question, SightError> {
-    let asked = Question::about(current.face(), seat, Task::Play(level), seed);
-    asked.map(|asked| asked.within(most_time))
+    let asked = Question::about(current.face(), seat, Task::Play(level), seed)?;
+    Ok(asked.within(most_time).with_tablebases(tablebases))
 }

@@ -16,6 +16,7 @@ use ludotheque_rules::Seat;
 
 use super::manners::{AnswerSystems, Manners};
 use super::question::question;
+use super::solution::Solutions;
 use crate::clock::Clocks;
 use crate::frame::FrameSet;
 use crate::menus::question::QuestionSystems;
@@ -153,6 +154,7 @@ fn think(
     menu: Res<State<Menu>>,
     motion: Res<Motion>,
     time: Res<Time<Real>>,
+    solutions: Res<Solutions>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -212,7 +214,14 @@ fn think(
     };
     let seed = names.computers().seed_for(seat, "thoughts");
     let most_time = time_for(seat, clocks.as_deref());
-    let thinker = match question(&current, seat, level, seed, most_time) {
+    let thinker = match question(
+        &current,
+        seat,
+        level,
+        seed,
+        most_time,
+        solutions.tablebases(),
+    ) {
         Ok(question) => Thinker::ask(question, tell)
             .inspect_err(|error| error!("cannot start the search: {error}"))
             .ok(),

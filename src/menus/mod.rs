@@ -14,6 +14,7 @@ pub mod question;
 mod rules;
 pub(crate) mod settings;
 pub mod share;
+mod solutions;
 mod unsaved;
 mod word;
 

@@ -7,6 +7,7 @@ use bevy::{
     ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 
+use super::solutions;
 use crate::locale::{Language, LocaleSystems, Localized, message};
 use crate::settings::{
     Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
@@ -28,7 +29,7 @@ const VOLUME_STEP_PERCENT: f32 = 5.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), open).add_systems(
         PostUpdate,
-        (check_values, show_volume)
+        (check_values, show_volume, solutions::show)
             .chain()
             .after(SettingsSystems)
             .before(LocaleSystems)
@@ -379,6 +380,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts) {
         message("settings-full-screen"),
         Value::FullScreen,
     );
+    solutions::spawn(lines, fonts);
     lines.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),

@@ -23,6 +23,7 @@ use crate::states::{Menu, MenuKeys, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::cursor::{CellCursor, Direction, Steer};
 use crate::table::input::path::Selection;
+use crate::table::overlay::exact::ExactSwitched;
 use crate::table::overlay::explore::AttacksSwitched;
 use crate::table::overlay::hint::HintAsked;
 
@@ -61,6 +62,7 @@ struct Requests<'w> {
     attacks: MessageWriter<'w, AttacksSwitched>,
     explored: MessageWriter<'w, WhatIf>,
     hints: MessageWriter<'w, HintAsked>,
+    exacts: MessageWriter<'w, ExactSwitched>,
     replays: MessageWriter<'w, ReplaySwitched>,
     asked: MessageWriter<'w, Asked>,
     panels: MessageWriter<'w, PanelsAsked>,
@@ -168,6 +170,9 @@ impl Requests<'_> {
             }
             Act::Hint => {
                 self.hints.write(HintAsked);
+            }
+            Act::Exact => {
+                self.exacts.write(ExactSwitched);
             }
             Act::WhatIf => {
                 self.explored.write(if current.is_exploring() {

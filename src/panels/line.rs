@@ -2,6 +2,7 @@
 //! something cannot be done.
 
 use bevy::prelude::*;
+use ludotheque_players::Worth;
 use ludotheque_rules::{Click, Entry, EntryKind, PASS, Seat, Turn};
 
 use super::about::Describer;
@@ -19,9 +20,10 @@ use crate::session::{
 use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
+use crate::table::overlay::exact::{Exact, own_moves};
 use crate::table::overlay::explore::Explored;
 use crate::table::overlay::hint::{Advice, Hint};
-use crate::table::overlay::marks::{Attempt, Wanted};
+use crate::table::overlay::marks::{Attempt, Prospect, Wanted};
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
@@ -181,7 +183,7 @@ fn say(
     wanted: Res<Wanted>,
     explored: Res<Explored>,
     pencil: Res<Pencil>,
-    (answer, glimpse, hint): (Res<Answer>, Res<Glimpse>, Res<Hint>),
+    (answer, glimpse, hint, exact): (Res<Answer>, Res<Glimpse>, Res<Hint>, Res<Exact>),
     clocks: Option<Res<Clocks>>,
     mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
@@ -201,6 +203,7 @@ fn say(
         || pencil.is_changed()
         || answer.is_changed()
         || hint.is_changed()
+        || exact.is_changed()
         || glimpse.is_changed()
         || running.is_changed()
         || menu.is_changed();
@@ -232,6 +235,9 @@ fn say(
         teller.say(&refusal.reason)
     } else if let Some(hint) = teller.hint(&hint).filter(|_| selection.clicks.is_empty()) {
         let all: Vec<String> = [hint].into_iter().chain(foretold).collect();
+        all.join(" ")
+    } else if let Some(worth) = teller.exact(&exact, &wanted.prospect) {
+        let all: Vec<String> = [worth].into_iter().chain(foretold).collect();
         all.join(" ")
     } else if !foretold.is_empty() {
         // What the click that is thought of decides comes before what it is for.
@@ -301,6 +307,28 @@ impl Describer<'_> {
             }
             Hint::Move(advice) => self.advised(advice),
             Hint::Line { goes_on: false } => locale.text("hint-uncertain"),
+        })
+    }
+
+    /// What the move under consideration is worth; without one, what the signs mean or why
+    /// there are none.
+    fn exact(&self, exact: &Exact, prospect: &Prospect) -> Option<String> {
+        let locale = self.locale;
+        let of_prospect = (!prospect.clicks.is_empty()).then(|| exact.best(&prospect.clicks));
+        Some(match (exact, of_prospect.flatten()) {
+            (Exact::Off, _) => return None,
+            (Exact::Unsolvable, _) => locale.text("exact-unsolvable"),
+            (Exact::Unsolved, _) => locale.text("exact-unsolved"),
+            (Exact::Awaited, _) => locale.text("exact-awaited"),
+            (Exact::Known { moves, .. }, _) if moves.is_empty() => return None,
+            (Exact::Known { .. }, None) => locale.text("exact-signs"),
+            (_, Some(Worth::Draw)) => locale.text("exact-draw"),
+            (_, Some(Worth::Win(plies))) => {
+                locale.text_with("exact-win", &[("moves", own_moves(plies).into())])
+            }
+            (_, Some(Worth::Loss(plies))) => {
+                locale.text_with("exact-loss", &[("moves", own_moves(plies).into())])
+            }
         })
     }
 

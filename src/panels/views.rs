@@ -1,14 +1,16 @@
-//! The buttons below the column: views and threats.
+//! The buttons below the column: views, threats, and what moves are worth.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
+use ludotheque_players::Solvable;
 use ludotheque_rules::{Seat, View};
 
 use super::side_panel::Compact;
 use crate::camera::Looked;
 use crate::locale::{Localized, message};
 use crate::session::Session;
+use crate::table::overlay::exact::{Exact, ExactSwitched};
 use crate::table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use crate::theme::fonts::Fonts;
 use crate::theme::widgets;
@@ -17,6 +19,10 @@ use crate::theme::widgets::{ButtonStyle, Tooltip};
 /// The button for threats.
 #[derive(Component)]
 pub(crate) struct AttacksSwitch;
+
+/// The button for what moves are worth.
+#[derive(Component)]
+pub(crate) struct ExactSwitch;
 
 /// Adds the buttons to the column.
 pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, view: View<'_>) {
@@ -48,6 +54,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, view
         .game()
         .has_captures()
         .then(|| button("show-attacks", message("show-attacks")));
+    let exact = Solvable::of(view.game()).map(|_| button("exact", message("exact")));
     commands.entity(seat).observe(look_from_the_seat);
     commands
         .entity(above)
@@ -64,6 +71,16 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts, view
                 },
             );
     }
+    if let Some(exact) = exact {
+        commands
+            .entity(exact)
+            .insert((Tooltip(message("exact-tooltip")), ExactSwitch))
+            .observe(
+                |_: On<Activate>, mut switched: MessageWriter<ExactSwitched>| {
+                    switched.write(ExactSwitched);
+                },
+            );
+    }
 }
 
 fn look_from_the_seat(
@@ -77,21 +94,18 @@ fn look_from_the_seat(
     looked.write(Looked::FromSeat { seat });
 }
 
-/// Keeps the button checked while it is on.
+/// Keeps the buttons checked while they are on.
 pub(crate) fn show_switch(
     mut commands: Commands,
     shows: Res<ShowAttacks>,
-    switches: Query<(Entity, Has<Checked>), With<AttacksSwitch>>,
+    exact: Res<Exact>,
+    attacks: Query<(Entity, Has<Checked>), With<AttacksSwitch>>,
+    exacts: Query<(Entity, Has<Checked>), With<ExactSwitch>>,
 ) {
-    for (entity, checked) in &switches {
-        match (shows.0, checked) {
-            (true, false) => {
-                commands.entity(entity).insert(Checked);
-            }
-            (false, true) => {
-                commands.entity(entity).remove::<Checked>();
-            }
-            _ => {}
-        }
+    for (entity, checked) in &attacks {
+        widgets::check(&mut commands, entity, checked, shows.0);
+    }
+    for (entity, checked) in &exacts {
+        widgets::check(&mut commands, entity, checked, *exact != Exact::Off);
     }
 }

@@ -77,7 +77,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
+    pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::System {
             path: path.to_owned(),
             source,

@@ -13,6 +13,7 @@ use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup};
 use super::clock_form;
 use super::showcase::{Picture, Position};
 use super::title::players_and_length;
+use crate::computer::{SolutionState, Solutions};
 use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::learn::course::LessonAsked;
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (note_names, fill_form, show_table)
+            (note_names, follow_solutions, fill_form, show_table)
                 .chain()
                 .run_if(in_state(Screen::NewGame))
                 .in_set(FrameSet::Interface),
@@ -344,6 +345,7 @@ fn fill_form(
     mut commands: Commands,
     fonts: Res<Fonts>,
     draft: Res<Draft>,
+    solutions: Res<Solutions>,
     forms: Query<Entity, (With<Form>, With<Stale>)>,
 ) {
     for form in &forms {
@@ -351,7 +353,7 @@ fn fill_form(
             .entity(form)
             .remove::<Stale>()
             .despawn_children()
-            .with_children(|form| form_parts(form, &fonts, &draft));
+            .with_children(|form| form_parts(form, &fonts, &draft, &solutions));
     }
 }
 
@@ -392,7 +394,12 @@ fn show_table(
     }
 }
 
-fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
+fn form_parts(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+    solutions: &Solutions,
+) {
     let game = draft.game;
     if game.players().count() > 1 {
         let label = message("number-of-players");
@@ -432,7 +439,7 @@ fn form_parts(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
             // Tab goes from name to name; the swap buttons come last.
             .insert((swap_node(), TabIndex(1)));
         }
-        seat_line(form, fonts, draft, seat, name);
+        seat_line(form, fonts, (draft, solutions), seat, name);
     }
 
     if !game.options().is_empty() {
@@ -498,7 +505,7 @@ fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
 fn seat_line(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    draft: &Draft,
+    (draft, solutions): (&Draft, &Solutions),
     seat: usize,
     name: &str,
 ) {
@@ -583,7 +590,11 @@ fn seat_line(
     form.spawn((below_the_seat(), Pickable::IGNORE))
         .with_children(|line| {
             line.spawn((
-                widgets::muted_text(fonts, Lettering::Small, level_line(level)),
+                widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    level_line(level, draft.game, solutions),
+                ),
                 ExplainsLevel(seat),
             ));
         });
@@ -614,8 +625,33 @@ fn below_the_seat() -> Node {
     }
 }
 
-/// What a level is like.
-fn level_line(level: Level) -> Localized {
+/// Fills the form again when the game has been solved, or its solution was deleted: what is
+/// said of levels changes.
+fn follow_solutions(
+    draft: Res<Draft>,
+    solutions: Res<Solutions>,
+    forms: Query<Entity, With<Form>>,
+    mut was_solved: Local<bool>,
+    mut commands: Commands,
+) {
+    let state = solutions.state(draft.game);
+    let is_solved = matches!(state, Some(SolutionState::Ready(_)));
+    if std::mem::replace(&mut *was_solved, is_solved) != is_solved {
+        for form in &forms {
+            commands.entity(form).insert(Stale);
+        }
+    }
+}
+
+/// What a level is like in a game.
+fn level_line(level: Level, game: Game, solutions: &Solutions) -> Localized {
+    match solutions.state(game).filter(|_| level == Level::HIGHEST) {
+        Some(SolutionState::Ready(_)) => {
+            return message("level-perfect").with("game", game.name());
+        }
+        Some(_) => return message("level-perfect-later").with("game", game.name()),
+        None => {}
+    }
     message(format!("level-{}-line", level.number()))
 }
 
@@ -687,6 +723,7 @@ fn choose(
     mut explanations: Query<(&Explains, &mut Localized), Without<ExplainsLevel>>,
     mut level_lines: Query<(&ExplainsLevel, &mut Localized)>,
     mut draft: ResMut<Draft>,
+    solutions: Res<Solutions>,
     mut commands: Commands,
 ) {
     match values.get(change.source) {
@@ -719,7 +756,7 @@ fn choose(
             draft.levels[*seat] = Some(*level);
             for (explains, mut words) in &mut level_lines {
                 if explains.0 == *seat {
-                    words.set_if_neq(level_line(*level));
+                    words.set_if_neq(level_line(*level, draft.game, &solutions));
                 }
             }
         }

@@ -5,6 +5,11 @@
 //! that the camera sees it there, as large as fits. So the boards follow every layout,
 //! window size and scale, and share the same lighting. The camera looks from far away,
 //! so that no board leans, wherever in the window it is.
+//!
+//! A game that somebody points at is lifted, and plays a few typical moves once.
+
+use std::collections::BTreeSet;
+use std::f32::consts::PI;
 
 use bevy::{
     camera::CameraUpdateSystems,
@@ -13,13 +18,14 @@ use bevy::{
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
 };
-use ludotheque_rules::Game;
+use ludotheque_rules::{Game, Piece, PieceView};
 
 use crate::camera::{Angle, Insets, Orbit, Stage};
 use crate::redraw::Redraw;
 use crate::settings::{Animation, Settings};
 use crate::states::Screen;
-use crate::theme::looks::{Still, Workshop, diorama};
+use crate::theme::feel;
+use crate::theme::looks::{Scene, Still, Workshop};
 use crate::theme::sizes::CLOTH_DEPTH;
 
 /// A node of the interface through which a game is seen.
@@ -42,8 +48,67 @@ pub struct Exhibit {
     pub game: Game,
     /// The node it is seen through.
     picture: Entity,
+    /// Whether it is pointed at.
+    is_lifted: bool,
     /// Its lift: 0 on the table, 1 fully lifted.
     lift: f32,
+    /// Seconds since it began to play its moves; they begin when it is lifted.
+    played: f32,
+    /// How many moves it plays.
+    moves: usize,
+}
+
+impl Exhibit {
+    /// Seconds until all its moves have been played.
+    fn length(&self) -> f32 {
+        BEFORE_MOVES + self.moves as f32 * (MOVE + BETWEEN_MOVES)
+    }
+}
+
+/// A piece on the board of an exhibit.
+#[derive(Component, Debug, Clone)]
+pub struct Figure {
+    /// Its place before the first move and after each; not visible where it is not on
+    /// the board.
+    places: Vec<Option<Transform>>,
+    /// How high it rises on its way.
+    arc: f32,
+}
+
+impl Figure {
+    /// Where it is so many seconds after its exhibit has begun to play; shrunk to nothing
+    /// where it is not on the board.
+    fn at(&self, seconds: f32) -> Transform {
+        let moves = (seconds - BEFORE_MOVES).max(0.0) / (MOVE + BETWEEN_MOVES);
+        let last = self.places.len() - 1;
+        let done = (moves as usize).min(last);
+        if done == last {
+            return self.place(last);
+        }
+        let progress = moves.fract() * (MOVE + BETWEEN_MOVES) / MOVE;
+        let eased = EaseFunction::CubicInOut.sample_clamped(progress);
+        let (from, to) = (self.place(done), self.place(done + 1));
+        let moves = from.translation.distance(to.translation) > 1e-3;
+        let height = if moves {
+            self.arc * (PI * eased).sin()
+        } else {
+            0.0
+        };
+        let mut at = between(from, to, eased);
+        at.translation.y += height;
+        at
+    }
+
+    /// Its place after so many moves. A piece that is not on the board has no size, where
+    /// it was last or will be first.
+    fn place(&self, moves: usize) -> Transform {
+        let gone = |place: &Transform| place.with_scale(Vec3::ZERO);
+        let before = || self.places[..moves].iter().rev().find_map(Option::as_ref);
+        let after = || self.places[moves..].iter().find_map(Option::as_ref);
+        self.places[moves]
+            .or_else(|| before().or_else(after).map(gone))
+            .unwrap_or_default()
+    }
 }
 
 /// The maximum width of a board, in cells.
@@ -52,6 +117,15 @@ const BOARD_WIDTH: f32 = 5.0;
 const SHARE: f32 = 0.93;
 /// The height of a lifted board, as a share of its width.
 const LIFT: f32 = 0.06;
+/// Seconds from when a game is pointed at to its first move: a pointer that only passes
+/// sets nothing in motion.
+const BEFORE_MOVES: f32 = 0.25;
+/// Seconds that a typical move takes.
+const MOVE: f32 = 0.5;
+/// Seconds between two of them.
+const BETWEEN_MOVES: f32 = 0.3;
+/// The scale of the smallest piece that is drawn.
+const SMALLEST: f32 = 0.02;
 /// The easing rate of the lift: the remaining distance shrinks by a factor of e this
 /// many times per second.
 const LIFT_EASING_PER_SECOND: f32 = 14.0;
@@ -63,7 +137,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Shelf), set_the_stage)
         .add_systems(
             PostUpdate,
-            (exhibit, lift, place)
+            (exhibit, lift, play, place)
                 .chain()
                 .after(UiSystems::PostLayout)
                 .after(InputFocusSystems::FocusChangeEvents)
@@ -119,22 +193,137 @@ fn exhibit(
         }
     }
     for (entity, picture, position) in &new {
-        let model = match position {
-            Some(Position(still)) => still.model(&mut workshop),
-            None => diorama(picture.game, &mut workshop),
+        let scene = match position {
+            Some(Position(still)) => Ok(Shown::still(still)),
+            None => Scene::of(picture.game).map(Shown::scene),
         };
+        let shown = match scene {
+            Ok(shown) => shown,
+            Err(problem) => {
+                error!("cannot show {}: {problem}", picture.game);
+                continue;
+            }
+        };
+        let board = shown.still.board_model(&mut workshop);
         commands
             .spawn((
                 Name::new(picture.game.name()),
                 Exhibit {
                     game: picture.game,
                     picture: entity,
+                    is_lifted: false,
                     lift: 0.0,
+                    played: 0.0,
+                    moves: shown.moves,
                 },
                 Transform::from_scale(Vec3::ZERO),
                 Visibility::default(),
             ))
-            .with_children(|parent| model.spawn(parent));
+            .with_children(|parent| {
+                board.spawn(parent);
+                for piece in &shown.pieces {
+                    shown.spawn(piece, parent, &mut workshop);
+                }
+            });
+    }
+}
+
+/// What an exhibit shows.
+struct Shown {
+    still: Still,
+    /// How many moves it plays.
+    moves: usize,
+    /// What stands on the board: what is seen of each piece before the first move and
+    /// after each, if it is on the board. A piece that becomes another is two.
+    pieces: Vec<Vec<Option<PieceView>>>,
+}
+
+impl Shown {
+    /// A position in which nothing is played.
+    fn still(still: &Still) -> Self {
+        Self {
+            moves: 0,
+            pieces: still
+                .pieces
+                .iter()
+                .map(|piece| vec![Some(*piece)])
+                .collect(),
+            still: still.clone(),
+        }
+    }
+
+    fn scene(scene: Scene) -> Self {
+        let looks = |piece: &Piece| {
+            let PieceView {
+                owner,
+                kind,
+                strength,
+                ..
+            } = piece.view;
+            (piece.id, owner, kind, strength)
+        };
+        let all: BTreeSet<_> = scene.stages.iter().flatten().map(looks).collect();
+        let views = |wanted| {
+            let in_stage = |stage: &Vec<Piece>| {
+                let found = stage.iter().find(|piece| looks(piece) == wanted);
+                found.map(|piece| piece.view)
+            };
+            scene.stages.iter().map(in_stage).collect()
+        };
+        Self {
+            moves: scene.stages.len() - 1,
+            pieces: all.into_iter().map(views).collect(),
+            still: scene.still,
+        }
+    }
+
+    /// Spawns a piece as a child of the exhibit.
+    fn spawn(
+        &self,
+        piece: &[Option<PieceView>],
+        parent: &mut ChildSpawnerCommands,
+        workshop: &mut Workshop,
+    ) {
+        let mut model = None;
+        let mut arc = 0.0;
+        let places = piece.iter().map(|view| {
+            let view = view.as_ref()?;
+            let (of_piece, place) = self.still.piece_model(workshop, view)?;
+            model.get_or_insert(of_piece);
+            arc = if view.kind.fills_its_cells() {
+                feel::SLIDE_ARC_HEIGHT
+            } else {
+                feel::ARC_HEIGHT
+            };
+            Some(place)
+        });
+        let figure = Figure {
+            places: places.collect(),
+            arc: arc * self.still.cell_width(),
+        };
+        if let Some(model) = model {
+            parent
+                .spawn((figure.at(0.0), seen_at(figure.at(0.0)), figure))
+                .with_children(|parts| model.spawn(parts));
+        }
+    }
+}
+
+/// A place on the way from one to another; 0 is the first, 1 the other.
+fn between(from: Transform, to: Transform, share: f32) -> Transform {
+    Transform {
+        translation: from.translation.lerp(to.translation, share),
+        rotation: from.rotation.slerp(to.rotation, share),
+        scale: from.scale.lerp(to.scale, share),
+    }
+}
+
+/// Whether a piece at such a place can be seen at all.
+fn seen_at(place: Transform) -> Visibility {
+    if place.scale.x > SMALLEST {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
     }
 }
 
@@ -161,6 +350,9 @@ fn lift(
             let state = cards.get(card);
             state.is_ok_and(|(hovered, disabled)| !disabled && (hovered.get() || focused))
         });
+        if exhibit.is_lifted != lifted {
+            exhibit.is_lifted = lifted;
+        }
         let goal = f32::from(u8::from(lifted));
         if exhibit.lift == goal {
             continue;
@@ -182,6 +374,51 @@ fn lift(
         *moving = true;
     }
     if *moving {
+        redraw.soon();
+    }
+}
+
+/// Plays the moves of the boards that are lifted, once, and puts the pieces back while a
+/// board is let down.
+fn play(
+    mut exhibits: Query<(&mut Exhibit, &Children)>,
+    mut figures: Query<(&Figure, &mut Transform, &mut Visibility)>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    mut playing: Local<bool>,
+    redraw: Res<Redraw>,
+) {
+    // The first frame after idling may have a long delta.
+    let seconds = if *playing { time.delta_secs() } else { 0.0 };
+    *playing = false;
+    let tempo = match settings.animation {
+        Animation::Normal => 1.0,
+        Animation::Fast => 2.0,
+        // Nothing moves by itself.
+        Animation::Off => return,
+    };
+    for (mut exhibit, children) in &mut exhibits {
+        let length = exhibit.length();
+        if exhibit.lift == 0.0 && exhibit.played > 0.0 {
+            exhibit.played = 0.0;
+        } else if exhibit.is_lifted && exhibit.moves > 0 && exhibit.played < length {
+            exhibit.played += seconds * tempo;
+            *playing = true;
+        } else if exhibit.lift == 0.0 || exhibit.lift == 1.0 {
+            continue;
+        }
+        // On the way down, from where the pieces are back to the start.
+        let stays = if exhibit.is_lifted { 1.0 } else { exhibit.lift };
+        for child in children {
+            let Ok((figure, mut transform, mut visibility)) = figures.get_mut(*child) else {
+                continue;
+            };
+            let at = between(figure.at(0.0), figure.at(exhibit.played), stays);
+            transform.set_if_neq(at);
+            visibility.set_if_neq(seen_at(at));
+        }
+    }
+    if *playing {
         redraw.soon();
     }
 }

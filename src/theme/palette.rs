@@ -116,8 +116,8 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
 /// The curtain over the board, through which the public position is visible.
 pub const UI_CURTAIN: Color = Color::srgba(0.02, 0.016, 0.013, 0.34);
-/// Panels: dark, warm, letting a little of the table through.
-pub const UI_PANEL: Color = Color::srgba(0.105, 0.078, 0.06, 0.97);
+/// Panels: dark and warm. Nothing shows through, least of all other words.
+pub const UI_PANEL: Color = Color::srgb(0.105, 0.078, 0.06);
 /// A panel or list row one level above a panel.
 pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 /// Wells: text fields, slider tracks, lists.

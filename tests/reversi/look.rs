@@ -18,6 +18,7 @@ pub(super) static LOOK: GameLook = GameLook {
     start: Start {
         players: 2,
         placements: &[],
+        moves: &["E3", "F5"],
     },
 };
 

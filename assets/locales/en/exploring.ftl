@@ -21,3 +21,19 @@ hint-move-loses = { $word } holds out longest, but loses to perfect play.{ $goes
    *[no] {""}
 }
 hint-uncertain = What follows depends on hidden strengths: only this move is advised.
+
+exact = Values
+exact-tooltip = Tells of every move, exactly, whether it wins, draws or loses, and in how many moves. (E)
+exact-unsolvable = This game has no exact values: it is too large to be solved.
+exact-unsolved = To know the exact value of every move, let the game be solved first: Menu, Settings, “Perfect play”.
+exact-awaited = Reading the exact values…
+exact-signs = Exact values: + wins, = leads to a draw, − loses; the number tells in how many moves.
+exact-win = This move wins { $moves ->
+    [one] at once.
+   *[other] in { $moves } moves at most, whatever the reply.
+}
+exact-draw = This move leads to a draw if nobody makes a mistake.
+exact-loss = This move loses in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} if the opponent makes no mistake.

@@ -115,3 +115,6 @@ over-look = Look at the game
 over-title = Title screen
 
 about-aim = The aim
+
+choice-takes = Takes { $cells-row }
+choice-takes-nothing = Takes nothing

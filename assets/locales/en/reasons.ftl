@@ -33,3 +33,4 @@ ending-repetition = The same position is there for the third time: the game is a
 ending-nobody-can-move = Nobody can move any more: { $first } { $first-points }, { $second } { $second-points }.
 ending-resignation = { $seat-start } resigns: { $winner } wins the game.
 ending-agreed-draw = The players have agreed on a draw.
+illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.

@@ -29,5 +29,3 @@ set-up-complete = All your pawns are in place.
 set-up-ready = Ready
 
 settings-peek = Show own strengths only on demand
-
-illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.

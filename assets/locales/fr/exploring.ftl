@@ -21,3 +21,19 @@ hint-move-loses = { $word } résiste le mieux, mais un jeu sans faute l’emport
    *[no] {""}
 }
 hint-uncertain = La suite dépend de forces cachées : seul ce coup est conseillé.
+
+exact = Valeurs
+exact-tooltip = Dit de chaque coup, calculé exactement, s’il gagne, s’il annule ou s’il perd, et en combien de coups. (E)
+exact-unsolvable = Ce jeu n’a pas de valeurs exactes : il est trop vaste pour être résolu.
+exact-unsolved = Pour connaître la valeur exacte de chaque coup, faites d’abord résoudre le jeu : Menu, Réglages, « Jeu parfait ».
+exact-awaited = Lecture des valeurs exactes…
+exact-signs = Valeurs exactes : + gagne, = mène à la nulle, − perd ; le nombre dit en combien de coups.
+exact-win = Ce coup gagne { $moves ->
+    [one] aussitôt.
+   *[other] en { $moves } coups au plus, quoi qu’on réponde.
+}
+exact-draw = Ce coup mène à la nulle si personne ne se trompe.
+exact-loss = Ce coup perd { $moves ->
+    [one] au coup suivant
+   *[other] en { $moves } coups
+} si l’adversaire ne se trompe pas.

@@ -43,6 +43,7 @@ act-score = Dire le score
 act-time = Dire le temps qui reste
 act-threats = Montrer toutes les menaces
 act-hint = Demander un indice, ou d’en voir plus
+act-exact = Montrer la valeur exacte de chaque coup
 act-what-if = Essayer, ou revenir à la partie
 act-replay = Faire défiler la partie
 act-type-move = Écrire un coup

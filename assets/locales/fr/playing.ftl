@@ -151,3 +151,6 @@ over-look = Revoir la partie
 over-title = Écran de titre
 
 about-aim = Le but
+
+choice-takes = Prend { $cells-row }
+choice-takes-nothing = Ne prend rien

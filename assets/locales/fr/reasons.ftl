@@ -66,3 +66,4 @@ ending-resignation = { $seat-start } { $seat-form ->
    *[colour] gagnent
 } la partie.
 ending-agreed-draw = Les joueurs sont convenus d’une partie nulle.
+illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.

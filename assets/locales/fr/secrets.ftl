@@ -29,5 +29,3 @@ set-up-complete = Tous vos pions sont en place.
 set-up-ready = Prêt
 
 settings-peek = Ne montrer ses forces que sur demande
-
-illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.

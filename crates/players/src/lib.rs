@@ -12,7 +12,7 @@
 //! - [`AlphaBeta`] searches games of two, [`Tree`] those of three and four, [`Worlds`]
 //!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
-//!   tablebase of their game play perfectly. [`Analysis`] solves a game.
+//!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
 //! - [`Level`] is how strong a player is to be; what that means in a game is measured.
 //! - [`protocol`] is how programs play each other, [`references`] whom they are
 //!   measured against.
@@ -38,6 +38,7 @@ mod secret_words;
 mod set_ups;
 mod shares;
 mod sight;
+mod solving;
 mod table;
 mod tablebase;
 mod thinker;
@@ -59,6 +60,7 @@ pub use secret_words::seen_word;
 pub use set_ups::set_up;
 pub use shares::{MAX_SEATS, Shares};
 pub use sight::{Sight, World};
+pub use solving::{Solvable, Solving};
 pub use tablebase::{Tablebase, Tablebases, Worth};
 pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};
 pub use thought::{Line, Thought};

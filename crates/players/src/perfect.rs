@@ -262,13 +262,12 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
     use crate::games::simultana::Losses;
-    use crate::games::simultana::losses::tests::file_of;
     use crate::tablebase::Tablebases;
 
     /// A tablebase that knows the ends in up to five plies and takes all else for
     /// drawn.
     fn near_ends() -> Box<dyn Tablebase<Simultana>> {
-        let losses = Losses::of_bytes(&file_of(4, &[])).expect("the file is whole");
+        let losses = Losses::of_bytes(&Losses::bytes_of_lost(4, &[])).expect("the file is whole");
         let tablebases = Tablebases {
             simultana: Some(Arc::new(losses)),
         };

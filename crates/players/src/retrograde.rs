@@ -11,6 +11,7 @@
 //! is finished, so that stopping leaves a state that can be continued, and the result
 //! does not depend on where it was stopped nor on how many threads work.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::thread;
 
@@ -82,22 +83,28 @@ pub struct Progress {
 
 impl<G: Retrograde> Analysis<G> {
     /// Begins an analysis; this allocates its memory, two bytes for each number.
-    pub fn new(game: G) -> Self {
+    ///
+    /// # Errors
+    /// If the system does not give so much memory.
+    pub fn new(game: G) -> Result<Self, TryReserveError> {
         let (blocks, places) = (game.blocks(), game.places());
-        let half = || Half {
-            bytes: (0..blocks * places)
-                .map(|_| AtomicU8::new(UNUSED))
-                .collect(),
-            is_fresh: [0, 1].map(|_| (0..blocks).map(|_| AtomicBool::new(false)).collect()),
+        let half = || -> Result<Half, TryReserveError> {
+            let mut bytes = Vec::new();
+            bytes.try_reserve_exact(blocks * places)?;
+            bytes.extend((0..blocks * places).map(|_| AtomicU8::new(UNUSED)));
+            Ok(Half {
+                bytes,
+                is_fresh: [0, 1].map(|_| (0..blocks).map(|_| AtomicBool::new(false)).collect()),
+            })
         };
-        Self {
-            halves: [half(), half()],
+        Ok(Self {
+            halves: [half()?, half()?],
             game,
             round: 0,
             next: AtomicUsize::new(0),
             has_found: AtomicBool::new(false),
             is_done: false,
-        }
+        })
     }
 
     /// The game.
@@ -416,7 +423,7 @@ mod tests {
         for (seed, is_folded) in (0..40).flat_map(|seed| [(seed, false), (seed, true)]) {
             let ring = Ring::new(300, seed, is_folded);
             let expected = ring.worked_out_forwards();
-            let mut analysis = Analysis::new(ring);
+            let mut analysis = Analysis::new(ring).expect("there is room");
             assert!(analysis.run(2, &Stop::default(), &|_| {}));
             let all = expected.iter().flatten();
             drawn += all.clone().filter(|plies| plies.is_none()).count();
@@ -434,9 +441,9 @@ mod tests {
 
     #[test]
     fn an_analysis_that_was_stopped_can_be_continued() {
-        let mut whole = Analysis::new(Ring::new(5_000, 7, true));
+        let mut whole = Analysis::new(Ring::new(5_000, 7, true)).expect("there is room");
         assert!(whole.run(1, &Stop::default(), &|_| {}));
-        let mut pieces = Analysis::new(Ring::new(5_000, 7, true));
+        let mut pieces = Analysis::new(Ring::new(5_000, 7, true)).expect("there is room");
         let mut stops = 0;
         loop {
             // Stopped after each report; there is one in the middle of every round.

@@ -46,7 +46,7 @@ impl Worth {
     }
 
     /// The greater the better: sooner wins, later losses.
-    pub(crate) fn rank(self) -> i32 {
+    pub fn rank(self) -> i32 {
         match self {
             Self::Win(plies) => 10_000 - i32::from(plies),
             Self::Draw => 0,
@@ -70,4 +70,14 @@ pub trait Tablebase<P>: Send {
 pub struct Tablebases {
     /// That of Simultana.
     pub simultana: Option<Arc<Losses>>,
+}
+
+impl Tablebases {
+    /// Adds those of others that are not among these yet.
+    pub fn add(&mut self, others: &Self) {
+        let Self { simultana } = others;
+        if self.simultana.is_none() {
+            self.simultana.clone_from(simultana);
+        }
+    }
 }

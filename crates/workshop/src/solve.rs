@@ -18,7 +18,7 @@ const COMPARED: usize = 100_000;
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("solve needs --to FILE")?;
     let started = Instant::now();
-    let mut analysis = Analysis::new(Numbering::new());
+    let mut analysis = Analysis::new(Numbering::new())?;
     analysis.run(options.threads, &Stop::default(), &|progress| {
         let (percent, plies) = (100.0 * progress.done, progress.plies);
         eprint!(

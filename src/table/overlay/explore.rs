@@ -45,9 +45,14 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FrameSet::Explore)
+                .in_set(ExploreSystems)
                 .after(StackSystems),
         );
 }
+
+/// When what can be explored is shown.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ExploreSystems;
 
 /// Whether the table shows all that the opponents could attack next.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]

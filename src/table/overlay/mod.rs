@@ -3,6 +3,7 @@
 pub mod bracket;
 pub mod choices;
 pub mod counting;
+pub mod exact;
 pub mod explore;
 pub mod hint;
 pub mod marks;
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         counting::plugin,
+        exact::plugin,
         hint::plugin,
         marks::plugin,
         bracket::plugin,

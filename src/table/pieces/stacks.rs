@@ -310,7 +310,7 @@ fn count_stacks(
         };
         let model = Model {
             hull: None,
-            ..look.0.count_badge(&mut workshop, count.pawns)
+            ..look.0.badge(&mut workshop, &count.pawns.to_string())
         };
         spawn_model(
             &mut commands,

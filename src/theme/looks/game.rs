@@ -12,15 +12,19 @@ pub struct GameLook {
     /// The messages that name the colours of the seats in a game of so many, as the
     /// rulebook does.
     pub colours: fn(u8) -> &'static [&'static str],
-    /// How its still on the title screen is set up.
+    /// What the title screen shows of it.
     pub start: Start,
 }
 
-/// How the still of a game is set up; it shows the position before the first move.
+/// What the title screen shows of a game: the position before the first move, and moves
+/// from there.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     /// How many play.
     pub players: u8,
     /// Their secret set-ups, if they have any.
     pub placements: &'static [&'static str],
+    /// A few moves from there that show how the game is played, in its notation. They are
+    /// played while somebody points at the game.
+    pub moves: &'static [&'static str],
 }

@@ -99,10 +99,10 @@ pub trait Look: Send + Sync {
     fn area_number(&self, workshop: &mut Workshop, number: u16, fits: bool) -> Model {
         marks::area_number(workshop, number, fits)
     }
-    /// A small number that stands upright on its origin and faces +z: how many
-    /// pawns a stack has. To be put above it and turned to the viewer.
-    fn count_badge(&self, workshop: &mut Workshop, count: u8) -> Model {
-        marks::count_badge(workshop, count)
+    /// A short text, such as how many pawns a stack has, that stands upright on its origin
+    /// and faces +z. To be put above a cell and turned to the viewer.
+    fn badge(&self, workshop: &mut Workshop, text: &str) -> Model {
+        marks::badge(workshop, text)
     }
     /// Half the size of the board with its frame, for the camera's framing; y is
     /// the height of the highest piece.

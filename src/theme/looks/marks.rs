@@ -321,8 +321,9 @@ fn solid(mark: Mark, outline: &Outline) -> Solid {
     whole
 }
 
-/// A small upright disc with a number, standing on its origin and facing +z.
-pub(super) fn count_badge(workshop: &mut Workshop, count: u8) -> Model {
+/// A small upright disc with a short text, such as a number, standing on its origin and
+/// facing +z.
+pub(super) fn badge(workshop: &mut Workshop, text: &str) -> Model {
     let upright = Quat::from_rotation_x(FRAC_PI_2);
     let middle = Vec3::Y * sizes::BADGE_RADIUS;
     let rim = workshop.mesh("badge rim", || {
@@ -338,10 +339,12 @@ pub(super) fn count_badge(workshop: &mut Workshop, count: u8) -> Model {
     let place = |forward: f32| {
         Transform::from_translation(middle + Vec3::Z * forward).with_rotation(upright)
     };
+    // Two digits fit as they are.
+    let size = (2.0 / text.chars().count() as f32).min(1.0);
     Model::of(vec![
         Part::new(rim, brass).without_shadow().at(place(0.0)),
         Part::new(disc, dark).without_shadow().at(place(0.002)),
-        letters(workshop, &count.to_string(), Lettering::Badge).at(place(0.004)),
+        letters(workshop, text, Lettering::Badge).at(place(0.004).with_scale(Vec3::splat(size))),
     ])
 }
 

@@ -25,6 +25,7 @@ pub(super) static LOOK: GameLook = GameLook {
     start: Start {
         players: 2,
         placements: &[],
+        moves: &["A2-A3", "B4-B3", "C2-C3"],
     },
 };
 

@@ -30,6 +30,7 @@ pub(super) static LOOK: GameLook = GameLook {
     start: Start {
         players: 2,
         placements: &["416325263514531642", "361254425136246315"],
+        moves: &["a3-a4", "k8-k7", "a4-a5"],
     },
 };
 

@@ -24,6 +24,7 @@ pub(super) static LOOK: GameLook = GameLook {
     start: Start {
         players: 2,
         placements: &[],
+        moves: &["I4-I5", "G9-G8", "B4-B6"],
     },
 };
 

@@ -26,6 +26,7 @@ pub(super) static LOOK: GameLook = GameLook {
     start: Start {
         players: 4,
         placements: &[],
+        moves: &["B1+C3", "F3+E4", "F7+G6", "B5-D7"],
     },
 };
 

@@ -14,6 +14,7 @@ pub(super) static LOOK: GameLook = GameLook {
     start: Start {
         players: 2,
         placements: &[],
+        moves: &["A1+B1", "F5+F6", "B2-D3"],
     },
 };
 

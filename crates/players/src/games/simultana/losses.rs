@@ -16,6 +16,7 @@
 //!
 //! Integers are little-endian.
 
+use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -133,6 +134,23 @@ impl Losses {
         })
     }
 
+    /// The bytes of a file that lists these lost positions, with the number of plies: for
+    /// tests, which cannot wait for an analysis.
+    pub fn bytes_of_lost(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
+        let numbering = Numbering::new();
+        let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
+        for (position, plies) in lost {
+            let number = numbering.number(position);
+            let list = (position.seat_to_move(), usize::from(number.block));
+            let list = lists.entry(list).or_default();
+            list.insert(usize::from(number.place), *plies);
+        }
+        bytes_of_lists(horizon, |seat, block| {
+            let list = lists.get(&(seat, block)).into_iter().flatten();
+            list.map(|(place, plies)| (*place, *plies))
+        })
+    }
+
     /// Losses in no more plies are not listed.
     pub fn horizon(&self) -> u8 {
         self.horizon
@@ -213,30 +231,12 @@ fn entries(list: &[u8]) -> impl Iterator<Item = (usize, u8)> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
-    use std::collections::BTreeMap;
-
+mod tests {
     use super::*;
-
-    /// The file of some lost positions, with the number of plies.
-    pub(crate) fn file_of(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
-        let numbering = Numbering::new();
-        let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
-        for (position, plies) in lost {
-            let number = numbering.number(position);
-            let list = (position.seat_to_move(), usize::from(number.block));
-            let list = lists.entry(list).or_default();
-            list.insert(usize::from(number.place), *plies);
-        }
-        bytes_of_lists(horizon, |seat, block| {
-            let list = lists.get(&(seat, block)).into_iter().flatten();
-            list.map(|(place, plies)| (*place, *plies))
-        })
-    }
 
     #[test]
     fn damaged_files_are_refused() {
-        let bytes = file_of(10, &[]);
+        let bytes = Losses::bytes_of_lost(10, &[]);
         assert!(Losses::of_bytes(&bytes).is_ok());
         let refusal = |bytes: &[u8]| match Losses::of_bytes(bytes) {
             Ok(_) => String::new(),

@@ -207,7 +207,6 @@ mod tests {
 
     use ludotheque_rules::{Game, Setup};
 
-    use super::super::losses::tests::file_of;
     use super::*;
     use crate::chance::Chance;
 
@@ -261,7 +260,7 @@ mod tests {
 
     #[test]
     fn near_ends_are_found_by_search() {
-        let losses = Losses::of_bytes(&file_of(4, &[])).expect("the file is whole");
+        let losses = Losses::of_bytes(&Losses::bytes_of_lost(4, &[])).expect("the file is whole");
         let mut tablebase = SimultanaTablebase::new(Arc::new(losses));
         let mut decided = 0;
         for position in positions(20) {
@@ -276,7 +275,7 @@ mod tests {
     /// of six plies and nothing listed.
     #[test]
     fn far_ends_are_found_in_the_list() {
-        let nothing = Losses::of_bytes(&file_of(6, &[])).expect("the file is whole");
+        let nothing = Losses::of_bytes(&Losses::bytes_of_lost(6, &[])).expect("the file is whole");
         let mut searching = SimultanaTablebase::new(Arc::new(nothing));
         let positions: Vec<Simultana> = positions(20).into_iter().step_by(3).collect();
         let mut listed = BTreeMap::new();
@@ -296,7 +295,8 @@ mod tests {
         }
         let listed: Vec<(Simultana, u8)> = listed.into_values().collect();
         assert!(listed.len() > 50, "{}", listed.len());
-        let losses = Losses::of_bytes(&file_of(2, &listed)).expect("the file is whole");
+        let losses =
+            Losses::of_bytes(&Losses::bytes_of_lost(2, &listed)).expect("the file is whole");
         let mut looking = SimultanaTablebase::new(Arc::new(losses));
         for position in &positions {
             let expected = searching.probe(position);

@@ -1,0 +1,429 @@
+//! Games that are solved on the player's machine: on request, in threads of their own, with
+//! progress, stopped and continued at will. What came of it is kept in the data folder and
+//! read again when it is needed.
+//!
+//! A game that has been stopped is kept in memory until it is continued, given up, or the
+//! app ends: nothing of it is on the disk before it is solved.
+
+use std::collections::TryReserveError;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use bevy::prelude::*;
+use ludotheque_players::{Solvable, Solving, Stop, Tablebases};
+use ludotheque_rules::Game;
+
+use crate::files::create_private;
+use crate::locale::{Localized, message};
+use crate::redraw::{Redraw, RequestSystems, Waker};
+use crate::saving::Saving;
+use crate::saving::error_text::problem_of;
+use crate::saving::store::StoreError;
+use crate::session::Session;
+use crate::states::{GameAtHand, Menu, Screen};
+
+/// The folder of the solutions, in the data folder.
+const FOLDER: &str = "solutions";
+/// The ending of their files.
+const ENDING: &str = "table";
+
+/// Adds the solutions.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Solutions>()
+        .init_resource::<SolvedBy>()
+        .add_message::<SolvingAsked>()
+        // At the end of a frame, where nothing else asks for solutions.
+        .add_systems(Last, (obey, look, attend).chain().before(RequestSystems));
+}
+
+/// What is asked about the solution of a game.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SolvingAsked {
+    /// The game, one that can be solved.
+    pub game: Game,
+    /// What is to be done.
+    pub action: SolvingAction,
+}
+
+/// What can be done about a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SolvingAction {
+    /// Begins, or goes on after a pause.
+    Begin,
+    /// Stops; what has been done is kept in memory.
+    Pause,
+    /// Gives up what has been done, or deletes the solution and its file.
+    Discard,
+}
+
+/// How a game is solved: by its rules, or by something quicker in tests.
+#[derive(Resource, Clone, Copy)]
+pub struct SolvedBy(pub fn(&Solvable) -> Result<Box<dyn Solving>, TryReserveError>);
+
+impl Default for SolvedBy {
+    fn default() -> Self {
+        Self(Solvable::solving)
+    }
+}
+
+/// How far the solution of a game is.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum SolutionState {
+    /// Its file has not been looked for.
+    #[default]
+    Unread,
+    /// There is none.
+    Absent,
+    /// Its file is being read.
+    Reading,
+    /// It is worked out: so many percent are done.
+    Solving(u8),
+    /// The work has been stopped: so many percent are done.
+    Paused(u8),
+    /// It is at hand; why it is not kept for the next time, if it is not.
+    Ready(Option<Localized>),
+    /// Something went wrong.
+    Failed(Localized),
+}
+
+/// The solutions of all games that can be solved.
+#[derive(Resource, Default)]
+pub struct Solutions {
+    tablebases: Tablebases,
+    of: Vec<Solution>,
+}
+
+/// The solution of a game.
+struct Solution {
+    solvable: &'static Solvable,
+    state: SolutionState,
+    work: Option<Work>,
+    /// What was stopped.
+    paused: Option<Box<dyn Solving>>,
+}
+
+impl Solutions {
+    /// How far the solution of a game is; none if it cannot be solved.
+    pub fn state(&self, game: Game) -> Option<&SolutionState> {
+        Solvable::of(game)?;
+        let found = self.of.iter().find(|it| it.solvable.game == game);
+        Some(found.map_or(&SolutionState::Unread, |it| &it.state))
+    }
+
+    /// The solutions that are at hand.
+    pub fn tablebases(&self) -> &Tablebases {
+        &self.tablebases
+    }
+
+    fn of(&mut self, solvable: &'static Solvable) -> &mut Solution {
+        let is_its = |it: &Solution| it.solvable.game == solvable.game;
+        let index = self.of.iter().position(is_its).unwrap_or_else(|| {
+            self.of.push(Solution {
+                solvable,
+                state: SolutionState::Unread,
+                work: None,
+                paused: None,
+            });
+            self.of.len() - 1
+        });
+        &mut self.of[index]
+    }
+}
+
+/// What a thread does.
+struct Work {
+    stop: Stop,
+    percent: Arc<AtomicU8>,
+    outcome: Arc<Mutex<Option<Outcome>>>,
+}
+
+impl Work {
+    /// What came of it; none before it has ended.
+    fn outcome(&self) -> Option<Outcome> {
+        let mut outcome = self.outcome.lock().unwrap_or_else(PoisonError::into_inner);
+        outcome.take()
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+/// What came of it.
+enum Outcome {
+    /// The solution, and why it could not be written where it could not.
+    Ready(Tablebases, Option<StoreError>),
+    /// There is no file.
+    Absent,
+    /// It was stopped.
+    Paused(Box<dyn Solving>),
+    /// The file cannot be read.
+    NotRead(StoreError),
+    /// The file is not that of a solution.
+    Unusable,
+    /// The system does not give enough memory.
+    NoMemory,
+}
+
+/// The file of a solution; none if nothing is kept.
+fn file(saving: &Saving, game: Game) -> Option<PathBuf> {
+    let data = saving.store()?.folder().parent()?;
+    Some(data.join(FOLDER).join(format!("{}.{ENDING}", game.id())))
+}
+
+/// Looks for the file of a solution when somebody could use it.
+fn look(
+    mut solutions: ResMut<Solutions>,
+    current: Option<Res<Session>>,
+    saving: Res<Saving>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    game_at_hand: Res<GameAtHand>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
+    let at_table = current.map(|current| current.view().game());
+    let chosen = (*screen.get() == Screen::NewGame).then_some(game_at_hand.0);
+    for solvable in Solvable::all() {
+        let is_in_use = [at_table, chosen].contains(&Some(solvable.game));
+        let is_wanted = is_in_use || *menu.get() == Menu::Settings;
+        let is_unread = solutions.state(solvable.game) == Some(&SolutionState::Unread);
+        if !is_wanted || !is_unread {
+            continue;
+        }
+        redraw.until_settled();
+        let path = file(&saving, solvable.game);
+        let solution = solutions.of(solvable);
+        let Some(path) = path else {
+            solution.state = SolutionState::Absent;
+            continue;
+        };
+        let work = begin(waker.as_deref(), move |_, _| read(solvable, &path));
+        solution.follow(work, SolutionState::Reading);
+    }
+}
+
+impl Solution {
+    /// Goes on with work that has been begun.
+    fn follow(&mut self, work: io::Result<Work>, state: SolutionState) {
+        match work {
+            Ok(work) => {
+                self.work = Some(work);
+                self.state = state;
+            }
+            Err(error) => {
+                error!("no thread for a solution: {error}");
+                self.state = SolutionState::Failed(message("solution-no-thread"));
+            }
+        }
+    }
+
+    /// How much has been done, in percent.
+    fn percent(&self) -> u8 {
+        match self.state {
+            SolutionState::Solving(percent) | SolutionState::Paused(percent) => percent,
+            _ => 0,
+        }
+    }
+}
+
+/// Begins work in a thread of its own. What it does gets the sign to stop, and what it tells
+/// how far it is.
+fn begin(
+    waker: Option<&Waker>,
+    act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> Outcome + Send + 'static,
+) -> io::Result<Work> {
+    let work = Work {
+        stop: Stop::default(),
+        percent: Arc::default(),
+        outcome: Arc::default(),
+    };
+    let (stop, percent, outcome) = (
+        work.stop.clone(),
+        work.percent.clone(),
+        work.outcome.clone(),
+    );
+    let waker = waker.cloned();
+    let run = move || {
+        let tell = |done: f32| {
+            let now = (100.0 * done).clamp(0.0, 100.0) as u8;
+            let before = percent.fetch_max(now, Ordering::Relaxed);
+            if let Some(waker) = waker.as_ref().filter(|_| now > before) {
+                waker.wake();
+            }
+        };
+        let found = act(&stop, &tell);
+        *outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+        if let Some(waker) = &waker {
+            waker.wake();
+        }
+    };
+    let named = thread::Builder::new().name("solution".to_owned());
+    named.spawn(run).map(|_| work)
+}
+
+/// Does what is asked.
+fn obey(
+    mut asked: MessageReader<SolvingAsked>,
+    mut solutions: ResMut<Solutions>,
+    saving: Res<Saving>,
+    solved_by: Res<SolvedBy>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
+    for SolvingAsked { game, action } in asked.read().copied() {
+        let Some(solvable) = Solvable::of(game) else {
+            continue;
+        };
+        redraw.until_settled();
+        let path = file(&saving, game);
+        let solution = solutions.of(solvable);
+        match (action, &solution.state) {
+            (
+                SolvingAction::Begin,
+                SolutionState::Absent | SolutionState::Paused(_) | SolutionState::Failed(_),
+            ) => {
+                let (paused, percent) = (solution.paused.take(), solution.percent());
+                let SolvedBy(solving) = *solved_by;
+                let work = begin(waker.as_deref(), move |stop, tell| {
+                    solve(solvable, solving, paused, path.as_deref(), stop, tell)
+                });
+                solution.follow(work, SolutionState::Solving(percent));
+            }
+            (SolvingAction::Pause, SolutionState::Solving(_)) => {
+                if let Some(work) = &solution.work {
+                    work.stop.stop();
+                }
+            }
+            (SolvingAction::Discard, SolutionState::Paused(_)) => {
+                solution.paused = None;
+                solution.state = SolutionState::Absent;
+            }
+            (SolvingAction::Discard, SolutionState::Ready(_) | SolutionState::Failed(_)) => {
+                solution.state = match path.map_or(Ok(()), |path| remove(&path)) {
+                    Ok(()) => SolutionState::Absent,
+                    Err(error) => SolutionState::Failed(problem_of(&error)),
+                };
+                if solution.state == SolutionState::Absent {
+                    solvable.remove(&mut solutions.tablebases);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Follows the work.
+fn attend(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
+    let Solutions { tablebases, of } = solutions.bypass_change_detection();
+    let mut has_changed = false;
+    for solution in of {
+        let Some(work) = &solution.work else {
+            continue;
+        };
+        let Some(outcome) = work.outcome() else {
+            let percent = work.percent.load(Ordering::Relaxed);
+            if matches!(solution.state, SolutionState::Solving(before) if before < percent) {
+                solution.state = SolutionState::Solving(percent);
+                has_changed = true;
+            }
+            continue;
+        };
+        let percent = solution.percent();
+        solution.work = None;
+        has_changed = true;
+        solution.state = match outcome {
+            Outcome::Ready(found, trouble) => {
+                tablebases.add(&found);
+                SolutionState::Ready(trouble.as_ref().map(problem_of))
+            }
+            Outcome::Absent => SolutionState::Absent,
+            Outcome::Paused(solving) => {
+                solution.paused = Some(solving);
+                SolutionState::Paused(percent)
+            }
+            Outcome::NotRead(error) => SolutionState::Failed(problem_of(&error)),
+            Outcome::Unusable => SolutionState::Failed(message("solution-unusable")),
+            Outcome::NoMemory => SolutionState::Failed(message("solution-no-memory")),
+        };
+    }
+    if has_changed {
+        solutions.set_changed();
+        redraw.until_settled();
+    }
+}
+
+/// Reads a file.
+fn read(solvable: &Solvable, path: &Path) -> Outcome {
+    let mut bytes = Vec::new();
+    let most_bytes = 2 * solvable.file_bytes;
+    let read = fs::File::open(path).and_then(|file| file.take(most_bytes).read_to_end(&mut bytes));
+    match read {
+        Ok(_) => {
+            let mut tablebases = Tablebases::default();
+            match solvable.add(&mut tablebases, &bytes) {
+                Ok(()) => Outcome::Ready(tablebases, None),
+                Err(_) => Outcome::Unusable,
+            }
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Outcome::Absent,
+        Err(source) => Outcome::NotRead(StoreError::at(path)(source)),
+    }
+}
+
+/// Solves a game, and writes what came of it.
+fn solve(
+    solvable: &Solvable,
+    begin: fn(&Solvable) -> Result<Box<dyn Solving>, TryReserveError>,
+    paused: Option<Box<dyn Solving>>,
+    path: Option<&Path>,
+    stop: &Stop,
+    tell: &(dyn Fn(f32) + Sync),
+) -> Outcome {
+    let solving = paused.map_or_else(|| begin(solvable), Ok);
+    let Ok(mut solving) = solving else {
+        return Outcome::NoMemory;
+    };
+    // One is left for the table.
+    let threads = thread::available_parallelism().map_or(1, |all| all.get().saturating_sub(1));
+    if !solving.run(threads.max(1), stop, &|progress| tell(progress.done)) {
+        return Outcome::Paused(solving);
+    }
+    let bytes = solving.bytes();
+    drop(solving);
+    let mut tablebases = Tablebases::default();
+    if solvable.add(&mut tablebases, &bytes).is_err() {
+        return Outcome::Unusable;
+    }
+    let trouble = path.and_then(|path| write(path, &bytes).err());
+    Outcome::Ready(tablebases, trouble)
+}
+
+/// Writes a file whole or not at all.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let part = path.with_extension("part");
+    let write = || -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        create_private(&part)?;
+        let mut file = OpenOptions::new().write(true).open(&part)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&part, path)
+    };
+    write().map_err(StoreError::at(path))
+}
+
+/// Deletes a file, if it is there.
+fn remove(path: &Path) -> Result<(), StoreError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::at(path)(error)),
+        _ => Ok(()),
+    }
+}

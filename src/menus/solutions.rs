@@ -1,0 +1,143 @@
+//! The part of the settings about games that can be solved: how far each is, and what can
+//! be done about it.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_players::Solvable;
+use ludotheque_rules::Game;
+
+use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
+use crate::locale::{Localized, message};
+use crate::redraw::Redraw;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{self, ButtonStyle};
+
+/// What is said of a game, and its buttons.
+#[derive(Component, Debug)]
+pub(super) struct Offered {
+    game: Game,
+    /// What is shown.
+    shown: Option<SolutionState>,
+}
+
+/// How far the solution is.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Status;
+
+/// Adds a part for each game that can be solved.
+pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
+    for solvable in Solvable::all() {
+        let name = solvable.game.name();
+        let title = message("solution-title").with("game", name);
+        lines.spawn(widgets::text(fonts, Lettering::Body, title));
+        let explained = message("solution-line")
+            .with("game", name)
+            .with(
+                "memory",
+                100 * solvable.memory_bytes.div_ceil(100_000_000) as u32,
+            )
+            .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
+        lines.spawn(widgets::muted_text(fonts, Lettering::Small, explained));
+        let mut line = widgets::form_line();
+        line.flex_wrap = FlexWrap::Wrap;
+        lines.spawn((
+            line,
+            Offered {
+                game: solvable.game,
+                shown: None,
+            },
+        ));
+    }
+}
+
+/// What is said of a state.
+fn words(state: &SolutionState) -> Localized {
+    match state {
+        SolutionState::Unread | SolutionState::Reading => message("solution-reading"),
+        SolutionState::Absent => message("solution-absent"),
+        SolutionState::Solving(percent) => message("solution-solving").with("percent", *percent),
+        SolutionState::Paused(percent) => message("solution-paused").with("percent", *percent),
+        SolutionState::Ready(None) => message("solution-ready"),
+        SolutionState::Ready(Some(problem)) => {
+            message("solution-not-kept").with("problem", problem.clone())
+        }
+        SolutionState::Failed(problem) => {
+            message("solution-failed").with("problem", problem.clone())
+        }
+    }
+}
+
+/// What can be done in a state.
+fn actions(state: &SolutionState) -> &'static [(&'static str, SolvingAction)] {
+    match state {
+        SolutionState::Unread | SolutionState::Reading => &[],
+        SolutionState::Absent => &[("solution-begin", SolvingAction::Begin)],
+        SolutionState::Solving(_) => &[("solution-pause", SolvingAction::Pause)],
+        SolutionState::Paused(_) => &[
+            ("solution-continue", SolvingAction::Begin),
+            ("solution-give-up", SolvingAction::Discard),
+        ],
+        SolutionState::Ready(_) => &[("solution-delete", SolvingAction::Discard)],
+        SolutionState::Failed(_) => &[("solution-begin", SolvingAction::Begin)],
+    }
+}
+
+/// Keeps the words and buttons in step with the work. Buttons stay as long as they are the
+/// same, so that the focus stays on them while the percents grow.
+pub(super) fn show(
+    mut commands: Commands,
+    solutions: Res<Solutions>,
+    fonts: Res<Fonts>,
+    mut offers: Query<(Entity, &mut Offered, Option<&Children>)>,
+    mut texts: Query<&mut Localized, With<Status>>,
+    redraw: Res<Redraw>,
+) {
+    for (entity, mut offered, children) in &mut offers {
+        let state = solutions.state(offered.game);
+        if state == offered.shown.as_ref() {
+            continue;
+        }
+        let Some(state) = state else {
+            continue;
+        };
+        redraw.until_settled();
+        let has_same_buttons = offered
+            .shown
+            .as_ref()
+            .is_some_and(|shown| actions(shown) == actions(state));
+        offered.shown = Some(state.clone());
+        if has_same_buttons {
+            for child in children.into_iter().flatten() {
+                if let Ok(mut text) = texts.get_mut(*child) {
+                    *text = words(state);
+                }
+            }
+            continue;
+        }
+        let game = offered.game;
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|line| {
+                line.spawn((widgets::text(&fonts, Lettering::Body, words(state)), Status));
+                line.spawn(Node {
+                    column_gap: px(widgets::GAP_PX),
+                    row_gap: px(6),
+                    flex_wrap: FlexWrap::Wrap,
+                    ..default()
+                })
+                .with_children(|row| {
+                    for (id, action) in actions(state).iter().copied() {
+                        row.spawn((
+                            widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
+                            observe(
+                                move |_: On<Activate>, mut asked: MessageWriter<SolvingAsked>| {
+                                    asked.write(SolvingAsked { game, action });
+                                },
+                            ),
+                        ));
+                    }
+                });
+            });
+    }
+}

@@ -1,0 +1,93 @@
+//! The title screen: a game that is pointed at plays a few moves, and rests again.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use ludotheque::screens::showcase::{Exhibit, Figure};
+use ludotheque::settings::{Animation, Settings};
+use ludotheque_rules::Game;
+
+use crate::support::TestApp;
+
+/// The places of the pieces that stand on a game's board on the title screen, sorted.
+fn pieces(test: &mut TestApp, game: Game) -> Vec<[i32; 3]> {
+    let world = test.app.world_mut();
+    let mut exhibits = world.query::<(Entity, &Exhibit)>();
+    let (board, _) = exhibits
+        .iter(world)
+        .find(|(_, exhibit)| exhibit.game == game)
+        .expect("every game is shown");
+    let mut figures = world.query_filtered::<(&Transform, &Visibility, &ChildOf), With<Figure>>();
+    let mut places: Vec<[i32; 3]> = figures
+        .iter(world)
+        .filter(|(_, visibility, of)| of.parent() == board && **visibility != Visibility::Hidden)
+        .map(|(at, ..)| (at.translation * 1000.0).round().as_ivec3().to_array())
+        .collect();
+    places.sort_unstable();
+    places
+}
+
+/// A place with no game.
+const NOWHERE: Vec2 = Vec2::new(640.0, 60.0);
+
+#[test]
+fn a_game_that_is_pointed_at_plays_a_few_moves_and_goes_back_to_the_start() {
+    let mut test = TestApp::begin();
+    test.frames(8);
+    for game in Game::ALL {
+        let start = pieces(&mut test, game);
+        assert!(!start.is_empty(), "{game}");
+        let others = Game::ALL.into_iter().filter(|other| *other != game);
+        let before: Vec<_> = others.clone().map(|it| pieces(&mut test, it)).collect();
+        let card = test.place_of_button(&format!("game-{}", game.id()));
+        test.move_pointer(card);
+        test.frames(8);
+        assert_eq!(pieces(&mut test, game), start, "{game}: a moment's rest");
+        let mut seen = vec![start.clone()];
+        for _ in 0..190 {
+            test.frames(1);
+            let now = pieces(&mut test, game);
+            if seen.last() != Some(&now) {
+                seen.push(now);
+            }
+        }
+        assert!(seen.len() > 20, "{game}: the pieces are seen on their way");
+        let end = pieces(&mut test, game);
+        assert_ne!(end, start, "{game}");
+        assert_eq!(end.len(), start.len(), "{game}: nothing is taken");
+        test.frames(12);
+        assert_eq!(pieces(&mut test, game), end, "{game}: played once");
+        let after: Vec<_> = others.map(|it| pieces(&mut test, it)).collect();
+        assert_eq!(after, before, "only {game} moves");
+        test.move_pointer(NOWHERE);
+        test.frames(60);
+        assert_eq!(pieces(&mut test, game), start, "{game}");
+    }
+}
+
+#[test]
+fn a_game_in_the_focus_plays_as_well() {
+    let mut test = TestApp::begin();
+    test.frames(8);
+    let start: Vec<_> = Game::ALL.map(|game| pieces(&mut test, game)).to_vec();
+    for _ in 0..40 {
+        test.key(KeyCode::Tab, Key::Tab);
+        test.frames(60);
+        let now: Vec<_> = Game::ALL.map(|game| pieces(&mut test, game)).to_vec();
+        if now != start {
+            return;
+        }
+    }
+    panic!("no card with the focus plays");
+}
+
+#[test]
+fn nothing_moves_by_itself_without_animations() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.frames(8);
+    let start = pieces(&mut test, Game::SYPIL);
+    let card = test.place_of_button("game-sypil");
+    test.move_pointer(card);
+    test.frames(120);
+    assert_eq!(pieces(&mut test, Game::SYPIL), start);
+}
