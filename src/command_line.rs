@@ -14,6 +14,7 @@ use thiserror::Error;
 use crate::{
     locale::{Language, Locale},
     players::{Computers, any_seed},
+    print::Paper,
     settings::{Animation, Overrides, Quality, Storage},
 };
 
@@ -26,6 +27,21 @@ pub enum Request {
     Help(Language),
     /// Print the version.
     Version,
+    /// Write the rules of a game into a file to be printed.
+    Print(Print),
+}
+
+/// What to print, and where.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Print {
+    /// The game.
+    pub game: Game,
+    /// The new file.
+    pub file: PathBuf,
+    /// The paper.
+    pub paper: Paper,
+    /// The language.
+    pub language: Language,
 }
 
 /// How to open the window.
@@ -148,6 +164,15 @@ pub enum CommandLineError {
     /// A seed is given, and no computer plays.
     #[error("`--seed` requires `--computer`")]
     SeedWithoutComputer,
+    /// The file for the rules is missing.
+    #[error("`--print` needs a file: `--print GAME FILE.pdf`")]
+    PrintWithoutFile,
+    /// Paper is chosen, and nothing printed.
+    #[error("`--paper` requires `--print`")]
+    PaperWithoutPrint,
+    /// Both printing and a new match are requested.
+    #[error("`--print` and `--game` cannot be combined")]
+    PrintAndGame,
     /// An option requires a game.
     #[error("`{0}` requires `--game`")]
     NeedsGame(&'static str),
@@ -173,6 +198,14 @@ struct Valued {
 const GAME: Valued = Valued {
     option: "--game",
     wanted: "simultana, sypil, syne_strat, syndicat or stratege",
+};
+const PRINT: Valued = Valued {
+    option: "--print",
+    wanted: GAME.wanted,
+};
+const PAPER: Valued = Valued {
+    option: "--paper",
+    wanted: "a4 or letter",
 };
 const PLAYERS: Valued = Valued {
     option: "--players",
@@ -263,6 +296,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
     let (mut game, mut players, mut placements) = (None, None, None);
     let (mut computers, mut seed) = (Vec::new(), None);
     let (mut help, mut version) = (false, false);
+    let (mut printed, mut paper) = (None, None);
     let choose =
         |overrides: &mut Overrides, parser: &mut Parser, valued: &Valued| match valued.option {
             "--lang" => {
@@ -299,6 +333,14 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
             Arg::Long("game") => {
                 let word = GAME.read(&mut parser, |word| Some(word.to_owned()))?;
                 GAME.put(&mut game, word.parse::<Game>()?)?;
+            }
+            Arg::Long("print") => {
+                let game = PRINT.read(&mut parser, |word| word.parse::<Game>().ok())?;
+                PRINT.put(&mut printed, game)?;
+            }
+            Arg::Long("paper") => {
+                let size = PAPER.read(&mut parser, |word| word.parse().ok())?;
+                PAPER.put(&mut paper, size)?;
             }
             Arg::Long("players") => {
                 let number = PLAYERS.read(&mut parser, |word| match word {
@@ -369,6 +411,19 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
     }
     if version {
         return Ok(Request::Version);
+    }
+    match printed {
+        Some(_) if game.is_some() => return Err(CommandLineError::PrintAndGame),
+        Some(game) => {
+            return Ok(Request::Print(Print {
+                game,
+                file: play.file.ok_or(CommandLineError::PrintWithoutFile)?,
+                paper: paper.unwrap_or_default(),
+                language: play.overrides.language.unwrap_or_else(Language::of_system),
+            }));
+        }
+        None if paper.is_some() => return Err(CommandLineError::PaperWithoutPrint),
+        None => {}
     }
     play.table = match game {
         Some(_) if play.file.is_some() => {

@@ -27,6 +27,7 @@ pub mod menus;
 pub mod panels;
 pub mod photograph;
 pub mod players;
+pub mod print;
 pub mod redraw;
 pub mod repaint;
 pub mod saving;

@@ -60,6 +60,7 @@ message_files!(
     "options.ftl",
     "playing.ftl",
     "reasons.ftl",
+    "rules.ftl",
     "saving.ftl",
     "secrets.ftl",
     "share.ftl",

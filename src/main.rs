@@ -14,8 +14,9 @@ use bevy::window::{
     ExitCondition, PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::WinitSettings;
-use ludotheque::command_line::{Play, Request, WindowSize, help, parse, version};
+use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
 use ludotheque::failure::Failure;
+use ludotheque::locale::Locale;
 use ludotheque::redraw::asleep;
 use ludotheque::{AppPlugin, TITLE};
 
@@ -43,9 +44,22 @@ fn main() -> ExitCode {
         Ok(Request::Play(play)) => run(*play),
         Ok(Request::Help(language)) => print(&help(language)),
         Ok(Request::Version) => print(&version()),
+        Ok(Request::Print(wanted)) => print_rules(&wanted),
         Err(error) => {
             eprintln!("ludotheque: {error}");
             ExitCode::from(EXIT_USAGE)
+        }
+    }
+}
+
+/// Writes the rules of a game into a file to be printed.
+fn print_rules(wanted: &Print) -> ExitCode {
+    let locale = Locale::new(wanted.language);
+    match ludotheque::print::print(wanted.game, &locale, wanted.paper, &wanted.file) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("ludotheque: {}", locale.say(&error.words()));
+            ExitCode::FAILURE
         }
     }
 }

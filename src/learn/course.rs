@@ -53,7 +53,9 @@ pub struct LessonSystems;
 pub enum LessonAsked {
     /// The lesson of a game, from where it was left.
     Begin(Game),
-    /// A step, by its index.
+    /// The lesson of a game, at a step by its index.
+    At(Game, usize),
+    /// A step of the lesson that is going on, by its index.
     Step(usize),
     /// The same step once more.
     TryAgain,
@@ -186,15 +188,15 @@ fn follow(
     };
     redraw.until_settled();
     let (lesson, index) = match (asked, &course) {
-        (LessonAsked::Begin(game), _) => {
+        (LessonAsked::Begin(game) | LessonAsked::At(game, _), _) => {
             let Some(lesson) = lesson(game) else {
                 return;
             };
             let left_at = progress.left_at(game);
-            let index = lesson
-                .steps
-                .iter()
-                .position(|it| Some(it.id.as_str()) == left_at);
+            let index = match asked {
+                LessonAsked::At(_, index) => Some(index),
+                _ => { lesson.steps.iter() }.position(|it| Some(it.id.as_str()) == left_at),
+            };
             commands.queue(move |world: &mut World| come_to_the_table(world, game));
             if current.is_some_and(|current| !current.is_example()) {
                 left::put_aside(&mut commands, true);

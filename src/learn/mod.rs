@@ -3,6 +3,7 @@
 pub mod course;
 pub mod data;
 pub mod judge;
+pub mod pages;
 pub mod panel;
 pub mod progress;
 

@@ -11,7 +11,7 @@ pub mod note;
 pub mod over;
 mod pause;
 pub mod question;
-mod rules;
+pub mod rules;
 pub(crate) mod settings;
 pub mod share;
 mod solutions;

@@ -1,47 +1,89 @@
-//! The rules of the current game, its settled points, and its sources.
+//! The rules of the current game as pages: sections with figures that can be tried on the
+//! table, the options of this match, settled points and sources. They can be searched, and
+//! written into a file to be printed.
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
 
-use ludotheque_rules::OptionSpec;
+use ludotheque_rules::{Game, OptionSpec, SetupError};
 
 use super::pause::leads_to;
+use crate::frame::FrameSet;
 use crate::learn::course::LessonAsked;
 use crate::learn::data::lesson;
-use crate::locale::{Localized, message};
+use crate::learn::pages::{Pages, Section, pages};
+use crate::locale::{Locale, Localized, message};
+use crate::panels::remarks::Remarks;
+use crate::print::{Paper, print_to_folder};
+use crate::redraw::Redraw;
 use crate::screens::new_game::option_choices;
 use crate::session::Session;
+use crate::settings::DataFolder;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
+use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, widgets};
+
+/// The width of the page, in logical pixels.
+const PAGE_PX: f32 = 890.0;
+/// The width of texts, in logical pixels: no line has more than eighty characters.
+pub const TEXT_PX: f32 = 480.0;
+/// The width of figures, in logical pixels.
+const FIGURE_PX: f32 = 270.0;
+/// Pixels of a figure for each logical pixel of its place, for large screens.
+const DENSITY: f32 = 2.0;
+/// The longest text that is searched for.
+const SEARCH_MAX: usize = 60;
 
 /// The name of an option, and its value in a match.
 type Agreed = (&'static str, &'static str);
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), open);
+    app.add_systems(OnEnter(Menu::Rules), open).add_systems(
+        Update,
+        search
+            .in_set(FrameSet::Interface)
+            .run_if(in_state(Menu::Rules).and_then(resource_exists::<Locale>)),
+    );
 }
+
+/// The field for what is searched for.
+#[derive(Component)]
+struct SearchField;
+
+/// How many passages were found: what was searched for.
+#[derive(Component, Default)]
+struct Found(String);
+
+/// A passage of the rules, with all its words.
+#[derive(Component)]
+pub struct Passage(Vec<Localized>);
+
+/// The figure of a section: a click on it brings this step of the lesson to the table.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct FigureOf(pub usize);
 
 fn open(
     mut commands: Commands,
     fonts: Res<Fonts>,
     game: Res<GameAtHand>,
     current: Option<Res<Session>>,
+    images: Option<ResMut<Assets<Image>>>,
 ) {
     let game = game.0;
     // The options of the current match, or else those chosen for the next one.
     let agreed: Option<Vec<Agreed>> = current.map(|current| current.view().options().collect());
-    let id = game.id();
+    let figures = pages(game).map(|pages| figures(pages, images));
     let fonts_inside = fonts.clone();
     commands.spawn((
         widgets::veil("Rules"),
         DespawnOnExit(Menu::Rules),
         children![(
-            widgets::panel(760.0),
+            widgets::panel(PAGE_PX),
             children![
                 (
                     widgets::panel_head(),
@@ -54,50 +96,277 @@ fn open(
                     ],
                 ),
                 widgets::hairline(),
+                (
+                    widgets::form_line(),
+                    children![
+                        widgets::text(&fonts, Lettering::Label, message("rules-search")),
+                        (
+                            widgets::field(
+                                &fonts,
+                                "rules-search",
+                                message("rules-search"),
+                                "",
+                                SEARCH_MAX,
+                            ),
+                            SearchField,
+                        ),
+                        (
+                            widgets::muted_text(&fonts, Lettering::Label, Localized::verbatim(""),),
+                            Found::default(),
+                        ),
+                    ],
+                ),
                 widgets::scroll_column(message("rules"), move |parent| {
-                    let fonts = fonts_inside;
-                    if lesson(game).is_some() {
-                        parent.spawn(widgets::button_rows()).with_children(|row| {
-                            let words = message("learn-here");
-                            row.spawn((
-                                widgets::button(&fonts, ButtonStyle::Quiet, "learn", words),
-                                observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                                    asked.write(LessonAsked::Begin(game));
-                                }),
-                            ));
-                        });
-                    }
-                    parent.spawn(heading(&fonts, message("rules")));
-                    parent.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Body,
-                        message(format!("game-{id}-rules")),
-                    ));
-                    if !game.options().is_empty() {
-                        parent.spawn(heading(&fonts, message("options-of-game")));
-                    }
-                    for (number, option) in game.options().iter().enumerate() {
-                        spawn_option(parent, &fonts, number, option, agreed.as_deref());
-                    }
-                    if agreed.is_some() && !game.options().is_empty() {
-                        let label = message("change-options");
-                        parent.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, "change-options", label),
-                            leads_to(Screen::NewGame),
-                        ));
-                    }
-                    let parts = [
-                        (message("settled-points"), format!("game-{id}-settled")),
-                        (message("credits"), format!("game-{id}-credits")),
-                    ];
-                    for (words, key) in parts {
-                        parent.spawn(heading(&fonts, words));
-                        parent.spawn(widgets::text(&fonts, Lettering::Body, message(key)));
-                    }
+                    fill(parent, &fonts_inside, game, agreed.as_deref(), figures);
                 }),
             ],
         )],
     ));
+    commands.queue(focus_page);
+}
+
+/// Puts the focus on the page, so that keys scroll it at once.
+fn focus_page(world: &mut World) {
+    let mut passages = world.query_filtered::<&ChildOf, With<Passage>>();
+    let page = passages.iter(world).next().map(ChildOf::parent);
+    if let Some(page) = page {
+        let mut focus = world.resource_mut::<InputFocus>();
+        focus.set(page, FocusCause::Navigated);
+    }
+}
+
+/// The figure of each section, with its size in logical pixels.
+type Figures = Vec<Option<(usize, Handle<Image>, Vec2)>>;
+
+/// Draws the figures of all sections. An app without pictures, as some tests have, gets
+/// figures without any.
+fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures {
+    let mut drawn = |section: &Section| -> Result<_, SetupError> {
+        let (Some((step, _)), Some(scene)) = (section.step(pages.game), section.scene(pages.game)?)
+        else {
+            return Ok(None);
+        };
+        let drawing = scene.drawing(10.0);
+        let size_px = Vec2::new(FIGURE_PX, FIGURE_PX * drawing.size_mm.y / drawing.size_mm.x);
+        let image = images.as_mut().map(|images| {
+            images.add(raster::image(
+                &drawing,
+                (FIGURE_PX * DENSITY) as u32,
+                palette::FIGURE_GROUND,
+            ))
+        });
+        Ok(Some((step, image.unwrap_or_default(), size_px)))
+    };
+    let of = |section: &Section| {
+        drawn(section).unwrap_or_else(|problem| {
+            error!("cannot draw the figure {}: {problem}", section.figure);
+            None
+        })
+    };
+    pages.sections.iter().map(of).collect()
+}
+
+fn fill(
+    parent: &mut ChildSpawner,
+    fonts: &Fonts,
+    game: Game,
+    agreed: Option<&[Agreed]>,
+    figures: Option<Figures>,
+) {
+    let id = game.id();
+    parent.spawn(widgets::button_rows()).with_children(|row| {
+        if lesson(game).is_some() {
+            row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
+                observe(
+                    move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                        asked.write(LessonAsked::Begin(game));
+                    },
+                ),
+            ));
+        }
+        for paper in Paper::ALL {
+            let words = match paper {
+                Paper::A4 => message("rules-print-a4"),
+                Paper::Letter => message("rules-print-letter"),
+            };
+            let button = format!("print-{}", paper.id());
+            row.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, button, words),
+                prints(game, paper),
+            ));
+        }
+    });
+    match pages(game) {
+        Some(pages) => {
+            let figures = figures.unwrap_or_default();
+            for (number, section) in pages.sections.iter().enumerate() {
+                let figure = figures.get(number).cloned().flatten();
+                let title = message(section.title_key(game));
+                let text = message(section.text_key(game));
+                passage(parent, vec![title.clone(), text.clone()], |column| {
+                    column.spawn(heading(fonts, title));
+                    column.spawn(beside()).with_children(|row| {
+                        row.spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                flex_grow: 1.0,
+                                // As in `widgets::scroll_column`: so that the height is
+                                // measured for the width that the text gets.
+                                flex_basis: px(0),
+                                min_width: px(0),
+                                max_width: px(TEXT_PX),
+                                ..default()
+                            },
+                            children![body(fonts, text, palette::UI_TEXT)],
+                        ));
+                        if let Some(figure) = figure {
+                            spawn_figure(row, game, figure);
+                        }
+                    });
+                });
+            }
+        }
+        // A game from elsewhere has its rules in one text.
+        None => {
+            let text = message(format!("game-{id}-rules"));
+            passage(parent, vec![text.clone()], |column| {
+                column.spawn(heading(fonts, message("rules")));
+                column.spawn(body(fonts, text, palette::UI_TEXT));
+            });
+        }
+    }
+    if !game.options().is_empty() {
+        let title = message("options-of-game");
+        passage(parent, vec![title.clone()], |column| {
+            column.spawn(heading(fonts, title));
+        });
+    }
+    for (number, option) in game.options().iter().enumerate() {
+        passage(parent, option_words(option), |column| {
+            spawn_option(column, fonts, number, option, agreed);
+        });
+    }
+    if agreed.is_some() && !game.options().is_empty() {
+        let label = message("change-options");
+        passage(parent, vec![label.clone()], |column| {
+            column.spawn((
+                widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
+                leads_to(Screen::NewGame),
+            ));
+        });
+    }
+    let parts = [
+        (message("settled-points"), format!("game-{id}-settled")),
+        (message("credits"), format!("game-{id}-credits")),
+    ];
+    for (title, key) in parts {
+        passage(
+            parent,
+            vec![title.clone(), message(key.clone())],
+            |column| {
+                column.spawn(heading(fonts, title));
+                column.spawn(body(fonts, message(key), palette::UI_TEXT));
+            },
+        );
+    }
+}
+
+/// A passage that is hidden while something else is searched for.
+fn passage(parent: &mut ChildSpawner, words: Vec<Localized>, fill: impl FnOnce(&mut ChildSpawner)) {
+    let column = passage_column(Display::Flex);
+    parent.spawn((Passage(words), column)).with_children(fill);
+}
+
+fn passage_column(display: Display) -> Node {
+    Node {
+        display,
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(8),
+        ..default()
+    }
+}
+
+/// A text and its figure side by side.
+fn beside() -> Node {
+    Node {
+        column_gap: px(24),
+        align_items: AlignItems::FlexStart,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    }
+}
+
+fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
+    (
+        widgets::coloured_text(fonts, Lettering::Body, words, colour),
+        Node {
+            max_width: px(TEXT_PX),
+            ..default()
+        },
+    )
+}
+
+fn spawn_figure(
+    row: &mut ChildSpawner,
+    game: Game,
+    (step, image, size_px): (usize, Handle<Image>, Vec2),
+) {
+    row.spawn((
+        widgets::row(format!("figure-{step}"), message("rules-try")),
+        FigureOf(step),
+        widgets::Tooltip(message("rules-try")),
+        observe(
+            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                asked.write(LessonAsked::At(game, step));
+            },
+        ),
+        children![(
+            ImageNode::new(image),
+            Node {
+                width: px(size_px.x),
+                height: px(size_px.y),
+                border_radius: BorderRadius::all(px(6)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        )],
+    ));
+}
+
+/// The observer of a button that prints.
+fn prints(game: Game, paper: Paper) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut menus: Menus,
+              mut remarks: ResMut<Remarks>,
+              locale: Res<Locale>,
+              folder: Option<Res<DataFolder>>,
+              redraw: Res<Redraw>| {
+            let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
+            match print_to_folder(game, &locale, paper, folder) {
+                Ok(path) => {
+                    let file = path.display().to_string();
+                    remarks.say(message("rules-printed").with("file", file));
+                }
+                Err(error) => remarks.refuse(error.words(), None),
+            }
+            menus.close_all();
+            redraw.until_settled();
+        },
+    )
+}
+
+/// Everything that is said of an option.
+fn option_words(option: &OptionSpec) -> Vec<Localized> {
+    let name = option.name;
+    let mut keys = vec![format!("option-{name}"), format!("option-{name}-open")];
+    for value in option.values {
+        keys.push(format!("option-{name}-{value}"));
+        keys.push(format!("option-{name}-{value}-line"));
+    }
+    keys.into_iter().map(message).collect()
 }
 
 /// An option with its values and the one in use in the current match. Without a match,
@@ -120,11 +389,8 @@ fn spawn_option(
             line.spawn(option_choices(fonts, "rules-", number, option));
         }
     });
-    parent.spawn(widgets::muted_text(
-        fonts,
-        Lettering::Body,
-        message(format!("option-{name}-open")),
-    ));
+    let open = message(format!("option-{name}-open"));
+    parent.spawn(body(fonts, open, palette::UI_TEXT_MUTED));
     for value in option.values {
         let holds = agreed.is_some_and(|agreed| agreed.contains(&(name, *value)));
         let words = if holds {
@@ -140,12 +406,7 @@ fn spawn_option(
         } else {
             palette::UI_TEXT
         };
-        parent.spawn(widgets::coloured_text(
-            fonts,
-            Lettering::Body,
-            words,
-            colour,
-        ));
+        parent.spawn(body(fonts, words, colour));
     }
 }
 
@@ -157,4 +418,66 @@ fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
             ..default()
         },
     )
+}
+
+/// Hides the passages without what is searched for. It changes them by commands, so that it
+/// needs no order among what changes the interface.
+fn search(
+    mut commands: Commands,
+    fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
+    passages: Query<(Entity, &Passage, &ChildOf)>,
+    found: Query<(Entity, &Found)>,
+    locale: Res<Locale>,
+    redraw: Res<Redraw>,
+) {
+    let (Ok(field), Ok((line, found))) = (fields.single(), found.single()) else {
+        return;
+    };
+    let wanted = plain(field.value().to_string().trim());
+    // A cursor that blinks changes the field as well.
+    if found.0 == wanted {
+        return;
+    }
+    let mut count = 0u32;
+    for (entity, passage, page) in &passages {
+        let mut words = passage.0.iter().map(|words| plain(&locale.say(words)));
+        let is_found = wanted.is_empty() || words.any(|words| words.contains(&wanted));
+        count += u32::from(is_found);
+        let display = if is_found {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        commands.entity(entity).insert(passage_column(display));
+        // What was found begins at the top.
+        commands
+            .entity(page.parent())
+            .insert(ScrollPosition::default());
+    }
+    let words = match wanted.is_empty() {
+        true => Localized::verbatim(""),
+        false => message("rules-found").with("count", count),
+    };
+    commands.entity(line).insert((Found(wanted), words));
+    redraw.until_settled();
+}
+
+/// A text as it is compared: in small letters, without accents and special spaces.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars().flat_map(char::to_lowercase) {
+        match sign {
+            'à' | 'â' | 'ä' => plain.push('a'),
+            'ç' => plain.push('c'),
+            'é' | 'è' | 'ê' | 'ë' => plain.push('e'),
+            'î' | 'ï' => plain.push('i'),
+            'ô' | 'ö' => plain.push('o'),
+            'ù' | 'û' | 'ü' => plain.push('u'),
+            'œ' => plain.push_str("oe"),
+            '’' => plain.push('\''),
+            other if other.is_whitespace() => plain.push(' '),
+            other => plain.push(other),
+        }
+    }
+    plain
 }

@@ -26,7 +26,7 @@ use crate::settings::StartNotices;
 use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::emblem::Emblem;
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::{ButtonStyle, GAP_PX};
+use crate::theme::widgets::{ButtonStyle, GAP_PX, Renamed};
 use crate::theme::{palette, widgets};
 
 /// Adds the screen.
@@ -335,6 +335,7 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                             format!("learn-{id}"),
                             message("learn"),
                         ),
+                        Renamed(message("learn-game").with("game", game.name())),
                         observe(
                             move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
                                 asked.write(LessonAsked::Begin(game));

@@ -5,6 +5,11 @@ use bevy::{
     text::{FontFeatureTag, FontFeatures, RemSize},
 };
 
+/// The file of the regular face.
+pub const REGULAR: &[u8] = include_bytes!("../../assets/fonts/AlegreyaSans-Regular.ttf");
+/// The file of the bold face.
+pub const BOLD: &[u8] = include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf");
+
 /// Height of one rem, in logical pixels before the interface is scaled.
 const REM_PX: f32 = 17.0;
 
@@ -89,11 +94,9 @@ pub(super) fn plugin(app: &mut App) {
         Some(mut assets) => {
             let mut add = |data: &[u8]| assets.add(Font::from_bytes(data.to_vec()));
             Fonts {
-                regular: add(include_bytes!(
-                    "../../assets/fonts/AlegreyaSans-Regular.ttf"
-                )),
+                regular: add(REGULAR),
                 medium: add(include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf")),
-                bold: add(include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf")),
+                bold: add(BOLD),
             }
         }
     };

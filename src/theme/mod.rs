@@ -7,6 +7,7 @@ mod cloth;
 pub mod ellipsis;
 pub mod emblem;
 pub mod feel;
+pub mod flat;
 pub mod fonts;
 pub mod grain;
 pub mod lettering;

@@ -66,6 +66,9 @@ pub const CLOTH: Color = Color::srgb(0.085, 0.175, 0.19);
 /// The background beyond the cloth: the room in the evening.
 pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 
+/// Behind figures on the screen.
+pub const FIGURE_GROUND: Color = Color::srgb(0.90, 0.87, 0.80);
+
 // --- Marks on the board -----------------------------------------------------
 
 /// A pawn that may move, a cell that may be chosen: a soft warm glow.

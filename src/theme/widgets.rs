@@ -229,7 +229,7 @@ pub fn close_button(fonts: &Fonts) -> impl Bundle {
 /// The accessible name of a button whose label is not enough. It replaces the name from
 /// the label.
 #[derive(Component, Debug, Clone, PartialEq)]
-struct Renamed(Localized);
+pub struct Renamed(pub Localized);
 
 fn rename(renamed: On<Add, Renamed>, mut names: Query<(&Renamed, &mut AccessibleName)>) {
     if let Ok((name, mut accessible)) = names.get_mut(renamed.entity) {

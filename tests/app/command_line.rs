@@ -6,6 +6,7 @@ use std::{ffi::OsString, path::Path};
 use ludotheque::{
     command_line::{CommandLineError, Play, Request, WindowSize, help, parse},
     locale::Language,
+    print::Paper,
     settings::{Animation, Quality, Storage},
 };
 use ludotheque_players::Level;
@@ -54,6 +55,32 @@ fn every_option_is_read_with_and_without_an_equals_sign() {
     );
     assert_eq!(spaced.storage(), Storage::Folder("there".into()));
     assert!(spaced.events);
+}
+
+#[test]
+fn rules_are_printed_into_a_file() {
+    let printed = |line: &str| match read(line) {
+        Ok(Request::Print(print)) => print,
+        other => panic!("`{line}` came to {other:?}"),
+    };
+    let print = printed("--print sypil rules.pdf --paper letter --lang en");
+    assert_eq!(print.game, Game::SYPIL);
+    assert_eq!(print.file, Path::new("rules.pdf"));
+    assert_eq!(print.paper, Paper::Letter);
+    assert_eq!(print.language, Language::English);
+    assert_eq!(printed("--print=sypil rules.pdf").paper, Paper::A4);
+    for line in [
+        "--print",
+        "--print chess rules.pdf",
+        "--print sypil",
+        "--print sypil rules.pdf --paper a5",
+        "--print sypil rules.pdf --game sypil",
+        "--print sypil --print sypil rules.pdf",
+        "--paper a4",
+    ] {
+        let error = read(line).expect_err(line);
+        assert_eq!(error.to_string().lines().count(), 1, "{line}");
+    }
 }
 
 #[test]

@@ -12,7 +12,10 @@ use fluent_syntax::{
 };
 use ludotheque::{
     keymap::Act,
-    learn::data::{Lesson, lessons},
+    learn::{
+        data::{Lesson, lessons},
+        pages::{Pages, pages},
+    },
     locale::{Language, Locale},
     menus::help::{FIXED, GESTURES, MARKS},
     players::{SeatNames, colour_key},
@@ -136,7 +139,7 @@ fn made_keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in Game::ALL {
         let id = game.id();
-        for part in ["tagline", "length", "credits", "rules", "settled", "aim"] {
+        for part in ["tagline", "length", "credits", "settled", "aim"] {
             keys.insert(format!("game-{id}-{part}"));
         }
         keys.insert(format!("seat-need-{id}"));
@@ -163,6 +166,11 @@ fn made_keys() -> BTreeSet<String> {
         }
     }
     keys.extend(lessons().iter().flat_map(Lesson::keys));
+    keys.extend(
+        { Game::ALL.into_iter() }
+            .filter_map(pages)
+            .flat_map(Pages::keys),
+    );
     for form in ["", "-phrase", "-start"] {
         keys.insert(format!("computer{form}"));
     }

@@ -12,6 +12,7 @@ use bevy::text::EditableText;
 use bevy::ui::Checked;
 use bevy::ui_widgets::SliderValue;
 use ludotheque::access::spoken::{WORDS_MAX, count_words};
+use ludotheque::access::tree::Reading;
 use ludotheque::locale::Language;
 use ludotheque::redraw::Redraw;
 use ludotheque::session::Session;
@@ -434,6 +435,21 @@ fn what_is_out_of_sight_is_scrolled_to() {
     ask(&mut test, *id, Action::ScrollIntoView, None);
     test.frames(6);
     assert!(areas(&mut test) > 1.0);
+}
+
+#[test]
+fn a_request_is_answered_in_the_frame_after_it() {
+    let mut test = at(Game::SIMULTANA, 0);
+    let cell = named(&mut test, "A2,");
+    test.frames(40);
+    ask(&mut test, cell, Action::Click, None);
+    let tree = test.get::<Reading>().tree().expect("it was asked for");
+    assert!(written(tree).contains("A2, pion, Blancs, en main"));
+    let menu = NodeId(test.button("menu").to_bits());
+    ask(&mut test, menu, Action::Click, None);
+    test.frames(1);
+    let tree = test.get::<Reading>().tree().expect("it was asked for");
+    assert!(written(tree).contains("Dialog \"Pause\" modal"));
 }
 
 #[test]

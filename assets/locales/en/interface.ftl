@@ -120,6 +120,8 @@ help =
     --window WxH          size of the window in pixels, such as 1280x720
     --data-dir FOLDER     read and write everything in this folder, matches too
     --events              describe what is on the screen, one JSON object a line
+    --print GAME FILE.pdf write the rules, with the board and the pieces to cut out
+    --paper a4|letter     paper for --print
     --help                show these lines
     --version             show the version
 

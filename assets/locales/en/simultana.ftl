@@ -3,19 +3,26 @@
 game-simultana-tagline = Every step must leave an empty region of the right size beside it.
 game-simultana-length = ten minutes
 game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37.
-game-simultana-rules =
+game-simultana-rules-start-title = Board and pawns
+game-simultana-rules-start =
     The board has 25 cells. Each player has six pawns; White moves first. Nothing is ever captured.
 
+game-simultana-rules-move-title = The move
+game-simultana-rules-move =
     In your turn, move one pawn one cell, horizontally or vertically, to a free cell.
 
+game-simultana-rules-regions-title = The regions
+game-simultana-rules-regions =
     Now look at the free cells that touch the pawn in its new place; the cell that it has just left counts as free. Each belongs to a region: all free cells that can be reached step by step, never diagonally. The move is allowed only if at least one of these regions has exactly
 
     – 2 or 4 cells, if White moves;
     – 3 or 5 cells, if Black moves.
 
-    Whoever must move and cannot has lost.
-
     Example: at the start A2-A3 is allowed, because the region B3 C3 D3 E3 has 4 cells. A2-A1 is not: its regions have 1 cell (B1) and 6 cells (A2 A3 B3 C3 D3 E3).
+
+game-simultana-rules-end-title = The end
+game-simultana-rules-end =
+    Whoever must move and cannot has lost.
 
 game-simultana-settled =
     The printed rules leave a few points open. This is how they are settled here.

@@ -3,22 +3,31 @@
 game-stratege-tagline = Hidden strengths advance towards the far line.
 game-stratege-length = three quarters of an hour
 game-stratege-credits = Published by Le Derby about 1950; described in “Les Cahiers de l’Animation”, no. 77.
-game-stratege-rules =
+game-stratege-rules-start-title = Board and pawns
+game-stratege-rules-start =
     Ten horizontal lines, 1 to 10, have eleven places each, a to k. Places a, c, e, g, i and k are black: six verticals cross the lines there. The places between them are white and lie on their line only.
 
     Each player has 18 pawns, three of each strength from 1 to 6. The strength stands on the side that only the owner sees. White sits at the bottom, Green at the top. Forward is away from you. Your far line is the last one: line 10 for White, line 1 for Green.
 
     In secret, each player puts the 18 pawns on the black places of the three own lines. White moves first.
 
+game-stratege-rules-turn-title = Your turn
+game-stratege-rules-turn =
     Everyone always sees where all pawns stand; strengths are hidden from the opponent. In your turn, do one of these.
 
     – Step: a pawn goes one place along a line to a free place: forward, left or right from a black place, left or right from a white one. Never backward.
     – Attack: a pawn attacks an opposing pawn one place away along a line, left or right, and from a black place also forward or backward. Both strengths are shown. If the attacker is stronger or equal, the pawn attacked leaves the board, and the attacker takes its place. If the attacker is weaker, it leaves the board, and the pawn attacked takes its place. Either way the player attacked moves next.
 
+game-stratege-rules-memory-title = Memory
+game-stratege-rules-memory =
     Afterwards the strengths are hidden again, and you must remember them (option “Strengths once shown”).
 
+game-stratege-rules-far-line-title = The far line
+game-stratege-rules-far-line =
     On its far line a pawn neither steps nor attacks any more. It can be attacked; if it wins, the attacker leaves the board and it stays (option “A defender on its far line”). A pawn that wins when attacked may come onto its far line that way; it is bound like any other.
 
+game-stratege-rules-end-title = The end
+game-stratege-rules-end =
     Whoever has no legal move passes.
 
     The game ends when a player’s pawns stand on all six black places of the own far line, or when nobody can move. All pawns on far lines are shown then, and each player scores the sum of the strengths of the own pawns on the own far line. The higher score wins, equal scores draw.

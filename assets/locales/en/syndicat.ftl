@@ -3,9 +3,12 @@
 game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
 game-syndicat-length = three quarters of an hour
 game-syndicat-credits = By Bernard Tavitian, who owns the game.
-game-syndicat-rules =
+game-syndicat-rules-start-title = Board and pieces
+game-syndicat-rules-start =
     The board has 12 × 12 squares. White sits at the bottom and moves up, Black at the top and moves down. Each has 27 pieces that fill 48 squares: 12 syndiqués of one square, 6 lying and 4 standing syndicalistes of two, 2 lying and 2 standing secrétaires de section of three, and a secrétaire général of 2 × 2. White moves first.
 
+game-syndicat-rules-turn-title = Your turn
+game-syndicat-rules-turn =
     In your turn, move one piece by one or more movements, at most as many as it has squares. At least one must go forward; nothing ever moves backward, and pieces never turn. Each movement shifts the whole piece by one square:
 
     – forward or sideways, onto squares that are free (those that it fills itself do not matter);
@@ -13,13 +16,19 @@ game-syndicat-rules =
 
     In no other way does a piece come onto another, or over it, not even for a moment. Captured squares are empty at once, also for the rest of the move. Nobody has to capture; several captures in one move are allowed.
 
-    First advance. A syndiqué of the fourth row that has never moved may go two squares straight forward, if both are free. One that is left over from a larger piece may not.
-
-    What is left. When the move is over, the squares that remain of a piece become new pieces, one for each group that hangs together: 1 square a syndiqué, 2 a syndicaliste, 3 in line a secrétaire de section. Three squares left of a secrétaire général become a syndiqué and a syndicaliste, standing or lying as the captor chooses.
-
-    Whoever cannot move passes; the other goes on alone until that changes. When neither can move, each player has a point for every square that the own pieces still fill. The higher score wins, equal scores draw.
-
     At the table: grab a piece by any of its squares, and click or drag to where that square is to go. Where several ways lead there with different captures, or a general is left in three squares, a small choice opens at the spot.
+
+game-syndicat-rules-advance-title = First advance
+game-syndicat-rules-advance =
+    A syndiqué of the fourth row that has never moved may go two squares straight forward, if both are free. One that is left over from a larger piece may not.
+
+game-syndicat-rules-remains-title = What is left
+game-syndicat-rules-remains =
+    When the move is over, the squares that remain of a piece become new pieces, one for each group that hangs together: 1 square a syndiqué, 2 a syndicaliste, 3 in line a secrétaire de section. Three squares left of a secrétaire général become a syndiqué and a syndicaliste, standing or lying as the captor chooses.
+
+game-syndicat-rules-end-title = The end
+game-syndicat-rules-end =
+    Whoever cannot move passes; the other goes on alone until that changes. When neither can move, each player has a point for every square that the own pieces still fill. The higher score wins, equal scores draw.
 
     Examples: two syndiqués that face each other block each other, unless something else can reach them; each is worth a point at the end. A standing secrétaire de section right beside an opposing one, and a square behind it, captures the whole of it in one movement. A syndicaliste that loses its front square leaves its rear square behind as a syndiqué.
 

@@ -3,7 +3,8 @@
 game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
 game-syne_strat-length = an hour or more
 game-syne_strat-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
-game-syne_strat-rules =
+game-syne_strat-rules-start-title = Board and players
+game-syne_strat-rules-start =
     The board has 37 hexagonal cells. Seven are plain: the centre, and six around it. The thirty others bear a figure: a triangle, a round or a hexagon. A plain cell with the six cells around it makes a set; neighbouring sets share a cell. The set of the centre is the central set, the six others are satellites.
 
     There are 24 pawns in ivory, grey, ebony and blue, two of each figure in each colour, and four large pieces. Pawns start on their own figures, around the pieces, which stand on plain cells.
@@ -14,10 +15,16 @@ game-syne_strat-rules =
 
     Ebony, or Dark, moves first; the turn goes round. Bring a piece to the centre, and you have won.
 
+game-syne_strat-rules-elements-title = Pawns and stacks
+game-syne_strat-rules-elements =
     An element is a pawn that stands alone, or a stack of two or three pawns of one player, all of different figures. It is misplaced when it lacks the figure of its cell.
 
-    Power. Count the cells that each player’s elements occupy in a set; a stack counts as one. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any. The display in the column shows all of this.
+game-syne_strat-rules-power-title = Power
+game-syne_strat-rules-power =
+    Count the cells that each player’s elements occupy in a set; a stack counts as one. In a satellite you have power when you occupy at least one cell, and more than every other player singly. In the central set you have power when you occupy 5 cells (two players), 4 (three players) or 3 (four players), or when you occupy at least one and nobody else any. The display in the column shows all of this.
 
+game-syne_strat-rules-turn-title = Your turn with pawns
+game-syne_strat-rules-turn =
     In your turn, do one of these with pawns. No element ever crosses a plain cell or lands on one, and none jumps over its own side.
 
     – Step: a stack goes to a free cell that bears a figure it contains, and that touches its own or lies across an edge. (Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other.) A lone pawn finds no such cell.
@@ -28,14 +35,20 @@ game-syne_strat-rules =
 
     For putting back, a cell is free when it is empty once the jump is done. A pawn for which there is no free cell of its figure leaves the game.
 
+game-syne_strat-rules-repair-title = Repairs
+game-syne_strat-rules-repair =
     Repairs come first. If you have misplaced elements and can step with one of them or stack it onto another element, you must do that before anything else. Otherwise play as if none were misplaced.
 
+game-syne_strat-rules-pieces-title = Moving a piece
+game-syne_strat-rules-pieces =
     Or move a piece to a neighbouring plain cell, two cells away in a straight line:
 
     – to a satellite without a piece, if you have power there or all its six cells are empty;
     – to a satellite with an opposing piece, if you have power there: that piece leaves the game;
     – to the centre, if you have power in the central set: you have won.
 
+game-syne_strat-rules-end-title = The end
+game-syne_strat-rules-end =
     Whoever loses the last piece is out, but the pawns stay on the board and still count. When only one player has pieces left, that player has won. If the player to move has no legal move, a game of two is a draw; with three or four that player passes, and the game is a draw when nobody can move.
 
 game-syne_strat-settled =

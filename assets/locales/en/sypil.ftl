@@ -3,23 +3,34 @@
 game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
 game-sypil-length = half an hour
 game-sypil-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
-game-sypil-rules =
+game-sypil-rules-start-title = Board and pawns
+game-sypil-rules-start =
     The board has 37 hexagonal cells. Each bears a figure: a triangle, a round or a hexagon. Cells that touch bear different figures. Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other. They are one cell apart, off the straight lines, and bear the same figure.
 
     Each player has nine pawns, ivory or ebony: three with a triangular base, three round, three hexagonal. They start on the two rows nearest to their owner, each on a cell of its own figure. Ivory moves first.
 
+game-sypil-rules-elements-title = Pawns and stacks
+game-sypil-rules-elements =
     Pawns nest on one another. An element is a pawn that stands alone, or a stack. A stack holds two or three pawns of one player, all of different figures, and its owner can never take it apart. An element may stand on any figure that it contains. It is misplaced when it lacks the figure of its cell; this happens when a stack loses its top.
 
+game-sypil-rules-turn-title = Your turn
+game-sypil-rules-turn =
     In your turn, do one of these.
 
     – Step: an element goes to a free cell that bears a figure it contains. A lone pawn goes across an edge; a stack goes across an edge or to a cell that touches its own.
     – Stack: a lone pawn goes onto an element of yours that touches it, on top, as long as the result holds at most three pawns, all different. A stack never goes onto anything.
     – Capture: an element jumps in a straight line over the next one or two cells, and lands on the first cell after the neighbouring one that bears a figure it contains: two cells away if it contains that figure, otherwise three cells away. At least one of the cells jumped must hold an opposing element and none an element of yours; the landing cell must be free. Every opposing element that was jumped loses its top pawn for good; a lone pawn is lost itself. Nobody has to capture, and a turn is a single jump.
 
+game-sypil-rules-repair-title = Repairs
+game-sypil-rules-repair =
     Repairs come first. While you have misplaced elements, all you may do is step with one of them to a free cell that touches its own and bears a figure it contains. If no repair is possible you have no legal move (option “Impossible repair”).
 
-    No going back. What stands where your last turn ended may not step straight back to the cell where that turn began. Captures and repairs are exempt.
+game-sypil-rules-return-title = No going back
+game-sypil-rules-return =
+    What stands where your last turn ended may not step straight back to the cell where that turn began. Captures and repairs are exempt.
 
+game-sypil-rules-end-title = The end
+game-sypil-rules-end =
     After every turn, in this order:
 
     1. A player without pawns has lost.

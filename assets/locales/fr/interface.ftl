@@ -121,6 +121,9 @@ help =
     --window LxH          taille de la fenêtre en pixels, par exemple 1280x720
     --data-dir DOSSIER    tout lire et tout écrire dans ce dossier, parties comprises
     --events              décrire ce qui est à l’écran, un objet JSON par ligne
+    --print JEU FICHIER.pdf
+    {"                      "}écrire les règles, avec le plateau et les pièces à découper
+    --paper a4|letter     papier pour --print
     --help                montrer ces lignes
     --version             montrer la version
 

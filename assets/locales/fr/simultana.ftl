@@ -2,20 +2,27 @@
 
 game-simultana-tagline = Chaque pas doit laisser à ses côtés une région vide de la bonne taille.
 game-simultana-length = dix minutes
-game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
-game-simultana-rules =
+game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
+game-simultana-rules-start-title = Le plateau et les pions
+game-simultana-rules-start =
     Le plateau a 25 cases. Chaque joueur a six pions ; les Blancs commencent. Rien ne se prend jamais.
 
+game-simultana-rules-move-title = Le coup
+game-simultana-rules-move =
     À son tour, on avance un pion d’une case, horizontalement ou verticalement, vers une case libre.
 
+game-simultana-rules-regions-title = Les régions
+game-simultana-rules-regions =
     Regardez alors les cases libres qui touchent le pion à sa nouvelle place : la case qu’il vient de quitter compte comme libre. Chacune fait partie d’une région : toutes les cases libres que l’on peut atteindre de proche en proche, sans aller en diagonale. Le coup n’est permis que si l’une au moins de ces régions compte exactement :
 
     – 2 ou 4 cases, quand ce sont les Blancs qui jouent ;
     – 3 ou 5 cases, quand ce sont les Noirs.
 
-    Qui doit jouer et ne le peut plus a perdu.
-
     Exemple : au départ, A2-A3 est permis, car la région B3 C3 D3 E3 compte 4 cases. A2-A1 ne l’est pas : ses régions comptent 1 case (B1) et 6 cases (A2 A3 B3 C3 D3 E3).
+
+game-simultana-rules-end-title = La fin
+game-simultana-rules-end =
+    Qui doit jouer et ne le peut plus a perdu.
 
 game-simultana-settled =
     Les règles imprimées laissent quelques points ouverts. Voici comment ils sont réglés ici.

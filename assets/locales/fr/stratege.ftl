@@ -2,23 +2,32 @@
 
 game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
 game-stratege-length = trois quarts d’heure
-game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
-game-stratege-rules =
+game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
+game-stratege-rules-start-title = Le plateau et les pions
+game-stratege-rules-start =
     Dix lignes horizontales, de 1 à 10, ont onze places chacune, de a à k. Les places a, c, e, g, i et k sont noires : six verticales y croisent les lignes. Les places entre elles sont blanches et ne sont que sur leur ligne.
 
     Chaque joueur a 18 pions, trois de chaque force de 1 à 6. La force est inscrite du côté que seul leur joueur voit. Les Blancs sont en bas, les Verts en haut. En avant veut dire loin de soi. Votre dernière ligne est celle d’en face : la ligne 10 pour les Blancs, la ligne 1 pour les Verts.
 
     En secret, chacun pose ses 18 pions sur les places noires de ses trois lignes. Les Blancs commencent.
 
+game-stratege-rules-turn-title = À votre tour
+game-stratege-rules-turn =
     Chacun voit toujours où sont tous les pions ; les forces sont cachées à l’adversaire. À votre tour, faites une de ces choses.
 
     – Un pas : un pion va d’une place, le long d’une ligne, à une place libre : en avant, à gauche ou à droite d’une place noire ; à gauche ou à droite d’une place blanche. Jamais en arrière.
     – Une attaque : un pion attaque un pion adverse à une place de lui, à gauche ou à droite, et d’une place noire aussi en avant ou en arrière. Les deux forces se montrent. Si l’attaquant est plus fort ou égal, l’attaqué quitte le plateau et l’attaquant prend sa place. S’il est plus faible, il quitte le plateau et l’attaqué prend la sienne. Dans les deux cas, c’est ensuite au joueur attaqué de jouer.
 
+game-stratege-rules-memory-title = Se souvenir
+game-stratege-rules-memory =
     Les forces sont ensuite cachées de nouveau, et il faut s’en souvenir (option « Forces montrées »).
 
+game-stratege-rules-far-line-title = La dernière ligne
+game-stratege-rules-far-line =
     Sur sa dernière ligne, un pion n’avance plus et n’attaque plus. Il peut être attaqué ; s’il gagne, l’attaquant quitte le plateau et il reste là (option « Défenseur sur sa dernière ligne »). Un pion attaqué qui gagne peut arriver ainsi sur sa dernière ligne ; il y est lié comme les autres.
 
+game-stratege-rules-end-title = La fin
+game-stratege-rules-end =
     Qui n’a pas de coup permis passe.
 
     La partie finit quand les pions d’un joueur occupent les six places noires de sa dernière ligne, ou quand personne ne peut plus jouer. Tous les pions des dernières lignes se montrent alors, et chacun compte la somme des forces de ses pions sur sa dernière ligne. Le plus grand total gagne, l’égalité est une nulle.

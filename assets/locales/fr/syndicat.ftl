@@ -3,9 +3,12 @@
 game-syndicat-tagline = Des pièces d’une à quatre cases, que les prises découpent.
 game-syndicat-length = trois quarts d’heure
 game-syndicat-credits = De Bernard Tavitian, à qui appartient ce jeu.
-game-syndicat-rules =
+game-syndicat-rules-start-title = Le plateau et les pièces
+game-syndicat-rules-start =
     Le plateau a 12 × 12 cases. Les Blancs sont en bas et montent, les Noirs en haut et descendent. Chacun a 27 pièces, qui remplissent 48 cases : 12 syndiqués d’une case, 6 syndicalistes couchés et 4 debout de deux cases, 2 secrétaires de section couchés et 2 debout de trois cases, et un secrétaire général de 2 × 2. Les Blancs commencent.
 
+game-syndicat-rules-turn-title = À votre tour
+game-syndicat-rules-turn =
     À votre tour, déplacez une pièce d’un ou de plusieurs mouvements, au plus autant qu’elle a de cases. L’un au moins doit aller en avant ; rien ne recule jamais, et une pièce ne tourne pas. Chaque mouvement décale toute la pièce d’une case :
 
     – en avant ou de côté, sur des cases libres (celles qu’elle remplit elle-même ne comptent pas) ;
@@ -13,13 +16,19 @@ game-syndicat-rules =
 
     Jamais une pièce ne vient autrement sur une autre, ni ne passe par-dessus, même un instant. Les cases prises sont vides aussitôt, pour la suite du déplacement aussi. On n’est jamais obligé de prendre ; plusieurs prises en un déplacement sont permises.
 
-    La première avance. Un syndiqué du quatrième rang qui n’a jamais bougé peut avancer de deux cases, tout droit, si les deux sont libres. Un syndiqué qui reste d’une plus grande pièce ne le peut pas.
-
-    Ce qui reste. Le déplacement fini, les cases qui restent d’une pièce deviennent de nouvelles pièces, une pour chaque groupe qui se tient : 1 case un syndiqué, 2 un syndicaliste, 3 en ligne un secrétaire de section. Trois cases d’un secrétaire général deviennent un syndiqué et un syndicaliste, debout ou couché au choix de celui qui prend.
-
-    Qui ne peut pas jouer passe ; l’autre continue seul tant que cela dure. Quand aucun des deux ne peut plus jouer, chacun compte un point par case que ses pièces remplissent encore. Le plus grand total gagne, l’égalité est une nulle.
-
     À cette table : saisissez une pièce par n’importe laquelle de ses cases, et cliquez ou tirez jusqu’où cette case doit aller. Quand plusieurs chemins y mènent avec des prises différentes, ou qu’il reste trois cases d’un général, un petit choix s’ouvre sur place.
+
+game-syndicat-rules-advance-title = La première avance
+game-syndicat-rules-advance =
+    Un syndiqué du quatrième rang qui n’a jamais bougé peut avancer de deux cases, tout droit, si les deux sont libres. Un syndiqué qui reste d’une plus grande pièce ne le peut pas.
+
+game-syndicat-rules-remains-title = Ce qui reste
+game-syndicat-rules-remains =
+    Le déplacement fini, les cases qui restent d’une pièce deviennent de nouvelles pièces, une pour chaque groupe qui se tient : 1 case un syndiqué, 2 un syndicaliste, 3 en ligne un secrétaire de section. Trois cases d’un secrétaire général deviennent un syndiqué et un syndicaliste, debout ou couché au choix de celui qui prend.
+
+game-syndicat-rules-end-title = La fin
+game-syndicat-rules-end =
+    Qui ne peut pas jouer passe ; l’autre continue seul tant que cela dure. Quand aucun des deux ne peut plus jouer, chacun compte un point par case que ses pièces remplissent encore. Le plus grand total gagne, l’égalité est une nulle.
 
     Exemples : deux syndiqués face à face se bloquent, tant que rien d’autre ne les atteint ; chacun vaut un point à la fin. Un secrétaire de section debout, juste à côté d’un adversaire debout et une case en arrière, le prend tout entier d’un seul mouvement. Un syndicaliste debout qui perd sa case de tête laisse derrière lui un syndiqué.
 

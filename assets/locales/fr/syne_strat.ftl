@@ -3,7 +3,8 @@
 game-syne_strat-tagline = Sept ensembles à dominer pour mener sa pièce au centre.
 game-syne_strat-length = une heure et plus
 game-syne_strat-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
-game-syne_strat-rules =
+game-syne_strat-rules-start-title = Le plateau et les joueurs
+game-syne_strat-rules-start =
     Le plateau a 37 cases hexagonales. Sept sont blanches : le centre, et six autour de lui. Les trente autres portent une figure : un triangle, un rond ou un hexagone. Une case blanche et les six cases qui l’entourent forment un ensemble ; deux ensembles voisins ont une case en commun. L’ensemble du centre est l’ensemble central, les six autres sont les satellites.
 
     Il y a 24 pions, ivoire, gris, ébène et bleus, deux de chaque figure dans chaque couleur, et quatre grandes pièces. Les pions partent sur leur figure, autour des pièces, qui se tiennent sur des cases blanches.
@@ -14,10 +15,16 @@ game-syne_strat-rules =
 
     Les Ébènes, ou les Foncés, commencent ; on joue à tour de rôle. Qui amène une pièce au centre a gagné.
 
+game-syne_strat-rules-elements-title = Pions et piles
+game-syne_strat-rules-elements =
     Un élément est un pion isolé, ou une pile de deux ou trois pions d’un même joueur, tous de figures différentes. Il est mal placé quand il n’a pas la figure de sa case.
 
-    Le pouvoir. Comptez les cases que les éléments de chacun occupent dans un ensemble ; une pile occupe une case. Dans un satellite, vous avez le pouvoir si vous occupez au moins une case, et plus que chacun des autres. Dans l’ensemble central, vous l’avez si vous occupez 5 cases (à deux joueurs), 4 (à trois) ou 3 (à quatre), ou si vous en occupez au moins une et que personne d’autre n’en occupe. La colonne montre tout cela.
+game-syne_strat-rules-power-title = Le pouvoir
+game-syne_strat-rules-power =
+    Comptez les cases que les éléments de chacun occupent dans un ensemble ; une pile occupe une case. Dans un satellite, vous avez le pouvoir si vous occupez au moins une case, et plus que chacun des autres. Dans l’ensemble central, vous l’avez si vous occupez 5 cases (à deux joueurs), 4 (à trois) ou 3 (à quatre), ou si vous en occupez au moins une et que personne d’autre n’en occupe. La colonne montre tout cela.
 
+game-syne_strat-rules-turn-title = À votre tour, avec les pions
+game-syne_strat-rules-turn =
     À votre tour, faites avec vos pions une de ces choses. Aucun élément ne franchit une case blanche ni ne s’y pose, et aucun ne saute son propre camp.
 
     – Un pas : une pile va sur une case libre dont elle contient la figure, contiguë ou séparée par l’arête. (Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre.) Un pion isolé ne trouve pas de telle case.
@@ -28,14 +35,20 @@ game-syne_strat-rules =
 
     Pour remettre un pion, une case est libre si elle est vide une fois le saut fait. Un pion qui n’a plus de case libre de sa figure quitte la partie.
 
+game-syne_strat-rules-repair-title = Réparer
+game-syne_strat-rules-repair =
     Les réparations passent d’abord. Si vous avez des éléments mal placés, et que l’un d’eux peut faire un pas ou monter sur un autre élément, il faut le faire avant toute autre chose. Sinon, jouez comme si de rien n’était.
 
+game-syne_strat-rules-pieces-title = Mener une pièce
+game-syne_strat-rules-pieces =
     Ou bien menez une pièce à une case blanche voisine, à deux cases en ligne droite :
 
     – à un satellite sans pièce, si vous y avez le pouvoir ou si ses six cases sont vides ;
     – à un satellite où se tient une pièce adverse, si vous y avez le pouvoir : cette pièce quitte la partie ;
     – au centre, si vous avez le pouvoir dans l’ensemble central : vous avez gagné.
 
+game-syne_strat-rules-end-title = La fin
+game-syne_strat-rules-end =
     Qui perd sa dernière pièce est hors jeu, mais ses pions restent sur le plateau et comptent toujours. Quand un seul joueur a encore des pièces, il a gagné. Si le joueur au trait n’a pas de coup permis, la partie à deux est nulle ; à trois ou quatre il passe, et la partie est nulle quand personne ne peut jouer.
 
 game-syne_strat-settled =

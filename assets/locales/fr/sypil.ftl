@@ -3,23 +3,34 @@
 game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décide où ils vont.
 game-sypil-length = une demi-heure
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
-game-sypil-rules =
+game-sypil-rules-start-title = Le plateau et les pions
+game-sypil-rules-start =
     Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre. Elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
 
     Chaque joueur a neuf pions, ivoire ou ébène : trois à base triangulaire, trois à base ronde, trois à base hexagonale. Ils partent des deux rangées les plus proches de leur joueur, chacun sur une case de sa figure. Les Ivoires commencent.
 
+game-sypil-rules-elements-title = Pions et piles
+game-sypil-rules-elements =
     Les pions s’emboîtent. Un élément est un pion isolé ou une pile. Une pile réunit deux ou trois pions d’un même joueur, tous de figures différentes, et son joueur ne peut plus la défaire. Un élément peut se tenir sur toute figure qu’il contient. Il est mal placé quand il n’a pas la figure de sa case ; cela arrive quand une pile perd son sommet.
 
+game-sypil-rules-turn-title = À votre tour
+game-sypil-rules-turn =
     À votre tour, faites une de ces choses.
 
     – Un pas : un élément va sur une case libre dont il contient la figure. Un pion isolé passe par une arête ; une pile passe par une arête ou va sur une case contiguë.
     – Un empilement : un pion isolé monte sur un élément contigu de son camp, si l’ensemble ne compte pas plus de trois pions, tous différents. Une pile ne monte jamais sur rien.
     – Une prise : un élément saute en ligne droite par-dessus une ou deux cases, et se pose sur la première case, après la voisine, dont il contient la figure : à deux cases s’il contient celle-là, sinon à trois. L’une au moins des cases sautées doit porter un élément adverse, aucune un élément de son camp, et la case d’arrivée doit être libre. Chaque élément adverse sauté perd pour de bon le pion du dessus ; un pion isolé est perdu lui-même. On n’est jamais obligé de prendre, et un tour est un seul saut.
 
+game-sypil-rules-repair-title = Réparer
+game-sypil-rules-repair =
     Les réparations passent d’abord. Tant que vous avez des éléments mal placés, vous ne pouvez que faire un pas avec l’un d’eux, vers une case libre contiguë dont il contient la figure. Si aucune réparation n’est possible, vous n’avez pas de coup permis (option « Réparation impossible »).
 
-    Pas de retour. Ce qui se tient là où votre tour précédent a fini ne peut revenir aussitôt, d’un pas, à la case d’où ce tour est parti. Les prises et les réparations ne sont pas concernées.
+game-sypil-rules-return-title = Pas de retour
+game-sypil-rules-return =
+    Ce qui se tient là où votre tour précédent a fini ne peut revenir aussitôt, d’un pas, à la case d’où ce tour est parti. Les prises et les réparations ne sont pas concernées.
 
+game-sypil-rules-end-title = La fin
+game-sypil-rules-end =
     Après chaque tour, dans cet ordre :
 
     1. Un joueur qui n’a plus de pion a perdu.

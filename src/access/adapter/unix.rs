@@ -21,7 +21,7 @@ pub(super) fn connect(app: &mut App) {
         return;
     };
     if !has_session_bus() {
-        info!("screen readers cannot reach the game: there is no session bus");
+        warn!("screen readers are not supported: there is no session bus");
         return;
     }
     let requested = app.world().resource::<AccessibilityRequested>().clone();

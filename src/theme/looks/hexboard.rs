@@ -40,14 +40,19 @@ pub(super) struct SecondTone {
 /// From the middle of the board to the inner edge of its frame's sides.
 const APOTHEM: f32 = 3.32;
 
-/// The figure let into a tile, as large as it can be without touching the edge.
-pub(super) fn figure(figure: Figure) -> Solid {
-    let outline = match figure {
+/// The outline of the figure let into a tile, as large as it can be without touching the
+/// edge.
+pub fn ground_figure(figure: Figure) -> Outline {
+    match figure {
         Figure::Triangle => Outline::triangle(0.258, 0.045),
         Figure::Round => Outline::circle(0.392),
         Figure::Hexagon => Outline::hexagon(0.376, 0.05),
-    };
-    meshes::inlay(&outline, sizes::LAKE_LIFT * 0.4)
+    }
+}
+
+/// The figure let into a tile.
+pub(super) fn figure(figure: Figure) -> Solid {
+    meshes::inlay(&ground_figure(figure), sizes::LAKE_LIFT * 0.4)
 }
 
 /// What figures are let in with.

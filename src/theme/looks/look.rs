@@ -5,6 +5,8 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::model::{Mark, Model};
 use super::{Workshop, boards, marks};
+use crate::theme::meshes::{Outline, figure_outline};
+use crate::theme::sizes;
 
 /// What a game looks like.
 ///
@@ -66,6 +68,19 @@ pub trait Look: Send + Sync {
     /// How a piece stands for its owner: pieces with a front show it to them.
     fn facing(&self, _owner: Seat) -> Quat {
         Quat::IDENTITY
+    }
+    /// The outline of a piece in flat drawings, around the middle of its first cell, or of
+    /// a piece of several squares.
+    fn flat_outline(&self, kind: Kind) -> Outline {
+        match kind {
+            Kind::Pawn => Outline::circle(sizes::TURNED_PAWN_RADIUS),
+            Kind::FigurePawn(figure) => figure_outline(figure, 1.0),
+            Kind::LargePiece => Outline::circle(sizes::LARGE_PIECE_RADIUS),
+            Kind::Block { width, depth } => {
+                let side = |squares: u8| f32::from(squares) - 2.0 * sizes::TILE_PIECE_MARGIN;
+                Outline::rectangle(side(width), side(depth), sizes::TILE_PIECE_MARGIN)
+            }
+        }
     }
     /// The soft dark on the board under a piece; it stays down when the piece is
     /// lifted, and may be made larger and paler then.

@@ -26,6 +26,7 @@ pub use boards::{
 };
 pub use diorama::{Scene, Still};
 pub use game::{GameLook, Start};
+pub use hexboard::ground_figure;
 pub use look::Look;
 pub use marks::corners;
 pub use model::{Mark, Model, Part, of_seat, plan};

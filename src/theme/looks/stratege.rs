@@ -222,6 +222,10 @@ impl Look for Stratege {
         }
     }
 
+    fn flat_outline(&self, _kind: Kind) -> Outline {
+        Outline::rectangle(sizes::BLOCK_WIDTH, sizes::BLOCK_WIDTH, 0.06)
+    }
+
     fn contact_shadow(&self, workshop: &mut Workshop, _kind: Kind) -> Model {
         Model::of(vec![square_shadow(
             workshop,

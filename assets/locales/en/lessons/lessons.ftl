@@ -1,6 +1,7 @@
 # The lessons: what they have in common.
 
 learn = Learn
+learn-game = Learn { $game }
 learn-here = Learn by playing
 learn-first = First match? The lesson takes five minutes.
 lesson = Lesson

@@ -1,6 +1,7 @@
 # Les leçons : ce qui leur est commun.
 
 learn = Apprendre
+learn-game = Apprendre { $game }
 learn-here = Apprendre en jouant
 learn-first = Première partie ? La leçon prend cinq minutes.
 lesson = Leçon

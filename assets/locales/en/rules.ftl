@@ -1,0 +1,25 @@
+# The pages of the rules, and what is printed.
+
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] Nothing in these rules
+    [one] { $count } passage
+   *[other] { $count } passages
+}
+rules-try = Try this position
+rules-print-a4 = Print (A4)
+rules-print-letter = Print (Letter)
+rules-printed = The rules are in { $file }.
+
+print-no-folder = There is no folder for rules to print.
+print-exists = { $path } exists already and is not replaced: choose another name.
+print-unwritable = The rules cannot be written to { $path }: { $problem }.
+print-impossible = This game cannot be printed: { $problem }.
+
+print-cut-out = To cut out
+print-how = The following pages bear the board and the pieces at playing size. Print them at 100 %, not fitted to the page: the line below is then five centimetres long. Glue them to cardboard and cut them out. The marks at the corners of the board show where to cut; if it takes several sheets, join them edge to edge.
+print-fold = The pawns stand upright: fold them along the dashes, with the strength on one side only, and glue the two flaps onto each other.
+print-cut-pieces = When a part of a piece is captured, cut it off along the dashes. Print a new sheet for the next match.
+print-board = The board
+print-board-part = The board: row { $row }, column { $column }
+print-pieces = The pieces

@@ -1,0 +1,25 @@
+# Les pages des règles, et ce qui s’imprime.
+
+rules-search = Chercher dans les règles
+rules-found = { $count ->
+    [0] Rien dans ces règles
+    [one] { $count } passage
+   *[other] { $count } passages
+}
+rules-try = Essayer cette position
+rules-print-a4 = Imprimer (A4)
+rules-print-letter = Imprimer (Letter)
+rules-printed = Les règles sont dans { $file }.
+
+print-no-folder = Aucun dossier ne peut recevoir les règles à imprimer.
+print-exists = { $path } existe déjà et n’est pas remplacé : choisissez un autre nom.
+print-unwritable = Les règles ne peuvent pas être écrites dans { $path } : { $problem }.
+print-impossible = Ce jeu ne peut pas être imprimé : { $problem }.
+
+print-cut-out = À découper
+print-how = Les pages suivantes portent le plateau et les pièces, à leur taille. Imprimez-les à 100 %, sans les adapter à la page : le trait ci-dessous mesure alors cinq centimètres. Collez-les sur du carton, puis découpez. Les équerres aux coins du plateau montrent où couper ; s’il tient en plusieurs feuilles, collez-les bord à bord.
+print-fold = Les pions se tiennent debout : pliez-les sur les pointillés, la force d’un seul côté, et collez les deux pattes l’une sur l’autre.
+print-cut-pieces = Quand une partie d’une pièce est prise, coupez-la le long des pointillés. Imprimez une nouvelle feuille pour la partie suivante.
+print-board = Le plateau
+print-board-part = Le plateau : rangée { $row }, colonne { $column }
+print-pieces = Les pièces

@@ -1,0 +1,104 @@
+//! Flat drawings in millimetres: figures of the rules on the screen and on paper, and the
+//! board and pieces to cut out. Plain data: `table` makes them from a position, `raster`
+//! turns them into pixels, `print/pdf.rs` into pages.
+
+use bevy::color::Color;
+use bevy::math::Vec2;
+
+pub mod raster;
+pub mod table;
+pub mod typeface;
+
+use typeface::Face;
+
+/// A drawing. The origin is its upper left corner, y goes down.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Drawing {
+    /// Its width and height, in millimetres.
+    pub size_mm: Vec2,
+    /// What it consists of, from back to front.
+    pub shapes: Vec<Shape>,
+}
+
+/// A part of a drawing. Lengths are in millimetres.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shape {
+    /// A polygon.
+    Area {
+        /// Its corners.
+        points: Vec<Vec2>,
+        /// The colour inside.
+        fill: Option<Color>,
+        /// The line around it.
+        line: Option<Line>,
+    },
+    /// An open line through some points.
+    Stroke {
+        /// The points.
+        points: Vec<Vec2>,
+        /// How it is drawn.
+        line: Line,
+    },
+    /// A line of text.
+    Words {
+        /// Where its baseline begins, or the middle of its baseline.
+        at: Vec2,
+        /// Whether `at` is the middle.
+        is_centred: bool,
+        /// The text.
+        text: String,
+        /// The size of the type.
+        size_mm: f32,
+        /// The face.
+        face: Face,
+        /// The colour.
+        colour: Color,
+    },
+}
+
+/// How a line is drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Line {
+    /// Its width, in millimetres.
+    pub width_mm: f32,
+    /// Its colour.
+    pub colour: Color,
+    /// The length of dashes and of the gaps between them, in millimetres.
+    pub dash_mm: Option<f32>,
+}
+
+impl Line {
+    /// A line without gaps.
+    pub const fn solid(width_mm: f32, colour: Color) -> Self {
+        Self {
+            width_mm,
+            colour,
+            dash_mm: None,
+        }
+    }
+
+    /// A dashed line.
+    pub const fn dashed(width_mm: f32, colour: Color, dash_mm: f32) -> Self {
+        Self {
+            width_mm,
+            colour,
+            dash_mm: Some(dash_mm),
+        }
+    }
+}
+
+impl Shape {
+    /// The same shape elsewhere.
+    #[must_use]
+    pub fn moved(mut self, by: Vec2) -> Self {
+        match &mut self {
+            Self::Area { points, .. } | Self::Stroke { points, .. } => {
+                for point in points {
+                    *point += by;
+                }
+            }
+            Self::Words { at, .. } => *at += by,
+        }
+        self
+    }
+}
