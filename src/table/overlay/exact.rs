@@ -4,7 +4,7 @@
 //!
 //! `computer/exact.rs` finds it out.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_players::Worth;
@@ -22,8 +22,13 @@ use crate::table::pieces::flight::Motion;
 use crate::table::pieces::picture::{CurrentLook, spawn_model};
 use crate::theme::looks::{Model, Workshop};
 
-/// The distance from the highest piece on a cell to what is said of the cell.
-const LIFT: f32 = 0.2;
+/// How far in front of the middle of its cell and beside it a sign stands, in cells: a piece
+/// or a ghost stands in the middle, above it the sign would seem to be said of the cell
+/// behind, and before it a piece on the cell in front would cover it.
+const FORWARD: f32 = 0.36;
+const BESIDE: f32 = 0.3;
+/// The distance from the board to the sign.
+const LIFT: f32 = 0.03;
 
 /// Adds the display.
 pub(super) fn plugin(app: &mut App) {
@@ -96,6 +101,20 @@ pub struct WorthSign {
     pub words: String,
 }
 
+/// The middle of the cell of a sign.
+#[derive(Component, Debug, Clone, Copy)]
+struct Foot(Vec3);
+
+impl Foot {
+    /// Where the sign stands for a viewer who looks from there.
+    fn seen_from(self, rotation: Quat) -> Transform {
+        let towards = (rotation * Vec3::Z).with_y(0.0).normalize_or_zero();
+        let aside = rotation * Vec3::X * BESIDE;
+        Transform::from_translation(self.0 + towards * FORWARD + aside + Vec3::Y * LIFT)
+            .with_rotation(rotation)
+    }
+}
+
 fn sign(worth: Worth) -> String {
     match worth {
         Worth::Win(plies) => format!("+{}", own_moves(plies)),
@@ -117,30 +136,22 @@ fn show(
     orbit: Res<Orbit>,
     redraw: Res<Redraw>,
 ) {
-    let mut wanted: BTreeMap<WorthSign, f32> = BTreeMap::new();
-    if let (Some(current), Some(look), Exact::Known { about, .. }) = (&current, &look, &*exact)
+    let mut wanted = BTreeSet::new();
+    if let (Some(current), Exact::Known { about, .. }) = (&current, &*exact)
         && *about == current.here()
         && !motion.is_running()
     {
         let view = current.view();
-        let mut heights: BTreeMap<Cell, f32> = BTreeMap::new();
-        for piece in view.pieces() {
-            let model = look
-                .0
-                .piece(&mut workshop, piece.kind, piece.owner, piece.strength);
-            *heights.entry(piece.spot.cell).or_default() += model.height;
-        }
         for cell in view.next(&selection.clicks).places() {
             let clicks = [&selection.clicks[..], &[Click::Cell(cell)]].concat();
             if let Some(worth) = exact.best(&clicks) {
                 let words = sign(worth);
-                let height = heights.get(&cell).copied().unwrap_or_default();
-                wanted.insert(WorthSign { cell, words }, height);
+                wanted.insert(WorthSign { cell, words });
             }
         }
     }
     for (entity, sign) in &signs {
-        if wanted.remove(sign).is_none() {
+        if !wanted.remove(sign) {
             commands.entity(entity).despawn();
             redraw.until_settled();
         }
@@ -148,28 +159,26 @@ fn show(
     let (Some(current), Some(look)) = (current, look) else {
         return;
     };
-    for (sign, height) in wanted {
-        let Some(info) = current.view().board().info(sign.cell) else {
+    let view = current.view();
+    for sign in wanted {
+        let Some(info) = view.board().info(sign.cell) else {
             continue;
         };
+        let foot = Foot(place_of(info));
         let model = Model {
             hull: None,
             ..look.0.badge(&mut workshop, &sign.words)
         };
-        let place = Transform::from_translation(place_of(info) + Vec3::Y * (height + LIFT))
-            .with_rotation(orbit.shown.rotation());
-        spawn_model(&mut commands, &model, (place, sign, OnTable));
+        let place = foot.seen_from(orbit.shown.rotation());
+        spawn_model(&mut commands, &model, (place, sign, foot, OnTable));
         redraw.until_settled();
     }
 }
 
 /// Turns the signs towards the viewer.
-fn turn(orbit: Res<Orbit>, mut signs: Query<&mut Transform, With<WorthSign>>) {
-    let rotation = orbit.shown.rotation();
-    for mut transform in &mut signs {
-        if transform.rotation != rotation {
-            transform.rotation = rotation;
-        }
+fn turn(orbit: Res<Orbit>, mut signs: Query<(&Foot, &mut Transform)>) {
+    for (foot, mut transform) in &mut signs {
+        transform.set_if_neq(foot.seen_from(orbit.shown.rotation()));
     }
 }
 
