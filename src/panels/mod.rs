@@ -14,6 +14,7 @@ mod moves;
 mod naming;
 mod pencil;
 mod preview;
+pub mod refused;
 pub mod remarks;
 pub mod replay;
 mod rows;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         answers::plugin,
         column::plugin,
         line::plugin,
+        refused::plugin,
         keys::plugin,
         manners::plugin,
         pencil::plugin,
