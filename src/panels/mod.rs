@@ -22,6 +22,7 @@ pub mod seats;
 pub mod sets;
 pub(crate) mod side_panel;
 pub(crate) mod times;
+pub mod tray;
 mod views;
 
 use bevy::prelude::*;
@@ -43,5 +44,6 @@ pub(super) fn plugin(app: &mut App) {
         replay::plugin,
         knowledge::plugin,
         curtain::plugin,
+        tray::plugin,
     ));
 }
