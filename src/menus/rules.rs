@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SoughtPlace>()
         .add_systems(OnEnter(Menu::Rules), open)
         .add_systems(OnExit(Menu::Rules), |mut sought: ResMut<SoughtPlace>| {
-            sought.0 = None
+            sought.0 = None;
         })
         .add_systems(Update, answer.in_set(FrameSet::Keys).after(MenuKeys))
         .add_systems(

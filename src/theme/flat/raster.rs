@@ -7,7 +7,8 @@ use bevy::image::Image;
 use bevy::math::Vec2;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
+    StrokeDash, Transform,
 };
 
 use super::typeface::Face;
@@ -40,7 +41,7 @@ pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
 
 /// The pixels with colours that are not multiplied by their opacity, as Bevy expects them.
 fn straight(pixels: &Pixmap) -> Vec<u8> {
-    let pixels = pixels.pixels().iter().map(|pixel| pixel.demultiply());
+    let pixels = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
     let parts = pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
     parts.collect()
 }
