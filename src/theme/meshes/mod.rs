@@ -20,7 +20,10 @@ pub use marks::{
     Stop, arrow, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
 };
 pub use outline::{Corner, Outline};
-pub use pawns::{figure_outline, large_piece, nesting_pawn, pick_hull, turned_pawn};
+pub use pawns::{
+    figure_outline, large_piece, large_piece_line, nesting_pawn, nesting_pawn_line, pick_hull,
+    turned_pawn,
+};
 pub use profile::{Profile, extrude, revolve};
 
 /// Triangles with normals, texture coordinates and colours, before they become

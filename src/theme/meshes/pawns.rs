@@ -8,7 +8,7 @@ use bevy::math::{Vec2, Vec3, Vec4};
 use bevy::prelude::Transform;
 use ludotheque_rules::Figure;
 
-use super::{Outline, Profile, Solid, revolve};
+use super::{Outline, Profile, Solid, extrude, fillet, revolve};
 use crate::theme::sizes::*;
 
 /// The outline of a figure, `scale` times as large as the plate of a pawn. A
@@ -148,6 +148,36 @@ pub fn large_piece() -> Solid {
     turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT)
 }
 
+/// A line let into the side and the top of a nesting pawn's plate, seen from above and in
+/// a stack.
+pub fn nesting_pawn_line(figure: Figure) -> Solid {
+    let outline = figure_outline(figure, 1.0);
+    let mut line = band(&outline, 0.064, 0.092);
+    let on_top = fillet(&outline, 0.046, 0.068, PLATE_HEIGHT - 0.014);
+    line.add(&on_top, Transform::IDENTITY);
+    line
+}
+
+/// The same around the foot of the large piece.
+pub fn large_piece_line() -> Solid {
+    let (radius, height) = (LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT);
+    let foot = Outline::circle(radius).with_arc_steps(8);
+    let mut line = band(&foot, 0.02 * height, 0.048 * height);
+    let on_top = fillet(&foot, 0.09 * radius, 0.13 * radius, 0.093 * height);
+    line.add(&on_top, Transform::IDENTITY);
+    line
+}
+
+/// A strip that stands out a little from an upright side, between two heights.
+fn band(outline: &Outline, from: f32, to: f32) -> Solid {
+    const OUT: f32 = 0.004;
+    let profile = Profile::start(0.0, from)
+        .line(-OUT, from + OUT)
+        .line(-OUT, to - OUT)
+        .line(0.0, to);
+    extrude(outline, &profile, false, 1.0)
+}
+
 /// A convex hull of few triangles around anything that stands on y = 0, is
 /// `radius` wide at the foot, `head` wide at the top, and `height` high.
 pub fn pick_hull(radius: f32, head: f32, height: f32) -> Solid {
@@ -184,6 +214,20 @@ mod tests {
             let top = solid.positions.iter().map(|p| p.y).fold(0.0, f32::max);
             assert!((top - height).abs() < 0.03, "{top} is not {height}");
             assert!(solid.positions.iter().all(|p| p.y >= 0.0));
+        }
+    }
+
+    #[test]
+    fn lines_lie_on_the_surface_of_what_they_mark() {
+        let lines = Figure::ALL
+            .map(|figure| (nesting_pawn(figure), nesting_pawn_line(figure)))
+            .into_iter()
+            .chain([(large_piece(), large_piece_line())]);
+        for (piece, line) in lines {
+            checks::is_sound(&line);
+            assert!(checks::reach(&line) < checks::reach(&piece) + 0.01);
+            let top = |solid: &Solid| solid.positions.iter().map(|p| p.y).fold(0.0, f32::max);
+            assert!(top(&line) < top(&piece));
         }
     }
 
