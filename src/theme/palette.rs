@@ -311,6 +311,7 @@ mod tests {
             assert!(contrast(UI_TEXT_ON_ACCENT, ground) >= 4.5);
         }
         assert!(contrast(UI_TEXT, UI_BUTTON_HOVERED) >= 4.5);
+        assert!(contrast(UI_TEXT, UI_TRAY) >= 4.5);
         assert!(contrast(UI_TEXT_DISABLED, UI_BUTTON) >= 3.0);
     }
 }
