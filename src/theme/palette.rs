@@ -125,6 +125,8 @@ pub const UI_PANEL: Color = Color::srgb(0.105, 0.078, 0.06);
 pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 /// Wells: text fields, slider tracks, lists.
 pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
+/// The trays of captured pieces: wood on which light and dark pieces stand out.
+pub const UI_TRAY: Color = Color::srgb(0.33, 0.255, 0.185);
 /// Hairlines around panels and fields.
 pub const UI_LINE: Color = Color::srgb(0.30, 0.235, 0.175);
 /// Text.

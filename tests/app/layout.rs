@@ -316,7 +316,9 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
             if let Some(children) = world.get::<Children>(entity) {
                 below.extend(children.iter());
             }
-            let is_leaf = world.get::<Children>(entity).is_none();
+            // The children of a text are its parts.
+            let is_leaf =
+                world.get::<Children>(entity).is_none() || world.get::<Text>(entity).is_some();
             if let (true, Some(node), Some(place)) = (
                 is_leaf,
                 world.get::<ComputedNode>(entity),
