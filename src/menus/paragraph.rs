@@ -15,14 +15,12 @@ use crate::redraw::Redraw;
 use crate::states::Menu;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::palette;
+use crate::theme::sizes::LEAST_TARGET_PX;
 use crate::theme::widgets::{self, PutAwayTooltip};
 
 /// How far from the top of the page the paragraph is brought that was asked for, in logical
 /// pixels.
 const ABOVE_SOUGHT_PX: f32 = 64.0;
-
-/// How far the button behind a word reaches above and below it, in logical pixels.
-const AROUND_WORD_PX: f32 = 1.0;
 
 /// Adds the systems that lay the buttons behind the words.
 pub(super) fn plugin(app: &mut App) {
@@ -189,11 +187,8 @@ fn lay_words(
         let is_beside = |run: &Rect| (run.center().y - first.center().y).abs() < 1.0;
         let bounds = { runs.filter(is_beside) }.fold(first, |all, run| all.union(run));
         let scale = computed.inverse_scale_factor;
-        let around = Vec2::new(0.0, AROUND_WORD_PX);
-        let place = Rect {
-            min: bounds.min * scale - around,
-            max: bounds.max * scale + around,
-        };
+        let size = (bounds.size() * scale).max(Vec2::splat(LEAST_TARGET_PX));
+        let place = Rect::from_center_size(bounds.center() * scale, size);
         if laid_at.0 == place {
             continue;
         }
