@@ -48,13 +48,15 @@ pub enum Act {
     FromAbove,
     /// Turns sound off, or on again.
     Sound,
+    /// The rules, at the paragraph about what was just refused.
+    Rules,
     /// The list of keys.
     Help,
 }
 
 impl Act {
     /// All of them, in the order of the list of keys.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Targets,
         Self::Panels,
         Self::Where,
@@ -72,6 +74,7 @@ impl Act {
         Self::FromSeat,
         Self::FromAbove,
         Self::Sound,
+        Self::Rules,
         Self::Help,
     ];
 
@@ -95,6 +98,7 @@ impl Act {
             Self::FromSeat => "from-seat",
             Self::FromAbove => "from-above",
             Self::Sound => "sound",
+            Self::Rules => "rules",
             Self::Help => "help",
         }
     }
@@ -119,6 +123,7 @@ impl Act {
             Self::FromSeat => "1",
             Self::FromAbove => "2",
             Self::Sound => "v",
+            Self::Rules => "r",
             Self::Help => "?",
         }
     }

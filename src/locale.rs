@@ -55,6 +55,7 @@ message_files!(
     "afterwards.ftl",
     "computers.ftl",
     "exploring.ftl",
+    "glossary.ftl",
     "keys.ftl",
     "manners.ftl",
     "options.ftl",

@@ -143,7 +143,16 @@ pub(super) struct Interface<'w, 's> {
             Option<&'static Children>,
         ),
     >,
-    texts: Query<'w, 's, (&'static Text, Option<&'static Spoken>)>,
+    texts: Query<
+        'w,
+        's,
+        (
+            &'static Text,
+            Option<&'static Spoken>,
+            Option<&'static Children>,
+        ),
+    >,
+    spans: Query<'w, 's, &'static TextSpan>,
     widgets: Query<'w, 's, Widget>,
 }
 
@@ -326,18 +335,22 @@ impl Interface<'_, '_> {
     fn words_within(&self, entity: Entity, words: &mut Vec<String>) {
         for child in self.children(entity).filter(|child| self.is_shown(*child)) {
             if let Some((text, _)) = self.text(child) {
-                words.push(text.to_owned());
+                words.push(text);
             }
             self.words_within(child, words);
         }
     }
 
     /// What an entity says, if it says anything.
-    fn text(&self, entity: Entity) -> Option<(&str, Option<Spoken>)> {
-        let (text, spoken) = self.texts.get(entity).ok()?;
+    fn text(&self, entity: Entity) -> Option<(String, Option<Spoken>)> {
+        let (text, spoken, children) = self.texts.get(entity).ok()?;
+        let spans = self.spans.iter_many(children.into_iter().flatten());
+        let text: String = { [text.0.as_str()].into_iter() }
+            .chain(spans.map(|span| span.0.as_str()))
+            .collect();
         // A text that is cut is read as a whole.
-        let says = !text.0.trim().is_empty() && text.0 != "…";
-        says.then_some((text.0.as_str(), spoken.copied()))
+        let says = !text.trim().is_empty() && text != "…";
+        says.then_some((text, spoken.copied()))
     }
 
     /// The choice of a group that holds.
@@ -367,7 +380,7 @@ impl Teller<'_> {
             return;
         }
         if let Some((text, spoken)) = interface.text(entity) {
-            self.tell_text(entity, text, spoken, into);
+            self.tell_text(entity, &text, spoken, into);
         }
         let is_dialog = interface.groups.get(entity).is_ok_and(|it| it.1.modal);
         if !is_dialog {
@@ -456,7 +469,8 @@ impl Teller<'_> {
             told.set_children(children);
             self.add(entity, told, into);
             return true;
-        } else {
+        } else if told.role() != Role::Image || told.label().is_none() {
+            // Pictures without a name are ornaments.
             return false;
         }
         if widget.is_off {

@@ -2,6 +2,7 @@
 
 pub mod course;
 pub mod data;
+pub mod glossary;
 pub mod judge;
 pub mod pages;
 pub mod panel;

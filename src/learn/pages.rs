@@ -1,6 +1,8 @@
-//! The pages of the rules as data: sections, each with a figure and the refusals that it
-//! explains. Their words are in `assets/locales/*/<game>.ftl`.
+//! The pages of the rules as data: sections, each with a figure and the refusals that its
+//! paragraphs explain, and the words of the glossary. Their texts are in
+//! `assets/locales/*/<game>.ftl` and `assets/locales/*/glossary.ftl`.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ludotheque_rules::{Eye, Game, Seat, SetupError, open};
@@ -18,6 +20,20 @@ pub struct Pages {
     pub game: Game,
     /// The sections, in order.
     pub sections: Vec<Section>,
+    /// The section about a turn: its first paragraph explains every refusal that no section
+    /// lists.
+    pub turn: String,
+    /// The words of the glossary, by their names in message keys.
+    pub words: Vec<String>,
+}
+
+/// A paragraph of the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The index of its section.
+    pub section: usize,
+    /// Its index in the section's text.
+    pub paragraph: usize,
 }
 
 /// A section of the rules.
@@ -28,9 +44,9 @@ pub struct Section {
     pub id: String,
     /// Its figure: the position of this step of the game's lesson.
     pub figure: String,
-    /// The keys of the refusals that it explains.
+    /// The keys of the refusals that each paragraph explains; the first paragraph is 0.
     #[serde(default)]
-    pub refusals: Vec<String>,
+    pub refusals: BTreeMap<usize, Vec<String>>,
 }
 
 /// Why pages cannot be read.
@@ -81,17 +97,53 @@ impl Pages {
     /// The keys of all their messages.
     pub fn keys(&self) -> impl Iterator<Item = String> + '_ {
         let keys = |section: &Section| [section.title_key(self.game), section.text_key(self.game)];
-        self.sections.iter().flat_map(keys)
+        let words = self.words.iter();
+        let words = words.flat_map(|word| [word_key(word), word_line_key(word)]);
+        self.sections.iter().flat_map(keys).chain(words)
     }
 
-    /// The section that explains a refusal.
-    pub fn explaining(&self, refusal: &str) -> Option<usize> {
-        let explains = |section: &Section| section.refusals.iter().any(|key| key == refusal);
-        self.sections.iter().position(explains)
+    /// The paragraph that explains a refusal.
+    pub fn explaining(&self, refusal: &str) -> Place {
+        let sections = self.sections.iter().enumerate();
+        let listed = { sections.clone() }.find_map(|(section, of)| {
+            let paragraph = of.paragraph_listing(refusal)?;
+            Some(Place { section, paragraph })
+        });
+        let turn = || { sections.clone() }.find_map(|(at, of)| (of.id == self.turn).then_some(at));
+        listed.unwrap_or_else(|| Place {
+            section: turn().unwrap_or_default(),
+            paragraph: 0,
+        })
     }
 }
 
+/// The key of a word of the glossary: its forms, the first of which names it, separated by
+/// commas.
+pub fn word_key(word: &str) -> String {
+    format!("word-{word}")
+}
+
+/// The key of the explanation of a word.
+pub fn word_line_key(word: &str) -> String {
+    format!("word-{word}-line")
+}
+
+/// The paragraphs of a text.
+pub fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .map(str::trim)
+        .filter(|paragraph| !paragraph.is_empty())
+}
+
 impl Section {
+    /// The paragraph that explains a refusal.
+    fn paragraph_listing(&self, refusal: &str) -> Option<usize> {
+        let lists = |keys: &[String]| keys.iter().any(|key| key == refusal);
+        let mut refusals = self.refusals.iter();
+        let found = refusals.find(|(_, keys)| lists(keys));
+        found.map(|(paragraph, _)| *paragraph)
+    }
+
     /// The key of its heading.
     pub fn title_key(&self, game: Game) -> String {
         format!("game-{}-rules-{}-title", game.id(), self.id)

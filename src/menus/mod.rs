@@ -4,11 +4,14 @@ use bevy::prelude::*;
 
 use crate::frame::FrameSet;
 use crate::keys::Keys;
+use crate::redraw::Redraw;
 use crate::states::{Menu, MenuKeys, Menus};
+use crate::theme::widgets::{Explained, PutAwayTooltip, ShownTooltip};
 
 pub mod help;
 pub mod note;
 pub mod over;
+pub mod paragraph;
 mod pause;
 pub mod question;
 pub mod rules;
@@ -24,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         help::plugin,
         note::plugin,
         over::plugin,
+        paragraph::plugin,
         pause::plugin,
         question::plugin,
         rules::plugin,
@@ -47,8 +51,24 @@ fn nothing_is_asked(listening: Res<help::Listening>) -> bool {
     listening.0.is_none() && !listening.is_changed()
 }
 
-fn go_back_by_key(keys: Res<Keys>, mut menus: Menus) {
-    if keys.has(KeyCode::Escape) {
-        menus.back();
+/// Esc puts away an explanation first.
+fn go_back_by_key(
+    keys: Res<Keys>,
+    mut menus: Menus,
+    shown: Query<&ShownTooltip>,
+    explained: Query<(), With<Explained>>,
+    mut put_away: ResMut<PutAwayTooltip>,
+    redraw: Res<Redraw>,
+) {
+    if !keys.has(KeyCode::Escape) {
+        return;
+    }
+    let explanation = { shown.iter() }.find(|tooltip| explained.contains(tooltip.of));
+    match explanation {
+        Some(tooltip) => {
+            put_away.0 = Some(tooltip.of);
+            redraw.until_settled();
+        }
+        None => menus.back(),
     }
 }

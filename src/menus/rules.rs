@@ -1,6 +1,9 @@
 //! The rules of the current game as pages: sections with figures that can be tried on the
-//! table, the options of this match, settled points and sources. They can be searched, and
+//! table, settled points, the options of this match, also where a text names them, and
+//! sources. They can be searched, opened at the paragraph that explains a refusal, and
 //! written into a file to be printed.
+
+use std::collections::HashMap;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -9,19 +12,22 @@ use bevy::ui_widgets::{Activate, observe};
 
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 
+use super::paragraph;
 use super::pause::leads_to;
 use crate::frame::FrameSet;
 use crate::learn::course::LessonAsked;
 use crate::learn::data::lesson;
-use crate::learn::pages::{Pages, Section, pages};
+use crate::learn::glossary::Glossary;
+use crate::learn::pages::{Pages, Place, Section, pages, paragraphs};
 use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::Remarks;
 use crate::print::{Paper, print_to_folder};
 use crate::redraw::Redraw;
 use crate::screens::new_game::option_choices;
+use crate::screens::setting_up::SettingUp;
 use crate::session::Session;
 use crate::settings::DataFolder;
-use crate::states::{GameAtHand, Menu, Menus, Screen};
+use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
@@ -43,12 +49,44 @@ type Agreed = (&'static str, &'static str);
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), open).add_systems(
-        Update,
-        search
-            .in_set(FrameSet::Interface)
-            .run_if(in_state(Menu::Rules).and_then(resource_exists::<Locale>)),
-    );
+    app.add_message::<RulesAsked>()
+        .init_resource::<SoughtPlace>()
+        .add_systems(OnEnter(Menu::Rules), open)
+        .add_systems(OnExit(Menu::Rules), |mut sought: ResMut<SoughtPlace>| {
+            sought.0 = None;
+        })
+        .add_systems(Update, answer.in_set(FrameSet::Keys).after(MenuKeys))
+        .add_systems(
+            Update,
+            search
+                .in_set(FrameSet::Interface)
+                .run_if(in_state(Menu::Rules).and_then(resource_exists::<Locale>)),
+        );
+}
+
+/// Requests the rules of the current game, at the paragraph that explains the refusal with
+/// this key, if any.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct RulesAsked(pub Option<&'static str>);
+
+/// The paragraph at which the rules open.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct SoughtPlace(Option<Place>);
+
+fn answer(
+    mut asked: MessageReader<RulesAsked>,
+    game: Res<GameAtHand>,
+    mut sought: ResMut<SoughtPlace>,
+    mut menus: Menus,
+    redraw: Res<Redraw>,
+) {
+    let Some(RulesAsked(refusal)) = asked.read().last() else {
+        return;
+    };
+    let explaining = |refusal: &str| Some(pages(game.0)?.explaining(refusal));
+    sought.0 = refusal.and_then(explaining);
+    menus.open(Menu::Rules);
+    redraw.until_settled();
 }
 
 /// The field for what is searched for.
@@ -72,13 +110,28 @@ fn open(
     fonts: Res<Fonts>,
     game: Res<GameAtHand>,
     current: Option<Res<Session>>,
+    set_up: Option<Res<SettingUp>>,
+    locale: Res<Locale>,
+    sought: Res<SoughtPlace>,
     images: Option<ResMut<Assets<Image>>>,
 ) {
     let game = game.0;
     // The options of the current match, or else those chosen for the next one.
-    let agreed: Option<Vec<Agreed>> = current.map(|current| current.view().options().collect());
-    let figures = pages(game).map(|pages| figures(pages, images));
-    let fonts_inside = fonts.clone();
+    // While somebody sets up in secret, the match of this set-up is on the table.
+    let set_up = { set_up }.filter(|_| { current.as_ref() }.is_some_and(|it| it.is_setting_up()));
+    let agreed: Option<Vec<Agreed>> = match set_up {
+        Some(set_up) => Some(set_up.setup().options().collect()),
+        None => current.map(|current| current.view().options().collect()),
+    };
+    let page = Page {
+        game,
+        texts: Texts::new(game, &locale),
+        glossary: Glossary::new(game, &locale),
+        figures: pages(game).map(|pages| figures(pages, images)),
+        agreed,
+        sought: sought.0,
+        fonts: fonts.clone(),
+    };
     commands.spawn((
         widgets::veil("Rules"),
         DespawnOnExit(Menu::Rules),
@@ -116,9 +169,7 @@ fn open(
                         ),
                     ],
                 ),
-                widgets::scroll_column(message("rules"), move |parent| {
-                    fill(parent, &fonts_inside, game, agreed.as_deref(), figures);
-                }),
+                widgets::scroll_column(message("rules"), move |parent| page.fill(parent)),
             ],
         )],
     ));
@@ -152,7 +203,7 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
             images.add(raster::image(
                 &drawing,
                 (FIGURE_PX * DENSITY) as u32,
-                palette::FIGURE_GROUND,
+                Some(palette::FIGURE_GROUND),
             ))
         });
         Ok(Some((step, image.unwrap_or_default(), size_px)))
@@ -166,14 +217,151 @@ fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures 
     pages.sections.iter().map(of).collect()
 }
 
-fn fill(
-    parent: &mut ChildSpawner,
-    fonts: &Fonts,
+/// The texts that consist of paragraphs, in the current language.
+struct Texts {
+    of_keys: HashMap<String, Vec<String>>,
+    /// The names of the game's options in small letters, as texts refer to them.
+    options: Vec<(&'static OptionSpec, String)>,
+}
+
+impl Texts {
+    fn new(game: Game, locale: &Locale) -> Self {
+        let sections = pages(game).into_iter().flat_map(|pages| &pages.sections);
+        let others =
+            ["rules", "settled", "credits"].map(|part| format!("game-{}-{part}", game.id()));
+        let keys = { sections.map(|section| section.text_key(game)) }
+            .chain(others)
+            .filter(|key| locale.has(key));
+        let split = |key: String| {
+            let text = locale.text(&key);
+            (key, paragraphs(&text).map(str::to_owned).collect())
+        };
+        let name = |option: &'static OptionSpec| {
+            let name = locale.text(&format!("option-{}", option.name));
+            (option, name.to_lowercase())
+        };
+        Self {
+            of_keys: keys.map(split).collect(),
+            options: game.options().iter().map(name).collect(),
+        }
+    }
+}
+
+/// What the page is made of.
+struct Page {
     game: Game,
-    agreed: Option<&[Agreed]>,
+    texts: Texts,
+    glossary: Glossary,
     figures: Option<Figures>,
-) {
-    let id = game.id();
+    /// The options of the match on the table.
+    agreed: Option<Vec<Agreed>>,
+    sought: Option<Place>,
+    fonts: Fonts,
+}
+
+impl Page {
+    fn fill(mut self, parent: &mut ChildSpawner) {
+        let (game, fonts) = (self.game, self.fonts.clone());
+        let id = game.id();
+        buttons(parent, &fonts, game);
+        match pages(game) {
+            Some(pages) => {
+                let figures = self.figures.take().unwrap_or_default();
+                for (number, section) in pages.sections.iter().enumerate() {
+                    let figure = figures.get(number).cloned().flatten();
+                    let title = message(section.title_key(game));
+                    let text = section.text_key(game);
+                    let sought = self.sought.filter(|sought| sought.section == number);
+                    let words = vec![title.clone(), message(text.clone())];
+                    passage(parent, words, |column| {
+                        column.spawn(heading(&fonts, title));
+                        column.spawn(beside()).with_children(|row| {
+                            row.spawn(beside_figure()).with_children(|column| {
+                                self.body(column, &text, sought.map(|it| it.paragraph));
+                            });
+                            if let Some(figure) = figure {
+                                spawn_figure(row, game, figure);
+                            }
+                        });
+                    });
+                }
+            }
+            // A game from elsewhere has its rules in one text.
+            None => {
+                let text = format!("game-{id}-rules");
+                passage(parent, vec![message(text.clone())], |column| {
+                    column.spawn(heading(&fonts, message("rules")));
+                    self.body(column, &text, None);
+                });
+            }
+        }
+        let agreed = self.agreed.as_deref();
+        if !game.options().is_empty() {
+            let title = message("options-of-game");
+            passage(parent, vec![title.clone()], |column| {
+                column.spawn(heading(&fonts, title));
+            });
+        }
+        for (number, option) in game.options().iter().enumerate() {
+            passage(parent, option_words(option), |column| {
+                spawn_option(column, &fonts, number, option, agreed);
+            });
+        }
+        if agreed.is_some() && !game.options().is_empty() {
+            let label = message("change-options");
+            passage(parent, vec![label.clone()], |column| {
+                column.spawn((
+                    widgets::button(&fonts, ButtonStyle::Quiet, "change-options", label),
+                    leads_to(Screen::NewGame),
+                ));
+            });
+        }
+        let parts = [
+            (message("settled-points"), format!("game-{id}-settled")),
+            (message("credits"), format!("game-{id}-credits")),
+        ];
+        for (title, key) in parts {
+            let words = vec![title.clone(), message(key.clone())];
+            passage(parent, words, |column| {
+                column.spawn(heading(&fonts, title));
+                self.body(column, &key, None);
+            });
+        }
+    }
+
+    /// Adds a text, paragraph by paragraph. Where one names an option, it is followed by what
+    /// holds in the match on the table.
+    fn body(&self, column: &mut ChildSpawner, key: &str, sought: Option<usize>) {
+        let texts = self.texts.of_keys.get(key).into_iter().flatten();
+        for (number, text) in texts.enumerate() {
+            let (fonts, glossary) = (&self.fonts, &self.glossary);
+            let colour = palette::UI_TEXT;
+            let paragraph = paragraph::spawn(column, fonts, text, colour, TEXT_PX, glossary);
+            if sought == Some(number) {
+                paragraph::seek(column.world_mut().entity_mut(paragraph));
+            }
+            for (option, name) in &self.texts.options {
+                let is_named = text.to_lowercase().contains(name.as_str());
+                let agreed = self.agreed.iter().flatten();
+                let value = { agreed }.find(|(agreed, _)| is_named && *agreed == option.name);
+                if let Some((name, value)) = value {
+                    let words = message("rules-as-set")
+                        .with("option", message(format!("option-{name}")))
+                        .with("value", message(format!("option-{name}-{value}")))
+                        .with("line", message(format!("option-{name}-{value}-line")));
+                    column.spawn((body(fonts, words, palette::UI_ACCENT), AsSet));
+                }
+            }
+        }
+    }
+}
+
+/// How an option that a text names is set in the match on the table.
+#[derive(Component)]
+pub struct AsSet;
+
+/// The buttons above the text.
+fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     parent.spawn(widgets::button_rows()).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
@@ -197,78 +385,20 @@ fn fill(
             ));
         }
     });
-    match pages(game) {
-        Some(pages) => {
-            let figures = figures.unwrap_or_default();
-            for (number, section) in pages.sections.iter().enumerate() {
-                let figure = figures.get(number).cloned().flatten();
-                let title = message(section.title_key(game));
-                let text = message(section.text_key(game));
-                passage(parent, vec![title.clone(), text.clone()], |column| {
-                    column.spawn(heading(fonts, title));
-                    column.spawn(beside()).with_children(|row| {
-                        row.spawn((
-                            Node {
-                                flex_direction: FlexDirection::Column,
-                                flex_grow: 1.0,
-                                // As in `widgets::scroll_column`: so that the height is
-                                // measured for the width that the text gets.
-                                flex_basis: px(0),
-                                min_width: px(0),
-                                max_width: px(TEXT_PX),
-                                ..default()
-                            },
-                            children![body(fonts, text, palette::UI_TEXT)],
-                        ));
-                        if let Some(figure) = figure {
-                            spawn_figure(row, game, figure);
-                        }
-                    });
-                });
-            }
-        }
-        // A game from elsewhere has its rules in one text.
-        None => {
-            let text = message(format!("game-{id}-rules"));
-            passage(parent, vec![text.clone()], |column| {
-                column.spawn(heading(fonts, message("rules")));
-                column.spawn(body(fonts, text, palette::UI_TEXT));
-            });
-        }
-    }
-    if !game.options().is_empty() {
-        let title = message("options-of-game");
-        passage(parent, vec![title.clone()], |column| {
-            column.spawn(heading(fonts, title));
-        });
-    }
-    for (number, option) in game.options().iter().enumerate() {
-        passage(parent, option_words(option), |column| {
-            spawn_option(column, fonts, number, option, agreed);
-        });
-    }
-    if agreed.is_some() && !game.options().is_empty() {
-        let label = message("change-options");
-        passage(parent, vec![label.clone()], |column| {
-            column.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
-                leads_to(Screen::NewGame),
-            ));
-        });
-    }
-    let parts = [
-        (message("settled-points"), format!("game-{id}-settled")),
-        (message("credits"), format!("game-{id}-credits")),
-    ];
-    for (title, key) in parts {
-        passage(
-            parent,
-            vec![title.clone(), message(key.clone())],
-            |column| {
-                column.spawn(heading(fonts, title));
-                column.spawn(body(fonts, message(key), palette::UI_TEXT));
-            },
-        );
+}
+
+/// The column of a text beside its figure.
+fn beside_figure() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        flex_grow: 1.0,
+        // As in `widgets::scroll_column`: so that the height is measured for the width that
+        // the text gets.
+        flex_basis: px(0),
+        min_width: px(0),
+        max_width: px(TEXT_PX),
+        ..default()
     }
 }
 

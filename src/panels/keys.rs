@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
 use super::answers::{Asked, Question};
+use super::refused::Refused;
 use super::replay::{Replay, ReplaySwitched};
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
@@ -16,6 +17,7 @@ use crate::computer::MoveNow;
 use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
+use crate::menus::rules::RulesAsked;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::settings::Settings;
 use crate::sound::switch::SoundSwitched;
@@ -68,6 +70,8 @@ struct Requests<'w> {
     panels: MessageWriter<'w, PanelsAsked>,
     hurried: MessageWriter<'w, MoveNow>,
     switched: MessageWriter<'w, SoundSwitched>,
+    refused: Res<'w, Refused>,
+    rules: MessageWriter<'w, RulesAsked>,
     menu: ResMut<'w, NextState<Menu>>,
 }
 
@@ -195,6 +199,9 @@ impl Requests<'_> {
             }
             Act::Sound => {
                 self.switched.write(SoundSwitched);
+            }
+            Act::Rules => {
+                self.rules.write(RulesAsked(self.refused.0));
             }
             Act::Help => self.menu.set(Menu::Help),
         }

@@ -1,6 +1,7 @@
 //! The line below the board: what just happened, whose turn it is, or why
 //! something cannot be done.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use ludotheque_players::Worth;
 use ludotheque_rules::{Click, Entry, EntryKind, PASS, Seat, Turn};
@@ -94,6 +95,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
             Pickable::IGNORE,
+            TabGroup::new(1),
             LineBox,
             children![
                 (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
@@ -110,8 +112,9 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
     ));
 }
 
+/// The box of the line; what can be done about what it says is beside the text.
 #[derive(Component)]
-struct LineBox;
+pub(super) struct LineBox;
 
 fn listen(
     current: Option<Res<Session>>,

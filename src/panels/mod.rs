@@ -14,6 +14,7 @@ mod moves;
 mod naming;
 mod pencil;
 mod preview;
+pub mod refused;
 pub mod remarks;
 pub mod replay;
 mod rows;
@@ -21,6 +22,7 @@ pub mod seats;
 pub mod sets;
 pub(crate) mod side_panel;
 pub(crate) mod times;
+pub mod tray;
 mod views;
 
 use bevy::prelude::*;
@@ -33,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         answers::plugin,
         column::plugin,
         line::plugin,
+        refused::plugin,
         keys::plugin,
         manners::plugin,
         pencil::plugin,
@@ -41,5 +44,6 @@ pub(super) fn plugin(app: &mut App) {
         replay::plugin,
         knowledge::plugin,
         curtain::plugin,
+        tray::plugin,
     ));
 }

@@ -28,7 +28,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Look, look};
 use crate::theme::slider::slider;
 use crate::theme::widgets::{ButtonStyle, Tooltip};
-use crate::theme::{palette, widgets};
+use crate::theme::{palette, sizes, widgets};
 
 /// The length limit for a move on one line, in characters.
 const ONE_LINE_MAX_CHARACTERS: usize = 8;
@@ -525,6 +525,7 @@ fn spawn_item(
                 node.grid_column = GridPlacement::start(column);
                 // As much as there is for the moves themselves.
                 node.padding = UiRect::axes(px(5), px(padding_px));
+                node.min_height = px(sizes::LEAST_TARGET_PX);
             });
             row.with_children(|row| {
                 if !has_columns {
@@ -545,6 +546,7 @@ fn spawn_item(
                     let mut row = run.spawn(move_button(listed));
                     row.entry::<Node>().and_modify(|mut node| {
                         node.padding = UiRect::axes(px(4), px(1));
+                        node.min_height = px(sizes::LEAST_TARGET_PX);
                         node.column_gap = px(4);
                     });
                     row.with_children(|row| {

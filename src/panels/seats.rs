@@ -1,11 +1,13 @@
-//! The rows of the seats: colour and name, what the player needs or has left, who is
-//! to move, who is out, the points where the game is about points, who won.
+//! The rows of the seats: colour and name, what the player needs or has left, what was
+//! taken, who is to move, who is out, the points where the game is about points, who won.
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
 
+use super::about;
 use super::side_panel::WideOnly;
+use super::tray::{self, Lie};
 use crate::computer::Thinking;
 use crate::locale::{Localized, message};
 use crate::players::SeatNames;
@@ -53,6 +55,11 @@ pub(crate) fn spawn(
         (7.0, 8.0, 22.0, Lettering::Heading)
     } else {
         (4.0, 1.0, 18.0, Lettering::Label)
+    };
+    // The display of sets leaves no room for more lines.
+    let lie = match is_tall && !about::has_sets(view) {
+        true => Lie::Below,
+        false => Lie::Beside,
     };
     let rows = commands
         .spawn((
@@ -127,6 +134,9 @@ pub(crate) fn spawn(
                                 flex_basis: px(0),
                                 ..default()
                             }));
+                            if lie == Lie::Beside {
+                                line.spawn(tray::place(seat, lie));
+                            }
                         });
                     words.spawn((
                         below_the_name(),
@@ -134,20 +144,26 @@ pub(crate) fn spawn(
                         ClockPlace(seat),
                         children![need, state],
                     ));
+                    if lie == Lie::Below {
+                        words.spawn(tray::place(seat, lie));
+                    }
                 });
         } else {
-            commands.entity(row).insert(ClockPlace(seat));
             commands
-                .spawn((words(FlexDirection::Row), ChildOf(row)))
+                .spawn((words(FlexDirection::Column), ChildOf(row)))
                 .with_children(|words| {
-                    words.spawn(name(Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        ..default()
-                    }));
-                    // In the narrow column the background of the row shows whose turn
-                    // it is, and the name gets the room.
-                    words.spawn((state, WideOnly));
+                    let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
+                    words.spawn(line).with_children(|line| {
+                        line.spawn(name(Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
+                            ..default()
+                        }));
+                        line.spawn(tray::place(seat, lie));
+                        // In the narrow column the background of the row shows whose turn
+                        // it is, and the name gets the room.
+                        line.spawn((state, WideOnly));
+                    });
                 });
         }
     }

@@ -83,6 +83,11 @@ pub struct SettingUp {
 }
 
 impl SettingUp {
+    /// What was agreed for the match.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     /// Before the first player sets up.
     pub fn before(setup: &Setup, computers: &Computers) -> Self {
         let mut before = Self {

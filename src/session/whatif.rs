@@ -11,7 +11,7 @@
 //! by itself, and follow their pieces through the match.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, Seat, Setup, View};
+use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, PieceView, Seat, Setup, View};
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
@@ -86,6 +86,16 @@ impl Session {
             Secrecy::Hidden { viewer, .. } if self.is_exploring() => viewer,
             _ => None,
         }
+    }
+
+    /// What has been taken up to a node of the match that is shown, as the eye at the table
+    /// saw it. A copy made from what a player knows begins with the position on the table:
+    /// what was taken before is known of the match itself.
+    pub fn taken(&self, node: NodeId) -> Vec<PieceView> {
+        let kept = |seat| self.kept().seen_by(Eye::Seat(seat));
+        let before = { self.explorer().map(kept) }.and_then(|view| view.taken(view.here()));
+        let since = self.view().taken(node);
+        [before, since].into_iter().flatten().flatten().collect()
     }
 
     /// The strengths that the player who tries something out can guess.

@@ -102,3 +102,30 @@ pub(super) fn plugin(app: &mut App) {
     };
     world.insert_resource(fonts);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::interface_scale;
+
+    #[test]
+    fn the_smallest_text_has_18_pixels_in_full_hd() {
+        let scale = interface_scale(Vec2::new(1920.0, 1080.0), 1.0);
+        for lettering in [
+            Lettering::Display,
+            Lettering::Title,
+            Lettering::Heading,
+            Lettering::Label,
+            Lettering::Body,
+            Lettering::Small,
+            Lettering::Score,
+            Lettering::Column,
+        ] {
+            let FontSize::Rem(size_rem) = Fonts::default().of(lettering).font_size else {
+                panic!("{lettering:?} is not measured in rem");
+            };
+            let size_px = size_rem * REM_PX * scale;
+            assert!(size_px >= 18.0, "{lettering:?} has {size_px} pixels");
+        }
+    }
+}

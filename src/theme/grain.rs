@@ -79,9 +79,17 @@ pub fn with_mip_levels(pixels: Vec<LinearRgba>, size: usize, edges: ImageAddress
     let mut level = pixels;
     let mut width = size;
     let mut levels = 0;
+    let mut encoded = ((0.0, 0.0, 0.0), [0; 3]);
     loop {
         for &pixel in &level {
-            data.extend(Color::from(pixel).to_srgba().to_u8_array());
+            // Letters are one colour of many opacities, and the conversion costs three
+            // powers.
+            if (pixel.red, pixel.green, pixel.blue) != encoded.0 {
+                let [red, green, blue, _] = Color::from(pixel).to_srgba().to_u8_array();
+                encoded = ((pixel.red, pixel.green, pixel.blue), [red, green, blue]);
+            }
+            data.extend(encoded.1);
+            data.push((pixel.alpha.clamp(0.0, 1.0) * 255.0).round() as u8);
         }
         levels += 1;
         if width == 1 {

@@ -91,9 +91,9 @@ impl Lettering {
 pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Part {
     let size = lettering.height() / CAPITAL_PART;
     let mesh = workshop.mesh(format!("letters {lettering:?}"), || sheet(size));
-    let material = workshop.textured_material(format!("letters {lettering:?} {text}"), || {
-        (lettering.material(), texture(text, lettering))
-    });
+    let name = format!("letters {lettering:?} {text}");
+    let material =
+        workshop.textured_material(name, lettering.material(), || texture(text, lettering));
     Part {
         mesh,
         material,

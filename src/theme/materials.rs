@@ -325,19 +325,22 @@ impl Workshop<'_> {
         material
     }
 
-    /// The material with this name, built with its texture on first use.
+    /// The material with this name, whose texture is built on first use.
     pub fn textured_material(
         &mut self,
         name: impl Into<Cow<'static, str>>,
-        build: impl FnOnce() -> (Surface, Image),
+        material: Surface,
+        texture: impl FnOnce() -> Image,
     ) -> Handle<Surface> {
         let name = name.into();
         if let Some(material) = self.stock.materials.get(&name) {
             return material.clone();
         }
-        let (mut material, image) = build();
-        material.base_color_texture = Some(self.images.add(image));
-        let material = self.materials.add(material);
+        let image = self.image(texture);
+        let material = self.materials.add(Surface {
+            base_color_texture: Some(image),
+            ..material
+        });
         self.stock.materials.insert(name, material.clone());
         material
     }
@@ -347,15 +350,20 @@ impl Workshop<'_> {
         if let Some(image) = self.stock.grains.get(&grain) {
             return image.clone();
         }
-        // Computing textures is most of the start-up time, and useless if nothing is
-        // rendered.
-        let image = match self.adapter {
-            Some(_) => grain.image(),
-            None => Image::default(),
-        };
-        let image = self.images.add(image);
+        let image = self.image(|| grain.image());
         self.stock.grains.insert(grain, image.clone());
         image
+    }
+
+    /// An image that is only built if something is rendered: building textures is most
+    /// of the start-up time.
+    fn image(&mut self, build: impl FnOnce() -> Image) -> Handle<Image> {
+        let image = if self.adapter.is_some() {
+            build()
+        } else {
+            Image::default()
+        };
+        self.images.add(image)
     }
 }
 

@@ -125,6 +125,8 @@ pub const UI_PANEL: Color = Color::srgb(0.105, 0.078, 0.06);
 pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 /// Wells: text fields, slider tracks, lists.
 pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
+/// The trays of captured pieces: wood on which light and dark pieces stand out.
+pub const UI_TRAY: Color = Color::srgb(0.33, 0.255, 0.185);
 /// Hairlines around panels and fields.
 pub const UI_LINE: Color = Color::srgb(0.30, 0.235, 0.175);
 /// Text.
@@ -172,7 +174,9 @@ pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::Luminance;
+    use bevy::color::{ColorToComponents, Laba, Luminance};
+    use bevy::math::{Mat3, Vec3};
+    use std::f32::consts::{PI, TAU};
 
     /// The contrast ratio of the web's accessibility guidelines.
     fn contrast(one: Color, other: Color) -> f32 {
@@ -190,6 +194,110 @@ mod tests {
         assert!(contrast(CURSOR_LINE, STROKE_EDGE) >= 9.0);
     }
 
+    /// What an eye makes of linear light: full sight, and without the long, middle or short
+    /// cones (Machado, Oliveira and Fernandes 2009, severity 1).
+    const EYES: [Mat3; 4] = [
+        Mat3::IDENTITY,
+        Mat3::from_cols_array(&[
+            0.152_286, 0.114_503, -0.003_882, 1.052_583, 0.786_281, -0.048_116, -0.204_868,
+            0.099_216, 1.051_998,
+        ]),
+        Mat3::from_cols_array(&[
+            0.367_322, 0.280_085, -0.011_820, 0.860_646, 0.672_501, 0.042_940, -0.227_968,
+            0.047_413, 0.968_881,
+        ]),
+        Mat3::from_cols_array(&[
+            1.255_528, -0.078_411, 0.004_733, -0.076_749, 0.930_809, 0.691_367, -0.178_779,
+            0.147_602, 0.303_900,
+        ]),
+    ];
+
+    fn seen_by(eye: Mat3, color: Color) -> Color {
+        let [red, green, blue] = color.to_linear().to_f32_array_no_alpha();
+        let seen = (eye * Vec3::new(red, green, blue)).clamp(Vec3::ZERO, Vec3::ONE);
+        Color::linear_rgb(seen.x, seen.y, seen.z)
+    }
+
+    /// CIEDE2000.
+    fn difference(one: Color, other: Color) -> f32 {
+        let lab = |color: Color| {
+            let lab = Laba::from(color);
+            (lab.lightness * 100.0, lab.a * 100.0, lab.b * 100.0)
+        };
+        let ((l1, a1, b1), (l2, a2, b2)) = (lab(one), lab(other));
+        let seventh = |chroma: f32| (chroma.powi(7) / (chroma.powi(7) + 25f32.powi(7))).sqrt();
+        let stretch = 1.5 - 0.5 * seventh(f32::midpoint(a1.hypot(b1), a2.hypot(b2)));
+        let (a1, a2) = (a1 * stretch, a2 * stretch);
+        let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
+        let (h1, h2) = (b1.atan2(a1), b2.atan2(a2));
+        let turn = (h2 - h1 + PI).rem_euclid(TAU) - PI;
+        let (l, c, h) = (
+            f32::midpoint(l1, l2),
+            f32::midpoint(c1, c2),
+            h1 + turn / 2.0,
+        );
+        let t = 1.0 - 0.17 * (h - 30f32.to_radians()).cos()
+            + 0.24 * (2.0 * h).cos()
+            + 0.32 * (3.0 * h + 6f32.to_radians()).cos()
+            - 0.20 * (4.0 * h - 63f32.to_radians()).cos();
+        let by_l = 1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt();
+        let (by_c, by_h) = (1.0 + 0.045 * c, 1.0 + 0.015 * c * t);
+        let blues = (-((h.to_degrees().rem_euclid(360.0) - 275.0) / 25.0).powi(2)).exp();
+        let rotation = -(2.0 * 30f32.to_radians() * blues).sin() * 2.0 * seventh(c);
+        let (dl, dc) = ((l2 - l1) / by_l, (c2 - c1) / by_c);
+        let dh = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).sin() / by_h;
+        (dl * dl + dc * dc + dh * dh + rotation * dc * dh).sqrt()
+    }
+
+    #[test]
+    fn differences_are_those_of_the_published_test_data() {
+        // Sharma, Wu and Dalal 2005, pairs 1 and 17.
+        let pairs = [
+            ((50.0, 2.677_2, -79.775_1), (50.0, 0.0, -82.748_5), 2.042_5),
+            ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.149_2),
+        ];
+        for (one, other, expected) in pairs {
+            let color = |(l, a, b): (f32, f32, f32)| {
+                Color::from(Laba::lab(l / 100.0, a / 100.0, b / 100.0))
+            };
+            let found = difference(color(one), color(other));
+            assert!((found - expected).abs() < 0.01, "{found} for {expected}");
+        }
+    }
+
+    #[test]
+    fn every_eye_tells_the_players_apart() {
+        // Of two dark colours at most one has a pale line (`looks::hexboard`), by which
+        // they differ in more than colour. In the interface a name is beside each.
+        let with_a_line = [BLUE];
+        let tables: [&[Color]; 4] = [
+            &[IVORY, EBONY, GREY, BLUE],
+            &[LACQUER_WHITE, LACQUER_BLACK],
+            &[LACQUER_WHITE, LACQUER_GREEN],
+            &UI_SEATS,
+        ];
+        for (eye, table) in EYES
+            .iter()
+            .flat_map(|eye| tables.map(|table| (*eye, table)))
+        {
+            for (index, &one) in table.iter().enumerate() {
+                for &other in &table[..index] {
+                    let (a, b) = (seen_by(eye, one), seen_by(eye, other));
+                    let found = difference(a, b);
+                    assert!(found >= 15.0, "{one:?} and {other:?} differ by {found}");
+                    let differs_by_shape = with_a_line.contains(&one)
+                        != with_a_line.contains(&other)
+                        || table == UI_SEATS;
+                    let ratio = contrast(a, b);
+                    assert!(
+                        differs_by_shape || ratio >= 3.0,
+                        "{one:?} on {other:?} has only {ratio}"
+                    );
+                }
+            }
+        }
+    }
+
     #[test]
     fn text_is_readable_on_every_ground_it_is_used_on() {
         let grounds = [UI_PANEL, UI_PANEL_RAISED, UI_WELL, UI_BUTTON, UI_CHOSEN];
@@ -203,6 +311,7 @@ mod tests {
             assert!(contrast(UI_TEXT_ON_ACCENT, ground) >= 4.5);
         }
         assert!(contrast(UI_TEXT, UI_BUTTON_HOVERED) >= 4.5);
+        assert!(contrast(UI_TEXT, UI_TRAY) >= 4.5);
         assert!(contrast(UI_TEXT_DISABLED, UI_BUTTON) >= 3.0);
     }
 }

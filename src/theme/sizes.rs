@@ -12,6 +12,8 @@ pub const STRIP_WIDTH_PX: f32 = 216.0;
 pub const STRIP_BELOW_PX: f32 = 1100.0;
 /// What the game's name covers at the upper edge, in logical pixels.
 pub const HEAD_HEIGHT_PX: f32 = 24.0;
+/// The least height and width of what can be pressed, in logical pixels (WCAG 2.5.8).
+pub const LEAST_TARGET_PX: f32 = 24.0;
 /// What the line covers at the lower edge, in logical pixels.
 pub const LINE_HEIGHT_PX: f32 = 58.0;
 /// What stays free below the board where no line is, in logical pixels.

@@ -93,6 +93,14 @@ struct Groove;
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct Tooltip(pub Localized);
 
+/// Marks a widget whose tooltip is also shown while it has the focus, and put away with Esc.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Explained;
+
+/// The widget whose tooltip has been put away, until it is left.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PutAwayTooltip(pub Option<Entity>);
+
 // --- Words ------------------------------------------------------------------
 
 /// A text in the standard colour.
@@ -251,6 +259,27 @@ pub fn row(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
+    )
+}
+
+/// A button behind a word of a text, which is explained when it is pointed at or has the
+/// focus. The caller gives it its place.
+pub fn word(
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    explanation: Localized,
+) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Row, id.into(), name),
+        Tooltip(explanation),
+        Explained,
+        Node {
+            position_type: PositionType::Absolute,
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        },
+        ZIndex(-1),
     )
 }
 
@@ -673,6 +702,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.init_resource::<InputFocus>()
         .init_resource::<InputFocusVisible>()
+        .init_resource::<PutAwayTooltip>()
         .add_message::<CursorMoved>()
         .add_observer(rename)
         .add_systems(
@@ -913,10 +943,13 @@ fn dress_scrollbars(
 #[derive(Component, Debug)]
 pub struct ShownTooltip {
     /// The widget that it describes.
-    of: Entity,
+    pub of: Entity,
+    /// Where that was.
+    at: Vec2,
 }
 
-/// Shows the tooltip of what is under the pointer, above or below it.
+/// Shows the tooltip of what is under the pointer, or else of what has the focus and is
+/// [`Explained`], above or below it.
 fn show_tooltip(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -928,20 +961,31 @@ fn show_tooltip(
         &Hovered,
         &ComputedNode,
         &UiGlobalTransform,
+        Has<Explained>,
     )>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    focus: Res<InputFocus>,
+    mut put_away: ResMut<PutAwayTooltip>,
 ) {
-    let wanted = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
-    let wanted_entity = wanted.map(|(entity, ..)| entity);
+    let focused = || { focus.get() }.and_then(|it| tips.get(it).ok().filter(|tip| tip.5));
+    let pointed = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
+    let wanted = pointed.or_else(focused);
+    if put_away.0.is_some() && put_away.0 != wanted.map(|tip| tip.0) {
+        put_away.0 = None;
+    }
+    let wanted = wanted.filter(|tip| put_away.0 != Some(tip.0));
     let mut is_shown = false;
     for (entity, tooltip) in &shown {
-        if Some(tooltip.of) == wanted_entity {
+        let is_there = wanted.is_some_and(|(of, .., place, _)| {
+            of == tooltip.of && place.translation.distance(tooltip.at) < 0.5
+        });
+        if is_there {
             is_shown = true;
         } else {
             commands.entity(entity).despawn();
         }
     }
-    let (Some((of, tip, _, node, transform)), Ok(window), false) =
+    let (Some((of, tip, _, node, transform, _)), Ok(window), false) =
         (wanted, windows.single(), is_shown)
     else {
         return;
@@ -970,7 +1014,10 @@ fn show_tooltip(
         place.right = px((room_px.x - centre_px.x - half_px.x).max(4.0));
     }
     commands.spawn((
-        ShownTooltip { of },
+        ShownTooltip {
+            of,
+            at: transform.translation,
+        },
         place,
         GlobalZIndex(20),
         BackgroundColor(palette::UI_PANEL_RAISED),

@@ -21,15 +21,13 @@ use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque::settings::Settings;
 use ludotheque::states::{GameAtHand, Menu, Screen};
 use ludotheque::theme::ellipsis::Words;
+use ludotheque::theme::sizes::LEAST_TARGET_PX;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_players::Level;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.6;
-
-/// The least height and width of what is pressed, in logical pixels of the window.
-const LEAST_BUTTON_PX: f32 = 17.0;
 
 /// A window, and the size of the interface that is asked for in it.
 #[derive(Debug, Clone, Copy)]
@@ -218,6 +216,7 @@ fn faults(test: &mut TestApp) -> Vec<String> {
         .single(world)
         .expect("there is one window")
         .scale_factor();
+    let least_px = LEAST_TARGET_PX * scale_factor * world.resource::<UiScale>().0 - ROUNDING_PX;
     let mut faults = Vec::new();
     for it in &shown {
         let cut = it.drawn.size() - it.seen.size();
@@ -231,7 +230,7 @@ fn faults(test: &mut TestApp) -> Vec<String> {
             ));
         }
         if let What::Button(_) = it.what
-            && it.drawn.size().min_element() < LEAST_BUTTON_PX * scale_factor
+            && it.drawn.size().min_element() < least_px
         {
             faults.push(format!("{} is too small: {}", it.name(), it.drawn.size()));
         }
@@ -317,7 +316,9 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
             if let Some(children) = world.get::<Children>(entity) {
                 below.extend(children.iter());
             }
-            let is_leaf = world.get::<Children>(entity).is_none();
+            // The children of a text are its parts.
+            let is_leaf =
+                world.get::<Children>(entity).is_none() || world.get::<Text>(entity).is_some();
             if let (true, Some(node), Some(place)) = (
                 is_leaf,
                 world.get::<ComputedNode>(entity),

@@ -32,4 +32,5 @@ mod stacks;
 mod support;
 mod table;
 mod title;
+mod tray;
 mod tree;

@@ -5,13 +5,18 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use bevy::input::keyboard::Key;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
+use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
-use ludotheque::learn::pages::{pages, read_all};
+use ludotheque::learn::glossary::Glossary;
+use ludotheque::learn::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque::locale::{Language, Locale};
-use ludotheque::menus::rules::{FigureOf, Passage, TEXT_PX};
+use ludotheque::menus::paragraph::{GlossaryWord, ParagraphText, Sought};
+use ludotheque::menus::rules::{AsSet, FigureOf, Passage, TEXT_PX};
+use ludotheque::panels::refused::Refused;
 use ludotheque::print::booklet::sheets;
 use ludotheque::print::cutouts::set;
 use ludotheque::print::sheet::Sheet;
@@ -19,7 +24,8 @@ use ludotheque::print::{Paper, PrintError, pdf, print};
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::flat::typeface::Face;
-use ludotheque_rules::{GENERAL, Game, Kind, open, phrases};
+use ludotheque::theme::widgets::ShownTooltip;
+use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use tempfile::TempDir;
 
 use crate::support::TestApp;
@@ -51,21 +57,74 @@ fn every_game_has_pages_with_words_and_figures() {
 }
 
 #[test]
-fn every_refusal_of_a_game_is_explained_in_one_of_its_sections() {
+fn every_refusal_of_a_game_leads_to_a_paragraph_that_exists() {
     for game in Game::ALL {
         let pages = pages(game).expect("it has pages");
+        assert!(
+            pages
+                .sections
+                .iter()
+                .any(|section| section.id == pages.turn)
+        );
         let refusals = |key: &&str| key.starts_with("illegal-");
-        let own = phrases(game).iter().map(|spec| spec.key);
-        let own: BTreeSet<&str> = own.filter(refusals).collect();
-        for key in &own {
-            assert!(pages.explaining(key).is_some(), "{game}: {key}");
+        let keys = phrases(game).iter().chain(GENERAL).map(|spec| spec.key);
+        let keys: BTreeSet<&str> = keys.filter(refusals).collect();
+        let count = |section: &Section, language| {
+            let text = Locale::new(language).text(&section.text_key(game));
+            paragraphs(&text).count()
+        };
+        for key in &keys {
+            let place = pages.explaining(key);
+            let section = &pages.sections[place.section];
+            for language in Language::ALL {
+                let count = count(section, language);
+                assert!(place.paragraph < count, "{game} {}: {key}", language.code());
+            }
         }
-        let general: BTreeSet<&str> = GENERAL.iter().map(|spec| spec.key).collect();
+        for section in &pages.sections {
+            let [french, english] = Language::ALL.map(|language| count(section, language));
+            assert_eq!(french, english, "{game}: {}", section.id);
+        }
+        let own = phrases(game).iter().map(|spec| spec.key);
         let mut listed = BTreeSet::new();
-        for key in pages.sections.iter().flat_map(|section| &section.refusals) {
-            let is_known = own.contains(key.as_str()) || general.contains(key.as_str());
-            assert!(is_known, "{game} never says {key}");
-            assert!(listed.insert(key), "{game}: {key} is there twice");
+        let all = pages.sections.iter().flat_map(|section| &section.refusals);
+        for key in all.flat_map(|(_, keys)| keys) {
+            assert!(keys.contains(key.as_str()), "{game} never says {key}");
+            assert!(listed.insert(key.as_str()), "{game}: {key} is there twice");
+        }
+        for key in own.filter(refusals) {
+            assert!(listed.contains(key), "{game}: no paragraph lists {key}");
+        }
+    }
+}
+
+#[test]
+fn every_word_of_the_glossary_is_explained_and_occurs_in_both_languages() {
+    for game in Game::ALL {
+        let pages = pages(game).expect("it has pages");
+        let words: BTreeSet<&str> = pages.words.iter().map(String::as_str).collect();
+        assert_eq!(
+            words.len(),
+            pages.words.len(),
+            "{game}: a word is there twice"
+        );
+        assert!((15..=40).contains(&words.len()), "{game}: {}", words.len());
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let glossary = Glossary::new(game, &locale);
+            let sections = pages.sections.iter().map(|section| section.text_key(game));
+            let keys = sections.chain([format!("game-{}-settled", game.id())]);
+            let texts: Vec<String> = keys.map(|key| locale.text(&key)).collect();
+            let runs = { texts.iter() }
+                .flat_map(|text| paragraphs(text))
+                .flat_map(|paragraph| glossary.mark(paragraph));
+            let found: BTreeSet<String> = runs.filter_map(|run| run.word).collect();
+            for word in &words {
+                let code = language.code();
+                assert!(locale.has(&word_key(word)), "{code}: {word}");
+                assert!(locale.has(&word_line_key(word)), "{code}: {word}");
+                assert!(found.contains(*word), "{game}, {code}: nothing says {word}");
+            }
         }
     }
 }
@@ -109,6 +168,193 @@ fn type_into(test: &mut TestApp, id: &str, text: &str) {
     test.frames(3);
 }
 
+/// The page of the rules: what scrolls.
+fn page(test: &mut TestApp) -> Entity {
+    let world = test.app.world_mut();
+    let mut passages = world.query_filtered::<&ChildOf, With<Passage>>();
+    passages.iter(world).next().expect("there is one").parent()
+}
+
+/// How far an entity of the interface is below the top of another, in logical pixels, and how
+/// high both are.
+fn below(test: &TestApp, entity: Entity, other: Entity) -> (f32, f32, f32) {
+    let of = |entity| {
+        let place = test.app.world().get::<UiGlobalTransform>(entity);
+        let node = test
+            .app
+            .world()
+            .get::<ComputedNode>(entity)
+            .expect("it is laid out");
+        let high = node.size().y * node.inverse_scale_factor;
+        let middle = place.expect("it is laid out").translation.y * node.inverse_scale_factor;
+        (middle - high / 2.0, high)
+    };
+    let ((top, high), (above, room)) = (of(entity), of(other));
+    (top - above, high, room)
+}
+
+#[test]
+fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
+    let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
+    for by_key in [false, true] {
+        let mut test = TestApp::at(setup.clone());
+        assert!(test.button_if_any("rule").is_none());
+        let face = test.face();
+        let (board, seat) = (face.board(), face.turn().seat().expect("it has begun"));
+        let is_own_piece =
+            |piece: &&PieceView| piece.owner == seat && piece.kind == Kind::LargePiece;
+        let pieces = face.seen_by(Eye::Open).pieces();
+        let piece = pieces.iter().find(is_own_piece).expect("there is one");
+        let (from, centre) = (board.name(piece.spot.cell).to_owned(), "D4");
+        test.click(&from);
+        test.click(centre);
+        test.frames(3);
+        let refused = test.get::<Refused>().0.expect("nobody has power at once");
+        let place = pages(Game::SYNE_STRAT)
+            .expect("it has pages")
+            .explaining(refused);
+        if by_key {
+            test.tap(KeyCode::KeyR, Key::Character("r".into()));
+        } else {
+            test.press("rule");
+        }
+        test.frames(8);
+        assert_eq!(*test.get::<State<Menu>>().get(), Menu::Rules);
+        let world = test.app.world_mut();
+        let mut sought = world.query_filtered::<(Entity, &Children), With<Sought>>();
+        let (entity, children) = sought.single(world).expect("one is marked");
+        let text = { children.iter() }
+            .find(|child| world.get::<ParagraphText>(*child).is_some())
+            .expect("it has a text");
+        let mut said = world.get::<Text>(text).expect("it is one").0.clone();
+        let spans = world.get::<Children>(text).into_iter().flatten();
+        let spans: Vec<Entity> = spans.copied().collect();
+        for span in spans {
+            said += &world.get::<TextSpan>(span).expect("it is a part").0;
+        }
+        let section = &pages(Game::SYNE_STRAT).expect("it has pages").sections[place.section];
+        let text = test
+            .get::<Locale>()
+            .text(&section.text_key(Game::SYNE_STRAT));
+        let expected = paragraphs(&text).nth(place.paragraph).expect("it exists");
+        let plain = |text: &str| text.replace('\u{a0}', " ");
+        assert_eq!(plain(&said), plain(expected));
+        let page = page(&mut test);
+        let (below, high, room) = below(&test, entity, page);
+        assert!(
+            below >= 0.0 && below + high <= room,
+            "{below} + {high} of {room}"
+        );
+    }
+}
+
+/// The words of the page with what is behind them, in reading order.
+fn words_of_page(test: &mut TestApp) -> Vec<(Entity, String)> {
+    let world = test.app.world_mut();
+    let mut words = world.query::<(Entity, &GlossaryWord)>();
+    let words = words.iter(world);
+    words
+        .map(|(entity, word)| (entity, word.id.clone()))
+        .collect()
+}
+
+fn tooltips(test: &mut TestApp) -> Vec<Entity> {
+    let world = test.app.world_mut();
+    let mut shown = world.query::<&ShownTooltip>();
+    shown.iter(world).map(|tooltip| tooltip.of).collect()
+}
+
+#[test]
+fn a_word_is_explained_by_the_keyboard_and_put_away_with_escape() {
+    let mut test = rules_of(Game::SYPIL);
+    test.frames(3);
+    let words = words_of_page(&mut test);
+    assert!(words.len() > 30, "{}", words.len());
+    for (entity, word) in &words {
+        let node = test.app.world().get::<ComputedNode>(*entity);
+        let size = node.expect("it is laid out").size();
+        assert!(size.x > 8.0 && size.y > 8.0, "{word}: {size}");
+    }
+    let is_word = |test: &TestApp| {
+        let focused = test.get::<InputFocus>().get();
+        focused.filter(|it| words.iter().any(|(entity, _)| entity == it))
+    };
+    for _ in 0..60 {
+        if is_word(&test).is_some() {
+            break;
+        }
+        test.tap(KeyCode::Tab, Key::Tab);
+        test.frames(2);
+    }
+    let first = is_word(&test).expect("Tab leads to words");
+    test.frames(2);
+    assert_eq!(tooltips(&mut test), [first]);
+    test.tap(KeyCode::Escape, Key::Escape);
+    test.frames(2);
+    assert_eq!(tooltips(&mut test), []);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Rules);
+    // Enter shows it again, and Tab goes on to the next.
+    test.tap(KeyCode::Enter, Key::Enter);
+    test.frames(2);
+    assert_eq!(tooltips(&mut test), [first]);
+    test.tap(KeyCode::Tab, Key::Tab);
+    test.frames(3);
+    assert!(!tooltips(&mut test).contains(&first));
+    test.tap(KeyCode::Escape, Key::Escape);
+    test.frames(2);
+    test.tap(KeyCode::Escape, Key::Escape);
+    test.frames(3);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+}
+
+#[test]
+fn every_word_can_be_brought_into_sight_by_the_keyboard() {
+    let mut test = rules_of(Game::STRATEGE);
+    test.frames(3);
+    let page = page(&mut test);
+    let (last, word) = words_of_page(&mut test).pop().expect("there are words");
+    let mut focus = test.app.world_mut().resource_mut::<InputFocus>();
+    focus.set(last, FocusCause::Navigated);
+    test.app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+    test.frames(5);
+    let (below, high, room) = below(&test, last, page);
+    assert!(
+        below >= 0.0 && below + high <= room + 1.0,
+        "{word}: {below} of {room}"
+    );
+}
+
+#[test]
+fn what_a_text_says_of_an_option_is_followed_by_what_holds_in_this_match() {
+    let shown = |setup: Setup| {
+        let mut test = TestApp::at(setup);
+        let mut menu = test.app.world_mut().resource_mut::<NextState<Menu>>();
+        menu.set(Menu::Rules);
+        test.frames(4);
+        let world = test.app.world_mut();
+        let mut lines = world.query_filtered::<&Text, With<AsSet>>();
+        let lines: Vec<String> = lines.iter(world).map(|text| text.0.clone()).collect();
+        lines
+    };
+    for game in Game::ALL {
+        let setup = Setup::new(game, *game.players().start()).expect("it is played");
+        for option in game.options() {
+            for value in option.values {
+                let setup = setup.clone().with_option(option.name, value);
+                let lines = shown(setup.expect("it is a value of the option"));
+                let locale = Locale::new(Language::French);
+                let name = locale.text(&format!("option-{}", option.name));
+                let line = locale.text(&format!("option-{}-{value}-line", option.name));
+                let said = lines.iter().filter(|said| said.contains(&name));
+                let said: Vec<_> = said.collect();
+                assert!(!said.is_empty(), "{game}: nothing says {name}");
+                let all = said.iter().all(|said| said.contains(&line));
+                assert!(all, "{game}, {value}: {said:?} for {line:?}");
+            }
+        }
+    }
+}
+
 fn passages_shown(test: &mut TestApp) -> (usize, usize) {
     let world = test.app.world_mut();
     let mut passages = world.query_filtered::<&Node, With<Passage>>();
@@ -120,7 +366,7 @@ fn passages_shown(test: &mut TestApp) -> (usize, usize) {
 }
 
 fn rules_of(game: Game) -> TestApp {
-    let setup = ludotheque_rules::Setup::new(game, *game.players().start()).expect("it is played");
+    let setup = Setup::new(game, *game.players().start()).expect("it is played");
     let mut test = TestApp::at(setup);
     test.app
         .world_mut()
@@ -147,11 +393,9 @@ fn the_rules_can_be_searched_without_accents_and_capitals() {
 #[test]
 fn the_page_is_scrolled_by_keys_at_once() {
     let mut test = rules_of(Game::SYNE_STRAT);
+    let page = page(&mut test);
     let position = |test: &mut TestApp| {
-        let world = test.app.world_mut();
-        let mut passages = world.query_filtered::<&ChildOf, With<Passage>>();
-        let page = passages.iter(world).next().expect("there is one").parent();
-        let position = world.entity(page).get::<ScrollPosition>();
+        let position = test.app.world().get::<ScrollPosition>(page);
         position.expect("the page scrolls").y
     };
     assert_eq!(position(&mut test), 0.0);

@@ -50,6 +50,7 @@ act-type-move = Type a move
 act-from-seat = Look from the seat to move
 act-from-above = Look from above
 act-sound = Turn sound off or on
+act-rules = Open the rules, where they explain the last refusal
 act-help = Open this list (F1 as well)
 
 gesture-click = Click

@@ -118,3 +118,4 @@ about-aim = The aim
 
 choice-takes = Takes { $cells-row }
 choice-takes-nothing = Takes nothing
+tray = Taken: { $pieces }

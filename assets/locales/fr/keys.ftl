@@ -50,6 +50,7 @@ act-type-move = Écrire un coup
 act-from-seat = Voir depuis sa place
 act-from-above = Voir d’en haut
 act-sound = Couper ou remettre le son
+act-rules = Ouvrir les règles, là où elles expliquent le dernier refus
 act-help = Ouvrir cette liste (F1 aussi)
 
 gesture-click = Clic

@@ -154,3 +154,4 @@ about-aim = Le but
 
 choice-takes = Prend { $cells-row }
 choice-takes-nothing = Ne prend rien
+tray = Pris : { $pieces }

@@ -1,6 +1,9 @@
 # Les pages des règles, et ce qui s’imprime.
 
 rules-search = Chercher dans les règles
+rules-as-set = Dans cette partie, « { $option } » : { $value }. { $line }
+rule = Règle…
+rule-line = Ouvrir les règles au paragraphe qui explique ce refus ({ $key })
 rules-found = { $count ->
     [0] Rien dans ces règles
     [one] { $count } passage

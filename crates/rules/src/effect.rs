@@ -175,3 +175,22 @@ pub fn fold(pieces: &[PieceView], beats: &[Beat]) -> Result<Vec<PieceView>, Fold
     }
     Ok(standing.into_values().collect())
 }
+
+/// The pieces that `beats` take off the board, as they are then.
+///
+/// # Errors
+/// As for [`fold`].
+pub(crate) fn taken_by(beats: &[Beat], pieces: &[PieceView]) -> Result<Vec<PieceView>, FoldError> {
+    let mut standing = pieces.to_vec();
+    let mut taken = Vec::new();
+    for beat in beats {
+        for effect in &beat.0 {
+            if let Effect::Take { at } = effect {
+                let found = standing.iter().find(|piece| piece.spot == *at);
+                taken.push(*found.ok_or(FoldError::Nothing(*at))?);
+            }
+        }
+        standing = fold(&standing, std::slice::from_ref(beat))?;
+    }
+    Ok(taken)
+}

@@ -350,6 +350,7 @@ pub(crate) trait Seen: MatchFace {
     fn trail(&self, eye: Eye) -> Trail;
     fn replay(&self, eye: Eye) -> Option<Replay>;
     fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
+    fn taken(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
     fn strengths(&self) -> Vec<u8>;
     fn pencilled(&self, seat: Seat) -> Vec<(Cell, u8)>;
     fn position_for(&self, eye: Eye) -> String;

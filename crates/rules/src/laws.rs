@@ -1092,6 +1092,7 @@ fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<()
         let pieces = view.identified_at(node);
         alike("old identities", pieces == other.identified_at(node))?;
         alike("knowledge", view.knowledge(node) == other.knowledge(node))?;
+        alike("taken", view.taken(node) == other.taken(node))?;
     }
     Ok(())
 }

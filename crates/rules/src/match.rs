@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use crate::could::{could, opens, threats};
 use crate::decision::decision;
+use crate::effect::taken_by;
 use crate::face::Seen;
 use crate::notation::cells_in;
 use crate::path::{begun_by, next, roles};
@@ -1283,6 +1284,18 @@ impl<P: Tabletop> Seen for Match<P> {
             knowledge.see(&self.beats_to(index, eye));
         }
         Some(knowledge)
+    }
+
+    fn taken(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>> {
+        let mut line: Vec<usize> = self.tree.back_from(self.tree.kept(node)?).collect();
+        line.reverse();
+        let of = |index: usize| {
+            let (before, _) = self.arrival(index)?;
+            let pieces = self.pieces_of(before, eye);
+            let taken = taken_by(&self.beats_to(index, eye), &pieces);
+            Some(taken.expect("beats fold over the pieces before them, by law"))
+        };
+        Some(line.into_iter().filter_map(of).flatten().collect())
     }
 
     fn counted(&self) -> Vec<Vec<(Cell, u16)>> {

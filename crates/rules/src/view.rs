@@ -392,6 +392,13 @@ impl<'a> View<'a> {
         self.open()?.knowledge(node, self.eye)
     }
 
+    /// The pieces that have been taken on the way from the start to this node, in their
+    /// order, as this eye saw them then. Nothing if there is no such node. Check
+    /// [`may_go_to`](Self::may_go_to) before showing them.
+    pub fn taken(&self, node: NodeId) -> Option<Vec<PieceView>> {
+        self.open()?.taken(node, self.eye)
+    }
+
     /// The strengths that can be guessed of a piece whose own is not known, sorted; none
     /// where nothing is secret.
     pub fn strengths(&self) -> Vec<u8> {

@@ -7,19 +7,22 @@ use bevy::image::Image;
 use bevy::math::Vec2;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
+    StrokeDash, Transform,
 };
 
 use super::typeface::Face;
 use super::{Drawing, Line, Shape};
 
-/// The drawing on a ground of one colour, so many pixels wide.
-pub fn image(drawing: &Drawing, width_px: u32, ground: Color) -> Image {
+/// The drawing on a ground of one colour, or on none, so many pixels wide.
+pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
     let scale = width_px as f32 / drawing.size_mm.x.max(1.0);
     let height_px = (drawing.size_mm.y * scale).ceil().max(1.0) as u32;
     let mut pixels =
         Pixmap::new(width_px.max(1), height_px).expect("figures have a width and a height");
-    pixels.fill(colour(ground));
+    if let Some(ground) = ground {
+        pixels.fill(colour(ground));
+    }
     for shape in &drawing.shapes {
         draw(&mut pixels, shape, Transform::from_scale(scale, scale));
     }
@@ -30,11 +33,17 @@ pub fn image(drawing: &Drawing, width_px: u32, ground: Color) -> Image {
             depth_or_array_layers: 1,
         },
         TextureDimension::D2,
-        // The ground is opaque, so nothing is premultiplied.
-        pixels.take(),
+        straight(&pixels),
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     )
+}
+
+/// The pixels with colours that are not multiplied by their opacity, as Bevy expects them.
+fn straight(pixels: &Pixmap) -> Vec<u8> {
+    let pixels = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
+    let parts = pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
+    parts.collect()
 }
 
 fn colour(colour: Color) -> tiny_skia::Color {

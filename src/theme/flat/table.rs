@@ -109,6 +109,11 @@ pub struct PieceFace {
 }
 
 impl PieceFace {
+    /// Whether it fills squares of the board, instead of standing on a cell.
+    pub fn fills_squares(&self) -> bool {
+        matches!(self.kind, Kind::Block { .. })
+    }
+
     /// How many squares it has.
     pub fn squares(&self) -> u8 {
         match self.kind {

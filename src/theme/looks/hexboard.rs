@@ -3,6 +3,7 @@
 //! a pawn's base, so that it is seen around a pawn as well.
 
 use std::f32::consts::FRAC_PI_6;
+use std::iter;
 
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
@@ -91,9 +92,30 @@ fn tile() -> Solid {
     meshes::tile(&Outline::hexagon(0.5, sizes::TILE_CORNER))
 }
 
+/// The finish of the line on pieces of a colour that is as dark as another player's:
+/// colour alone would not tell them apart.
+fn line_on(finish: Finish) -> Option<Finish> {
+    match finish {
+        Finish::Blue => Some(Finish::Ivory),
+        Finish::GhostBlue => Some(Finish::GhostIvory),
+        _ => None,
+    }
+}
+
 impl HexagonalBoard {
     fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish) -> Model {
         let material = workshop.finish(finish);
+        let line = line_on(finish).map(|finish| {
+            let mesh = match kind {
+                Kind::FigurePawn(figure) => workshop
+                    .mesh(format!("line on a pawn {figure:?}"), || {
+                        meshes::nesting_pawn_line(figure)
+                    }),
+                _ => workshop.mesh("line on the large piece", meshes::large_piece_line),
+            };
+            Part::new(mesh, workshop.finish(finish)).without_shadow()
+        });
+        let parts = |mesh| iter::once(Part::new(mesh, material)).chain(line).collect();
         match kind {
             Kind::FigurePawn(figure) => {
                 let mesh =
@@ -106,7 +128,7 @@ impl HexagonalBoard {
                     )
                 });
                 Model {
-                    parts: vec![Part::new(mesh, material)],
+                    parts: parts(mesh),
                     hull: Some(hull),
                     height: sizes::PLATE_HEIGHT,
                 }
@@ -121,7 +143,7 @@ impl HexagonalBoard {
                     )
                 });
                 Model {
-                    parts: vec![Part::new(mesh, material)],
+                    parts: parts(mesh),
                     hull: Some(hull),
                     height: sizes::LARGE_PIECE_HEIGHT,
                 }

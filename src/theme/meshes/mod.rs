@@ -20,7 +20,10 @@ pub use marks::{
     Stop, arrow, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
 };
 pub use outline::{Corner, Outline};
-pub use pawns::{figure_outline, large_piece, nesting_pawn, pick_hull, turned_pawn};
+pub use pawns::{
+    figure_outline, large_piece, large_piece_line, nesting_pawn, nesting_pawn_line, pick_hull,
+    turned_pawn,
+};
 pub use profile::{Profile, extrude, revolve};
 
 /// Triangles with normals, texture coordinates and colours, before they become
@@ -125,6 +128,39 @@ impl Solid {
         self
     }
 
+    /// Darkens the hollows of a turned solid, and what is near the ground at y = 0, as
+    /// ambient light does. `meridian` is its profile, as (distance from the axis, height).
+    ///
+    /// A point is as open as the room in front of it: at some distances along the normal,
+    /// how far away the nearest surface is, compared with that distance.
+    pub fn shaded_by_meridian(mut self, meridian: &[Vec2]) -> Self {
+        /// Distances along the normal, in cells.
+        const PROBES: [f32; 4] = [0.03, 0.07, 0.13, 0.21];
+        /// The light that is left where no room is at all.
+        const DEEPEST: f32 = 0.3;
+        let vertices = self.positions.iter().zip(&self.normals);
+        for ((position, normal), colour) in vertices.zip(&mut self.colours) {
+            let axis = Vec2::new(position.x, position.z);
+            let outward = axis.normalize_or_zero();
+            let at = Vec2::new(axis.length(), position.y);
+            let normal = Vec2::new(outward.dot(Vec2::new(normal.x, normal.z)), normal.y);
+            let open: f32 = PROBES
+                .iter()
+                .map(|&reach| {
+                    let probe = at + normal * reach;
+                    let nearest = meridian
+                        .windows(2)
+                        .map(|part| distance_to_segment(probe, part[0], part[1]))
+                        .fold(probe.y, f32::min);
+                    (nearest / reach).clamp(0.0, 1.0)
+                })
+                .sum();
+            let light = DEEPEST + (1.0 - DEEPEST) * open / PROBES.len() as f32;
+            *colour *= Vec4::new(light, light, light, 1.0);
+        }
+        self
+    }
+
     /// The mesh for Bevy, kept where `usages` says. It has colours also where all are
     /// white: all meshes are made alike, so that the graphics driver makes few programs
     /// for them.
@@ -143,6 +179,13 @@ impl Solid {
         u32::try_from(self.positions.len())
             .expect("a mesh has fewer than four thousand million vertices")
     }
+}
+
+/// The distance of a point from the segment between two others.
+fn distance_to_segment(point: Vec2, from: Vec2, to: Vec2) -> f32 {
+    let along = to - from;
+    let share = (point - from).dot(along) / along.length_squared().max(1e-12);
+    point.distance(from + along * share.clamp(0.0, 1.0))
 }
 
 /// A point of the plan (x to the right, y away from seat 0) at a height.

@@ -8,7 +8,7 @@ use bevy::math::{Vec2, Vec3, Vec4};
 use bevy::prelude::Transform;
 use ludotheque_rules::Figure;
 
-use super::{Outline, Profile, Solid, revolve};
+use super::{Outline, Profile, Solid, extrude, fillet, revolve};
 use crate::theme::sizes::*;
 
 /// The outline of a figure, `scale` times as large as the plate of a pawn. A
@@ -28,9 +28,10 @@ pub fn figure_outline(figure: Figure, scale: f32) -> Outline {
 /// Longest step along an outline that is to become round.
 const STAR_STEP: f32 = 0.05;
 
-/// A round solid, `scale` wide and high.
+/// A round solid that stands on y = 0, of a profile of radius 1 and height 1.
 fn turn(profile: Profile, radius: f32, height: f32) -> Solid {
-    revolve(&profile.scaled(radius, height), &turned_outline(), 1.0)
+    let profile = profile.scaled(radius, height);
+    revolve(&profile, &turned_outline(), 1.0).shaded_by_meridian(&profile.meridian())
 }
 
 /// The cross-section of what is turned.
@@ -64,11 +65,7 @@ pub fn turned_pawn() -> Solid {
         .round((0.655, 0.656), (0.585, 0.66))
         .curve((0.46, 0.664), (0.40, 0.67), (0.375, 0.695))
         .arc(ball, (across, up), -0.71, FRAC_PI_2);
-    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT).shaded_by_height(
-        0.0,
-        0.10 * TURNED_PAWN_HEIGHT,
-        0.62,
-    )
+    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT)
 }
 
 /// A nesting pawn, standing on y = 0: a plate in the shape of its figure, a dome
@@ -148,7 +145,37 @@ pub fn large_piece() -> Solid {
         .round((0.435, 0.898), (0.40, 0.890))
         .curve((0.32, 0.874), (0.24, 0.884), (0.15, 0.902))
         .arc((0.0, 0.944), (0.185, 0.056), -0.62, FRAC_PI_2);
-    turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT).shaded_by_height(0.0, 0.09, 0.6)
+    turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT)
+}
+
+/// A line let into the side and the top of a nesting pawn's plate, seen from above and in
+/// a stack.
+pub fn nesting_pawn_line(figure: Figure) -> Solid {
+    let outline = figure_outline(figure, 1.0);
+    let mut line = band(&outline, 0.064, 0.092);
+    let on_top = fillet(&outline, 0.046, 0.068, PLATE_HEIGHT - 0.014);
+    line.add(&on_top, Transform::IDENTITY);
+    line
+}
+
+/// The same around the foot of the large piece.
+pub fn large_piece_line() -> Solid {
+    let (radius, height) = (LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT);
+    let foot = Outline::circle(radius).with_arc_steps(8);
+    let mut line = band(&foot, 0.02 * height, 0.048 * height);
+    let on_top = fillet(&foot, 0.09 * radius, 0.13 * radius, 0.093 * height);
+    line.add(&on_top, Transform::IDENTITY);
+    line
+}
+
+/// A strip that stands out a little from an upright side, between two heights.
+fn band(outline: &Outline, from: f32, to: f32) -> Solid {
+    const OUT: f32 = 0.004;
+    let profile = Profile::start(0.0, from)
+        .line(-OUT, from + OUT)
+        .line(-OUT, to - OUT)
+        .line(0.0, to);
+    extrude(outline, &profile, false, 1.0)
 }
 
 /// A convex hull of few triangles around anything that stands on y = 0, is
@@ -188,6 +215,41 @@ mod tests {
             assert!((top - height).abs() < 0.03, "{top} is not {height}");
             assert!(solid.positions.iter().all(|p| p.y >= 0.0));
         }
+    }
+
+    #[test]
+    fn lines_lie_on_the_surface_of_what_they_mark() {
+        let lines = Figure::ALL
+            .map(|figure| (nesting_pawn(figure), nesting_pawn_line(figure)))
+            .into_iter()
+            .chain([(large_piece(), large_piece_line())]);
+        for (piece, line) in lines {
+            checks::is_sound(&line);
+            assert!(checks::reach(&line) < checks::reach(&piece) + 0.01);
+            let top = |solid: &Solid| solid.positions.iter().map(|p| p.y).fold(0.0, f32::max);
+            assert!(top(&line) < top(&piece));
+        }
+    }
+
+    #[test]
+    fn hollows_of_turned_pieces_are_darker_than_what_stands_out() {
+        let pawn = turned_pawn();
+        let light_at = |from: f32, to: f32| {
+            let heights = from * TURNED_PAWN_HEIGHT..to * TURNED_PAWN_HEIGHT;
+            let lights: Vec<f32> = pawn
+                .positions
+                .iter()
+                .zip(&pawn.colours)
+                .filter(|(position, _)| heights.contains(&position.y))
+                .map(|(_, colour)| colour.x)
+                .collect();
+            lights.iter().sum::<f32>() / lights.len() as f32
+        };
+        let (foot, under_the_collar, ball) =
+            (light_at(0.0, 0.05), light_at(0.5, 0.58), light_at(0.8, 1.1));
+        assert!(ball > 0.99, "the ball is convex: {ball}");
+        assert!(under_the_collar < 0.9, "{under_the_collar}");
+        assert!(foot < 0.8, "{foot}");
     }
 
     #[test]

@@ -122,6 +122,12 @@ impl Profile {
         self
     }
 
+    /// Its points as (distance from the axis, height), for a cross-section that is a
+    /// circle of radius 1.
+    pub fn meridian(&self) -> Vec<Vec2> {
+        self.points.iter().map(|point| point.truncate()).collect()
+    }
+
     fn bezier(mut self, first: Vec3, second: Vec3, to: Vec3, steps: usize) -> Self {
         let from = self.end;
         let part: Vec<(Vec3, Vec3)> = (0..=steps)
