@@ -25,6 +25,7 @@ use crate::camera::Orbit;
 use crate::computer::{Thinking, ThinkingSystems};
 use crate::frame::FrameSet;
 use crate::learn::course::{Answer, Course};
+use crate::learn::puzzles::walk::{Standing, Walk};
 use crate::locale::Locale;
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, RequestSystems, Waker};
@@ -54,6 +55,7 @@ impl Plugin for EventsPlugin {
                     report_screen,
                     report_play,
                     report_lesson,
+                    report_puzzle,
                     report_hint,
                     report_exact,
                     report_thinking,
@@ -218,6 +220,7 @@ fn report_screen(screen: Res<State<Screen>>, menu: Res<State<Menu>>, mut stream:
             Menu::Over => "over",
             Menu::Note => "note",
             Menu::Question => "question",
+            Menu::Puzzles => "puzzles",
             Menu::Unsaved => "unsaved",
         };
         stream.push(json!({ "menu": name }));
@@ -296,6 +299,35 @@ fn report_play(
             Turn::Over(Outcome::Draw) => json!({ "over": { "draw": true } }),
             Turn::Over(Outcome::Score(scores)) => json!({ "over": { "score": &*scores } }),
         });
+    }
+}
+
+/// The move that a puzzle asks for and how it stands, when nothing moves any more.
+fn report_puzzle(
+    walk: Option<Res<Walk>>,
+    motion: Res<Motion>,
+    mut told: Local<Option<(usize, usize, &'static str)>>,
+    mut stream: ResMut<Stream>,
+) {
+    let Some(walk) = walk else {
+        *told = None;
+        return;
+    };
+    if motion.is_running() {
+        return;
+    }
+    let standing = match walk.standing() {
+        Standing::Open => "open",
+        Standing::Answering => return,
+        Standing::Solved | Standing::SolvedLater(_) => "solved",
+        Standing::Wrong(_) => "wrong",
+        Standing::Shown => "shown",
+    };
+    let now = (walk.index(), walk.step(), standing);
+    if *told != Some(now) {
+        *told = Some(now);
+        let (puzzle, step) = (walk.index() + 1, walk.step() + 1);
+        stream.push(json!({ "puzzle": { "number": puzzle, "move": step, "stands": standing } }));
     }
 }
 

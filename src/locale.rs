@@ -73,6 +73,7 @@ message_files!(
     "syndicat.ftl",
     "stratege.ftl",
     "lessons/lessons.ftl",
+    "lessons/puzzles.ftl",
     "lessons/simultana.ftl",
     "lessons/sypil.ftl",
     "lessons/syne_strat.ftl",

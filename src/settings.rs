@@ -28,6 +28,7 @@ use crate::files;
 use crate::{
     keymap::ChangedKeys,
     learn::progress::LessonProgress,
+    learn::puzzles::progress::PuzzleProgress,
     locale::{Language, Locale, Localized, message},
     players::{KeptSetups, NAME_MAX_CHARACTERS, RememberedPlayers},
 };
@@ -314,15 +315,18 @@ impl Plugin for SettingsPlugin {
         app.register_type::<StoredSettings>()
             .register_type::<RememberedPlayers>()
             .register_type::<KeptSetups>()
-            .register_type::<LessonProgress>();
+            .register_type::<LessonProgress>()
+            .register_type::<PuzzleProgress>();
         if let Some(folder) = &folder {
             let stored = check_file::<Settings>(folder, "settings", check_settings, &mut notices);
             let players =
                 check_file::<RememberedPlayers>(folder, "players", check_players, &mut notices);
             let setups = check_file::<KeptSetups>(folder, "setups", check_setups, &mut notices);
             let lessons = check_file::<LessonProgress>(folder, "lessons", |_| Ok(()), &mut notices);
+            let puzzles = check_file::<PuzzleProgress>(folder, "puzzles", |_| Ok(()), &mut notices);
             app.insert_resource(StoredSettings(stored))
                 .insert_resource(lessons)
+                .insert_resource(puzzles)
                 .insert_resource(players)
                 .insert_resource(setups);
             // Bevy joins the name of the app to the preferences folder; an absolute
@@ -335,7 +339,8 @@ impl Plugin for SettingsPlugin {
             app.init_resource::<StoredSettings>()
                 .init_resource::<RememberedPlayers>()
                 .init_resource::<KeptSetups>()
-                .init_resource::<LessonProgress>();
+                .init_resource::<LessonProgress>()
+                .init_resource::<PuzzleProgress>();
         }
 
         let stored = &app.world().resource::<StoredSettings>().0;
@@ -620,12 +625,14 @@ fn save_lists(
     players: Res<RememberedPlayers>,
     setups: Res<KeptSetups>,
     lessons: Res<LessonProgress>,
+    puzzles: Res<PuzzleProgress>,
     folder: Res<DataFolder>,
     mut commands: Commands,
 ) {
     let is_changed = (players.is_changed() && !players.is_added())
         || (setups.is_changed() && !setups.is_added())
-        || (lessons.is_changed() && !lessons.is_added());
+        || (lessons.is_changed() && !lessons.is_added())
+        || (puzzles.is_changed() && !puzzles.is_added());
     if let (true, Some(folder)) = (is_changed, &folder.0) {
         save(&mut commands, folder);
     }

@@ -48,6 +48,8 @@ pub enum Menu {
     Settings,
     /// The rules and settled points of the current game.
     Rules,
+    /// The puzzles of the current game, by grade.
+    Puzzles,
     /// The match is over: who won and why.
     Over,
     /// Export and import of text and pictures.

@@ -243,8 +243,8 @@ fn follow(
     commands.insert_resource(next);
 }
 
-/// Shows the table for the lesson of a game.
-fn come_to_the_table(world: &mut World, game: Game) {
+/// Shows the table for a lesson or a puzzle of a game.
+pub(super) fn come_to_the_table(world: &mut World, game: Game) {
     world
         .resource_mut::<GameAtHand>()
         .set_if_neq(GameAtHand(game));
@@ -254,8 +254,8 @@ fn come_to_the_table(world: &mut World, game: Game) {
     NextState::set_if_neq(&mut screen, Screen::Playing);
 }
 
-/// Goes back to the match that was left for the lesson, or to the title screen.
-fn go_back(world: &mut World) {
+/// Goes back to the match that was left for a lesson or a puzzle, or to the title screen.
+pub(super) fn go_back(world: &mut World) {
     if world.contains_resource::<left::LeftMatch>() {
         world.remove_resource::<Course>();
         world.insert_resource(Pointers::default());

@@ -1,4 +1,4 @@
-//! Learning a game: lessons at the real table, with the real rules.
+//! Learning a game: lessons and puzzles at the real table, with the real rules.
 
 pub mod course;
 pub mod data;
@@ -7,10 +7,11 @@ pub mod judge;
 pub mod pages;
 pub mod panel;
 pub mod progress;
+pub mod puzzles;
 
 use bevy::prelude::*;
 
-/// Adds the lessons.
+/// Adds the lessons and the puzzles.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((course::plugin, panel::plugin));
+    app.add_plugins((course::plugin, panel::plugin, puzzles::plugin));
 }

@@ -57,6 +57,7 @@ fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
+    course: Option<Res<Course>>,
     mut seated: MessageReader<MatchSeated>,
     columns: Query<Entity, With<LessonColumn>>,
 ) {
@@ -67,7 +68,7 @@ fn spawn_column(
     for column in &columns {
         commands.entity(column).despawn();
     }
-    if !current.is_example() {
+    if !current.is_example() || course.is_none() {
         return;
     }
     let marks = (LessonColumn, DespawnOnExit(Screen::Playing));
@@ -213,7 +214,7 @@ fn step_row(
 }
 
 /// A tick: two sides of a small frame on its corner.
-fn tick() -> impl Bundle {
+pub(crate) fn tick() -> impl Bundle {
     (
         Node {
             width: px(TICK_PX.0),

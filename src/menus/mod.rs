@@ -13,6 +13,7 @@ pub mod note;
 pub mod over;
 pub mod paragraph;
 mod pause;
+pub mod puzzles;
 pub mod question;
 pub mod rules;
 pub(crate) mod settings;
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         over::plugin,
         paragraph::plugin,
         pause::plugin,
+        puzzles::plugin,
         question::plugin,
         rules::plugin,
         settings::plugin,

@@ -5,10 +5,11 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::message;
 use crate::session::Session;
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
@@ -18,11 +19,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open);
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>) {
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    game: Res<GameAtHand>,
+    current: Option<Res<Session>>,
+) {
     let current = current.as_deref();
     let is_setting_up = current.is_some_and(Session::is_setting_up);
     // Secret set-ups and examples are not exported as text or pictures.
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
+    let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
@@ -43,6 +50,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));
                 panel.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+                if offers_puzzles {
+                    panel.spawn((quiet("puzzles", message("puzzles")), opens(Menu::Puzzles)));
+                }
                 panel.spawn((quiet("keys", message("keys")), opens(Menu::Help)));
                 panel.spawn((
                     quiet("settings", message("settings")),

@@ -34,6 +34,11 @@ pub fn date(moment: SystemTime) -> String {
     date_in(moment, TimeZone::system()).to_string()
 }
 
+/// The date where the user is, to count days.
+pub fn today(moment: SystemTime) -> Date {
+    date_in(moment, TimeZone::system())
+}
+
 /// The date in a time zone; the first of 1970 for what no calendar has.
 fn date_in(moment: SystemTime, zone: TimeZone) -> Date {
     let timestamp = Timestamp::try_from(moment).unwrap_or(Timestamp::UNIX_EPOCH);

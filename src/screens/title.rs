@@ -14,6 +14,8 @@ use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
 use crate::learn::course::LessonAsked;
 use crate::learn::data::lesson;
+use crate::learn::puzzles::data::has_puzzles;
+use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Language, Localized, message};
 use crate::menus::settings::{Value, sets};
@@ -57,6 +59,9 @@ const CONTINUE_PICTURE_PX: f32 = 150.0;
 /// Height of the mark beside the name of the house, in logical pixels.
 const EMBLEM_PX: f32 = 58.0;
 
+/// Height of the buttons on the cards, in logical pixels.
+const BUTTON_HEIGHT_PX: f32 = 38.0;
+
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
 
@@ -65,6 +70,8 @@ fn open(
     fonts: Res<Fonts>,
     emblem: Res<Emblem>,
     notices: Option<Res<StartNotices>>,
+    progress: Res<PuzzleProgress>,
+    today: Res<Today>,
 ) {
     commands
         .spawn((
@@ -92,7 +99,8 @@ fn open(
                 ))
                 .with_children(|cards| {
                     for (column, game) in (1..).zip(Game::ALL) {
-                        card(cards, &fonts, game, column);
+                        let due = progress.due(game, today.date());
+                        card(cards, &fonts, game, column, due);
                     }
                 });
             screen.spawn((
@@ -221,7 +229,8 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
 
 /// A game in a column of the grid, from 1: its card, with the board in the upper part
 /// and texts below.
-fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16) {
+/// `due` is the number of its puzzles that have come back.
+fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16, due: usize) {
     let id = game.id();
     let card = cards.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
@@ -324,26 +333,76 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                         Node {
                             margin: UiRect::top(auto()),
                             padding: px(8).top(),
+                            column_gap: px(6),
+                            row_gap: px(6),
+                            flex_wrap: FlexWrap::Wrap,
                             ..default()
                         },
                         Pickable::IGNORE,
                     ))
-                    .with_child((
-                        widgets::button(
-                            fonts,
-                            ButtonStyle::Quiet,
-                            format!("learn-{id}"),
-                            message("learn"),
-                        ),
-                        Renamed(message("learn-game").with("game", game.name())),
-                        observe(
-                            move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                                asked.write(LessonAsked::Begin(game));
-                            },
-                        ),
-                    ));
+                    .with_children(|row| {
+                        let mut learn = row.spawn((
+                            widgets::button(
+                                fonts,
+                                ButtonStyle::Quiet,
+                                format!("learn-{id}"),
+                                message("learn"),
+                            ),
+                            Renamed(message("learn-game").with("game", game.name())),
+                            observe(
+                                move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
+                                    asked.write(LessonAsked::Begin(game));
+                                },
+                            ),
+                        ));
+                        learn.insert(beside_another());
+                        if has_puzzles(game) {
+                            let mut puzzles = row.spawn(puzzles_button(fonts, game, due));
+                            puzzles.insert(beside_another());
+                        }
+                    });
             }
         });
+}
+
+/// A button of a card, narrow enough to stand beside another.
+fn beside_another() -> Node {
+    Node {
+        min_height: px(BUTTON_HEIGHT_PX),
+        padding: UiRect::axes(px(9), px(5)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(8)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// The button to the puzzles of a game, with the number of those that have come back.
+fn puzzles_button(fonts: &Fonts, game: Game, due: usize) -> impl Bundle {
+    let due = u32::try_from(due).unwrap_or(u32::MAX);
+    let (label, name) = match due {
+        0 => (message("puzzles"), message("puzzles-of")),
+        due => (
+            message("puzzles-and-due").with("count", due),
+            message("puzzles-of-and-due").with("count", due),
+        ),
+    };
+    (
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            format!("puzzles-{}", game.id()),
+            label,
+        ),
+        Renamed(name.with("game", game.name())),
+        observe(
+            move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
+                at_hand.set_if_neq(GameAtHand(game));
+                menus.open(Menu::Puzzles);
+            },
+        ),
+    )
 }
 
 /// Reads the saved matches, and offers to continue the latest one.

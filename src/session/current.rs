@@ -158,6 +158,25 @@ impl Session {
         Ok(session)
     }
 
+    /// The same after these moves, for the player to whom the first position belongs.
+    ///
+    /// # Errors
+    /// If it cannot be set up so. A word that is no legal move is ignored with what follows.
+    pub fn of_example_after<'a>(
+        setup: &Setup,
+        words: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, SetupError> {
+        let mut session = Self::of_example(setup)?;
+        for word in words {
+            if let Err(problem) = session.face.play_word(word) {
+                error!("an example cannot go on: {problem}");
+                break;
+            }
+        }
+        session.thinking = thinking::Thinking::about(session.face.here());
+        Ok(session)
+    }
+
     /// What the player who sets up in secret has placed, in notation; nothing while
     /// somebody else may be looking.
     pub fn placement(&self) -> Option<String> {
@@ -184,6 +203,13 @@ impl Session {
     pub fn hold_still(&mut self) {
         if let Some(example) = &mut self.example {
             example.is_still = true;
+        }
+    }
+
+    /// Lets the board of an example take clicks again.
+    pub fn ask_again(&mut self) {
+        if let Some(example) = &mut self.example {
+            example.ask_again();
         }
     }
 

@@ -24,6 +24,11 @@ impl Example {
         }
     }
 
+    /// The board takes clicks again.
+    pub(super) fn ask_again(&mut self) {
+        self.is_still = false;
+    }
+
     /// Whether nobody may move anything, if this player is to move.
     pub(super) fn is_out_of_reach(self, mover: Option<Seat>) -> bool {
         self.is_still || mover != Some(self.seat)

@@ -11,6 +11,7 @@ use super::board::is_private;
 use super::cue::Cue;
 use crate::clock::{Clocks, shown_seconds};
 use crate::learn::course::{Answer, Course};
+use crate::learn::puzzles::walk::{Standing, Walk};
 use crate::menus::over::MatchOver;
 use crate::panels::clocks::{FlagFell, Running, SHORT_SECONDS};
 use crate::session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
@@ -139,6 +140,40 @@ pub(super) fn cue_lesson(
         Answer::Open(None) | Answer::Shown => return,
     };
     if is_answered {
+        cues.write(Cue {
+            sound,
+            delay: AFTER_THE_PIECE,
+        });
+    }
+}
+
+/// What a move in a puzzle is worth.
+pub(super) fn cue_puzzle(
+    walk: Option<Res<Walk>>,
+    motion: Res<Motion>,
+    mut last: Local<Option<(usize, Standing)>>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let Some(walk) = walk else {
+        *last = None;
+        return;
+    };
+    // Heard when the piece is there that is judged.
+    if motion.is_running() {
+        return;
+    }
+    let now = (walk.index(), walk.standing());
+    if *last == Some(now) {
+        return;
+    }
+    let is_played = last.is_some_and(|(index, _)| index == now.0);
+    *last = Some(now);
+    let sound = match now.1 {
+        Standing::Solved | Standing::SolvedLater(_) => Sound::Right,
+        Standing::Wrong(_) => Sound::Wrong,
+        Standing::Open | Standing::Answering | Standing::Shown => return,
+    };
+    if is_played {
         cues.write(Cue {
             sound,
             delay: AFTER_THE_PIECE,

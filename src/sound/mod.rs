@@ -43,6 +43,7 @@ impl Plugin for SoundPlugin {
                     match_events::cue_clock,
                     match_events::cue_end,
                     match_events::cue_lesson,
+                    match_events::cue_puzzle,
                     output::apply_volume,
                     output::play,
                 )

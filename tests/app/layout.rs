@@ -605,6 +605,25 @@ fn the_lessons() {
 }
 
 #[test]
+fn the_puzzles() {
+    let mut found = BTreeMap::new();
+    for game in Game::ALL {
+        let mut test = TestApp::begin();
+        test.press(&format!("puzzles-{}", game.id()));
+        test.frames(6);
+        let place = format!("puzzles of {}", game.id());
+        measure(&mut test, &place, &mut found);
+        test.press("puzzle-12");
+        test.frames(8);
+        measure(&mut test, &format!("{place}, at the table"), &mut found);
+        test.press("puzzle-show");
+        test.rest();
+        measure(&mut test, &format!("{place}, solved"), &mut found);
+    }
+    hold(&found);
+}
+
+#[test]
 fn a_table_with_variations_and_remarks() {
     let mut found = BTreeMap::new();
     let mut test = at_a_table(Game::SIMULTANA, 2, 12);

@@ -15,13 +15,14 @@ use ludotheque::{
     learn::{
         data::{Lesson, lessons},
         pages::{Pages, pages},
+        puzzles::data::puzzles,
     },
     locale::{Language, Locale},
     menus::help::{FIXED, GESTURES, MARKS},
     players::{SeatNames, colour_key},
     theme::{looks::look, palette},
 };
-use ludotheque_players::Level;
+use ludotheque_players::{Level, puzzles::Goal};
 use ludotheque_rules::{
     Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
 };
@@ -171,6 +172,12 @@ fn made_keys() -> BTreeSet<String> {
             .filter_map(pages)
             .flat_map(Pages::keys),
     );
+    for game in Game::ALL {
+        let mut goals = puzzles(game).iter().map(|puzzle| puzzle.goal);
+        if goals.any(|goal| matches!(goal, Goal::Gain { .. })) {
+            keys.insert(format!("puzzle-gain-{}", game.id()));
+        }
+    }
     for form in ["", "-phrase", "-start"] {
         keys.insert(format!("computer{form}"));
     }

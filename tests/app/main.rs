@@ -19,6 +19,7 @@ mod locale;
 mod manners;
 mod moves;
 mod order;
+mod puzzles;
 mod reader;
 mod repaint;
 mod reversi;

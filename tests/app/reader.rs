@@ -205,6 +205,18 @@ fn a_lesson_is_read() {
 }
 
 #[test]
+fn puzzles_are_read() {
+    let mut test = TestApp::begin();
+    speak(&mut test, Language::French);
+    test.press("puzzles-simultana");
+    test.frames(6);
+    hold(&mut test, "puzzles");
+    test.press("puzzle-1");
+    test.frames(8);
+    hold(&mut test, "puzzle");
+}
+
+#[test]
 fn behind_the_curtain_no_cell_is_read() {
     let mut test = TestApp::at(setup(Game::STRATEGE));
     speak(&mut test, Language::French);

@@ -14,6 +14,7 @@
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
 //!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
 //! - [`Level`] is how strong a player is to be; what that means in a game is measured.
+//! - [`puzzles`] are positions in which a goal is reached by force, as data and as proof.
 //! - [`protocol`] is how programs play each other, [`references`] whom they are
 //!   measured against.
 //!
@@ -32,6 +33,7 @@ mod math;
 mod perfect;
 mod player;
 pub mod protocol;
+pub mod puzzles;
 pub mod references;
 mod retrograde;
 mod secret_words;

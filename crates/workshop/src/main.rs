@@ -7,6 +7,7 @@
 //! workshop calibrate GAME [--players N] [--games N] [--seed S] [--step SHARE]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop solve simultana --to FILE [--threads N]
+//! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! ```
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `plain:N` (a player
@@ -17,6 +18,7 @@ mod ladder;
 mod matches;
 mod options;
 mod plain;
+mod puzzles;
 mod solve;
 mod who;
 
@@ -57,10 +59,11 @@ macro_rules! for_game {
 }
 
 fn run() -> Result<(), Failure> {
-    const USAGE: &str = "usage: workshop fit|ladder|calibrate|versus|solve GAME …";
+    const USAGE: &str = "usage: workshop fit|ladder|calibrate|versus|solve|puzzles GAME …";
     let mut arguments = lexopt::Parser::from_env();
     let mut threads = std::thread::available_parallelism()?.get();
     let (mut named, mut players) = (Vec::new(), None);
+    let (mut table, mut tries) = (None, 8);
     let (mut games, mut nodes, mut seed, mut step, mut up_to, mut to) =
         (100, 300, 1, 0.66, 6, None);
     while let Some(argument) = arguments.next()? {
@@ -72,6 +75,8 @@ fn run() -> Result<(), Failure> {
             Long("step") => step = arguments.value()?.parse()?,
             Long("up-to") => up_to = arguments.value()?.parse()?,
             Long("threads") => threads = arguments.value()?.parse()?,
+            Long("tries") => tries = arguments.value()?.parse()?,
+            Long("table") => table = Some(arguments.value()?.into()),
             Long("to") => to = Some(arguments.value()?.into()),
             Value(name) => named.push(name.string()?),
             other => return Err(other.unexpected().into()),
@@ -90,6 +95,8 @@ fn run() -> Result<(), Failure> {
         up_to,
         threads,
         to,
+        table,
+        tries,
         who: who
             .iter()
             .map(|who| who.parse())
@@ -100,6 +107,7 @@ fn run() -> Result<(), Failure> {
         "ladder" => for_game!(game, ladder::run, &options),
         "calibrate" => for_game!(game, ladder::calibrate, &options),
         "versus" => for_game!(game, ladder::versus, &options),
+        "puzzles" => for_game!(game, puzzles::run, &options),
         "solve" if game == Game::SIMULTANA => solve::run(&options),
         "solve" => Err(format!("{game} is too large to be solved").into()),
         _ => Err(USAGE.into()),

@@ -19,5 +19,9 @@ pub(crate) struct Options {
     pub(crate) up_to: u8,
     pub(crate) threads: usize,
     pub(crate) to: Option<PathBuf>,
+    /// The solved table of Simultana.
+    pub(crate) table: Option<PathBuf>,
+    /// How many positions of a game are tried.
+    pub(crate) tries: usize,
     pub(crate) who: Vec<Who>,
 }

@@ -2,7 +2,10 @@
 //! million. It contains all strengths: a player first deals those again that it may not
 //! know.
 
+use super::moves::{Move, bit, bits};
 use super::position::Stratege;
+use super::setups::{HIGHEST, LOWEST};
+use crate::Position;
 
 impl Stratege {
     /// The places of the pawns of a seat, 0 or 1: line 1 begins at bit 0, line 2 at bit
@@ -20,5 +23,40 @@ impl Stratege {
     /// The seat to move, 0 or 1.
     pub fn seat_to_move(&self) -> usize {
         self.mover()
+    }
+
+    /// All that a legal move may lead to, as far as the player of a seat, 0 or 1, can
+    /// know: an attack on or by an opposing pawn of unknown strength once for each
+    /// strength that this pawn may have. The strength is exchanged with that of another
+    /// unknown pawn, so each position is one that could be dealt.
+    pub fn push_possible_after(&self, chosen: Move, seat: usize, out: &mut Vec<Self>) {
+        let after = |mut before: Self| {
+            before.play(chosen);
+            before
+        };
+        let unknown = self.pawns[1 - seat] & !self.marked;
+        let fought = match chosen {
+            Move::Go { from, to } if self.is_attack(chosen) => (bit(from) | bit(to)) & unknown,
+            Move::Go { .. } | Move::Pass => 0,
+        };
+        if fought == 0 {
+            out.push(after(*self));
+            return;
+        }
+        let shown = self.strength(fought);
+        for strength in LOWEST..=HIGHEST {
+            let has_it = |pawn: &u128| self.strength(*pawn) == strength;
+            if let Some(holder) = bits(unknown).find(has_it) {
+                let mut dealt = *self;
+                dealt.set_strength(holder, shown);
+                dealt.set_strength(fought, strength);
+                out.push(after(dealt));
+            }
+        }
+    }
+
+    /// The places of the pawns whose strength stays visible to both players.
+    pub fn marked_bits(&self) -> u128 {
+        self.marked
     }
 }

@@ -37,4 +37,14 @@ impl Sypil {
     pub fn seat_to_move(&self) -> usize {
         self.mover()
     }
+
+    /// The same position as if nobody had moved before it, so that no way back is
+    /// barred.
+    #[must_use]
+    pub fn without_previous_turns(&self) -> Self {
+        Self {
+            previous: [None; 2],
+            ..*self
+        }
+    }
 }

@@ -1,0 +1,78 @@
+# The puzzles: positions in which a goal is reached by force.
+
+puzzles = Puzzles
+puzzles-and-due = Puzzles · { $count }
+puzzles-of = { $game }: puzzles
+puzzles-of-and-due = { $count ->
+    [one] { $game }: puzzles, one to see again
+   *[other] { $game }: puzzles, { $count } to see again
+}
+puzzles-line = A missed puzzle comes back after 1, 3, 7, 14 and 30 days.
+puzzles-so-far = { $solved ->
+    [0] { $all } puzzles to solve
+    [one] 1 puzzle of { $all } solved
+   *[other] { $solved } puzzles of { $all } solved
+}
+puzzles-due = { $count ->
+    [one] 1 to see again today
+   *[other] { $count } to see again today
+}
+puzzles-begin = Begin
+puzzles-continue = Continue
+puzzles-again = See again
+
+puzzle = Puzzle
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-grade = { $grade ->
+    [1] Grade 1: easy
+    [2] Grade 2: medium
+    [3] Grade 3: hard
+   *[other] Grade 4: very hard
+}
+puzzle-name = Puzzle { $number }
+puzzle-name-solved = Puzzle { $number } (solved)
+puzzle-name-due = Puzzle { $number } (to see again)
+puzzle-name-ignored = Puzzle { $number } (ignored)
+puzzle-you = Your move: { $name }
+
+puzzle-win = { $moves ->
+    [one] Win in one move.
+   *[other] Win in { $moves } moves, whatever your opponent answers.
+}
+puzzle-gain-syndicat = { $moves ->
+    [one] In one move, take at least { $points } squares more than you will lose.
+   *[other] In { $moves } moves, take at least { $points } squares more than you will lose, whatever your opponent answers.
+}
+puzzle-gain-stratege = { $moves ->
+    [one] In one move, score at least { $points } more points on the far line, whatever the hidden strengths are.
+   *[other] In { $moves } moves, score at least { $points } more points on the far line, whatever the hidden strengths are.
+}
+puzzle-counted = The count is taken after the answer to your last move.
+puzzle-step = Move { $step } of { $moves }
+
+puzzle-right = Well played.
+puzzle-go-on = Well played. And now?
+puzzle-solved = Solved!
+puzzle-solved-at-last = Solved. As there was a mistake, this puzzle comes back tomorrow.
+puzzle-solved-later = { $moves ->
+    [one] This also wins, one move later. Solved.
+   *[other] This also wins, { $moves } moves later. Solved.
+}
+puzzle-shown = This is the solution. Play it yourself if you like, or go on to the next puzzle.
+puzzle-loses = After this move your opponent wins: see the answer.
+puzzle-draws = This move lets the win slip: well defended, the game is drawn.
+puzzle-refuted = This move does not win in { $moves } moves: see the defence.
+puzzle-too-slow = This move does not win in { $moves } moves: almost any answer is good enough.
+puzzle-gain-refuted = This move is not enough: see the answer.
+puzzle-gain-too-little = This move is not enough, whatever follows.
+puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.
+
+puzzle-next = Next
+puzzle-skip = Skip
+puzzle-again = Try again
+puzzle-restart = Begin again
+puzzle-show = Solution
+puzzle-ignore = Ignore
+puzzle-heed = Stop ignoring
+puzzle-list = List
+puzzle-leave = Leave

@@ -1,0 +1,78 @@
+# Les problèmes : des positions où un but est atteint de force.
+
+puzzles = Problèmes
+puzzles-and-due = Problèmes · { $count }
+puzzles-of = Problèmes de { $game }
+puzzles-of-and-due = { $count ->
+    [one] Problèmes de { $game }, un à revoir
+   *[other] Problèmes de { $game }, { $count } à revoir
+}
+puzzles-line = Un problème manqué revient après 1, 3, 7, 14 puis 30 jours.
+puzzles-so-far = { $solved ->
+    [0] { $all } problèmes à résoudre
+    [one] 1 problème résolu sur { $all }
+   *[other] { $solved } problèmes résolus sur { $all }
+}
+puzzles-due = { $count ->
+    [one] 1 à revoir aujourd’hui
+   *[other] { $count } à revoir aujourd’hui
+}
+puzzles-begin = Commencer
+puzzles-continue = Continuer
+puzzles-again = Revoir
+
+puzzle = Problème
+puzzle-number = Problème { $number } sur { $count }
+puzzle-grade = { $grade ->
+    [1] Niveau 1 : facile
+    [2] Niveau 2 : moyen
+    [3] Niveau 3 : difficile
+   *[other] Niveau 4 : très difficile
+}
+puzzle-name = Problème { $number }
+puzzle-name-solved = Problème { $number } (résolu)
+puzzle-name-due = Problème { $number } (à revoir)
+puzzle-name-ignored = Problème { $number } (ignoré)
+puzzle-you = À vous : { $name }
+
+puzzle-win = { $moves ->
+    [one] Gagnez en un coup.
+   *[other] Gagnez en { $moves } coups, quoi que réponde l’adversaire.
+}
+puzzle-gain-syndicat = { $moves ->
+    [one] En un coup, prenez au moins { $points } cases de plus que vous n’en perdrez.
+   *[other] En { $moves } coups, prenez au moins { $points } cases de plus que vous n’en perdrez, quoi que réponde l’adversaire.
+}
+puzzle-gain-stratege = { $moves ->
+    [one] En un coup, marquez au moins { $points } points de plus sur la dernière ligne, quelles que soient les forces cachées.
+   *[other] En { $moves } coups, marquez au moins { $points } points de plus sur la dernière ligne, quelles que soient les forces cachées.
+}
+puzzle-counted = On compte après la réponse à votre dernier coup.
+puzzle-step = Coup { $step } sur { $moves }
+
+puzzle-right = Bien joué.
+puzzle-go-on = Bien joué. Et maintenant ?
+puzzle-solved = Problème résolu !
+puzzle-solved-at-last = Résolu. Comme il y a eu une erreur, ce problème reviendra demain.
+puzzle-solved-later = { $moves ->
+    [one] Ce coup gagne aussi, mais un coup plus tard. Problème résolu.
+   *[other] Ce coup gagne aussi, mais { $moves } coups plus tard. Problème résolu.
+}
+puzzle-shown = Voilà la solution. Rejouez-la si vous voulez, ou passez au problème suivant.
+puzzle-loses = Après ce coup, c’est l’adversaire qui gagne : voyez sa réponse.
+puzzle-draws = Ce coup laisse échapper le gain : bien défendue, la partie est nulle.
+puzzle-refuted = Ce coup ne gagne pas en { $moves } coups : voyez la défense.
+puzzle-too-slow = Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
+puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.
+puzzle-gain-too-little = Ce coup ne suffit pas, quelle que soit la suite.
+puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
+
+puzzle-next = Suivant
+puzzle-skip = Passer
+puzzle-again = Réessayer
+puzzle-restart = Recommencer
+puzzle-show = Solution
+puzzle-ignore = Ignorer
+puzzle-heed = Ne plus ignorer
+puzzle-list = Liste
+puzzle-leave = Quitter

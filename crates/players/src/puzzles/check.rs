@@ -1,0 +1,266 @@
+//! Checks puzzles: that everything listed is legal, that the line reaches the goal, and, by
+//! a full search, that the right moves reach it by force and no others do.
+
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_rules::{Game, Seat, Turn};
+use thiserror::Error;
+
+use super::proof::Prover;
+use super::{Goal, Judged, Puzzle, Puzzling, Refutation, Right, id_of};
+
+/// Wins that come so many plies later can be searched for.
+const MUCH_LATER: u16 = 4;
+
+/// Why a puzzle is none.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PuzzleProblem {
+    /// There is no such game here, or the position has nobody to move.
+    #[error("there is nothing to solve")]
+    Nothing,
+    /// Its name is that of another position.
+    #[error("it should be called {0}")]
+    Name(String),
+    /// A listed move is not legal.
+    #[error("step {step}: {word} is not legal")]
+    Illegal {
+        /// The step, from 1.
+        step: usize,
+        /// The word.
+        word: String,
+    },
+    /// Nothing is said to a legal move.
+    #[error("step {step}: nothing is said to {word}")]
+    Silent {
+        /// The step, from 1.
+        step: usize,
+        /// The word.
+        word: String,
+    },
+    /// The line does not reach the goal.
+    #[error("the goal is not reached with {0}")]
+    Missed(String),
+    /// A move is not worth what is said of it.
+    #[error("step {step}: {word} is misjudged")]
+    Misjudged {
+        /// The step, from 1.
+        step: usize,
+        /// The word.
+        word: String,
+    },
+    /// A proof takes looking at too many positions.
+    #[error("step {0} cannot be proven")]
+    TooLong(usize),
+}
+
+/// Checks that everything in a puzzle is legal and that its line reaches the goal, and
+/// returns how many of its steps were proven: those from which the goal is at most so many
+/// plies away.
+///
+/// # Errors
+/// If something is wrong with it.
+pub fn check(game: Game, puzzle: &Puzzle, within: u16, nodes: u64) -> Result<usize, PuzzleProblem> {
+    match game.id() {
+        "simultana" => check_of::<Simultana>(puzzle, within, nodes),
+        "sypil" => check_of::<Sypil>(puzzle, within, nodes),
+        "syne_strat" => check_of::<SyneStrat>(puzzle, within, nodes),
+        "syndicat" => check_of::<Syndicat>(puzzle, within, nodes),
+        "stratege" => check_of::<Stratege>(puzzle, within, nodes),
+        _ => Err(PuzzleProblem::Nothing),
+    }
+}
+
+/// A position from its text.
+fn read<P: Puzzling>(text: &str) -> Result<P, PuzzleProblem> {
+    ron::from_str(text).map_err(|_| PuzzleProblem::Nothing)
+}
+
+fn check_of<P: Puzzling>(puzzle: &Puzzle, within: u16, nodes: u64) -> Result<usize, PuzzleProblem> {
+    let mut here: P = read(&puzzle.position)?;
+    let id = id_of(&here);
+    if id != puzzle.id {
+        return Err(PuzzleProblem::Name(id));
+    }
+    let seat = here.turn().seat().ok_or(PuzzleProblem::Nothing)?;
+    let balance = here.balance(seat);
+    if puzzle.steps.len() != usize::from(puzzle.goal.moves()) {
+        return Err(PuzzleProblem::Nothing);
+    }
+    let mut proven = 0;
+    for number in 0..puzzle.steps.len() {
+        words(&here, puzzle, number)?;
+        let is_last = number + 1 == puzzle.steps.len();
+        if is_last {
+            for right in &puzzle.steps[number].right {
+                ends(&here, puzzle, right, seat, balance)?;
+            }
+        }
+        if puzzle.goal.plies_from(number) <= within {
+            prove(&here, puzzle, number, seat, balance, nodes)?;
+            proven += 1;
+        }
+        let Right(word, reply) = puzzle.steps[number].solution();
+        let illegal = || illegal(number, word);
+        here.play(here.parse(word).ok_or_else(illegal)?);
+        if let Some(reply) = reply {
+            here.play(here.parse(reply).ok_or_else(illegal)?);
+        }
+    }
+    Ok(proven)
+}
+
+fn illegal(number: usize, word: &str) -> PuzzleProblem {
+    PuzzleProblem::Illegal {
+        step: number + 1,
+        word: word.to_owned(),
+    }
+}
+
+/// Checks that all words of a step are legal, that there is something to say to every legal
+/// move, and that whatever is answered to it is legal.
+fn words<P: Puzzling>(here: &P, puzzle: &Puzzle, number: usize) -> Result<(), PuzzleProblem> {
+    let step = &puzzle.steps[number];
+    let is_last = number + 1 == puzzle.steps.len();
+    if step.right.is_empty() || (!is_last && step.right.len() > 1) {
+        return Err(PuzzleProblem::Nothing);
+    }
+    let right = step.right.iter().map(|Right(word, _)| word);
+    let later = step.later.iter().map(|(word, _)| word);
+    let wrong = step.wrong.iter().flat_map(|wrong| &wrong.1);
+    if let Some(word) = { right.chain(later).chain(wrong) }.find(|it| here.parse(it).is_none()) {
+        return Err(illegal(number, word));
+    }
+    let mut moves = Vec::new();
+    here.legal_moves(&mut moves);
+    for chosen in moves {
+        let word = here.word(chosen);
+        let reply = match step.judge(&word) {
+            Judged::Right(reply) => reply,
+            Judged::Later(_) => None,
+            Judged::Wrong(Some(Refutation { reply, .. })) => reply.as_deref(),
+            Judged::Wrong(None) => {
+                let step = number + 1;
+                return Err(PuzzleProblem::Silent { step, word });
+            }
+        };
+        let mut after = here.clone();
+        after.play(chosen);
+        if let Some(reply) = reply
+            && after.parse(reply).is_none()
+        {
+            return Err(illegal(number, &format!("{word} {reply}")));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a right move of the last step reaches the goal.
+fn ends<P: Puzzling>(
+    here: &P,
+    puzzle: &Puzzle,
+    Right(word, reply): &Right,
+    seat: Seat,
+    balance: i32,
+) -> Result<(), PuzzleProblem> {
+    let missed = || PuzzleProblem::Missed(word.clone());
+    let mut after = here.clone();
+    after.play(here.parse(word).ok_or_else(missed)?);
+    if let Some(reply) = reply {
+        let reply = after.parse(reply).ok_or_else(missed)?;
+        after.play(reply);
+    }
+    let is_reached = match (puzzle.goal, after.turn()) {
+        (Goal::Win { .. }, Turn::Over(outcome)) => outcome.winner() == Some(seat),
+        (Goal::Win { .. }, Turn::To(_)) => false,
+        (Goal::Gain { points, .. }, _) => after.balance(seat) >= balance + i32::from(points),
+    };
+    is_reached.then_some(()).ok_or_else(missed)
+}
+
+/// Proves that the right moves of a step reach the goal by force, the later ones as much
+/// later as is said, and the others not.
+fn prove<P: Puzzling>(
+    here: &P,
+    puzzle: &Puzzle,
+    number: usize,
+    seat: Seat,
+    balance: i32,
+    nodes: u64,
+) -> Result<(), PuzzleProblem> {
+    let plies = puzzle.goal.plies_from(number);
+    let mut prover = Prover::new(seat, puzzle.goal.target(balance), nodes);
+    let mut moves = Vec::new();
+    here.legal_moves(&mut moves);
+    for chosen in moves {
+        let word = here.word(chosen);
+        let mut reaches = |plies: u16| {
+            let reaches = prover.reaches_by(here, chosen, plies);
+            reaches.ok_or(PuzzleProblem::TooLong(number + 1))
+        };
+        let is_so = match puzzle.steps[number].judge(&word) {
+            Judged::Right(_) => reaches(plies - 1)?,
+            // What wins much later is known from a table, and no search can repeat it.
+            Judged::Later(later) if later > MUCH_LATER => !reaches(plies - 1)?,
+            Judged::Later(later) => !reaches(plies - 1)? && reaches(plies - 1 + later)?,
+            Judged::Wrong(_) => !reaches(plies - 1)?,
+        };
+        if !is_so {
+            let step = number + 1;
+            return Err(PuzzleProblem::Misjudged { step, word });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::twin_key;
+
+    fn key<P: Puzzling>(text: &str) -> String {
+        twin_key(&read::<P>(text).expect("it is a position"))
+    }
+
+    #[test]
+    fn simultana_has_no_direction_but_two_different_players() {
+        let here = r#"(white:["C1","A3","B2","C2","D2","E2"],black:["A4","B4","C4","D3","E4","C5"],to_move:0)"#;
+        let mirrored = r#"(white:["C1","E3","D2","C2","B2","A2"],black:["E4","D4","C4","B3","A4","C5"],to_move:0)"#;
+        let turned = r#"(white:["E3","C1","D2","D3","D4","D5"],black:["B1","B2","B3","C4","B5","A3"],to_move:0)"#;
+        let black = here.replace("to_move:0", "to_move:1");
+        let other = here.replace("A3", "A2");
+        assert_eq!(key::<Simultana>(here), key::<Simultana>(mirrored));
+        assert_eq!(key::<Simultana>(here), key::<Simultana>(turned));
+        assert_ne!(key::<Simultana>(here), key::<Simultana>(&black));
+        assert_ne!(key::<Simultana>(here), key::<Simultana>(&other));
+    }
+
+    #[test]
+    fn blocks_are_turned_with_the_players_and_mirrored_as_a_whole() {
+        let here = r#"(white:["D4 2x1","J2 1x1"],black:["E5 2x1","G6 1x2","B10 1x1"],first_advance:[],to_move:0)"#;
+        let mirrored = r#"(white:["H4 2x1","C2 1x1"],black:["G5 2x1","F6 1x2","K10 1x1"],first_advance:[],to_move:0)"#;
+        let turned = r#"(black:["H9 2x1","C11 1x1"],white:["G8 2x1","F6 1x2","K3 1x1"],first_advance:[],to_move:1)"#;
+        let back = r#"(black:["D4 2x1","J2 1x1"],white:["E5 2x1","G6 1x2","B10 1x1"],first_advance:[],to_move:1)"#;
+        assert_eq!(key::<Syndicat>(here), key::<Syndicat>(mirrored));
+        assert_eq!(key::<Syndicat>(here), key::<Syndicat>(turned));
+        assert_ne!(key::<Syndicat>(here), key::<Syndicat>(back));
+    }
+
+    /// What a player cannot know is tried out in every way: the attack on the unknown pawn
+    /// is no certain way to the far line, the one on the known pawn is.
+    #[test]
+    fn only_what_holds_against_every_deal_is_proven() {
+        let text = r#"(white:["a9:3","e9:3"],green:["a10:1","e10:1","k5:6"],marked:["a10"],to_move:0,memory:mark,far_line_defender:stays)"#;
+        let here: Stratege = read(text).expect("it is a position");
+        let seat = Seat::new(0);
+        let mut prover = Prover::new(seat, super::super::Target::Balance(3), 1_000_000);
+        let mut by = |word: &str| {
+            let chosen = here.parse(word).expect("it is legal");
+            prover.reaches_by(&here, chosen, 1)
+        };
+        assert_eq!(by("a9xa10"), Some(true));
+        assert_eq!(by("e9xe10"), Some(false));
+    }
+}

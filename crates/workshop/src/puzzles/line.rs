@@ -1,0 +1,277 @@
+//! Makes the line of a puzzle: the moves of the player, each the only right one before the
+//! last, with the answers that defend longest and are hardest to meet.
+
+use std::collections::BTreeMap;
+
+use ludotheque_players::puzzles::{Goal, LOOKS, Puzzling, Refutation, Right, Step, Verdict, Wrong};
+use ludotheque_rules::{PASS, Seat, Turn};
+
+use super::look::Looker;
+use super::oracle::Oracle;
+
+/// How many plies later a win is still looked for.
+const LATER: u16 = 2;
+
+/// At most one in so many moves is accepted.
+const ACCEPTED: u64 = 2;
+
+/// How many answers are tried as the defence.
+const DEFENCES: usize = 6;
+
+/// A line with how often it is solved by players who look 1, 2, 3 and 4 plies ahead.
+pub(super) struct Line {
+    pub(super) steps: Vec<Step>,
+    pub(super) solved_by: [f64; LOOKS],
+}
+
+/// Makes a line, if the position is a puzzle.
+pub(super) struct Maker<'a, P: Puzzling> {
+    pub(super) seat: Seat,
+    pub(super) goal: Goal,
+    pub(super) oracle: &'a mut dyn Oracle<P>,
+}
+
+/// A move with when it reaches the goal.
+type Found<M> = (M, Option<u16>);
+
+impl<P: Puzzling> Maker<'_, P> {
+    /// The positions before the player's moves, and the moves; nothing if some move before
+    /// the last is not the only one.
+    pub(super) fn way(&mut self, position: &P, step: usize) -> Option<Vec<(P, P::Move)>> {
+        let plies = self.goal.plies_from(step);
+        let is_last = step + 1 == usize::from(self.goal.moves());
+        let winning = self.winning(position, plies)?;
+        let in_time = |(_, when): &&(P::Move, u16)| *when < plies;
+        let right: Vec<P::Move> = { winning.iter() }.filter(in_time).map(|it| it.0).collect();
+        let chosen = right.first()?;
+        if is_last {
+            let is_free = ACCEPTED * right.len() as u64 > position.count_moves();
+            return (!is_free).then(|| vec![(position.clone(), *chosen)]);
+        }
+        if winning.len() > 1 {
+            return None;
+        }
+        for (_, after) in self.defences(position, *chosen, plies)? {
+            if let Some(mut way) = self.way(&after, step + 1) {
+                way.insert(0, (position.clone(), *chosen));
+                return Some(way);
+            }
+        }
+        None
+    }
+
+    /// The moves that reach the goal, as far as that is known, with in how many plies.
+    fn winning(&mut self, position: &P, plies: u16) -> Option<Vec<(P::Move, u16)>> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let mut winning = Vec::new();
+        for chosen in moves {
+            if let Some(when) = self.oracle.after(position, chosen, plies - 1)? {
+                winning.push((chosen, when));
+            }
+        }
+        Some(winning)
+    }
+
+    /// The best answers, the hardest first, with where they lead.
+    fn defences(&mut self, position: &P, chosen: P::Move, plies: u16) -> Option<Vec<(P::Move, P)>> {
+        let mut after = position.clone();
+        after.play(chosen);
+        let mut replies = Vec::new();
+        after.legal_moves(&mut replies);
+        let left = plies.saturating_sub(2);
+        let mut found: Vec<(i64, P::Move, P)> = Vec::new();
+        for reply in replies {
+            if after.word(reply) == PASS {
+                return None;
+            }
+            let mut next = after.clone();
+            next.play(reply);
+            let hardness = match self.goal {
+                Goal::Win { .. } => {
+                    // Only the longest defence; whoever is mated by it anyway may choose.
+                    if self.oracle.within(&next, left)? != Some(left) {
+                        continue;
+                    }
+                    0
+                }
+                Goal::Gain { .. } if left == 0 => -i64::from(next.balance(self.seat)),
+                Goal::Gain { .. } => -i64::from(self.oracle.surpasses(&next, left)?),
+            };
+            let busy = i64::from(after.is_capture(reply));
+            let ways = next.count_moves() as i64;
+            found.push((hardness * 1_000_000 + busy * 1_000 + ways, reply, next));
+        }
+        found.sort_by_key(|(hardness, ..)| -hardness);
+        found.truncate(DEFENCES);
+        let found = found.into_iter().map(|(_, reply, next)| (reply, next));
+        Some(found.collect())
+    }
+
+    /// The line along a way.
+    pub(super) fn line(&mut self, way: &[(P, P::Move)]) -> Option<Line> {
+        let mut steps = Vec::new();
+        let mut solved_by = [1.0; LOOKS];
+        for (step, (position, chosen)) in way.iter().enumerate() {
+            let plies = self.goal.plies_from(step);
+            let next = way.get(step + 1).map(|(position, _)| position);
+            let (made, accepted) = self.step(position, *chosen, next, plies)?;
+            // Where much is as good, there is nothing to find.
+            if ACCEPTED * accepted.len() as u64 > position.count_moves() {
+                return None;
+            }
+            let mut looker = Looker::new(self.seat);
+            for (look, share) in solved_by.iter_mut().enumerate() {
+                // Nobody looks past the goal.
+                let best = looker.best(position, usize::from(plies).min(look + 1));
+                let good = best.iter().filter(|it| accepted.contains(it)).count();
+                *share *= good as f64 / best.len().max(1) as f64;
+            }
+            steps.push(made);
+        }
+        Some(Line { steps, solved_by })
+    }
+
+    /// A step, and the moves that are accepted in it.
+    fn step(
+        &mut self,
+        position: &P,
+        chosen: P::Move,
+        next: Option<&P>,
+        plies: u16,
+    ) -> Option<(Step, Vec<P::Move>)> {
+        let later = match self.goal {
+            Goal::Win { .. } => LATER,
+            Goal::Gain { .. } => 0,
+        };
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        // The move of the way comes first.
+        moves.sort_by_key(|it| *it != chosen);
+        let mut found: Vec<Found<P::Move>> = Vec::new();
+        for it in moves {
+            found.push((it, self.oracle.after(position, it, plies - 1 + later)?));
+        }
+        let mut step = Step {
+            right: Vec::new(),
+            later: Vec::new(),
+            wrong: Vec::new(),
+            otherwise: None,
+        };
+        let mut accepted = Vec::new();
+        let mut failing = Vec::new();
+        for (it, when) in found {
+            let word = position.word(it);
+            match when {
+                Some(when) if when < plies => {
+                    let reply = self.reply(position, it, next, plies)?;
+                    step.right.push(Right(word, reply));
+                    accepted.push(it);
+                }
+                Some(when) => {
+                    step.later.push((word, when + 1 - plies));
+                    accepted.push(it);
+                }
+                None => failing.push(it),
+            }
+        }
+        step.later.sort_unstable();
+        (step.wrong, step.otherwise) = self.wrong(position, &failing, plies)?;
+        Some((step, accepted))
+    }
+
+    /// What is answered to a right move: what leads to the next position of the way, or in
+    /// the last step the best that is left.
+    fn reply(
+        &mut self,
+        position: &P,
+        chosen: P::Move,
+        next: Option<&P>,
+        plies: u16,
+    ) -> Option<Option<String>> {
+        let mut after = position.clone();
+        after.play(chosen);
+        if matches!(after.turn(), Turn::Over(_)) {
+            return Some(None);
+        }
+        let Some(next) = next else {
+            let defences = self.defences(position, chosen, plies)?;
+            let first = defences.first();
+            return Some(first.map(|(reply, _)| after.word(*reply)));
+        };
+        let mut replies = Vec::new();
+        after.legal_moves(&mut replies);
+        let leads = |reply: &P::Move| {
+            let mut there = after.clone();
+            there.play(*reply);
+            there == *next
+        };
+        let reply = replies.into_iter().find(leads)?;
+        Some(Some(after.word(reply)))
+    }
+
+    /// The wrong moves by what refutes them; what refutes most is not listed.
+    fn wrong(
+        &mut self,
+        position: &P,
+        failing: &[P::Move],
+        plies: u16,
+    ) -> Option<(Vec<Wrong>, Option<Refutation>)> {
+        // Each reply with the moves that it refutes, by the verdict.
+        let mut open: BTreeMap<String, Vec<(Verdict, Vec<String>)>> = BTreeMap::new();
+        let mut sorted: Vec<(Refutation, Vec<String>)> = Vec::new();
+        for chosen in failing {
+            let mut after = position.clone();
+            after.play(*chosen);
+            let word = position.word(*chosen);
+            let (verdict, replies) = match after.turn() {
+                Turn::Over(outcome) if outcome.winner().is_none() => (Verdict::Draws, Vec::new()),
+                Turn::Over(_) => (Verdict::Holds, Vec::new()),
+                Turn::To(_) => self.oracle.refutes(&after, plies - 1)?,
+            };
+            let words = replies.iter().map(|it| after.word(*it));
+            // A pass is not played by anybody, and shows nothing.
+            let words: Vec<String> = words.filter(|word| word != PASS).collect();
+            open.insert(word, vec![(verdict, words)]);
+        }
+        while !open.is_empty() {
+            let mut counts: BTreeMap<(Verdict, Option<&String>), usize> = BTreeMap::new();
+            for (verdict, words) in open.values().flatten() {
+                if words.is_empty() {
+                    *counts.entry((*verdict, None)).or_insert(0) += 1;
+                }
+                for word in words {
+                    *counts.entry((*verdict, Some(word))).or_insert(0) += 1;
+                }
+            }
+            let most = counts.iter().max_by_key(|((verdict, word), count)| {
+                // Equal counts are settled by the order of the words.
+                (**count, std::cmp::Reverse((*verdict, *word)))
+            });
+            let Some(((verdict, reply), _)) = most else {
+                break;
+            };
+            let why = Refutation {
+                verdict: *verdict,
+                reply: reply.cloned(),
+            };
+            let is_so = |(verdict, words): &(Verdict, Vec<String>)| {
+                *verdict == why.verdict
+                    && match &why.reply {
+                        Some(reply) => words.contains(reply),
+                        None => words.is_empty(),
+                    }
+            };
+            let refuted: Vec<String> = { open.iter() }
+                .filter(|(_, found)| found.iter().any(is_so))
+                .map(|(word, _)| word.clone())
+                .collect();
+            open.retain(|word, _| !refuted.contains(word));
+            sorted.push((why, refuted));
+        }
+        let most = { 0..sorted.len() }.max_by_key(|at| (sorted[*at].1.len(), sorted.len() - at));
+        let otherwise = most.map(|at| sorted.remove(at).0);
+        let listed = sorted.into_iter().map(|(why, words)| Wrong(why, words));
+        Some((listed.collect(), otherwise))
+    }
+}

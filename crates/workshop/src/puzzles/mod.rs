@@ -1,0 +1,398 @@
+//! Makes the puzzles of a game: positions of games between weak players in which the
+//! player to move reaches a goal by force, with one right move at a time; sorted by how
+//! often players solve them that look 1 to 4 plies ahead, and divided into four grades.
+//!
+//! The same command gives the same file. Wins of Simultana come from its solved table,
+//! everything else from a full search within a number of plies.
+
+mod line;
+mod look;
+mod oracle;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use ludotheque_players::Chance;
+use ludotheque_players::puzzles::{
+    GRADES, Goal, LOOKS, Prover, Puzzle, Puzzles, Puzzling, Right, Target, Verdict, Wrong, id_of,
+    twin_key,
+};
+use ludotheque_players::simultana::{Losses, SimultanaTablebase};
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::games::stratege::Stratege;
+use ludotheque_rules::games::syndicat::Syndicat;
+use ludotheque_rules::games::syne_strat::SyneStrat;
+use ludotheque_rules::games::sypil::Sypil;
+use ludotheque_rules::{Eye, Seat, Setup};
+
+use crate::options::{Failure, Options};
+use line::{Line, Maker};
+use look::Looker;
+use oracle::{Oracle, Search, Table};
+
+/// How many puzzles there are of a game.
+const PUZZLES: usize = 40;
+
+/// A game between weak players is cut after so many plies.
+const LONGEST: usize = 400;
+
+/// How often a weak player moves by chance.
+const BY_CHANCE: f32 = 0.25;
+
+/// A puzzle has at least so many legal moves in the beginning.
+const FEWEST_MOVES: u64 = 4;
+
+/// Players who solve a puzzle more often, on average, find nothing in it.
+const EASIEST: f64 = 0.95;
+
+/// What the puzzles of a game are like, and which positions of a game are tried.
+pub(crate) struct Kind {
+    /// The fewest and the most moves of one's own.
+    moves: (u8, u8),
+    /// How many plies before the end of a game positions are tried; all if nothing is said.
+    last: Option<usize>,
+    /// The fewest points that are gained in one move, if the goal is to gain points; each
+    /// further move gains one more.
+    points: Option<u16>,
+    /// Whether both players of the games move by chance alone.
+    is_random: bool,
+}
+
+/// A game of which puzzles are made.
+pub(crate) trait Made: Puzzling {
+    /// What its puzzles are like.
+    const KIND: Kind;
+
+    /// Calls `work` with who knows whether the goal is reached.
+    fn ask<R>(
+        seat: Seat,
+        target: Target,
+        options: &Options,
+        _table: Option<&mut SimultanaTablebase>,
+        work: impl FnOnce(&mut dyn Oracle<Self>) -> R,
+    ) -> R {
+        work(&mut Search::new(seat, target, options.nodes))
+    }
+}
+
+impl Made for Simultana {
+    const KIND: Kind = Kind {
+        moves: (2, 8),
+        last: None,
+        points: None,
+        is_random: true,
+    };
+
+    fn ask<R>(
+        seat: Seat,
+        target: Target,
+        options: &Options,
+        table: Option<&mut SimultanaTablebase>,
+        work: impl FnOnce(&mut dyn Oracle<Self>) -> R,
+    ) -> R {
+        match table {
+            Some(table) => work(&mut Table(table)),
+            None => work(&mut Search::new(seat, target, options.nodes)),
+        }
+    }
+}
+
+impl Made for Sypil {
+    const KIND: Kind = Kind {
+        moves: (2, 4),
+        last: Some(14),
+        points: None,
+        is_random: false,
+    };
+}
+
+impl Made for SyneStrat {
+    const KIND: Kind = Kind {
+        moves: (2, 3),
+        last: Some(12),
+        points: None,
+        is_random: false,
+    };
+}
+
+impl Made for Syndicat {
+    const KIND: Kind = Kind {
+        moves: (1, 3),
+        last: None,
+        points: Some(3),
+        is_random: false,
+    };
+}
+
+impl Made for Stratege {
+    const KIND: Kind = Kind {
+        moves: (1, 4),
+        last: None,
+        points: Some(2),
+        is_random: false,
+    };
+}
+
+/// A puzzle that was found.
+struct Candidate {
+    puzzle: Puzzle,
+    key: String,
+    solved_by: f64,
+}
+
+/// Makes the puzzles of a game and writes them.
+pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
+    let path = options.to.as_deref().ok_or("puzzles needs --to FILE")?;
+    let mut table = match &options.table {
+        Some(path) => Some(SimultanaTablebase::new(Arc::new(Losses::open(path)?))),
+        None => None,
+    };
+    let mut chance = Chance::new(options.seed, "puzzles");
+    let mut found: Vec<Candidate> = Vec::new();
+    let mut keys = BTreeSet::new();
+    for game in 0..options.games {
+        let positions = weak_game::<P>(&options.setup, &mut chance)?;
+        let seed = chance.seed();
+        // Puzzles of each length are looked for in turn.
+        let (fewest, most) = P::KIND.moves;
+        let lengths = usize::from(most - fewest) + 1;
+        let moves = fewest + (game % lengths) as u8;
+        let first = first_of(&positions, moves, options, table.as_mut(), seed);
+        if let Some(candidate) = first
+            && keys.insert(candidate.key.clone())
+        {
+            let puzzle = &candidate.puzzle;
+            eprintln!("game {game}: {:?}, {:?}", puzzle.goal, puzzle.solved_by);
+            found.push(candidate);
+        }
+    }
+    let total = found.len();
+    let puzzles = chosen(found);
+    print_grades(&puzzles, total);
+    write(path, options, puzzles)
+}
+
+/// The positions of a game between players who look one ply ahead, or move by chance.
+fn weak_game<P: Made>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Failure> {
+    let mut setup = setup.clone();
+    if P::start(&setup)?.keeps_secrets() {
+        // What has been shown stays in sight, so that the position says what is known.
+        setup = setup.with_option("memory", "mark")?;
+        let mut placement = || {
+            let mut digits: Vec<char> = "123456123456123456".chars().collect();
+            for last in (1..digits.len()).rev() {
+                digits.swap(last, chance.below(last + 1));
+            }
+            digits.into_iter().collect::<String>()
+        };
+        setup = setup.with_placements(vec![placement(), placement()])?;
+    }
+    let mut here = P::start(&setup)?;
+    let mut positions = Vec::new();
+    while let Some(seat) = here.turn().seat().filter(|_| positions.len() < LONGEST) {
+        positions.push(here.clone());
+        let by_chance = P::KIND.is_random || chance.fraction() < BY_CHANCE;
+        let chosen = if by_chance {
+            here.random_move(|most| chance.below(most))
+        } else {
+            let best = Looker::new(seat).best(&here, 1);
+            Some(best[chance.below(best.len())])
+        };
+        here.play(chosen.ok_or("whoever is to move has a legal move")?);
+    }
+    Ok(positions)
+}
+
+/// A puzzle of so many moves among the positions of a game.
+fn first_of<P: Made>(
+    positions: &[P],
+    moves: u8,
+    options: &Options,
+    mut table: Option<&mut SimultanaTablebase>,
+    seed: u64,
+) -> Option<Candidate> {
+    let mut chance = Chance::new(seed, "positions");
+    let last = P::KIND.last.unwrap_or(positions.len());
+    let mut tried: Vec<&P> = positions[positions.len().saturating_sub(last)..]
+        .iter()
+        .collect();
+    for last in (1..tried.len()).rev() {
+        tried.swap(last, chance.below(last + 1));
+    }
+    tried.truncate(options.tries);
+    { tried.into_iter() }.find_map(|it| candidate(&it.bare(), moves, options, table.as_deref_mut()))
+}
+
+/// The puzzle of a position, if it is one of so many moves.
+fn candidate<P: Made>(
+    position: &P,
+    moves: u8,
+    options: &Options,
+    mut table: Option<&mut SimultanaTablebase>,
+) -> Option<Candidate> {
+    let seat = position.turn().seat()?;
+    if position.count_moves() < FEWEST_MOVES {
+        return None;
+    }
+    let goal = match P::KIND.points {
+        None => {
+            let goal = Goal::Win { moves };
+            let (plies, table) = (goal.plies_from(0), table.as_deref_mut());
+            let within = P::ask(seat, Target::Win, options, table, |oracle| {
+                oracle.within(position, plies)
+            });
+            (within?? == plies).then_some(goal)?
+        }
+        Some(points) => {
+            let least = points + u16::from(moves) - 1;
+            gain(position, seat, moves, least, options.nodes)?
+        }
+    };
+    let target = goal.target(position.balance(seat));
+    let line = P::ask(seat, target, options, table, |oracle| {
+        let mut maker = Maker { seat, goal, oracle };
+        let way = maker.way(position, 0)?;
+        maker.line(&way)
+    })?;
+    if position.keeps_secrets() && !is_about_secrets(&line) {
+        return None;
+    }
+    let candidate = made(position, goal, line);
+    (candidate.solved_by <= EASIEST).then_some(candidate)
+}
+
+/// Whether what the player cannot know matters: a move that only may work is to be told
+/// from the right one, or pawns are attacked.
+fn is_about_secrets(line: &Line) -> bool {
+    line.steps.iter().any(|step| {
+        let whys = { step.wrong.iter() }.map(|Wrong(why, _)| why);
+        let mut whys = whys.chain(&step.otherwise);
+        whys.any(|why| why.verdict == Verdict::Uncertain) || { step.right.iter() }
+            .any(|Right(word, _)| word.contains('x'))
+    })
+}
+
+/// What can be gained by force in so many moves, if it is enough, and more than in fewer
+/// moves.
+fn gain<P: Made>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64) -> Option<Goal> {
+    let balance = position.balance(seat);
+    let reaches = |moves: u8, points: u16| {
+        let goal = Goal::Gain { moves, points };
+        let mut prover = Prover::new(seat, goal.target(balance), nodes);
+        prover.reaches(position, goal.plies_from(0))
+    };
+    let mut points = least;
+    if !reaches(moves, points)? {
+        return None;
+    }
+    while reaches(moves, points + 1)? {
+        points += 1;
+    }
+    for fewer in 1..moves {
+        if reaches(fewer, points)? {
+            return None;
+        }
+    }
+    Some(Goal::Gain { moves, points })
+}
+
+/// A puzzle as it is kept; its grade is not known yet.
+fn made<P: Made>(position: &P, goal: Goal, line: Line) -> Candidate {
+    let percent = line
+        .solved_by
+        .map(|share| (1000.0 * share).round() as f32 / 10.0);
+    Candidate {
+        puzzle: Puzzle {
+            id: id_of(position),
+            position: position.written_for(Eye::Open),
+            goal,
+            grade: 0,
+            solved_by: percent,
+            steps: line.steps,
+        },
+        key: twin_key(position),
+        solved_by: line.solved_by.iter().sum::<f64>() / LOOKS as f64,
+    }
+}
+
+/// As many puzzles as there are to be, as evenly as possible of each length, from the
+/// easiest to the hardest, with their grades.
+fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
+    let mut lengths: BTreeMap<u8, Vec<Candidate>> = BTreeMap::new();
+    for candidate in found {
+        let of_length = lengths.entry(candidate.puzzle.goal.moves()).or_default();
+        of_length.push(candidate);
+    }
+    let mut taken = Vec::new();
+    while taken.len() < PUZZLES && lengths.values().any(|rest| !rest.is_empty()) {
+        for rest in lengths.values_mut() {
+            if taken.len() < PUZZLES && !rest.is_empty() {
+                taken.push(rest.remove(0));
+            }
+        }
+    }
+    taken.sort_by(|a, b| {
+        let easier = b.solved_by.total_cmp(&a.solved_by);
+        easier.then_with(|| a.key.cmp(&b.key))
+    });
+    let count = taken.len();
+    let graded = taken
+        .into_iter()
+        .enumerate()
+        .map(|(index, candidate)| Puzzle {
+            grade: (index * usize::from(GRADES) / count) as u8 + 1,
+            ..candidate.puzzle
+        });
+    graded.collect()
+}
+
+/// Prints how often the puzzles of each grade are solved, in percent.
+fn print_grades(puzzles: &[Puzzle], found: usize) {
+    println!("{} puzzles of {found} found", puzzles.len());
+    for grade in 1..=GRADES {
+        let of_grade: Vec<&Puzzle> = { puzzles.iter() }.filter(|it| it.grade == grade).collect();
+        let count = of_grade.len().max(1) as f32;
+        let mean = |look: usize| -> f32 {
+            let shares = of_grade.iter().map(|it| it.solved_by[look]);
+            shares.sum::<f32>() / count
+        };
+        let moves: Vec<u8> = of_grade.iter().map(|it| it.goal.moves()).collect();
+        println!(
+            "| {grade} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:?}",
+            of_grade.len(),
+            mean(0),
+            mean(1),
+            mean(2),
+            mean(3),
+            moves,
+        );
+    }
+}
+
+/// Writes the file of the puzzles.
+fn write(path: &Path, options: &Options, puzzles: Vec<Puzzle>) -> Result<(), Failure> {
+    let game = options.setup.game();
+    let (seed, games, nodes) = (options.seed, options.games, options.nodes);
+    let mut command = format!("puzzles {} --games {games} --seed {seed}", game.id());
+    command += &format!(" --nodes {nodes} --tries {}", options.tries);
+    if options.table.is_some() {
+        command += " --table simultana.table";
+    }
+    let puzzles = Puzzles {
+        game,
+        command,
+        puzzles,
+    };
+    let style = ron::ser::PrettyConfig::new()
+        .depth_limit(4)
+        .new_line("\n".to_owned())
+        .indentor(" ".to_owned());
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let text = options.to_string_pretty(&puzzles, style)?;
+    let head = "// Made by `workshop`, see docs/puzzles.md; not to be edited.\n";
+    std::fs::write(path, format!("{head}{text}\n"))?;
+    println!("{} bytes written to {}", text.len(), path.display());
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! Who knows whether a goal is reached: a full search, or the solved table.
+
+use ludotheque_players::puzzles::{Prover, Puzzling, Target, Verdict};
+use ludotheque_players::simultana::SimultanaTablebase;
+use ludotheque_players::{Tablebase, Worth};
+use ludotheque_rules::games::simultana::Simultana;
+use ludotheque_rules::{Position, Seat};
+
+/// Within how many plies a search looks for a win of the opponent.
+const LOSES_WITHIN: u16 = 3;
+
+/// Knows for one player whether the goal is reached. Nothing is answered where that would
+/// take too long.
+pub(crate) trait Oracle<P: Puzzling> {
+    /// In how many plies the goal is reached after a legal move of the player's, if it is
+    /// within `most`.
+    fn after(&mut self, position: &P, chosen: P::Move, most: u16) -> Option<Option<u16>>;
+
+    /// The same with the player to move.
+    fn within(&mut self, position: &P, most: u16) -> Option<Option<u16>>;
+
+    /// Whether the goal is even surpassed: a better answer leaves less.
+    fn surpasses(&mut self, _position: &P, _plies: u16) -> Option<bool> {
+        Some(false)
+    }
+
+    /// Why a move fails after which the opponent is to move, and the answers that show it.
+    fn refutes(&mut self, after: &P, plies: u16) -> Option<(Verdict, Vec<P::Move>)>;
+}
+
+/// A full search.
+pub(super) struct Search<P: Puzzling> {
+    seat: Seat,
+    target: Target,
+    prover: Prover<P>,
+    /// For the same target and one point more.
+    better: Prover<P>,
+    /// For a win of the opponent.
+    opponent: Prover<P>,
+}
+
+impl<P: Puzzling> Search<P> {
+    /// A search for this player, looking at so many positions at most.
+    pub(super) fn new(seat: Seat, target: Target, nodes: u64) -> Self {
+        let other = Seat::new(1 - seat.index() as u8);
+        let more = match target {
+            Target::Win => Target::Win,
+            Target::Balance(least) => Target::Balance(least + 1),
+        };
+        Self {
+            seat,
+            target,
+            prover: Prover::new(seat, target, nodes),
+            better: Prover::new(seat, more, nodes),
+            opponent: Prover::new(other, Target::Win, nodes),
+        }
+    }
+}
+
+impl<P: Puzzling> Oracle<P> for Search<P> {
+    fn after(&mut self, position: &P, chosen: P::Move, most: u16) -> Option<Option<u16>> {
+        let counts = match self.target {
+            // A win counts whenever it comes; points count at the end.
+            Target::Win => (0..=most).step_by(2),
+            Target::Balance(_) => (most..=most).step_by(2),
+        };
+        for plies in counts {
+            if self.prover.reaches_by(position, chosen, plies)? {
+                return Some(Some(plies));
+            }
+        }
+        Some(None)
+    }
+
+    fn within(&mut self, position: &P, most: u16) -> Option<Option<u16>> {
+        let counts = match self.target {
+            Target::Win => (1..=most).step_by(2),
+            Target::Balance(_) => (most..=most).step_by(2),
+        };
+        for plies in counts {
+            if self.prover.reaches(position, plies)? {
+                return Some(Some(plies));
+            }
+        }
+        Some(None)
+    }
+
+    fn surpasses(&mut self, position: &P, plies: u16) -> Option<bool> {
+        match self.target {
+            Target::Win => Some(false),
+            Target::Balance(_) => self.better.reaches(position, plies),
+        }
+    }
+
+    fn refutes(&mut self, after: &P, plies: u16) -> Option<(Verdict, Vec<P::Move>)> {
+        let mut moves = Vec::new();
+        after.legal_moves(&mut moves);
+        let mut winning = Vec::new();
+        if self.target == Target::Win {
+            for within in (1..=LOSES_WITHIN).step_by(2) {
+                for chosen in &moves {
+                    if self.opponent.reaches_by(after, *chosen, within - 1)? {
+                        winning.push(*chosen);
+                    }
+                }
+                if !winning.is_empty() {
+                    return Some((Verdict::Loses, winning));
+                }
+            }
+        }
+        let mut holding = Vec::new();
+        for chosen in moves.iter().copied() {
+            let mut possible = Vec::new();
+            after.push_possible_after(chosen, self.seat, &mut possible);
+            let mut holds = true;
+            // What is answered must help whatever the player cannot know.
+            for position in &possible {
+                let left = plies.saturating_sub(1);
+                holds &= !self.prover.reaches(position, left)?;
+            }
+            if holds {
+                holding.push(chosen);
+            }
+        }
+        if holding.is_empty() {
+            return Some((Verdict::Uncertain, holding));
+        }
+        forget_any(&mut holding, moves.len());
+        Some((Verdict::Holds, holding))
+    }
+}
+
+/// The solved table of Simultana.
+pub(super) struct Table<'a>(pub(super) &'a mut SimultanaTablebase);
+
+impl Oracle<Simultana> for Table<'_> {
+    fn after(
+        &mut self,
+        position: &Simultana,
+        chosen: <Simultana as Position>::Move,
+        _most: u16,
+    ) -> Option<Option<u16>> {
+        let mut after = *position;
+        after.play(chosen);
+        Some(match self.0.probe(&after) {
+            Worth::Loss(plies) => Some(plies),
+            Worth::Win(_) | Worth::Draw => None,
+        })
+    }
+
+    fn within(&mut self, position: &Simultana, _most: u16) -> Option<Option<u16>> {
+        Some(match self.0.probe(position) {
+            Worth::Win(plies) => Some(plies),
+            Worth::Loss(_) | Worth::Draw => None,
+        })
+    }
+
+    fn refutes(
+        &mut self,
+        after: &Simultana,
+        _plies: u16,
+    ) -> Option<(Verdict, Vec<<Simultana as Position>::Move>)> {
+        let here = self.0.probe(after);
+        let mut moves = Vec::new();
+        after.legal_moves(&mut moves);
+        let count = moves.len();
+        moves.retain(|chosen| {
+            let mut next = *after;
+            next.play(*chosen);
+            self.0.probe(&next).of_move_to() == here
+        });
+        Some(match here {
+            Worth::Win(_) => (Verdict::Loses, moves),
+            Worth::Draw | Worth::Loss(_) => {
+                forget_any(&mut moves, count);
+                (Verdict::Draws, moves)
+            }
+        })
+    }
+}
+
+/// Where most answers of so many do, none of them shows why a move fails.
+fn forget_any<M>(answers: &mut Vec<M>, of: usize) {
+    if 2 * answers.len() > of {
+        answers.clear();
+    }
+}

@@ -1,0 +1,360 @@
+//! The column beside a puzzle: who is to move, what is to be reached, what is said to the
+//! move, and what can be done next.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_players::puzzles::{Goal, Verdict};
+
+use super::data::puzzles;
+use super::progress::PuzzleProgress;
+use super::walk::{PuzzleAsked, Standing, Walk};
+use crate::access::spoken::Spoken;
+use crate::frame::FrameSet;
+use crate::learn::panel::{Remark, tick};
+use crate::locale::{Localized, message};
+use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
+use crate::panels::{about, sets};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::{MatchSeated, Session};
+use crate::states::{Menu, Menus, Screen};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
+use crate::theme::widgets::ButtonStyle;
+use crate::theme::{palette, widgets};
+
+/// Adds the column of puzzles.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        spawn_column
+            .in_set(FrameSet::Picture)
+            .run_if(in_state(Screen::Playing)),
+    )
+    .add_systems(
+        Update,
+        fill.in_set(FrameSet::Report)
+            .after(ColumnSystems)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// What a puzzle has on the screen beside the board.
+#[derive(Component)]
+struct PuzzleColumn;
+
+/// What changes with every move.
+#[derive(Component)]
+struct Page;
+
+fn spawn_column(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    walk: Option<Res<Walk>>,
+    mut seated: MessageReader<MatchSeated>,
+    columns: Query<Entity, With<PuzzleColumn>>,
+) {
+    let is_new = seated.read().count() > 0;
+    let (Some(current), true) = (current, is_new) else {
+        return;
+    };
+    for column in &columns {
+        commands.entity(column).despawn();
+    }
+    let Some(walk) = walk.filter(|_| current.is_example()) else {
+        return;
+    };
+    let marks = (PuzzleColumn, DespawnOnExit(Screen::Playing));
+    let game = current.view().game();
+    let number = message("puzzle-number")
+        .with("number", (walk.index() + 1).to_string())
+        .with("count", puzzles(game).len().to_string());
+    let grade = message("puzzle-grade").with("grade", walk.puzzle().grade);
+    spawn_head(
+        &mut commands,
+        &fonts,
+        game.name(),
+        vec![number, grade],
+        marks,
+    );
+    let column = commands
+        .spawn((
+            Name::new("puzzle"),
+            PuzzleColumn,
+            column_frame(),
+            DespawnOnExit(Screen::Playing),
+        ))
+        .id();
+    commands.spawn((
+        Page,
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_height: px(0),
+            row_gap: px(8),
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(column),
+    ));
+    if about::has_sets(current.view()) {
+        commands.spawn((sets::place(&fonts), ChildOf(column)));
+    } else {
+        commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));
+    }
+}
+
+/// Fills the page when something has been played or asked.
+fn fill(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    walk: Option<Res<Walk>>,
+    progress: Res<PuzzleProgress>,
+    pages: Query<(Entity, Ref<Page>)>,
+    mut shown: Local<Option<(usize, usize, Standing, bool, bool)>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names), Some(walk)) = (current, names, walk) else {
+        return;
+    };
+    let (game, id) = (walk.game(), walk.puzzle().id.as_str());
+    let now = (
+        walk.index(),
+        walk.step(),
+        walk.standing(),
+        progress.is_ignored(game, id),
+        walk.has_missed(),
+    );
+    for (entity, page) in &pages {
+        if !page.is_added() && *shown == Some(now) {
+            continue;
+        }
+        redraw.until_settled();
+        *shown = Some(now);
+        let mut likeliest = None;
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|page| {
+                words(page, &fonts, &current, &names, &walk, &progress);
+                likeliest = buttons(page, &fonts, &walk, now.3);
+            });
+        // With the keyboard one goes on with Enter.
+        commands.queue(move |world: &mut World| {
+            let mut focus = world.resource_mut::<InputFocus>();
+            match likeliest {
+                Some(button) => focus.set(button, FocusCause::Navigated),
+                None => focus.clear(),
+            }
+        });
+    }
+}
+
+/// What is to be reached.
+pub fn goal(walk: &Walk) -> Localized {
+    let goal = walk.puzzle().goal;
+    match goal {
+        Goal::Win { moves } => message("puzzle-win").with("moves", moves),
+        Goal::Gain { moves, points } => message(format!("puzzle-gain-{}", walk.game().id()))
+            .with("moves", moves)
+            .with("points", points),
+    }
+}
+
+/// Who is to move, what is to be reached, and what is said to the move; it scrolls where
+/// there is no room.
+fn words(
+    page: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    current: &Session,
+    names: &SeatNames,
+    walk: &Walk,
+    progress: &PuzzleProgress,
+) {
+    let game = walk.game();
+    let seat = current.asked_seat();
+    let who = seat.map(|seat| {
+        (
+            look(game, names.players()).seat_colour(seat),
+            names.label(seat),
+        )
+    });
+    let goal = goal(walk);
+    let rule = match walk.puzzle().goal {
+        Goal::Win { .. } => message(format!("game-{}-aim", game.id())),
+        Goal::Gain { .. } => message("puzzle-counted"),
+    };
+    let step = message("puzzle-step")
+        .with("step", (walk.step() + 1).to_string())
+        .with("moves", walk.puzzle().steps.len().to_string());
+    let is_solved = progress.is_solved(game, &walk.puzzle().id);
+    let remark = remark(walk);
+    let fonts = fonts.clone();
+    page.spawn(widgets::scroll_column(message("puzzle"), move |column| {
+        column
+            .spawn((
+                Node {
+                    column_gap: px(9),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                if let Some((colour, name)) = who {
+                    line.spawn(widgets::seat_disc(colour, 18.0));
+                    let you = message("puzzle-you").with("name", name);
+                    let you =
+                        widgets::coloured_text(&fonts, Lettering::Heading, you, palette::UI_ACCENT);
+                    line.spawn(you);
+                }
+                if is_solved {
+                    line.spawn(tick());
+                }
+            });
+        column.spawn((
+            widgets::text(&fonts, Lettering::Body, goal),
+            Spoken::default(),
+        ));
+        column.spawn(widgets::muted_text(&fonts, Lettering::Small, rule));
+        column.spawn(widgets::muted_text(&fonts, Lettering::Small, step));
+        let Some((remark, colour)) = remark else {
+            return;
+        };
+        column.spawn((
+            Node {
+                padding: UiRect::axes(px(10), px(7)),
+                border: UiRect::left(px(4)),
+                border_radius: BorderRadius::all(px(5)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(palette::UI_WELL),
+            BorderColor::all(colour),
+            Pickable::IGNORE,
+            children![(
+                widgets::text(&fonts, Lettering::Body, remark),
+                Remark,
+                Spoken::default(),
+            )],
+        ));
+    }));
+}
+
+/// What is said to the move, and the colour of its edge; nothing before the first.
+fn remark(walk: &Walk) -> Option<(Localized, Color)> {
+    let moves = u8::try_from(walk.puzzle().steps.len()).unwrap_or(u8::MAX);
+    let solved = |key: &'static str, key_after_missing: &'static str| match walk.has_missed() {
+        false => message(key),
+        true => message(key_after_missing),
+    };
+    Some(match walk.standing() {
+        Standing::Open if walk.step() == 0 => return None,
+        Standing::Open => (message("puzzle-go-on"), palette::UI_ACCENT),
+        Standing::Answering => (message("puzzle-right"), palette::UI_ACCENT),
+        Standing::Solved => (
+            solved("puzzle-solved", "puzzle-solved-at-last"),
+            palette::UI_ACCENT,
+        ),
+        Standing::SolvedLater(plies) => (
+            message("puzzle-solved-later").with("moves", plies.div_ceil(2)),
+            palette::UI_ACCENT,
+        ),
+        Standing::Shown => (message("puzzle-shown"), palette::UI_LINE),
+        Standing::Wrong(why) => {
+            let is_win = matches!(walk.puzzle().goal, Goal::Win { .. });
+            let verdict = why.map_or(Verdict::Holds, |why| why.verdict);
+            let is_played = why.is_some_and(|why| why.reply.is_some());
+            let said = match (verdict, is_win, is_played) {
+                (Verdict::Loses, ..) => message("puzzle-loses"),
+                (Verdict::Draws, ..) => message("puzzle-draws"),
+                (Verdict::Uncertain, ..) => message("puzzle-uncertain"),
+                (Verdict::Holds, true, true) => message("puzzle-refuted").with("moves", moves),
+                (Verdict::Holds, true, false) => message("puzzle-too-slow").with("moves", moves),
+                (Verdict::Holds, false, true) => message("puzzle-gain-refuted"),
+                (Verdict::Holds, false, false) => message("puzzle-gain-too-little"),
+            };
+            (said, palette::UI_DANGER)
+        }
+    })
+}
+
+/// What can be done next, the likeliest first; answers the button to go on with.
+fn buttons(
+    page: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    walk: &Walk,
+    is_ignored: bool,
+) -> Option<Entity> {
+    let asks = |asked: PuzzleAsked| {
+        observe(
+            move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
+                messages.write(asked);
+            },
+        )
+    };
+    let is_over = matches!(
+        walk.standing(),
+        Standing::Solved | Standing::SolvedLater(_) | Standing::Shown
+    );
+    let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
+    let style = |is_likeliest| match is_likeliest {
+        true => ButtonStyle::Primary,
+        false => ButtonStyle::Quiet,
+    };
+    let mut likeliest = None;
+    page.spawn((
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(8),
+            row_gap: px(8),
+            flex_shrink: 0.0,
+            margin: px(4).top(),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        let mut add = |row: &mut ChildSpawnerCommands, is_likeliest, id, asked| {
+            let button = widgets::button(fonts, style(is_likeliest), id, message(id));
+            let button = row.spawn((button, asks(asked))).id();
+            if is_likeliest {
+                likeliest = Some(button);
+            }
+        };
+        if is_over {
+            add(row, true, "puzzle-next", PuzzleAsked::Next);
+            add(row, false, "puzzle-restart", PuzzleAsked::Restart);
+        }
+        if is_wrong {
+            add(row, true, "puzzle-again", PuzzleAsked::TryAgain);
+        }
+        if walk.may_show() {
+            add(row, false, "puzzle-show", PuzzleAsked::Show);
+        }
+        if !is_over {
+            add(row, false, "puzzle-skip", PuzzleAsked::Next);
+        }
+        match is_ignored {
+            false => add(row, false, "puzzle-ignore", PuzzleAsked::Ignore(true)),
+            true => add(row, false, "puzzle-heed", PuzzleAsked::Ignore(false)),
+        }
+        let list = widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "puzzle-list",
+            message("puzzle-list"),
+        );
+        row.spawn((
+            list,
+            observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles)),
+        ));
+        add(row, false, "puzzle-leave", PuzzleAsked::Leave);
+    });
+    likeliest
+}

@@ -1,0 +1,397 @@
+//! The puzzle at the table: which is shown, how far its line has come, and what follows
+//! from a move.
+//!
+//! Like a step of a lesson, a puzzle is an example at the table, so it has the real rules,
+//! marks and refusals. After a right move the answer is played, and the board is free
+//! again; after a wrong one it holds still until it is tried again.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
+use ludotheque_rules::{Game, NodeId, Setup};
+
+use super::data::puzzles;
+use super::progress::{PuzzleProgress, Today};
+use crate::frame::FrameSet;
+use crate::learn::course::{self, Course, LessonAsked, LessonSystems};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::{
+    MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, WordChosen, left, seat,
+};
+use crate::states::Screen;
+use crate::table::overlay::pointers::Pointers;
+use crate::table::pieces::flight::Motion;
+
+/// Adds the puzzle at the table.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PuzzleAsked>()
+        .add_systems(
+            Update,
+            follow.after(LessonSystems).in_set(FrameSet::Interface),
+        )
+        .add_systems(
+            Update,
+            (listen, play_on)
+                .chain()
+                .in_set(FrameSet::Commit)
+                .after(WhatIfSystems)
+                .run_if(resource_exists::<Walk>),
+        )
+        .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {
+            commands.remove_resource::<Walk>();
+        });
+}
+
+/// What is asked of the puzzles.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PuzzleAsked {
+    /// A puzzle of a game, by its index.
+    Begin(Game, usize),
+    /// The same move once more.
+    TryAgain,
+    /// The same puzzle from its beginning.
+    Restart,
+    /// The rest of the solution.
+    Show,
+    /// The puzzle to go on with.
+    Next,
+    /// To ignore this puzzle, or not to.
+    Ignore(bool),
+    /// Back to where the puzzles were begun.
+    Leave,
+}
+
+/// How a puzzle stands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Standing {
+    /// A move is asked for.
+    Open,
+    /// A right move is being answered.
+    Answering,
+    /// It is solved.
+    Solved,
+    /// It is won, too, but so many plies later.
+    SolvedLater(u16),
+    /// The last move does not lead to the goal, for this reason.
+    Wrong(Option<&'static Refutation>),
+    /// The solution has been shown.
+    Shown,
+}
+
+/// The puzzle at the table.
+#[derive(Resource, Debug)]
+pub struct Walk {
+    game: Game,
+    index: usize,
+    puzzle: &'static Puzzle,
+    step: usize,
+    standing: Standing,
+    /// Whether it has been missed since it was begun.
+    has_missed: bool,
+    /// The words that have led to this step.
+    played: Vec<String>,
+    /// What is still played by itself.
+    pending: VecDeque<String>,
+    /// Where the last of it was asked for.
+    asked_at: Option<NodeId>,
+}
+
+impl Walk {
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The index of the puzzle.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &'static Puzzle {
+        self.puzzle
+    }
+
+    /// The move that is asked for, or was played last, counting from 0.
+    pub fn step(&self) -> usize {
+        self.step
+    }
+
+    /// How it stands.
+    pub fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// Whether it has been missed since it was begun.
+    pub fn has_missed(&self) -> bool {
+        self.has_missed
+    }
+
+    /// Whether the solution may be asked for.
+    pub fn may_show(&self) -> bool {
+        matches!(self.standing, Standing::Open | Standing::Wrong(_))
+    }
+
+    fn of(game: Game, index: usize) -> Option<Self> {
+        Some(Self {
+            game,
+            index,
+            puzzle: puzzles(game).get(index)?,
+            step: 0,
+            standing: Standing::Open,
+            has_missed: false,
+            played: Vec::new(),
+            pending: VecDeque::new(),
+            asked_at: None,
+        })
+    }
+
+    fn asked(&self) -> &'static Step {
+        let puzzle: &'static Puzzle = self.puzzle;
+        &puzzle.steps[self.step]
+    }
+
+    /// Puts the position of the step on the table.
+    fn seat(&self, commands: &mut Commands) {
+        let setup = Setup::from_position(self.game, &self.puzzle.position);
+        let setup = setup.expect("tests open every puzzle");
+        let words = { self.played.iter() }.map(String::as_str);
+        let session = Session::of_example_after(&setup, words).expect("tests open every puzzle");
+        let names = SeatNames::new(self.game, vec![String::new(); session.seats()]);
+        commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
+    }
+
+    /// A move was answered; the board holds still until something else is asked.
+    fn settle(&mut self, standing: Standing, reply: Option<&str>, current: &mut Session) {
+        self.standing = standing;
+        self.pending = reply.map(str::to_owned).into_iter().collect();
+        self.asked_at = None;
+        current.hold_still();
+    }
+}
+
+/// The puzzle to go on with: one that is due, or the next that is neither solved nor
+/// ignored, or the next one.
+pub fn next_puzzle(
+    game: Game,
+    after: Option<usize>,
+    progress: &PuzzleProgress,
+    today: &Today,
+) -> usize {
+    let (puzzles, today) = (puzzles(game), today.date());
+    let count = puzzles.len().max(1);
+    let first = after.map_or(0, |index| index + 1);
+    let others = || (0..count).map(|step| (first + step) % count);
+    let others = || others().filter(|index| Some(*index) != after);
+    let id = |index: usize| puzzles[index].id.as_str();
+    let due = others().find(|index| progress.is_due(game, id(*index), today));
+    let is_open = |index: &usize| {
+        !progress.is_solved(game, id(*index)) && !progress.is_ignored(game, id(*index))
+    };
+    due.or_else(|| others().find(is_open))
+        .unwrap_or(first % count)
+}
+
+/// Shows and leaves puzzles.
+fn follow(
+    mut commands: Commands,
+    mut asked: MessageReader<PuzzleAsked>,
+    mut lessons: MessageReader<LessonAsked>,
+    mut seated: MessageReader<MatchSeated>,
+    current: Option<Res<Session>>,
+    walk: Option<ResMut<Walk>>,
+    mut progress: ResMut<PuzzleProgress>,
+    today: Res<Today>,
+    redraw: Res<Redraw>,
+) {
+    let is_example = current.as_ref().is_some_and(|current| current.is_example());
+    let is_match = seated.read().count() > 0 && !is_example;
+    // A lesson that begins takes the place of the puzzle.
+    let is_lesson = lessons
+        .read()
+        .any(|asked| matches!(asked, LessonAsked::Begin(_) | LessonAsked::At(..)));
+    if walk.is_some() && (is_match || is_lesson) {
+        commands.remove_resource::<Walk>();
+        return;
+    }
+    let Some(asked) = asked.read().last().copied() else {
+        return;
+    };
+    redraw.until_settled();
+    let Some(mut walk) = walk else {
+        if let PuzzleAsked::Begin(game, index) = asked {
+            begin(&mut commands, game, index, current.as_deref());
+        }
+        return;
+    };
+    let (game, id) = (walk.game, walk.puzzle.id.as_str());
+    match asked {
+        PuzzleAsked::Begin(game, index) => begin(&mut commands, game, index, current.as_deref()),
+        PuzzleAsked::Next => {
+            let next = next_puzzle(game, Some(walk.index), &progress, &today);
+            begin(&mut commands, game, next, current.as_deref());
+        }
+        PuzzleAsked::TryAgain => {
+            walk.standing = Standing::Open;
+            walk.pending.clear();
+            walk.seat(&mut commands);
+        }
+        PuzzleAsked::Restart => {
+            if let Some(fresh) = Walk::of(game, walk.index) {
+                fresh.seat(&mut commands);
+                *walk = fresh;
+            }
+        }
+        PuzzleAsked::Show => {
+            if !walk.has_missed {
+                walk.has_missed = true;
+                progress.miss(game, id, today.date());
+            }
+            let steps = &walk.puzzle.steps[walk.step..];
+            let words = steps
+                .iter()
+                .map(Step::solution)
+                .flat_map(|Right(word, reply)| std::iter::once(word.clone()).chain(reply.clone()));
+            walk.pending = words.collect();
+            walk.asked_at = None;
+            walk.standing = Standing::Shown;
+            walk.seat(&mut commands);
+            commands.queue(|world: &mut World| {
+                if let Some(mut current) = world.get_resource_mut::<Session>() {
+                    current.hold_still();
+                }
+            });
+        }
+        PuzzleAsked::Ignore(ignores) => {
+            progress.ignore(game, id, ignores);
+            walk.set_changed();
+        }
+        PuzzleAsked::Leave => {
+            commands.remove_resource::<Walk>();
+            commands.queue(course::go_back);
+        }
+    }
+}
+
+/// Brings a puzzle to the table.
+fn begin(commands: &mut Commands, game: Game, index: usize, current: Option<&Session>) {
+    let Some(walk) = Walk::of(game, index) else {
+        return;
+    };
+    commands.queue(move |world: &mut World| course::come_to_the_table(world, game));
+    if current.is_some_and(|current| !current.is_example()) {
+        left::put_aside(commands, true);
+    }
+    commands.remove_resource::<Course>();
+    commands.insert_resource(Pointers::default());
+    walk.seat(commands);
+    commands.insert_resource(walk);
+}
+
+/// Listens to what is done at the table.
+fn listen(
+    current: Option<ResMut<Session>>,
+    mut walk: ResMut<Walk>,
+    mut played: MessageReader<MovePlayed>,
+    mut travels: MessageReader<Travel>,
+    mut asked: MessageWriter<PuzzleAsked>,
+    mut progress: ResMut<PuzzleProgress>,
+    today: Res<Today>,
+    redraw: Res<Redraw>,
+) {
+    let played: Vec<&MovePlayed> = played.read().collect();
+    let is_back = |travel: &&Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
+    let takes_back = travels.read().filter(is_back).count() > 0;
+    let Some(mut current) = current.filter(|current| current.is_example()) else {
+        return;
+    };
+    // Taking back a wrong move is trying again.
+    if takes_back && matches!(walk.standing, Standing::Wrong(_)) {
+        asked.write(PuzzleAsked::TryAgain);
+        redraw.until_settled();
+    }
+    if walk.standing != Standing::Open {
+        return;
+    }
+    let by_asked = |ply: &&&MovePlayed| !ply.passes && Some(ply.seat) == current.asked_seat();
+    let Some(ply) = played.iter().find(by_asked) else {
+        return;
+    };
+    redraw.until_settled();
+    let (game, id, today) = (walk.game, walk.puzzle.id.as_str(), today.date());
+    let is_last = walk.step + 1 == walk.puzzle.steps.len();
+    let judged = walk.asked().judge(&ply.word);
+    match judged {
+        Judged::Right(reply) if !is_last => {
+            walk.played.push(ply.word.clone());
+            walk.played.extend(reply.map(str::to_owned));
+            walk.settle(Standing::Answering, reply, &mut current);
+        }
+        Judged::Right(_) | Judged::Later(_) => {
+            match walk.has_missed {
+                true => progress.solve_after_missing(game, id),
+                false => progress.solve(game, id, today),
+            }
+            let (standing, reply) = match judged {
+                Judged::Later(plies) => (Standing::SolvedLater(plies), None),
+                Judged::Right(reply) => (Standing::Solved, reply),
+                Judged::Wrong(_) => (Standing::Solved, None),
+            };
+            walk.settle(standing, reply, &mut current);
+        }
+        Judged::Wrong(why) => {
+            if !walk.has_missed {
+                walk.has_missed = true;
+                progress.miss(game, id, today);
+            }
+            let reply = why.and_then(|why| why.reply.as_deref());
+            walk.settle(Standing::Wrong(why), reply, &mut current);
+        }
+    }
+}
+
+/// Plays what follows a move, one move after the other, and frees the board for the next
+/// one of the player.
+fn play_on(
+    current: Option<ResMut<Session>>,
+    mut walk: ResMut<Walk>,
+    mut played: MessageReader<MovePlayed>,
+    mut seated: MessageReader<MatchSeated>,
+    motion: Res<Motion>,
+    mut chosen: MessageWriter<WordChosen>,
+    redraw: Res<Redraw>,
+) {
+    // What has just been played or laid out begins to move later in this frame.
+    let is_new = played.read().count() + seated.read().count() > 0;
+    let Some(mut current) = current.filter(|current| current.is_example()) else {
+        return;
+    };
+    let is_answering = walk.standing == Standing::Answering;
+    if walk.pending.is_empty() && !is_answering {
+        return;
+    }
+    if is_new {
+        redraw.until_settled();
+        return;
+    }
+    let here = current.view().here();
+    if motion.is_running() || walk.asked_at == Some(here) {
+        return;
+    }
+    redraw.until_settled();
+    walk.asked_at = Some(here);
+    if let Some(word) = walk.pending.pop_front() {
+        chosen.write(WordChosen {
+            word,
+            chosen_in: current.here(),
+            computer: None,
+        });
+    } else if is_answering {
+        walk.step += 1;
+        walk.standing = Standing::Open;
+        walk.asked_at = None;
+        current.ask_again();
+    }
+}

@@ -1,0 +1,232 @@
+//! The puzzles of the current game by grade: which are solved, which come back, which are
+//! ignored, and how the puzzles are gone on with.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_players::puzzles::GRADES;
+use ludotheque_rules::Game;
+
+use crate::learn::panel::tick;
+use crate::learn::puzzles::data::puzzles;
+use crate::learn::puzzles::progress::{PuzzleProgress, Today};
+use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
+use crate::locale::{Localized, message};
+use crate::states::{GameAtHand, Menu, Menus};
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::widgets::{ButtonStyle, Tooltip};
+use crate::theme::{palette, widgets};
+
+/// The width of the panel, in logical pixels.
+const PANEL_PX: f32 = 640.0;
+/// The width of the mark of a puzzle that has come back, in logical pixels.
+const DUE_PX: f32 = 8.0;
+
+/// Adds the menu.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Puzzles), open);
+}
+
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    game: Res<GameAtHand>,
+    walk: Option<Res<Walk>>,
+    progress: Res<PuzzleProgress>,
+    today: Res<Today>,
+) {
+    let game = game.0;
+    let walk = walk.filter(|walk| walk.game() == game);
+    let shown = walk.as_ref().map(|walk| walk.index());
+    let puzzles = puzzles(game);
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let is_solved = |id: &str| progress.is_solved(game, id);
+    let solved = puzzles.iter().filter(|it| is_solved(&it.id)).count();
+    let due = progress.due(game, today.date());
+    let states: Vec<State> = { puzzles.iter() }
+        .map(|puzzle| State {
+            grade: puzzle.grade,
+            is_solved: is_solved(&puzzle.id),
+            is_due: progress.is_due(game, &puzzle.id, today.date()),
+            is_ignored: progress.is_ignored(game, &puzzle.id),
+        })
+        .collect();
+    let next = next_puzzle(game, None, &progress, &today);
+    let so_far = message("puzzles-so-far")
+        .with("solved", count(solved))
+        .with("all", count(puzzles.len()));
+    let returning = match due {
+        0 => None,
+        due => Some(message("puzzles-due").with("count", count(due))),
+    };
+    let list = fonts.clone();
+    commands
+        .spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles)))
+        .with_children(|veil| {
+            veil.spawn(widgets::panel(PANEL_PX)).with_children(|panel| {
+                panel.spawn((
+                    widgets::panel_head(),
+                    children![
+                        widgets::text(
+                            &fonts,
+                            Lettering::Title,
+                            message("puzzles-of").with("game", game.name()),
+                        ),
+                        (
+                            widgets::close_button(&fonts),
+                            observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        ),
+                    ],
+                ));
+                panel.spawn(widgets::muted_text(
+                    &fonts,
+                    Lettering::Body,
+                    message("puzzles-line"),
+                ));
+                panel.spawn(widgets::hairline());
+                panel.spawn(widgets::scroll_column(message("puzzles"), move |column| {
+                    for grade in 1..=GRADES {
+                        column.spawn(widgets::coloured_text(
+                            &list,
+                            Lettering::Heading,
+                            message("puzzle-grade").with("grade", grade),
+                            palette::UI_ACCENT,
+                        ));
+                        let row = Node {
+                            column_gap: px(6),
+                            row_gap: px(6),
+                            flex_wrap: FlexWrap::Wrap,
+                            flex_shrink: 0.0,
+                            margin: px(6).bottom(),
+                            ..default()
+                        };
+                        column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                            let of_grade = { states.iter().enumerate() }
+                                .filter(|(_, state)| state.grade == grade);
+                            for (index, state) in of_grade {
+                                let is_shown = shown == Some(index);
+                                puzzle(row, &list, game, index, *state, is_shown);
+                            }
+                        });
+                    }
+                }));
+                panel.spawn(widgets::hairline());
+                panel.spawn(widgets::form_line()).with_children(|line| {
+                    line.spawn((
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            flex_shrink: 1.0,
+                            min_width: px(0),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|words| {
+                        words.spawn(widgets::text(&fonts, Lettering::Label, so_far));
+                        if let Some(returning) = returning {
+                            words.spawn(widgets::coloured_text(
+                                &fonts,
+                                Lettering::Small,
+                                returning,
+                                palette::UI_ACCENT,
+                            ));
+                        }
+                    });
+                    let label = match due {
+                        0 if solved == 0 => message("puzzles-begin"),
+                        0 => message("puzzles-continue"),
+                        _ => message("puzzles-again"),
+                    };
+                    line.spawn((
+                        widgets::button(&fonts, ButtonStyle::Primary, "puzzles-begin", label),
+                        begins(game, next),
+                    ));
+                });
+            });
+        });
+}
+
+/// How a puzzle stands.
+#[derive(Clone, Copy)]
+struct State {
+    grade: u8,
+    is_solved: bool,
+    is_due: bool,
+    is_ignored: bool,
+}
+
+/// The observer of a button that brings a puzzle to the table.
+fn begins(game: Game, index: usize) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, mut asked: MessageWriter<PuzzleAsked>, mut menus: Menus| {
+            menus.close_all();
+            asked.write(PuzzleAsked::Begin(game, index));
+        },
+    )
+}
+
+/// The button of a puzzle.
+fn puzzle(
+    row: &mut ChildSpawner,
+    fonts: &Fonts,
+    game: Game,
+    index: usize,
+    state: State,
+    is_shown: bool,
+) {
+    let name = match state {
+        State {
+            is_ignored: true, ..
+        } => message("puzzle-name-ignored"),
+        State { is_due: true, .. } => message("puzzle-name-due"),
+        State {
+            is_solved: true, ..
+        } => message("puzzle-name-solved"),
+        _ => message("puzzle-name"),
+    };
+    let name = name.with("number", (index + 1).to_string());
+    let mut button = row.spawn((
+        widgets::row(format!("puzzle-{}", index + 1), name.clone()),
+        Tooltip(name),
+        begins(game, index),
+    ));
+    button.insert(Node {
+        min_width: px(46),
+        height: px(32),
+        padding: UiRect::axes(px(6), px(2)),
+        column_gap: px(4),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(7)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    });
+    if is_shown {
+        button.insert(Checked);
+    }
+    button.with_children(|inside| {
+        let number = Localized::verbatim((index + 1).to_string());
+        let colour = match state.is_ignored {
+            false => palette::UI_TEXT,
+            true => palette::UI_TEXT_MUTED,
+        };
+        let number = widgets::coloured_text(fonts, Lettering::Label, number, colour);
+        inside.spawn((number, TextLayout::no_wrap()));
+        if state.is_due {
+            inside.spawn((
+                Node {
+                    width: px(DUE_PX),
+                    height: px(DUE_PX),
+                    border_radius: BorderRadius::MAX,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                BackgroundColor(palette::UI_ACCENT),
+                Pickable::IGNORE,
+            ));
+        } else if state.is_solved && !state.is_ignored {
+            inside.spawn(tick());
+        }
+    });
+}

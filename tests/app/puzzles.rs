@@ -1,0 +1,357 @@
+//! Puzzles: everything listed is legal and proven again, grades are in order, none is
+//! another's mirror image, and one of each game is played in the app.
+
+use std::collections::BTreeSet;
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use jiff::ToSpan;
+use jiff::civil::Date;
+use ludotheque::clock::Clocks;
+use ludotheque::learn::panel::Remark;
+use ludotheque::learn::puzzles::data::{puzzles, read};
+use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
+use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
+use ludotheque::locale::{Language, Locale};
+use ludotheque::session::Session;
+use ludotheque::settings::{Animation, LanguageChoice, Settings};
+use ludotheque::states::{Menu, Screen};
+use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, check};
+use ludotheque_rules::Game;
+
+use crate::support::{TestApp, path_of};
+
+/// How many puzzles a game has.
+const COUNT: (usize, usize) = (30, 50);
+
+/// The most plies that a proof looks ahead here, and the most positions it looks at.
+const PROVEN: (u16, u64) = (5, 20_000_000);
+
+#[test]
+fn there_are_thirty_to_fifty_of_each_game_in_four_grades() {
+    for (file, game) in Game::ALL.into_iter().enumerate() {
+        let read = read(file).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(read.game, game, "the files are in the order of the shelf");
+        assert!(read.command.contains("--seed"), "{}", read.command);
+        let all = puzzles(game);
+        assert_eq!(read.puzzles, all);
+        assert!(
+            (COUNT.0..=COUNT.1).contains(&all.len()),
+            "{game}: {}",
+            all.len()
+        );
+        for grade in 1..=GRADES {
+            let of_grade = all.iter().filter(|it| it.grade == grade).count();
+            assert!(of_grade * 5 >= all.len(), "{game}: {of_grade} of {grade}");
+        }
+    }
+}
+
+#[test]
+fn no_puzzle_is_another_mirrored_or_turned() {
+    // A name depends on nothing but the position up to its symmetries, which `check` holds.
+    for game in Game::ALL {
+        let ids: BTreeSet<&str> = puzzles(game).iter().map(|it| it.id.as_str()).collect();
+        assert_eq!(ids.len(), puzzles(game).len(), "{game}");
+    }
+}
+
+#[test]
+fn whoever_looks_ahead_solves_fewer_of_each_grade() {
+    let mean = |puzzle: &Puzzle| puzzle.solved_by.iter().sum::<f32>() / 4.0;
+    for game in Game::ALL {
+        let all = puzzles(game);
+        for pair in all.windows(2) {
+            let is_harder = mean(&pair[0]) + 0.1 >= mean(&pair[1]);
+            assert!(is_harder, "{game}: {} and {}", pair[0].id, pair[1].id);
+            assert!(pair[0].grade <= pair[1].grade, "{game}: {}", pair[1].id);
+        }
+        let of_grade = |grade: u8| {
+            let shares = all.iter().filter(|it| it.grade == grade).map(mean);
+            let shares: Vec<f32> = shares.collect();
+            shares.iter().sum::<f32>() / shares.len() as f32
+        };
+        for grade in 1..GRADES {
+            assert!(of_grade(grade) > of_grade(grade + 1), "{game}: {grade}");
+        }
+    }
+}
+
+#[test]
+fn everything_listed_is_legal_reaches_the_goal_and_is_proven() {
+    for game in Game::ALL {
+        let mut proven = 0;
+        for puzzle in puzzles(game) {
+            let (within, nodes) = PROVEN;
+            let checked = check(game, puzzle, within, nodes);
+            proven += checked.unwrap_or_else(|error| panic!("{game} {}: {error}", puzzle.id));
+        }
+        let steps: usize = puzzles(game).iter().map(|it| it.steps.len()).sum();
+        assert!(
+            proven * 2 >= steps,
+            "{game}: {proven} of {steps} steps are proven"
+        );
+    }
+}
+
+#[test]
+fn the_first_move_is_one_of_several() {
+    for game in Game::ALL {
+        for puzzle in puzzles(game) {
+            let setup = ludotheque_rules::Setup::from_position(game, &puzzle.position);
+            let face = setup.and_then(|setup| ludotheque_rules::open(&setup));
+            let face = face.unwrap_or_else(|error| panic!("{game} {}: {error}", puzzle.id));
+            assert!(face.legal_words().len() >= 4, "{game} {}", puzzle.id);
+            // Nothing but the last move ends the game.
+            assert_eq!(puzzle.steps.len(), usize::from(puzzle.goal.moves()));
+        }
+    }
+}
+
+/// What is said to a move.
+fn remark(test: &mut TestApp) -> Option<String> {
+    test.frames(2);
+    let world = test.app.world_mut();
+    let mut remarks = world.query_filtered::<&Text, With<Remark>>();
+    remarks.iter(world).next().map(|text| text.0.clone())
+}
+
+fn standing(test: &TestApp) -> Standing {
+    test.get::<Walk>().standing()
+}
+
+const DAY: Date = Date::constant(2026, 11, 23);
+
+fn set_day(test: &mut TestApp, days: i32) {
+    let date = DAY.saturating_add(days.days());
+    test.app.world_mut().insert_resource(Today(Some(date)));
+}
+
+/// At the list of a game's puzzles, from its card.
+fn begin_in(mut test: TestApp, game: Game, language: Language) -> TestApp {
+    let mut settings = test.app.world_mut().resource_mut::<Settings>();
+    settings.language = LanguageChoice::from(language);
+    settings.animation = Animation::Off;
+    set_day(&mut test, 0);
+    test.frames(3);
+    test.press(&format!("puzzles-{}", game.id()));
+    test.frames(4);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Puzzles);
+    test
+}
+
+/// Plays a word by its clicks, and waits for what follows.
+fn play(test: &mut TestApp, word: &str) {
+    let clicks = path_of(test.face(), word);
+    test.follow(&clicks);
+    test.rest();
+}
+
+/// A legal move that does not lead to the goal.
+fn wrong_move(test: &TestApp) -> String {
+    let walk = test.get::<Walk>();
+    let step = &walk.puzzle().steps[walk.step()];
+    let words = test.face().legal_words();
+    let is_wrong = |word: &String| matches!(step.judge(word), Judged::Wrong(_));
+    let found = words.into_iter().find(is_wrong);
+    found.expect("some move does not lead to the goal")
+}
+
+/// A puzzle of several moves, by its index.
+fn of_several_moves(game: Game) -> usize {
+    let several = |puzzle: &Puzzle| puzzle.goal.moves() >= 2;
+    let found = puzzles(game).iter().position(several);
+    found.expect("there is one")
+}
+
+/// Makes a mistake, sees why, tries again and solves the puzzle.
+fn go_through(game: Game, language: Language) {
+    let mut test = begin_in(TestApp::begin(), game, language);
+    let locale = Locale::new(language);
+    let index = of_several_moves(game);
+    let puzzle = &puzzles(game)[index];
+    let id = puzzle.id.as_str();
+    test.press(&format!("puzzle-{}", index + 1));
+    test.frames(8);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
+    assert_eq!(test.get::<Walk>().index(), index);
+    assert_eq!(remark(&mut test), None);
+    assert!(!test.app.world().contains_resource::<Clocks>());
+    let wrong = wrong_move(&test);
+    play(&mut test, &wrong);
+    let Standing::Wrong(why) = standing(&test) else {
+        panic!("{game}: {wrong} is {:?}", standing(&test));
+    };
+    let replies = usize::from(why.is_some_and(|why| why.reply.is_some()));
+    let passes = test.words().iter().filter(|word| *word == "pass").count();
+    assert_eq!(test.ply(), 1 + replies + passes, "{game}: {wrong}");
+    assert!(test.get::<Session>().is_out_of_reach(), "{game}");
+    assert!(remark(&mut test).is_some());
+    let due = test.get::<PuzzleProgress>().returns_on(game, id);
+    assert_eq!(due, Some(DAY.saturating_add(1.days())), "{game}");
+    test.press("puzzle-again");
+    test.frames(6);
+    assert_eq!((standing(&test), test.ply()), (Standing::Open, 0), "{game}");
+    for (number, step) in puzzle.steps.iter().enumerate() {
+        assert_eq!(test.get::<Walk>().step(), number, "{game}");
+        let Right(word, reply) = step.solution();
+        if number == 1 {
+            // A mistake in the second move leads back to the second move.
+            let wrong = wrong_move(&test);
+            play(&mut test, &wrong);
+            assert!(matches!(standing(&test), Standing::Wrong(_)), "{game}");
+            test.press("puzzle-again");
+            test.frames(6);
+            assert_eq!((standing(&test), test.ply()), (Standing::Open, 2), "{game}");
+            let expected = locale.text("puzzle-go-on");
+            assert_eq!(remark(&mut test), Some(expected), "{game}");
+        }
+        play(&mut test, word);
+        let played = 2 * number + 1 + usize::from(reply.is_some());
+        assert_eq!(test.ply(), played, "{game}");
+    }
+    assert_eq!(standing(&test), Standing::Solved, "{game}");
+    let expected = locale.text("puzzle-solved-at-last");
+    assert_eq!(remark(&mut test), Some(expected), "{game}");
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None, "{game}");
+    if matches!(puzzle.goal, Goal::Win { .. }) {
+        assert!(test.get::<Session>().outcome().is_some(), "{game}");
+    }
+    test.assert_picture_is_true();
+    let progress = test.get::<PuzzleProgress>();
+    assert!(progress.is_solved(game, id), "{game}");
+    assert_eq!(progress.due(game, DAY), 0, "{game}");
+    // Nothing of it is told as a match.
+    assert!(test.told("played").is_empty());
+    test.press("puzzle-leave");
+    test.frames(4);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
+    assert!(!test.app.world().contains_resource::<Walk>());
+}
+
+#[test]
+fn one_puzzle_of_each_game_is_gone_through_by_clicks() {
+    for (game, language) in Game::ALL.into_iter().zip(Language::ALL.into_iter().cycle()) {
+        go_through(game, language);
+    }
+}
+
+#[test]
+fn the_solution_is_played_and_does_not_count() {
+    let game = Game::ALL[0];
+    let mut test = begin_in(TestApp::begin(), game, Language::French);
+    let index = of_several_moves(game);
+    let puzzle = &puzzles(game)[index];
+    test.press(&format!("puzzle-{}", index + 1));
+    test.frames(8);
+    test.press("puzzle-show");
+    test.rest();
+    assert_eq!(standing(&test), Standing::Shown);
+    let words = puzzle.steps.iter().map(|step| step.solution());
+    let words = words.flat_map(|Right(word, reply)| std::iter::once(word).chain(reply));
+    assert_eq!(test.words(), words.cloned().collect::<Vec<String>>());
+    let progress = test.get::<PuzzleProgress>();
+    assert!(!progress.is_solved(game, &puzzle.id));
+    assert!(progress.returns_on(game, &puzzle.id).is_some());
+    // From the beginning, without a mistake.
+    test.press("puzzle-restart");
+    test.frames(6);
+    assert_eq!((standing(&test), test.ply()), (Standing::Open, 0));
+    // The next one is another.
+    test.press("puzzle-skip");
+    test.frames(8);
+    assert_eq!(test.get::<Walk>().index(), index + 1);
+}
+
+#[test]
+fn a_missed_puzzle_is_due_the_next_day_and_can_be_ignored() {
+    let game = Game::ALL[0];
+    let puzzle = &puzzles(game)[2];
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    {
+        let test = TestApp::keeping_in(folder.path());
+        let mut test = begin_in(test, game, Language::French);
+        test.press("puzzle-3");
+        test.frames(8);
+        let wrong = wrong_move(&test);
+        play(&mut test, &wrong);
+        // Taking back is trying again.
+        test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+        test.frames(6);
+        assert_eq!(standing(&test), Standing::Open);
+        test.press("puzzle-leave");
+        test.frames(4);
+    }
+    // It is kept, and the next day the card says so.
+    let mut test = TestApp::keeping_in(folder.path());
+    set_day(&mut test, 1);
+    assert_eq!(test.get::<PuzzleProgress>().due(game, DAY), 0);
+    let tomorrow = DAY.saturating_add(1.days());
+    assert_eq!(test.get::<PuzzleProgress>().due(game, tomorrow), 1);
+    test.press(&format!("puzzles-{}", game.id()));
+    test.frames(4);
+    // What is due comes first.
+    test.press("puzzles-begin");
+    test.frames(8);
+    assert_eq!(test.get::<Walk>().puzzle().id, puzzle.id);
+    test.press("puzzle-ignore");
+    test.frames(4);
+    assert_eq!(test.get::<PuzzleProgress>().due(game, tomorrow), 0);
+    test.press("puzzle-heed");
+    test.frames(4);
+    for step in &puzzle.steps {
+        play(&mut test, &step.solution().0);
+    }
+    assert_eq!(standing(&test), Standing::Solved);
+    let returns = test.get::<PuzzleProgress>().returns_on(game, &puzzle.id);
+    assert_eq!(returns, Some(tomorrow.saturating_add(3.days())));
+    let matches = std::fs::read_dir(folder.path().join("matches"));
+    let matches = matches.map_or(0, Iterator::count);
+    assert_eq!(matches, 0, "a puzzle is no match");
+}
+
+#[test]
+fn whoever_begins_a_puzzle_at_a_match_comes_back_to_it() {
+    let mut test = TestApp::at_simultana();
+    test.play("A2-A3");
+    test.rest();
+    test.press("menu");
+    test.press("puzzles");
+    test.press("puzzle-1");
+    test.frames(8);
+    assert!(test.get::<Session>().is_example());
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    // Another one, from the list beside it.
+    test.press("puzzle-list");
+    test.frames(4);
+    test.press("puzzle-5");
+    test.frames(8);
+    assert_eq!(test.get::<Walk>().index(), 4);
+    test.press("puzzle-leave");
+    test.frames(6);
+    assert!(!test.get::<Session>().is_example());
+    assert!(!test.app.world().contains_resource::<Walk>());
+    assert_eq!(test.words(), ["A2-A3"]);
+    test.assert_picture_is_true();
+}
+
+#[test]
+fn a_lesson_and_a_puzzle_take_each_others_place() {
+    use ludotheque::learn::course::{Course, LessonAsked};
+    let game = Game::ALL[0];
+    let mut test = TestApp::begin();
+    test.send(LessonAsked::Begin(game));
+    test.frames(6);
+    test.send(PuzzleAsked::Begin(game, 0));
+    test.frames(6);
+    assert!(!test.app.world().contains_resource::<Course>());
+    assert_eq!(test.get::<Walk>().index(), 0);
+    assert!(test.button_if_any("puzzle-show").is_some());
+    assert!(test.button_if_any("lesson-leave").is_none());
+    test.send(LessonAsked::Begin(game));
+    test.frames(6);
+    assert!(!test.app.world().contains_resource::<Walk>());
+    assert!(test.button_if_any("lesson-leave").is_some());
+    assert!(test.button_if_any("puzzle-show").is_none());
+}
