@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (listen, play_on, point)
                 .chain()
+                .in_set(AnswerSystems)
                 .in_set(FrameSet::Commit)
                 .after(WhatIfSystems)
                 .run_if(resource_exists::<Course>),
@@ -47,6 +48,10 @@ pub(super) fn plugin(app: &mut App) {
 /// When a step of a lesson comes to the table.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LessonSystems;
+
+/// When a step of a lesson is answered.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct AnswerSystems;
 
 /// What is asked of the lessons.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -49,10 +49,24 @@ fn open(
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
                     observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
                 ));
-                panel.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
-                if offers_puzzles {
-                    panel.spawn((quiet("puzzles", message("puzzles")), opens(Menu::Puzzles)));
-                }
+                // Beside each other, so that the menu fits into low windows.
+                panel
+                    .spawn((
+                        Node {
+                            column_gap: px(widgets::GAP_PX),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|row| {
+                        let rules = (quiet("rules", message("rules")), opens(Menu::Rules));
+                        row.spawn(rules).insert(shared_width());
+                        if offers_puzzles {
+                            let puzzles = quiet("puzzles", message("puzzles"));
+                            let mut puzzles = row.spawn((puzzles, opens(Menu::Puzzles)));
+                            puzzles.insert(shared_width());
+                        }
+                    });
                 panel.spawn((quiet("keys", message("keys")), opens(Menu::Help)));
                 panel.spawn((
                     quiet("settings", message("settings")),
@@ -77,6 +91,21 @@ fn open(
                 ));
             });
         });
+}
+
+/// The place of a button that shares a row evenly with others.
+fn shared_width() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(38),
+        padding: UiRect::axes(px(10), px(5)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(7)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
 }
 
 /// The observer of a button that opens another menu.

@@ -60,7 +60,7 @@ const CONTINUE_PICTURE_PX: f32 = 150.0;
 const EMBLEM_PX: f32 = 58.0;
 
 /// Height of the buttons on the cards, in logical pixels.
-const BUTTON_HEIGHT_PX: f32 = 38.0;
+const BUTTON_HEIGHT_PX: f32 = 31.0;
 
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
@@ -332,9 +332,9 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
                     .spawn((
                         Node {
                             margin: UiRect::top(auto()),
-                            padding: px(8).top(),
+                            padding: px(4).top(),
                             column_gap: px(6),
-                            row_gap: px(6),
+                            row_gap: px(4),
                             flex_wrap: FlexWrap::Wrap,
                             ..default()
                         },
@@ -365,13 +365,13 @@ fn card(cards: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, column: i16
         });
 }
 
-/// A button of a card, narrow enough to stand beside another.
+/// A button of a card, small enough to stand beside another, or above it.
 fn beside_another() -> Node {
     Node {
         min_height: px(BUTTON_HEIGHT_PX),
-        padding: UiRect::axes(px(9), px(5)),
+        padding: UiRect::axes(px(9), px(2)),
         border: px(1).all(),
-        border_radius: BorderRadius::all(px(8)),
+        border_radius: BorderRadius::all(px(7)),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..default()

@@ -208,7 +208,7 @@ fn a_lesson_is_read() {
 fn puzzles_are_read() {
     let mut test = TestApp::begin();
     speak(&mut test, Language::French);
-    test.press("puzzles-simultana");
+    test.press("puzzles-sypil");
     test.frames(6);
     hold(&mut test, "puzzles");
     test.press("puzzle-1");

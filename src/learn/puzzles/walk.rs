@@ -14,7 +14,7 @@ use ludotheque_rules::{Game, NodeId, Setup};
 use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
 use crate::frame::FrameSet;
-use crate::learn::course::{self, Course, LessonAsked, LessonSystems};
+use crate::learn::course::{self, AnswerSystems, Course, LessonAsked, LessonSystems};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{
@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Commit)
                 .after(WhatIfSystems)
+                .after(AnswerSystems)
                 .run_if(resource_exists::<Walk>),
         )
         .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {

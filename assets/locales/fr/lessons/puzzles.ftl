@@ -2,10 +2,10 @@
 
 puzzles = Problèmes
 puzzles-and-due = Problèmes · { $count }
-puzzles-of = Problèmes de { $game }
+puzzles-of = { $game } : problèmes
 puzzles-of-and-due = { $count ->
-    [one] Problèmes de { $game }, un à revoir
-   *[other] Problèmes de { $game }, { $count } à revoir
+    [one] { $game } : problèmes, un à revoir
+   *[other] { $game } : problèmes, { $count } à revoir
 }
 puzzles-line = Un problème manqué revient après 1, 3, 7, 14 puis 30 jours.
 puzzles-so-far = { $solved ->

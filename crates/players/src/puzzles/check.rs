@@ -217,6 +217,8 @@ fn prove<P: Puzzling>(
 
 #[cfg(test)]
 mod tests {
+    use ludotheque_rules::Notation;
+
     use super::*;
     use crate::puzzles::twin_key;
 
