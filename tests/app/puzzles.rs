@@ -16,7 +16,7 @@ use ludotheque::locale::{Language, Locale};
 use ludotheque::session::Session;
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
-use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, check};
+use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, Step, check};
 use ludotheque_rules::Game;
 
 use crate::support::{TestApp, path_of};
@@ -248,7 +248,7 @@ fn the_solution_is_played_and_does_not_count() {
     test.press("puzzle-show");
     test.rest();
     assert_eq!(standing(&test), Standing::Shown);
-    let words = puzzle.steps.iter().map(|step| step.solution());
+    let words = puzzle.steps.iter().map(Step::solution);
     let words = words.flat_map(|Right(word, reply)| std::iter::once(word).chain(reply));
     assert_eq!(test.words(), words.cloned().collect::<Vec<String>>());
     let progress = test.get::<PuzzleProgress>();
