@@ -77,21 +77,32 @@ struct Mean {
     samples: AtomicU32,
 }
 
-/// Where in the unit square a sample lies. The sequence fills the square evenly from
-/// its first points on: multiples of the powers of the plastic number (Roberts, 2018).
+/// A point of a sequence that fills the unit square evenly: multiples of the powers of the
+/// plastic number (Roberts, 2018).
+fn point(number: u32) -> Vec2 {
+    (Vec2::splat(0.5) + number as f32 * Vec2::new(0.754_877_7, 0.569_840_3)).fract()
+}
+
+/// Where in its pixel a sample lies, from 0 to 1. The first is in the middle, like that of
+/// an ordinary picture.
 fn spot(sample: u32) -> Vec2 {
-    let number = sample.saturating_sub(1) as f32;
-    (Vec2::splat(0.5) + number * Vec2::new(0.754_877_7, 0.569_840_3)).fract()
+    // From here on, the mean of sixteen lies in the middle as well.
+    const BEGIN: u32 = 70;
+    match sample {
+        0 | 1 => Vec2::splat(0.5),
+        _ => point(BEGIN + sample - 2),
+    }
 }
 
 /// Where on a disc of radius 1 a sample lies.
 fn spot_on_disc(sample: u32) -> Vec2 {
     // Another part of the sequence, so that shift and lamp have nothing in common. The
     // first sample is that of an ordinary picture.
+    const BEGIN: u32 = 300;
     if sample <= 1 {
         return Vec2::ZERO;
     }
-    let at = spot(sample + 100);
+    let at = point(BEGIN + sample);
     Vec2::from_angle(at.x * std::f32::consts::TAU) * at.y.sqrt()
 }
 
@@ -300,7 +311,7 @@ mod tests {
         let mean =
             |spots: &dyn Fn(u32) -> Vec2| (1..=SAMPLES).map(spots).sum::<Vec2>() / SAMPLES as f32;
         assert_eq!(spot(1), Vec2::splat(0.5));
-        assert!(mean(&spot).abs_diff_eq(Vec2::splat(0.5), 0.06));
+        assert!(mean(&spot).abs_diff_eq(Vec2::splat(0.5), 0.02));
         assert_eq!(spot_on_disc(1), Vec2::ZERO);
         assert!(mean(&spot_on_disc).length() < 0.15);
         for sample in 1..=SAMPLES {
