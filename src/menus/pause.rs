@@ -5,6 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::leaving::{Destination, Leaving};
 use crate::locale::message;
 use crate::session::Session;
@@ -23,6 +24,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>
     let is_setting_up = current.is_some_and(Session::is_setting_up);
     // Secret set-ups and examples are not exported as text or pictures.
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
+    let may_review = current.is_some_and(may_review);
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
@@ -51,8 +53,35 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, current: Option<Res<Session>>
                 if !is_setting_up {
                     panel.spawn((quiet("type-move", message("type-move")), opens(Menu::Word)));
                 }
-                if may_share {
-                    panel.spawn((quiet("share", message("share")), opens(Menu::Share)));
+                // Below each other the menu would be too high for low windows.
+                let mut pair = panel.spawn(widgets::side_by_side());
+                if !may_review && !may_share {
+                    pair.despawn();
+                } else {
+                    pair.with_children(|pair| {
+                        if may_review {
+                            let review = pair.spawn((
+                            quiet("review", message("review")),
+                            observe(
+                                |_: On<Activate>,
+                                 mut menus: Menus,
+                                 reviewing: Res<Reviewing>,
+                                 mut asked: MessageWriter<ReviewAsked>| {
+                                    menus.close_all();
+                                    if !reviewing.is_open() {
+                                        asked.write(ReviewAsked::Switch);
+                                    }
+                                },
+                            ),
+                        ));
+                            widgets::share_row(review);
+                        }
+                        if may_share {
+                            let share =
+                                pair.spawn((quiet("share", message("share")), opens(Menu::Share)));
+                            widgets::share_row(share);
+                        }
+                    });
                 }
                 panel.spawn((
                     quiet("new-game", message("new-game")),

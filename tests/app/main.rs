@@ -22,6 +22,7 @@ mod order;
 mod reader;
 mod repaint;
 mod reversi;
+mod review;
 mod rules_pages;
 mod saving;
 mod secrets;
