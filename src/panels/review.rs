@@ -28,7 +28,9 @@ use crate::theme::{palette, sizes, widgets};
 
 /// The height of the graph and the words beside it, and of the whole, in logical pixels.
 const GRAPH_PX: f32 = 84.0;
-const HEIGHT_PX: f32 = 150.0;
+const HEIGHT_PX: f32 = 166.0;
+/// What the line below needs more than its own height where it says much.
+const LINE_MORE_PX: f32 = 20.0;
 /// The width of the words, and the most width of the whole, in logical pixels.
 const WORDS_PX: f32 = 300.0;
 const WIDTH_MAX_PX: f32 = 940.0;
@@ -52,9 +54,9 @@ struct Panel;
 #[derive(Component)]
 pub struct ReviewWords;
 
-/// What the players can expect.
+/// What a player can expect.
 #[derive(Component)]
-struct Chances;
+struct Chance(Seat);
 
 /// The graph, as it was drawn.
 #[derive(Component, Default)]
@@ -76,6 +78,7 @@ enum Able {
 fn open(
     mut commands: Commands,
     fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
     reviewing: Res<Reviewing>,
     panels: Query<Entity, With<Panel>>,
     redraw: Res<Redraw>,
@@ -87,21 +90,29 @@ fn open(
             commands.entity(panel).despawn();
         }
         (None, true) => {
+            let Some(current) = current else {
+                return;
+            };
             redraw.until_settled();
-            spawn(&mut commands, &fonts);
+            let players = current.view().players();
+            let look = look(current.view().game(), players);
+            let seats: Vec<Color> = (0..players)
+                .map(|seat| look.seat_colour(Seat::new(seat)))
+                .collect();
+            spawn(&mut commands, &fonts, &seats);
         }
         _ => {}
     }
 }
 
-fn spawn(commands: &mut Commands, fonts: &Fonts) {
+fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
     commands
         .spawn((
             Name::new("review"),
             Panel,
             TakesRoomBelow(HEIGHT_PX),
             DespawnOnExit(Screen::Playing),
-            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX + LINE_MORE_PX)),
         ))
         .entry::<Node>()
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(10)))
@@ -115,7 +126,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts) {
                         flex_shrink: 1.0,
                         min_width: px(0),
                         max_width: px(WIDTH_MAX_PX),
-                        height: px(HEIGHT_PX - 6.0),
+                        height: px(HEIGHT_PX - LINE_MORE_PX - 4.0),
                         padding: UiRect::axes(px(10), px(8)),
                         row_gap: px(6),
                         border: px(1).all(),
@@ -128,7 +139,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts) {
                 .with_children(|panel| {
                     panel.spawn(row(10.0)).with_children(|row| {
                         spawn_graph(row);
-                        spawn_words(row, fonts);
+                        spawn_words(row, fonts, seats);
                     });
                     panel
                         .spawn(row(6.0))
@@ -185,8 +196,8 @@ fn jump(
     });
 }
 
-fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn(Node {
+fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+    line.spawn(Node {
         flex_direction: FlexDirection::Column,
         width: px(WORDS_PX),
         max_width: Val::Percent(55.0),
@@ -196,15 +207,19 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
         ..default()
     })
     .with_children(|column| {
-        column.spawn((
-            widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
-            TextLayout::no_wrap(),
-            Node {
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Chances,
-        ));
+        // Names can be long, and stand on the cards of the seats.
+        column.spawn(row(12.0)).with_children(|line| {
+            for (seat, colour) in seats.iter().enumerate() {
+                line.spawn(row(5.0)).with_children(|one| {
+                    one.spawn(widgets::seat_disc(*colour, 12.0));
+                    one.spawn((
+                        widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+                        TextLayout::no_wrap(),
+                        Chance(Seat::new(seat as u8)),
+                    ));
+                });
+            }
+        });
         column.spawn(widgets::scroll_column(message("review"), {
             let fonts = fonts.clone();
             move |area| {
@@ -266,8 +281,8 @@ fn show(
     names: Option<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
-    mut words: Query<(Ref<ReviewWords>, &mut Localized), Without<Chances>>,
-    mut chances: Query<&mut Localized, With<Chances>>,
+    mut words: Query<(Ref<ReviewWords>, &mut Localized), Without<Chance>>,
+    mut chances: Query<(&Chance, &mut Localized)>,
     buttons: Query<(Entity, &Able, Has<InteractionDisabled>)>,
     redraw: Res<Redraw>,
 ) {
@@ -295,8 +310,14 @@ fn show(
         Some(retry) => Some(retry.ply),
         None => shown,
     };
-    for mut text in &mut chances {
-        text.set_if_neq(Localized::verbatim(teller.chances(ply).unwrap_or_default()));
+    let judged = ply.and_then(|ply| reviewing.position(ply));
+    for (chance, mut text) in &mut chances {
+        let shares = judged.map(|position| &position.known.shares);
+        let share = shares.and_then(|shares| shares.get(chance.0.index()));
+        text.set_if_neq(match share {
+            Some(share) => message("review-percent").with("percent", percent(*share)),
+            None => Localized::verbatim("–"),
+        });
     }
     for (entity, able, is_off) in &buttons {
         let at = shown.unwrap_or(0);

@@ -724,9 +724,13 @@ fn the_ends_of_matches() {
             std::thread::sleep(std::time::Duration::from_millis(5));
             test.frames(1);
         }
-        test.press("review-previous");
-        test.rest();
         measure(&mut test, &format!("review of {}", game.id()), &mut found);
+        if words.len() < 60 {
+            // Longer lists are not made as a whole.
+            test.press("review-previous");
+            test.rest();
+            measure(&mut test, &format!("mistake of {}", game.id()), &mut found);
+        }
     }
     hold(&found);
 }

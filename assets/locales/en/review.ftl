@@ -7,6 +7,7 @@ review-graph = Graph of the chances
 review-graph-line = Everybody’s chances, position by position. Click to go there.
 review-graph-chances = Graph of the chances: { $chances }
 review-chance = { $player } { $percent }%
+review-percent = { $percent }%
 review-previous = Previous marked move
 review-next = Next marked move
 review-try = Try again

@@ -7,6 +7,7 @@ review-graph = Graphique des chances
 review-graph-line = Les chances de chacun, position par position. Un clic y mène.
 review-graph-chances = Graphique des chances : { $chances }
 review-chance = { $player } { $percent } %
+review-percent = { $percent } %
 review-previous = Coup marqué précédent
 review-next = Coup marqué suivant
 review-try = Réessayer
