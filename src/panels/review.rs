@@ -27,8 +27,8 @@ use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
 
 /// The height of the graph and the words beside it, and of the whole, in logical pixels.
-const GRAPH_PX: f32 = 84.0;
-const HEIGHT_PX: f32 = 166.0;
+const GRAPH_PX: f32 = 80.0;
+const HEIGHT_PX: f32 = 172.0;
 /// What the line below needs more than its own height where it says much.
 const LINE_MORE_PX: f32 = 20.0;
 /// The width of the words, and the most width of the whole, in logical pixels.
@@ -127,8 +127,8 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                         min_width: px(0),
                         max_width: px(WIDTH_MAX_PX),
                         height: px(HEIGHT_PX - LINE_MORE_PX - 4.0),
-                        padding: UiRect::axes(px(10), px(8)),
-                        row_gap: px(6),
+                        padding: UiRect::axes(px(10), px(7)),
+                        row_gap: px(4),
                         border: px(1).all(),
                         border_radius: BorderRadius::all(px(10)),
                         ..default()
