@@ -161,8 +161,8 @@ fn a_move_can_be_tried_again_and_any_good_one_is_accepted() {
     test.travel(Travel::Undo);
     test.rest();
     let other = test.face().legal_words().into_iter();
-    let other = other.filter(|word| *word != best && *word != words[first - 1]);
-    let other = other.last().expect("there are more than two moves");
+    let mut other = other.filter(|word| *word != best && *word != words[first - 1]);
+    let other = other.next_back().expect("there are more than two moves");
     try_word(&mut test, &other);
     // The match is as it was.
     test.send(WhatIf::Return);

@@ -397,7 +397,7 @@ impl ReviewQuestion {
     /// The end of a match that has ended.
     fn ended(&self) -> Found {
         let players = usize::from(self.setup.players());
-        let outcome = self.outcome.clone().unwrap_or(Outcome::Draw);
+        let outcome = self.outcome.unwrap_or(Outcome::Draw);
         let shares = Shares::of_outcome(&outcome, players);
         let judgement = Judgement {
             shares: self.in_thousandths(shares),
