@@ -18,6 +18,8 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
+use ludotheque::redraw::Redraw;
+use ludotheque::refine::{RefinePlugin, Refinement};
 use ludotheque::theme::lighting::Detail;
 use ludotheque::theme::looks::{Mark, Model};
 use ludotheque::theme::materials::{Finish, Workshop};
@@ -74,7 +76,13 @@ fn main() -> AppExit {
                     ..default()
                 }),
         )
-        .add_plugins(ludotheque::theme::plugin)
+        .add_plugins((
+            ludotheque::theme::plugin,
+            // For a single picture there is time.
+            RefinePlugin { in_software: true },
+        ))
+        // It draws all the time, so nobody has to ask for a frame.
+        .init_resource::<Redraw>()
         .insert_resource(request.detail)
         .insert_resource(request)
         .add_systems(Startup, set_up)
@@ -377,10 +385,18 @@ fn pieces(table: &mut Table, workshop: &mut Workshop) -> f32 {
     2.1
 }
 
-fn take_screenshot(request: Res<Request>, mut commands: Commands, mut frames: Local<u32>) {
+fn take_screenshot(
+    request: Res<Request>,
+    refinements: Query<&Refinement>,
+    mut commands: Commands,
+    mut frames: Local<u32>,
+    mut is_taken: Local<bool>,
+) {
     *frames += 1;
     if let Some(file) = &request.screenshot
-        && *frames == FRAMES_BEFORE_SCREENSHOT
+        && *frames >= FRAMES_BEFORE_SCREENSHOT
+        && refinements.iter().all(Refinement::is_complete)
+        && !std::mem::replace(&mut *is_taken, true)
     {
         commands
             .spawn(Screenshot::primary_window())

@@ -29,6 +29,7 @@ pub mod photograph;
 pub mod players;
 pub mod print;
 pub mod redraw;
+pub mod refine;
 pub mod repaint;
 pub mod saving;
 pub mod screens;
@@ -86,7 +87,11 @@ impl Plugin for AppPlugin {
                 storage: self.settings.storage.clone(),
             },
             locale::plugin,
-            (redraw::RedrawPlugin, repaint::plugin),
+            (
+                redraw::RedrawPlugin,
+                repaint::plugin,
+                refine::RefinePlugin::default(),
+            ),
             theme::plugin,
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin),

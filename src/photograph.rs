@@ -19,6 +19,7 @@ use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
+use crate::refine::Refinement;
 use crate::session::{Session, Travel};
 use crate::settings::DataFolder;
 
@@ -219,8 +220,13 @@ fn put_aside(
     insets.set_if_neq(Insets::default());
 }
 
-/// Takes the next picture when the window shows its position.
-fn proceed(mut commands: Commands, capture: Option<ResMut<Capture>>, redraw: Res<Redraw>) {
+/// Takes the next picture when the window shows its position, as well as it can.
+fn proceed(
+    mut commands: Commands,
+    capture: Option<ResMut<Capture>>,
+    refinements: Query<&Refinement>,
+    redraw: Res<Redraw>,
+) {
     let Some(mut capture) = capture else {
         return;
     };
@@ -230,6 +236,9 @@ fn proceed(mut commands: Commands, capture: Option<ResMut<Capture>>, redraw: Res
     }
     if capture.frames_to_wait > 0 {
         capture.frames_to_wait -= 1;
+        return;
+    }
+    if !refinements.iter().all(Refinement::is_complete) {
         return;
     }
     capture.is_taking = true;

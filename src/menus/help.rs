@@ -29,8 +29,10 @@ pub const FIXED: [&str; 11] = [
     "curtain",
     "peek",
 ];
-/// What is done with the mouse.
-pub const GESTURES: [&str; 7] = ["click", "drag", "back", "stack", "turn", "zoom", "list"];
+/// What is done with the mouse and by touch.
+pub const GESTURES: [&str; 9] = [
+    "click", "drag", "back", "stack", "turn", "zoom", "list", "finger", "fingers",
+];
 /// The marks that are explained, and their colours.
 pub const MARKS: [(&str, Color); 12] = [
     ("movable", palette::MARK_GLOW),

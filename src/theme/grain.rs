@@ -143,22 +143,38 @@ fn scatter(x: i32, y: i32, seed: u32) -> f32 {
     (bits ^ (bits >> 15)) as f32 / u32::MAX as f32
 }
 
-/// Smooth noise from 0 to 1 that repeats after `periods` steps of its lattice.
+/// The whole number below, and what is left of it. Rounding by `f32::floor` is a call
+/// into the C library where the processor has to be assumed to be an old one.
+fn whole(value: f32) -> (i32, f32) {
+    let cut = value as i32;
+    let whole = cut - i32::from(value < cut as f32);
+    (whole, value - whole as f32)
+}
+
+/// A place on a lattice that repeats after `period`.
+fn wrap(place: i32, period: i32) -> i32 {
+    // Nearly all are within, and a division costs more than all the rest.
+    if (0..period).contains(&place) {
+        place
+    } else {
+        place.rem_euclid(period)
+    }
+}
+
+/// Smooth noise from 0 to 1 that repeats after `periods` steps of its lattice. Drawing a
+/// texture asks for it twenty times a pixel, which is a fifth of the time of a start.
 fn noise(at: Vec2, periods: (i32, i32), seed: u32) -> f32 {
-    let (x, y) = (at.x * periods.0 as f32, at.y * periods.1 as f32);
-    let (column, row) = (x.floor(), y.floor());
+    let (column, x) = whole(at.x * periods.0 as f32);
+    let (row, y) = whole(at.y * periods.1 as f32);
     let ease = |t: f32| t * t * (3.0 - 2.0 * t);
-    let (tx, ty) = (ease(x - column), ease(y - row));
-    let at = |dx: i32, dy: i32| {
-        scatter(
-            (column as i32 + dx).rem_euclid(periods.0),
-            (row as i32 + dy).rem_euclid(periods.1),
-            seed,
-        )
+    let (left, right) = (wrap(column, periods.0), wrap(column + 1, periods.0));
+    let (above, below) = (wrap(row, periods.1), wrap(row + 1, periods.1));
+    let between = |row: i32| {
+        let (from, to) = (scatter(left, row, seed), scatter(right, row, seed));
+        from + (to - from) * ease(x)
     };
-    let low = at(0, 0) + (at(1, 0) - at(0, 0)) * tx;
-    let high = at(0, 1) + (at(1, 1) - at(0, 1)) * tx;
-    low + (high - low) * ty
+    let (low, high) = (between(above), between(below));
+    low + (high - low) * ease(y)
 }
 
 /// Noise in several sizes, from 0 to 1.

@@ -232,7 +232,7 @@ fn fix_shadow_maps(
 
 /// The part of a shadow map's light within `reach` of the origin. The matrices are
 /// those of the engine's `calculate_cascade`.
-fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
+pub(crate) fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
     let diameter = 2.0 * reach;
     let world_from_light = Mat4::from_quat(light);
     // From the lamp's side of the sphere on; the lamp shines along -z.

@@ -33,5 +33,6 @@ mod stacks;
 mod support;
 mod table;
 mod title;
+mod touch;
 mod tray;
 mod tree;

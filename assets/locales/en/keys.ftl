@@ -68,6 +68,10 @@ gesture-zoom = Wheel
 gesture-zoom-line = Zooms; over the list it goes through the moves.
 gesture-list = A move in the list
 gesture-list-line = Pointing at it shows its position, a click goes there.
+gesture-finger = One finger
+gesture-finger-line = Does what the mouse does; on a list it scrolls.
+gesture-fingers = Two fingers
+gesture-fingers-line = Turn the view; spread or pinched, they zoom.
 
 mark-movable = golden line
 mark-movable-line = This piece can move.

@@ -68,6 +68,10 @@ gesture-zoom = Molette
 gesture-zoom-line = Approche ou éloigne ; sur la liste, parcourt les coups.
 gesture-list = Coup dans la liste
 gesture-list-line = Le survoler montre sa position, le cliquer y mène.
+gesture-finger = Un doigt
+gesture-finger-line = Fait ce que fait la souris ; sur une liste, la fait défiler.
+gesture-fingers = Deux doigts
+gesture-fingers-line = Tournent la vue ; écartés ou rapprochés, ils l’approchent ou l’éloignent.
 
 mark-movable = filet doré
 mark-movable-line = Cette pièce peut jouer.

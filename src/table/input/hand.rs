@@ -3,6 +3,9 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Click, Spot};
 
+/// The distance from which a pressed pointer drags, in logical pixels.
+pub(super) const DRAG_PX: f32 = 5.0;
+
 /// Adds the messages.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableInput>().init_resource::<Pointed>();

@@ -2,6 +2,7 @@
 //! MoveChosen`.
 
 pub mod cursor;
+mod fingers;
 pub mod grasp;
 mod hand;
 pub mod path;

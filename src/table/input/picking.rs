@@ -1,5 +1,5 @@
-//! Pointer input at the table: the only file that names Bevy's pointer types, which
-//! Bevy 0.20 renames.
+//! Pointer input at the table. Beside `fingers.rs` the only file that names Bevy's pointer
+//! types, which Bevy 0.20 renames.
 //!
 //! Pointer events are read in order and become clicks, drags, turns and zooms. A click
 //! moves less than [`DRAG_PX`]; Bevy's own click also fires after a drag, and its drag
@@ -22,7 +22,9 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_rules::{Cell, Spot};
 
 use super::cursor::CellCursor;
+use super::fingers::{self, Fingers};
 use super::grasp::Grasp;
+use super::hand::DRAG_PX;
 use super::path::Selection;
 use super::{Pointed, TableInput, WheelTravels};
 use crate::camera::Looked;
@@ -33,12 +35,9 @@ use crate::table::piece::{CellTile, Hull, Piece, place_of};
 use crate::table::pieces::flight::Flight;
 use crate::table::pieces::picture::bound_hulls;
 
-/// The distance from which a pressed pointer drags, in logical pixels.
-pub const DRAG_PX: f32 = 5.0;
-
 /// Adds the pointer.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(MeshPickingPlugin)
+    app.add_plugins((MeshPickingPlugin, fingers::plugin))
         .init_resource::<Gesture>()
         .insert_resource(MeshPickingSettings {
             require_markers: false,
@@ -512,6 +511,7 @@ fn point(
     finder: Finder,
     mut pointed: ResMut<Pointed>,
     cursor: Res<CellCursor>,
+    fingers: Res<Fingers>,
     current: Option<Res<Session>>,
 ) {
     let mut now = Pointed::default();
@@ -528,6 +528,8 @@ fn point(
             .iter()
             .next()
             .and_then(Window::cursor_position)
+            .filter(|_| fingers.pointer().is_none())
+            .or(fingers.pointer())
             .zip(finder.cameras.iter().next())
             .and_then(|(cursor, (camera, place))| camera.viewport_to_world(place, cursor).ok())
             .and_then(|ray| {
