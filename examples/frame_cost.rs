@@ -617,6 +617,7 @@ fn long_match(game: Game, plies: usize) -> String {
         names: SeatNames::new(game, ["", ""]),
         started: None,
         clocks: None,
+        review: None,
     };
     // Without what was tried on the way.
     let mut line = start();

@@ -22,7 +22,7 @@ use ludotheque_rules::{Cell, Outcome, Seat, Turn};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
-use crate::computer::{Thinking, ThinkingSystems};
+use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
 use crate::frame::FrameSet;
 use crate::learn::course::{Answer, Course};
 use crate::learn::puzzles::walk::{Standing, Walk};
@@ -57,6 +57,7 @@ impl Plugin for EventsPlugin {
                     report_lesson,
                     report_puzzle,
                     report_hint,
+                    report_review,
                     report_exact,
                     report_thinking,
                 )
@@ -371,6 +372,24 @@ fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut strea
     if *told != now {
         *told = now;
         stream.push(json!({ "hint": now }));
+    }
+}
+
+/// How far the review of the match is.
+fn report_review(
+    reviewing: Res<Reviewing>,
+    mut told: Local<Option<&'static str>>,
+    mut stream: ResMut<Stream>,
+) {
+    let now = match reviewing.progress {
+        ReviewProgress::Closed => None,
+        ReviewProgress::Making(_) => Some("making"),
+        ReviewProgress::Ready => Some("ready"),
+        ReviewProgress::Failed => Some("failed"),
+    };
+    if *told != now {
+        *told = now;
+        stream.push(json!({ "review": now }));
     }
 }
 

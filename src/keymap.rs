@@ -36,6 +36,8 @@ pub enum Act {
     Hint,
     /// Shows what moves are worth.
     Exact,
+    /// Opens or closes the review.
+    Review,
     /// Begins or ends "What if…".
     WhatIf,
     /// Plays the history.
@@ -56,7 +58,7 @@ pub enum Act {
 
 impl Act {
     /// All of them, in the order of the list of keys.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Targets,
         Self::Panels,
         Self::Where,
@@ -68,6 +70,7 @@ impl Act {
         Self::Threats,
         Self::Hint,
         Self::Exact,
+        Self::Review,
         Self::WhatIf,
         Self::Replay,
         Self::TypeMove,
@@ -92,6 +95,7 @@ impl Act {
             Self::Threats => "threats",
             Self::Hint => "hint",
             Self::Exact => "exact",
+            Self::Review => "review",
             Self::WhatIf => "what-if",
             Self::Replay => "replay",
             Self::TypeMove => "type-move",
@@ -117,6 +121,7 @@ impl Act {
             Self::Threats => "t",
             Self::Hint => "i",
             Self::Exact => "e",
+            Self::Review => "b",
             Self::WhatIf => "w",
             Self::Replay => "p",
             Self::TypeMove => "n",

@@ -61,6 +61,7 @@ message_files!(
     "options.ftl",
     "playing.ftl",
     "reasons.ftl",
+    "review.ftl",
     "rules.ftl",
     "saving.ftl",
     "secrets.ftl",

@@ -4,7 +4,7 @@
 //! what is expected to follow, as a trial that leaves the match as it is. A hint is about
 //! one position, and is gone with it.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ use ludotheque_players::{Answer, Report, Tablebases, Thinker};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 
 use super::manners::AnswerSystems;
+use super::playing_out::PlayingOut;
 use super::question::hint_question;
 use super::solution::Solutions;
 use crate::frame::FrameSet;
@@ -27,8 +28,6 @@ use crate::table::pieces::flight::Motion;
 
 /// The most moves of a line that are played out.
 const MOST_PLIES: usize = 5;
-/// The pause before each of them.
-const PAUSE: Duration = Duration::from_millis(700);
 
 /// Adds hints.
 pub(super) fn plugin(app: &mut App) {
@@ -79,14 +78,7 @@ struct Search {
     /// The best line, once it is known.
     line: Vec<String>,
     /// What has yet to be played out.
-    playing: Option<Playing>,
-}
-
-/// A line that is being played out.
-struct Playing {
-    words: VecDeque<String>,
-    /// When the next move is due, since the app began.
-    due: Duration,
+    playing: Option<PlayingOut>,
 }
 
 impl Search {
@@ -177,14 +169,12 @@ fn give(
         Hint::Awaited => {}
         Hint::Piece(advice) => *hint = Hint::Move(advice.clone()),
         Hint::Move(_) => {
-            let words: VecDeque<String> = search.line.drain(..).take(MOST_PLIES).collect();
+            let words = search.line.drain(..).take(MOST_PLIES);
+            let playing = PlayingOut::new(words, time.elapsed());
             *hint = Hint::Line {
-                goes_on: words.len() > 1,
+                goes_on: playing.len() > 1,
             };
-            search.playing = Some(Playing {
-                words,
-                due: time.elapsed() + PAUSE,
-            });
+            search.playing = Some(playing);
             trials.write(WhatIf::Begin);
         }
         Hint::None | Hint::Unavailable | Hint::Line { .. } => {
@@ -271,28 +261,16 @@ fn play_out(
         return;
     };
     if motion.is_running() || *menu.get() != Menu::None {
-        playing.due = time.elapsed() + PAUSE;
-        redraw.soon();
+        playing.wait(time.elapsed(), &redraw);
         return;
     }
-    let left = playing.due.saturating_sub(time.elapsed());
-    if !left.is_zero() {
-        redraw.within(left);
-        return;
+    match playing.next(&current, time.elapsed(), &redraw) {
+        Ok(Some(next)) => {
+            chosen.write(next);
+        }
+        Ok(None) => {}
+        Err(_ended) => search.playing = None,
     }
-    let word = playing.words.pop_front();
-    let is_legal = |word: &String| current.view().legal_words().contains(word);
-    let Some(word) = word.filter(|word| current.is_exploring() && is_legal(word)) else {
-        search.playing = None;
-        return;
-    };
-    playing.due = time.elapsed() + PAUSE;
-    redraw.within(PAUSE);
-    chosen.write(WordChosen {
-        word,
-        chosen_in: current.here(),
-        computer: None,
-    });
 }
 
 /// Points at what is advised.

@@ -1,6 +1,6 @@
 //! Computer players at the table: they think in a thread of their own, and play, answer
 //! and give up by the same messages as persons do. They also give hints to persons, and
-//! games that can be solved are solved here.
+//! games that can be solved are solved here, and matches are reviewed.
 //!
 //! Which seats they play is part of who plays ([`crate::players::SeatNames`]). Only
 //! `question.rs` reads a match for them, and what it passes on holds nothing that their
@@ -9,13 +9,19 @@
 mod exact;
 mod hint;
 mod manners;
+mod playing_out;
 mod question;
+mod review;
 mod solution;
 mod thinking;
 
 use bevy::prelude::*;
 
 pub use hint::{HintLimits, HintSystems, adviser_of};
+pub use review::{
+    Retry, RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewSystems, Reviewing,
+    may_review,
+};
 pub use solution::{SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
 
@@ -29,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         hint::plugin,
         solution::plugin,
         exact::plugin,
+        review::plugin,
         WakerPlugin,
     ));
 }

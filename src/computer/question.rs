@@ -4,7 +4,9 @@
 
 use std::time::Duration;
 
-use ludotheque_players::{Level, Limits, Question, SightError, Tablebases, Task};
+use ludotheque_players::{
+    Level, Limits, Question, ReviewLimits, ReviewQuestion, SightError, Tablebases, Task,
+};
 use ludotheque_rules::Seat;
 
 use crate::session::Session;
@@ -63,4 +65,18 @@ pub(super) fn question(
 ) -> Result<Question, SightError> {
     let asked = Question::about(current.face(), seat, Task::Play(level), seed)?;
     Ok(asked.within(most_time).with_tablebases(tablebases))
+}
+
+/// What the positions of the match were worth, and its moves. While its players have
+/// secrets from each other there is no such question.
+///
+/// # Errors
+/// If there are secrets, or the match cannot be followed from its start.
+pub(super) fn review_question(
+    current: &Session,
+    limits: ReviewLimits,
+    tablebases: &Tablebases,
+) -> Result<ReviewQuestion, SightError> {
+    let question = ReviewQuestion::about(current.kept())?;
+    Ok(question.with_limits(limits).with_tablebases(tablebases))
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Outcome, Seat};
 
+use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Locale, Localized, message};
@@ -191,14 +192,20 @@ fn spawn_panel(
                 // shows them.
                 spawn_totals(panel, &fonts, current.view(), &names, WideOnly);
                 panel.spawn(buttons()).with_children(|column| {
-                    spawn_buttons(column, &fonts, current.agreed_last().is_some());
+                    let may_review = may_review(&current);
+                    spawn_buttons(column, &fonts, current.agreed_last().is_some(), may_review);
                 });
             });
         });
 }
 
 /// The possible next actions, the most likely one first.
-fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, was_agreed: bool) {
+fn spawn_buttons(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    was_agreed: bool,
+    may_review: bool,
+) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
     column.spawn((
         widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
@@ -222,12 +229,34 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, was_agreed: b
             ),
         ));
     }
-    column.spawn((
-        quiet("look", message("over-look")),
-        observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-            menu.set(Menu::None);
-        }),
-    ));
+    // Both look back; a panel of their own height would be too high for low windows.
+    column.spawn(widgets::side_by_side()).with_children(|pair| {
+        if may_review {
+            let review = pair.spawn((
+                quiet("review", message("review")),
+                widgets::Tooltip(message("review-line")),
+                observe(
+                    |_: On<Activate>,
+                     mut menu: ResMut<NextState<Menu>>,
+                     reviewing: Res<Reviewing>,
+                     mut asked: MessageWriter<ReviewAsked>| {
+                        menu.set(Menu::None);
+                        if !reviewing.is_open() {
+                            asked.write(ReviewAsked::Switch);
+                        }
+                    },
+                ),
+            ));
+            widgets::share_row(review);
+        }
+        let look = pair.spawn((
+            quiet("look", message("over-look")),
+            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                menu.set(Menu::None);
+            }),
+        ));
+        widgets::share_row(look);
+    });
     column.spawn((
         quiet("title", message("over-title")),
         observe(|_: On<Activate>, mut leaving: Leaving| {

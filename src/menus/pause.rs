@@ -5,6 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::message;
@@ -30,6 +31,7 @@ fn open(
     // Secret set-ups and examples are not exported as text or pictures.
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
+    let may_review = current.is_some_and(may_review);
     let quiet = |id: &'static str, label| widgets::button(&fonts, ButtonStyle::Quiet, id, label);
     commands
         .spawn((widgets::veil("Pause"), DespawnOnExit(Menu::Pause)))
@@ -75,8 +77,35 @@ fn open(
                 if !is_setting_up {
                     panel.spawn((quiet("type-move", message("type-move")), opens(Menu::Word)));
                 }
-                if may_share {
-                    panel.spawn((quiet("share", message("share")), opens(Menu::Share)));
+                // Below each other the menu would be too high for low windows.
+                let mut pair = panel.spawn(widgets::side_by_side());
+                if !may_review && !may_share {
+                    pair.despawn();
+                } else {
+                    pair.with_children(|pair| {
+                        if may_review {
+                            let review = pair.spawn((
+                            quiet("review", message("review")),
+                            observe(
+                                |_: On<Activate>,
+                                 mut menus: Menus,
+                                 reviewing: Res<Reviewing>,
+                                 mut asked: MessageWriter<ReviewAsked>| {
+                                    menus.close_all();
+                                    if !reviewing.is_open() {
+                                        asked.write(ReviewAsked::Switch);
+                                    }
+                                },
+                            ),
+                        ));
+                            widgets::share_row(review);
+                        }
+                        if may_share {
+                            let share =
+                                pair.spawn((quiet("share", message("share")), opens(Menu::Share)));
+                            widgets::share_row(share);
+                        }
+                    });
                 }
                 panel.spawn((
                     quiet("new-game", message("new-game")),

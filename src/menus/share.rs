@@ -281,6 +281,7 @@ mod tests {
             names: names.clone(),
             started: Some(7),
             clocks: None,
+            review: None,
         };
         let text = document::write(current.face(), &about);
         let locale = Locale::new(Language::French);

@@ -13,7 +13,7 @@ use super::refused::Refused;
 use super::replay::{Replay, ReplaySwitched};
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
-use crate::computer::MoveNow;
+use crate::computer::{MoveNow, ReviewAsked};
 use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
@@ -65,6 +65,7 @@ struct Requests<'w> {
     explored: MessageWriter<'w, WhatIf>,
     hints: MessageWriter<'w, HintAsked>,
     exacts: MessageWriter<'w, ExactSwitched>,
+    reviews: MessageWriter<'w, ReviewAsked>,
     replays: MessageWriter<'w, ReplaySwitched>,
     asked: MessageWriter<'w, Asked>,
     panels: MessageWriter<'w, PanelsAsked>,
@@ -177,6 +178,9 @@ impl Requests<'_> {
             }
             Act::Exact => {
                 self.exacts.write(ExactSwitched);
+            }
+            Act::Review => {
+                self.reviews.write(ReviewAsked::Switch);
             }
             Act::WhatIf => {
                 self.explored.write(if current.is_exploring() {

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use ludotheque_players::Verdict;
 use ludotheque_rules::{EntryKind, Mark, NodeId, Seat, TreeEntry};
 
 /// A variation with more moves than this is folded, unless the current position is in
@@ -62,6 +63,8 @@ pub(crate) struct Listed {
     pub(crate) taken_s: u32,
     /// Whether it is in the main line.
     pub(crate) is_main: bool,
+    /// What the review calls it.
+    pub(crate) verdict: Option<Verdict>,
 }
 
 /// The note on a move.
@@ -82,6 +85,15 @@ pub(crate) struct Fold {
     pub(crate) id: NodeId,
     /// The number of hidden moves; 0 if it is unfolded.
     pub(crate) hidden: usize,
+}
+
+/// Adds what the review calls the moves of the main line.
+pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<Verdict>) {
+    for item in items {
+        if let Item::Move(listed) = item {
+            listed.verdict = verdict_on(listed.id).filter(|verdict| verdict.is_marked());
+        }
+    }
 }
 
 /// The items for a tree, with so many seats.
@@ -219,6 +231,7 @@ fn listed(entry: &TreeEntry) -> Listed {
         mark: entry.note.mark(),
         taken_s: entry.taken_s,
         is_main: entry.depth == 0,
+        verdict: None,
     }
 }
 

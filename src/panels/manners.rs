@@ -10,7 +10,7 @@ use ludotheque_rules::Seat;
 use super::knowledge;
 use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, MannersSystems};
 use crate::camera::Looked;
-use crate::computer::{MoveNow, PauseSwitched, Thinking, adviser_of};
+use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, adviser_of, may_review};
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::menus::question::Question;
@@ -62,6 +62,8 @@ enum Able {
     MoveNow,
     /// While somebody can be given a hint.
     Hint,
+    /// While the match can be reviewed.
+    Review,
     /// While trying out is possible.
     Explore,
     /// While what is tried out does not rest on guesses.
@@ -133,16 +135,17 @@ fn hang(
                 }
                 if wanted.is_over {
                     result_button(row, &fonts);
+                    review_button(row, &fonts);
                 }
                 if !wanted.is_over && wanted.has_persons {
                     hint_button(row, &fonts);
                 }
                 what_if_button(row, &fonts);
-                // Once the secrets are revealed, there is nothing to agree on.
-                if !wanted.is_open {
+                // Once the match is over, there is nothing to agree on.
+                if !wanted.is_open && !wanted.is_over {
                     // Nobody resigns while a computer is to move, and the row is short.
                     let waits = wanted.waits || !wanted.has_persons;
-                    if waits && !wanted.is_over {
+                    if waits {
                         computer_buttons(row, &fonts, !wanted.has_persons);
                     } else if wanted.has_persons {
                         agreement_buttons(row, &fonts);
@@ -251,6 +254,18 @@ fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "result", message("over-show")),
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
+    ));
+}
+
+/// Opens or closes the review.
+fn review_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "review", message("review")),
+        Tooltip(message("review-line")),
+        Able::Review,
+        observe(|_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
+            asked.write(ReviewAsked::Switch);
+        }),
     ));
 }
 
@@ -394,12 +409,13 @@ fn enable(
             Able::Agree => is_live && !current.is_out_of_reach(),
             Able::MoveNow => thinking.seat().is_some(),
             Able::Hint => adviser_of(&current).is_some(),
+            Able::Review => may_review(&current),
             Able::Explore => current.may_explore(),
             Able::Keep => current.explorer().is_none(),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
-            (Able::Agree | Able::MoveNow | Able::Hint, _) => continue,
+            (Able::Agree | Able::MoveNow | Able::Hint | Able::Review, _) => continue,
             (Able::Explore, true) => message("what-if-line"),
             (Able::Explore, false) => message("what-if-secrets"),
             (Able::Keep, true) => message("what-if-keep-line"),

@@ -17,6 +17,7 @@ mod preview;
 pub mod refused;
 pub mod remarks;
 pub mod replay;
+pub mod review;
 mod rows;
 pub mod seats;
 pub mod sets;
@@ -45,5 +46,6 @@ pub(super) fn plugin(app: &mut App) {
         knowledge::plugin,
         curtain::plugin,
         tray::plugin,
-    ));
+    ))
+    .add_plugins(review::plugin);
 }

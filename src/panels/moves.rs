@@ -12,12 +12,14 @@ use bevy::text::LineBreak;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, ValueChange, observe};
 use bevy::window::PrimaryWindow;
+use ludotheque_players::Verdict;
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
 
-use super::listing::{Fold, Item, Listed, Remark, listing};
+use super::listing::{Fold, Item, Listed, Remark, judge, listing};
 use super::rows::{ROW_GAP_PX, Rows};
 use super::side_panel::{Compact, is_narrow};
 use super::{replay, times};
+use crate::computer::Reviewing;
 use crate::locale::{Localized, message};
 use crate::menus::note::NoteAsked;
 use crate::redraw::Redraw;
@@ -145,7 +147,10 @@ fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
         SIDE_BY_SIDE_MAX_CHARACTERS
     };
     let is_long = |item: &Item| match item {
-        Item::Move(listed) => listed.word.chars().count() > most,
+        Item::Move(listed) => {
+            let sign = listed.verdict.and_then(Verdict::sign).unwrap_or_default();
+            listed.word.chars().count() + sign.len() > most
+        }
         _ => false,
     };
     seats == 2 && !items.iter().any(is_long)
@@ -311,6 +316,19 @@ fn words_of(listed: &Listed) -> Localized {
     }
 }
 
+/// The same for a screen reader, with what the review calls the move.
+fn spoken_words_of(listed: &Listed) -> Localized {
+    let verdict = match listed.verdict {
+        Some(Verdict::Inaccuracy) => message("review-inaccuracy"),
+        Some(Verdict::Mistake) => message("review-mistake"),
+        Some(Verdict::Blunder) => message("review-blunder"),
+        _ => return words_of(listed),
+    };
+    message("review-marked")
+        .with("move", words_of(listed))
+        .with("verdict", verdict)
+}
+
 /// The colour of a mark.
 fn colour_of(mark: Mark) -> Color {
     match mark {
@@ -327,6 +345,7 @@ pub(crate) fn list_moves(
     current: Option<Res<Session>>,
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
+    reviewing: Res<Reviewing>,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     redraw: Res<Redraw>,
@@ -338,14 +357,20 @@ pub(crate) fn list_moves(
     let is_laid_out_so = list
         .layout
         .is_some_and(|layout| layout.is_narrow == is_narrow);
-    if !current.is_changed() && !unfolded.is_changed() && is_laid_out_so {
+    let is_changed = current.is_changed() || unfolded.is_changed() || !is_laid_out_so;
+    if !is_changed && !reviewing.is_changed() {
         return;
     }
-    list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+    if is_changed {
+        list.scroll_in = FRAMES_UNTIL_LAID_OUT;
+    }
     redraw.until_settled();
     let (view, seats) = (current.view(), current.seats());
     let tree = view.tree();
-    let items = listing(&tree, seats, view.here(), &unfolded.0);
+    let mut items = listing(&tree, seats, view.here(), &unfolded.0);
+    if !current.is_exploring() {
+        judge(&mut items, |node| reviewing.verdict_on(node));
+    }
     let layout = Layout {
         has_columns: has_player_columns(&items, seats, is_narrow),
         digits: tree.len().max(10).to_string().len(),
@@ -580,7 +605,7 @@ fn move_button(listed: &Listed) -> impl Bundle {
         format!("move-{}-{}", listed.ply, id.index())
     };
     (
-        widgets::row(name, words_of(listed)),
+        widgets::row(name, spoken_words_of(listed)),
         MoveButton(id),
         observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
             travels.write(Travel::ToNode(id));
@@ -601,6 +626,14 @@ fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering
         TextLayout::linebreak(LineBreak::WordOrCharacter)
     };
     row.spawn((widgets::text(fonts, lettering, words_of(listed)), layout));
+    if let Some(sign) = listed.verdict.and_then(Verdict::sign) {
+        let colour = match listed.verdict {
+            Some(Verdict::Inaccuracy) => palette::UI_ACCENT,
+            _ => palette::UI_DANGER,
+        };
+        let sign = Localized::verbatim(sign);
+        row.spawn(widgets::coloured_text(fonts, lettering, sign, colour));
+    }
     if let Some(mark) = listed.mark {
         row.spawn(widgets::coloured_text(
             fonts,

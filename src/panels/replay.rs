@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::side_panel::ColumnSystems;
+use super::side_panel::{ColumnSystems, MannersSystems};
 use crate::computer::HintSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             show_buttons
                 .in_set(FrameSet::Report)
                 .after(ColumnSystems)
+                .before(MannersSystems)
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(OnEnter(Screen::Playing), stop);

@@ -9,7 +9,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_rules::{Game, Kind, PieceView, Seat};
 
-use super::side_panel::{ColumnSystems, WideOnly};
+use super::side_panel::{ColumnSystems, MannersSystems, WideOnly};
 use crate::frame::FrameSet;
 use crate::locale::{AccessibleName, Locale, Localized, message};
 use crate::players::SeatNames;
@@ -41,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         fill.in_set(FrameSet::Report)
             .after(ColumnSystems)
+            .before(MannersSystems)
             .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
     );
 }

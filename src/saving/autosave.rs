@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use ludotheque_rules::MatchFace;
+use ludotheque_rules::{MatchFace, Review};
 
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
@@ -516,6 +516,7 @@ struct Seated<'a> {
     face: &'a dyn MatchFace,
     names: &'a SeatNames,
     clocks: Option<&'a Clocks>,
+    review: Option<&'a Review>,
 }
 
 impl Seated<'_> {
@@ -534,6 +535,7 @@ impl Seated<'_> {
             names: self.names.clone(),
             started,
             clocks: clocks.cloned(),
+            review: self.review.cloned(),
         };
         document::write(self.face, &about)
     }
@@ -594,6 +596,7 @@ fn keep(
             face: current.kept(),
             names: &names,
             clocks: clocks.as_deref(),
+            review: current.review(),
         };
         if is_new {
             if saving.at_table.is_some() {

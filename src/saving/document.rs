@@ -5,7 +5,7 @@ use std::time::Duration;
 use ludotheque_players::Level;
 use ludotheque_rules::{
     Clocks as WrittenClocks, Computers as WrittenComputers, Game, MatchFace, Outcome, Record,
-    RecordError, Seat, Turn,
+    RecordError, Review, Seat, Turn,
 };
 use thiserror::Error;
 
@@ -31,6 +31,8 @@ pub struct About {
     pub started: Option<u64>,
     /// The clocks, if any.
     pub clocks: Option<Clocks>,
+    /// The review of the match, if it has been made.
+    pub review: Option<Review>,
 }
 
 /// Why a file is not a playable match.
@@ -74,6 +76,10 @@ pub fn write(face: &dyn MatchFace, about: &About) -> String {
         record
     } else {
         record.with_computers(written_computers(computers))
+    };
+    let record = match &about.review {
+        Some(review) => record.with_review(review.clone()),
+        None => record,
     };
     record.to_ron()
 }
@@ -183,6 +189,7 @@ impl Document {
                 names: names_of(record),
                 started: record.started(),
                 clocks: clocks_of(record),
+                review: record.review().cloned(),
             },
         }
     }
@@ -193,8 +200,9 @@ impl Document {
     }
 
     /// The match for the table, and its metadata.
-    pub fn into_session(self) -> (Session, About) {
-        (Session::new(self.face), self.about)
+    pub fn into_session(mut self) -> (Session, About) {
+        let review = self.about.review.take();
+        (Session::new(self.face).with_review(review), self.about)
     }
 
     /// The match as text.

@@ -26,6 +26,7 @@ impl BringMatch {
                 names: self.names.clone(),
                 started: None,
                 clocks: None,
+                review: None,
             },
         }
     }

@@ -211,6 +211,7 @@ fn edit(
                     current.face.restore(node);
                 }
             }
+            TreeEdit::Review(review) => current.set_review(review.clone()),
             TreeEdit::Annotate(node, note) => {
                 if let Err(error) = current.face.annotate(*node, note.clone()) {
                     error!("cannot save the note: {error}");

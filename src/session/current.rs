@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bevy::prelude::*;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
-    Eye, MatchFace, NodeId, Outcome, Phrase, Seat, Setup, SetupError, Turn, View, open,
+    Eye, MatchFace, NodeId, Outcome, Phrase, Review, Seat, Setup, SetupError, TreeEntry, Turn,
+    View, open,
 };
 
 use super::example::Example;
@@ -65,6 +66,8 @@ pub struct Session {
     pub(super) thinking: thinking::Thinking,
     /// Who is asked something, if this is an example and no match.
     pub(super) example: Option<Example>,
+    /// What the positions of the match were worth, if somebody has asked for it.
+    review: Option<Review>,
 }
 
 /// Who may see what of the match. Only changed by the curtain.
@@ -108,6 +111,7 @@ impl Session {
             main_line_end: None,
             example: None,
             computers: Vec::new(),
+            review: None,
         }
     }
 
@@ -213,6 +217,29 @@ impl Session {
         }
     }
 
+    /// The same with the review of its match, if it has one.
+    #[must_use]
+    pub fn with_review(mut self, review: Option<Review>) -> Self {
+        self.set_review(review);
+        self
+    }
+
+    /// Keeps the review of the match, unless it is about another line.
+    pub(super) fn set_review(&mut self, review: Option<Review>) {
+        self.review = review.filter(|review| review.is_of(&self.main_line()));
+    }
+
+    /// The review of the match, which may be about what its main line was before.
+    pub fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
+    }
+
+    /// The main line of the match, even while trying out.
+    pub fn main_line(&self) -> Vec<TreeEntry> {
+        let tree = self.kept().tree().into_iter();
+        tree.filter(|entry| entry.depth == 0).collect()
+    }
+
     /// Which session this is.
     pub fn id(&self) -> SessionId {
         self.id
@@ -278,7 +305,10 @@ impl Session {
             ) => Eye::Seat(seat),
             (Secrecy::Hidden { .. }, _) => Eye::Public,
             (Secrecy::Open, _) => match self.shown_seat {
-                Some(seat) if !self.is_exploring() => Eye::Seat(seat),
+                // After the end a move can be tried again as the player knew the match.
+                Some(seat) if !self.is_exploring() || self.secrecy == Secrecy::Open => {
+                    Eye::Seat(seat)
+                }
                 _ => Eye::Open,
             },
         }

@@ -2,7 +2,7 @@
 //! them.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, NodeId, Note, Phrase, PieceId, Seat, Setup};
+use ludotheque_rules::{Beat, Cell, Click, NodeId, Note, Phrase, PieceId, Review, Seat, Setup};
 
 use super::current::{ChosenIn, SessionId};
 use crate::players::Computers;
@@ -146,6 +146,8 @@ pub enum TreeEdit {
     Restore,
     /// Sets the note on a move.
     Annotate(NodeId, Note),
+    /// Keeps the review of the main line, or drops the one that is kept.
+    Review(Option<Review>),
 }
 
 /// Agreements between the players.

@@ -127,6 +127,12 @@ pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
 /// The trays of captured pieces: wood on which light and dark pieces stand out.
 pub const UI_TRAY: Color = Color::srgb(0.33, 0.255, 0.185);
+/// The lines of a graph, which lies on the ground of trays.
+pub const GRAPH_LINE: Color = Color::srgba(0.945, 0.905, 0.825, 0.32);
+/// What sets a dark curve off from it.
+pub const GRAPH_LIGHT_EDGE: Color = Color::srgb(0.80, 0.73, 0.62);
+/// What sets a light curve off from it.
+pub const GRAPH_DARK_EDGE: Color = Color::srgb(0.12, 0.09, 0.065);
 /// Hairlines around panels and fields.
 pub const UI_LINE: Color = Color::srgb(0.30, 0.235, 0.175);
 /// Text.

@@ -195,6 +195,22 @@ pub fn button(
     )
 }
 
+/// A row of buttons that share its width ([`share_row`]).
+pub fn side_by_side() -> Node {
+    Node {
+        column_gap: px(8),
+        ..default()
+    }
+}
+
+/// Makes a button share the width of its row with others.
+pub fn share_row(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.padding = UiRect::axes(px(6), px(5));
+    });
+}
+
 /// A button with a sign; `name` is its accessible name, shown as a tooltip.
 pub fn sign_button(
     fonts: &Fonts,

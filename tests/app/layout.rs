@@ -12,6 +12,7 @@ use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
+use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::learn::data::lessons;
 use ludotheque::locale::Language;
@@ -24,6 +25,7 @@ use ludotheque::theme::ellipsis::Words;
 use ludotheque::theme::sizes::LEAST_TARGET_PX;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_players::Level;
+use ludotheque_players::ReviewLimits;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
 
 /// What rounding to whole pixels may come to, in physical pixels.
@@ -734,6 +736,20 @@ fn the_ends_of_matches() {
         measure(&mut test, &format!("end of {}", game.id()), &mut found);
         test.press("look");
         measure(&mut test, &format!("{} afterwards", game.id()), &mut found);
+        let limits = ReviewBounds(ReviewLimits::nodes(40, 40));
+        test.app.world_mut().insert_resource(limits);
+        test.press("review");
+        while test.get::<Reviewing>().progress != ReviewProgress::Ready {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            test.frames(1);
+        }
+        measure(&mut test, &format!("review of {}", game.id()), &mut found);
+        if words.len() < 60 {
+            // Longer lists are not made as a whole.
+            test.press("review-previous");
+            test.rest();
+            measure(&mut test, &format!("mistake of {}", game.id()), &mut found);
+        }
     }
     hold(&found);
 }

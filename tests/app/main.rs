@@ -23,6 +23,7 @@ mod puzzles;
 mod reader;
 mod repaint;
 mod reversi;
+mod review;
 mod rules_pages;
 mod saving;
 mod secrets;

@@ -44,6 +44,7 @@ act-time = Say the time left
 act-threats = Show all threats
 act-hint = Ask for a hint, or for more of it
 act-exact = Show the exact value of every move
+act-review = Open or close the review of the match
 act-what-if = Try something out, or return to the match
 act-replay = Play the match back
 act-type-move = Type a move

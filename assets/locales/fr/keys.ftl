@@ -44,6 +44,7 @@ act-time = Dire le temps qui reste
 act-threats = Montrer toutes les menaces
 act-hint = Demander un indice, ou d’en voir plus
 act-exact = Montrer la valeur exacte de chaque coup
+act-review = Ouvrir ou fermer le bilan de la partie
 act-what-if = Essayer, ou revenir à la partie
 act-replay = Faire défiler la partie
 act-type-move = Écrire un coup

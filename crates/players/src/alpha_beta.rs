@@ -14,7 +14,7 @@ use crate::knowledge::{Judge, Knowledge, SLOTS, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::{DECIDED, Shares, WIN};
 use crate::table::{Bound, Entry, Table};
-use crate::thought::{Line, Thought};
+use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// Beyond every value.
 const INFINITE: i32 = WIN + 1;
@@ -152,6 +152,49 @@ impl<P: Knowledge> AlphaBeta<P> {
         }
         self.way.pop();
         self.thought(&moves, lines, depth, mover)
+    }
+
+    /// Searches a position, and judges a move beside the best one: at the last two depths,
+    /// because one alone can see too far for one of them.
+    pub(crate) fn compare(
+        &mut self,
+        position: &P,
+        past: &[u64],
+        other: Option<P::Move>,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Option<Comparison<P::Move>> {
+        let thought = self.think(position, past, limits, 1, stop, &mut |_| {});
+        let best = thought.lines.into_iter().next()?;
+        let mover = position.turn().seat()?.index();
+        let own = best.moves[0];
+        let Some(other) = other.filter(|other| *other != own) else {
+            return Some(Comparison::with_itself(best));
+        };
+        self.meter = Meter::new(limits, stop);
+        let mut judged = Vec::new();
+        let mut depth = best.depth.saturating_sub(1).max(1);
+        loop {
+            let values = [own, other].map(|it| self.value_after(position, mover, it, depth));
+            if self.meter.is_over {
+                break;
+            }
+            let [own, other] = values.map(|value| Judged {
+                share: Shares::of_value(value, mover).0[mover],
+                is_proven: value.abs() >= DECIDED,
+            });
+            judged.push((own, other));
+            // Where the best move soon decides the game, the other may take longer to be
+            // seen through.
+            let goes_on = best.is_proven && !other.is_proven && self.meter.may_begin_another();
+            let is_deepest = depth >= DEEPEST as u8 / 2 || depth >= self.meter.depth();
+            if depth >= best.depth && (!goes_on || is_deepest) {
+                break;
+            }
+            depth += 1;
+        }
+        let judged = &judged[judged.len().saturating_sub(2)..];
+        Some(Comparison::of_judgements(best, judged))
     }
 
     /// Forgets what other positions have taught, and notes which have stood before.

@@ -13,6 +13,8 @@
 //!   games with secrets. All give a [`Thought`]: lines with a share for each seat.
 //! - [`Tablebases`] have the solutions of games that are solved: players with the
 //!   tablebase of their game play perfectly. [`Solvable`] games can be solved.
+//! - [`ReviewQuestion`] looks back on a match: what its positions were worth, and what
+//!   the moves gave away ([`Verdict`]). A [`Reviewer`] does it in threads of its own.
 //! - [`Level`] is how strong a player is to be; what that means in a game is measured.
 //! - [`puzzles`] are positions in which a goal is reached by force, as data and as proof.
 //! - [`protocol`] is how programs play each other, [`references`] whom they are
@@ -36,6 +38,7 @@ pub mod protocol;
 pub mod puzzles;
 pub mod references;
 mod retrograde;
+mod review;
 mod secret_words;
 mod set_ups;
 mod shares;
@@ -58,6 +61,9 @@ pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
 pub use player::{Player, Task, WORLDS};
 pub use retrograde::{Analysis, Progress, Retrograde};
+pub use review::{
+    REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
+};
 pub use secret_words::seen_word;
 pub use set_ups::set_up;
 pub use shares::{MAX_SEATS, Shares};
@@ -65,7 +71,7 @@ pub use sight::{Sight, World};
 pub use solving::{Solvable, Solving};
 pub use tablebase::{Tablebase, Tablebases, Worth};
 pub use thinker::{Answer, AnswerLine, Question, Report, Thinker};
-pub use thought::{Line, Thought};
+pub use thought::{Comparison, Line, Thought};
 pub use tree::Tree;
 pub use words::{SeenWord, SightError};
 pub use worlds::Worlds;

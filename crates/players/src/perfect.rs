@@ -9,7 +9,7 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::shares::{MAX_SEATS, Shares};
 use crate::sight::World;
 use crate::tablebase::{Tablebase, Worth};
-use crate::thought::{Line, Thought};
+use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// A legal move with what is known of it.
 struct Root<P: Knowledge> {
@@ -62,6 +62,26 @@ impl<P: Knowledge> Perfect<'_, P> {
             }
         }
         perfect.thought(world, &roots, lines)
+    }
+
+    /// A move beside the best one: both are known.
+    pub(crate) fn compare(
+        tablebase: &mut dyn Tablebase<P>,
+        world: &World<P>,
+        other: Option<P::Move>,
+        stop: &Stop,
+    ) -> Option<Comparison<P::Move>> {
+        let limits = Limits::nodes(1);
+        let thought = Self::think(tablebase, world, limits, usize::MAX, stop, &mut |_| {});
+        let judged = |line: &Line<P::Move>| Judged {
+            share: line.share,
+            is_proven: line.is_proven,
+        };
+        let is_other = |line: &&Line<P::Move>| Some(line.moves[0]) == other;
+        let other = thought.lines.iter().find(is_other).map(judged);
+        let best = thought.lines.into_iter().next()?;
+        let judged = (judged(&best), other.unwrap_or(judged(&best)));
+        Some(Comparison::of_judgements(best, &[judged]))
     }
 
     /// What the legal moves are worth. If stopped, those that have been looked at, at

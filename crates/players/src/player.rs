@@ -12,9 +12,9 @@ use crate::knowledge::Judge;
 use crate::levels::{Level, Strength};
 use crate::limits::{Limits, Stop};
 use crate::perfect::Perfect;
-use crate::sight::Sight;
+use crate::sight::{Sight, World};
 use crate::tablebase::{Tablebase, Tablebases};
-use crate::thought::Thought;
+use crate::thought::{Comparison, Thought};
 use crate::tree::Tree;
 use crate::worlds::Worlds;
 
@@ -137,6 +137,55 @@ impl<P: Playable> Player<P> {
                 let chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "choice");
                 strength.choose(thought, chance)
             }
+        }
+    }
+
+    /// Judges a move beside the best one, by what the seat to move may know; without a
+    /// move, what can be expected. None if it is not that seat's turn.
+    pub fn compare(
+        &mut self,
+        sight: &Sight<P>,
+        other: Option<P::Move>,
+        limits: Limits,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Comparison<P::Move>> {
+        let mut chance = Chance::new(seed.wrapping_add(sight.plies() as u64), "worlds");
+        if !sight.has_secrets() {
+            return self.compare_in(&sight.world(&mut chance), other, limits, stop);
+        }
+        let (limits, count) = (self.bounded(limits), self.world_count);
+        let judge = &self.judge;
+        let worlds = self
+            .worlds
+            .get_or_insert_with(|| Worlds::with_judge(judge.clone()));
+        worlds.compare(sight, count, other, limits, stop, &mut chance)
+    }
+
+    /// The same with everything known.
+    pub fn compare_in(
+        &mut self,
+        world: &World<P>,
+        other: Option<P::Move>,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Option<Comparison<P::Move>> {
+        world.position.turn().seat()?;
+        if let Some(tablebase) = self.tablebase.as_deref_mut() {
+            return Perfect::compare(tablebase, world, other, stop);
+        }
+        let limits = self.bounded(limits);
+        let judge = &self.judge;
+        if world.position.players() > 2 {
+            let tree = self
+                .tree
+                .get_or_insert_with(|| Tree::with_judge(judge.clone()));
+            tree.compare(world, other, limits, stop)
+        } else {
+            let search = self
+                .alpha_beta
+                .get_or_insert_with(|| AlphaBeta::with_judge(judge.clone()));
+            search.compare(&world.position, &world.past, other, limits, stop)
         }
     }
 

@@ -72,7 +72,8 @@ impl<P: Playable> Sight<P> {
         Self::of_steps(setup, words.into_iter().map(|word| (word, None)), seat)
     }
 
-    fn of_steps<'a>(
+    /// What a seat may know of a game of these words and resignations.
+    pub(crate) fn of_steps<'a>(
         setup: &Setup,
         steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
         seat: Seat,
@@ -176,6 +177,32 @@ impl<P: Playable> Sight<P> {
     pub fn is_to_move(&self) -> bool {
         let world = self.world(&mut Chance::new(0, "turn"));
         world.position.turn() == Turn::To(self.seat)
+    }
+}
+
+impl<P: Playable> World<P> {
+    /// The true game of these words and resignations, with everybody's secrets: for
+    /// looking back on a match that is over. No seat may be given anything of it before.
+    pub(crate) fn revealed<'a>(
+        setup: &Setup,
+        steps: impl IntoIterator<Item = (&'a str, Option<Seat>)>,
+    ) -> Result<Self, SightError> {
+        let mut position = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
+        let mut past = Vec::new();
+        for (number, (word, resigned)) in (1..).zip(steps) {
+            if setup.option("repetition") != Some("off") {
+                past.push(position.key());
+            }
+            if let Some(seat) = resigned {
+                position = position.resigned(seat);
+                continue;
+            }
+            let chosen = position
+                .parse(word)
+                .ok_or_else(|| illegal(&position, word, number))?;
+            position.play(chosen);
+        }
+        Ok(Self { position, past })
     }
 }
 

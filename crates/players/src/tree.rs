@@ -13,7 +13,7 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::math::exp;
 use crate::shares::{MAX_SEATS, Shares};
 use crate::sight::World;
-use crate::thought::{Line, Thought};
+use crate::thought::{Comparison, Judged, Line, Thought};
 
 /// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
@@ -26,6 +26,10 @@ const SURE: f32 = 0.999;
 
 /// The most nodes of a tree; it stops growing then. About 200 megabytes.
 const MOST_NODES: usize = 3 << 20;
+
+/// How far the shares of two moves can differ where they are worth the same: by what the
+/// tree has happened to look at.
+const ERROR: f32 = 0.02;
 
 /// The number of visits between reports of the best line.
 const VISITS_BETWEEN_REPORTS: u32 = 20_000;
@@ -103,7 +107,7 @@ impl<P: Knowledge> Tree<P> {
             if meter.count() {
                 break;
             }
-            self.visit(world, &mut way, &mut keys);
+            self.visit(world, None, &mut way, &mut keys);
             visits += 1;
             if visits.is_multiple_of(VISITS_BETWEEN_REPORTS) {
                 tell(&self.thought(lines, &meter));
@@ -112,15 +116,73 @@ impl<P: Knowledge> Tree<P> {
         self.thought(lines, &meter)
     }
 
-    /// Goes down the tree once, grows it there, and takes what was found back up.
-    fn visit(&mut self, world: &World<P>, way: &mut Vec<usize>, keys: &mut Vec<u64>) {
+    /// Searches a position, and judges a move beside the best one: it is searched until it
+    /// has been visited as often, and judged at the half of that, too.
+    pub(crate) fn compare(
+        &mut self,
+        world: &World<P>,
+        other: Option<P::Move>,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Option<Comparison<P::Move>> {
+        let thought = self.think(world, limits, 1, stop, &mut |_| {});
+        let best = thought.lines.into_iter().next()?;
+        let Node { mover, begin, end } = *self.nodes.first()?;
+        let root = begin as usize..end as usize;
+        let index_of = |tree: &Self, chosen| {
+            let mut root = root.clone();
+            root.find(|index| tree.branches[*index].chosen == chosen)
+        };
+        let own = index_of(self, best.moves[0])?;
+        let Some(other) = other.and_then(|other| index_of(self, other).filter(|it| *it != own))
+        else {
+            return Some(Comparison::with_itself(best));
+        };
+        let judged = |tree: &Self, index: usize| Judged {
+            share: tree.shares_of(index).0[usize::from(mover)],
+            is_proven: tree.branches[index].proven.is_some(),
+        };
+        // A move that is proven to be the best may have been visited only once.
+        let least = limits.nodes.map_or(0, |nodes| nodes as u32 / 2);
+        let wanted = self.branches[own].visits.max(least);
+        let mut meter = Meter::of_playouts(limits, stop);
+        let (mut way, mut keys) = (Vec::new(), Vec::new());
+        let mut found = Vec::new();
+        for visits in [wanted / 2, wanted] {
+            while self.branches[other].visits < visits
+                && self.branches[other].proven.is_none()
+                && self.nodes.len() < MOST_NODES
+                && !meter.count()
+            {
+                self.visit(world, Some(other), &mut way, &mut keys);
+            }
+            found.push((judged(self, own), judged(self, other)));
+        }
+        let mut compared = Comparison::of_judgements(best, &found);
+        if !compared.is_settled {
+            compared.lost = (compared.lost - ERROR).max(0.0);
+            compared.lost_at_most += ERROR;
+        }
+        Some(compared)
+    }
+
+    /// Goes down the tree once, from one of its first branches if it is told which, grows
+    /// it there, and takes what was found back up.
+    fn visit(
+        &mut self,
+        world: &World<P>,
+        first: Option<usize>,
+        way: &mut Vec<usize>,
+        keys: &mut Vec<u64>,
+    ) {
         let mut position = world.position.clone();
         let players = usize::from(position.players());
         way.clear();
         keys.clear();
         let mut at = 0;
         let found = loop {
-            let chosen = self.choose(at);
+            let first = first.filter(|_| way.is_empty());
+            let chosen = first.unwrap_or_else(|| self.choose(at));
             way.push(chosen);
             let branch = self.branches[chosen];
             if let Some(shares) = branch.proven {
@@ -291,14 +353,7 @@ impl<P: Knowledge> Tree<P> {
         let lines = order.into_iter().take(lines.max(1)).map(|index| {
             let moves = self.variation(index);
             let branch = &self.branches[index];
-            let shares = branch.proven.unwrap_or_else(|| {
-                let visits = branch.visits as f32 + 1.0;
-                let mut shares = branch.first;
-                for (share, total) in shares.0.iter_mut().zip(branch.totals) {
-                    *share = (*share + total) / visits;
-                }
-                shares
-            });
+            let shares = self.shares_of(index);
             Line {
                 depth: moves.len() as u8,
                 moves,
@@ -314,6 +369,19 @@ impl<P: Knowledge> Tree<P> {
             nodes: meter.nodes,
             time: meter.elapsed(),
         }
+    }
+
+    /// The shares after a branch.
+    fn shares_of(&self, index: usize) -> Shares {
+        let branch = &self.branches[index];
+        branch.proven.unwrap_or_else(|| {
+            let visits = branch.visits as f32 + 1.0;
+            let mut shares = branch.first;
+            for (share, total) in shares.0.iter_mut().zip(branch.totals) {
+                *share = (*share + total) / visits;
+            }
+            shares
+        })
     }
 
     /// The moves that are most visited, from a branch on.

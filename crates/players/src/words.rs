@@ -12,6 +12,9 @@ pub enum SightError {
     /// The game is not one that players know.
     #[error("no computer player supports {0}")]
     NoPlayer(Game),
+    /// The match goes on, and its players have secrets from each other.
+    #[error("the players still have secrets from each other")]
+    Secret,
     /// A word of the game is no legal move.
     #[error("move {number}, {word}, is not legal; legal moves: {legal}")]
     Word {

@@ -15,7 +15,7 @@ use crate::knowledge::Judge;
 use crate::limits::{Limits, Meter, Stop};
 use crate::shares::Shares;
 use crate::sight::{Sight, World};
-use crate::thought::{Line, Thought};
+use crate::thought::{Comparison, Line, Thought};
 
 /// How much worse than the best a move may be to be looked at again, in units of
 /// evaluation, at the first depth.
@@ -56,12 +56,80 @@ impl<P: Playable> Worlds<P> {
         chance: &mut Chance,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        let worlds: Vec<World<P>> = (0..count.max(1)).map(|_| sight.world(chance)).collect();
+        let worlds = Self::deal(sight, count, chance);
+        self.search(sight, &worlds, None, limits, lines, stop, tell)
+    }
+
+    /// Searches so many worlds, and judges a move beside the best one. How far the
+    /// difference can be trusted follows from how much it differs among the worlds.
+    pub(crate) fn compare(
+        &mut self,
+        sight: &Sight<P>,
+        count: usize,
+        other: Option<P::Move>,
+        limits: Limits,
+        stop: &Stop,
+        chance: &mut Chance,
+    ) -> Option<Comparison<P::Move>> {
+        let worlds = Self::deal(sight, count, chance);
+        let thought = self.search(sight, &worlds, other, limits, 1, stop, &mut |_| {});
+        let best = thought.lines.into_iter().next()?;
+        let own = best.moves[0];
+        let Some(other) = other.filter(|other| *other != own) else {
+            return Some(Comparison::with_itself(best));
+        };
+        // Both have been searched to this depth: the tables know most of it.
+        let mut meter = Meter::new(limits, stop);
+        let (seat, depth) = (sight.seat().index(), best.depth);
+        let mut values = Vec::with_capacity(worlds.len());
+        for (search, world) in self.searches.iter_mut().zip(&worlds) {
+            search.lend(&mut meter, |search| {
+                let of = |chosen| search.value_after(&world.position, seat, chosen, depth);
+                values.push([own, other].map(of));
+            });
+            if meter.is_over {
+                return Some(Comparison::with_itself(best));
+            }
+        }
+        let share = |value: i32| Shares::of_value(value, seat).0[seat];
+        let count = values.len() as f32;
+        let mean = |at: usize| {
+            let sum: i64 = values.iter().map(|pair| i64::from(pair[at])).sum();
+            share((sum / values.len() as i64) as i32)
+        };
+        let lost = mean(0) - mean(1);
+        let each = values.iter().map(|pair| share(pair[0]) - share(pair[1]));
+        let middle = each.clone().sum::<f32>() / count;
+        let spread: f32 = each.map(|lost| (lost - middle) * (lost - middle)).sum();
+        let error = (spread / (count * (count - 1.0).max(1.0))).sqrt();
+        Some(Comparison {
+            best,
+            lost: (lost - error).max(0.0),
+            lost_at_most: (lost + error).max(0.0),
+            is_settled: false,
+        })
+    }
+
+    fn deal(sight: &Sight<P>, count: usize, chance: &mut Chance) -> Vec<World<P>> {
+        (0..count.max(1)).map(|_| sight.world(chance)).collect()
+    }
+
+    /// Searches these worlds; `kept` is searched as deep as the best move.
+    fn search(
+        &mut self,
+        sight: &Sight<P>,
+        worlds: &[World<P>],
+        kept: Option<P::Move>,
+        limits: Limits,
+        lines: usize,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Thought<P::Move>),
+    ) -> Thought<P::Move> {
         while self.searches.len() < worlds.len() {
             let search = AlphaBeta::with_table(self.judge.clone(), TABLE_BITS);
             self.searches.push(search);
         }
-        for (search, world) in self.searches.iter_mut().zip(&worlds) {
+        for (search, world) in self.searches.iter_mut().zip(worlds) {
             search.begin(&world.past);
         }
         let mut meter = Meter::new(limits, stop);
@@ -77,7 +145,7 @@ impl<P: Playable> Worlds<P> {
         let mut depth = 1;
         while open > 1 || depth == 1 {
             let mut sums = vec![0_i64; open];
-            for (search, world) in self.searches.iter_mut().zip(&worlds) {
+            for (search, world) in self.searches.iter_mut().zip(worlds) {
                 search.lend(&mut meter, |search| {
                     for (sum, (chosen, ..)) in sums.iter_mut().zip(&judged) {
                         let value = search.value_after(&world.position, seat, *chosen, depth);
@@ -104,6 +172,11 @@ impl<P: Playable> Worlds<P> {
                 .iter()
                 .take_while(|(_, value, _)| *value > best - margin);
             open = close.count().max(lines.min(judged.len()));
+            let kept_at = judged.iter().position(|(chosen, ..)| Some(*chosen) == kept);
+            if let Some(at) = kept_at.filter(|at| *at >= open) {
+                judged[open..=at].rotate_right(1);
+                open += 1;
+            }
             if !meter.may_begin_another() || depth >= 40 || depth >= meter.depth() {
                 break;
             }

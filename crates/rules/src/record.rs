@@ -23,7 +23,7 @@ use thiserror::Error;
 use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
-    AgreementError, DrawOffer, Game, NotationError, Note, NoteError, Phrase, Seat, Setup,
+    AgreementError, DrawOffer, Game, NotationError, Note, NoteError, Phrase, Review, Seat, Setup,
     SetupError,
 };
 
@@ -84,6 +84,9 @@ pub struct Record {
     /// beginning with the one that made it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     draw_offer: Vec<Seat>,
+    /// What the positions of the main line were worth, if somebody has asked for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    review: Option<Review>,
 }
 
 /// A sequence of moves.
@@ -293,6 +296,7 @@ impl Record {
             here: None,
             line_end: None,
             draw_offer: agreed.into_iter().flatten().collect(),
+            review: None,
         }
     }
 
@@ -368,6 +372,13 @@ impl Record {
         self
     }
 
+    /// The same with the review of its main line.
+    #[must_use]
+    pub fn with_review(mut self, review: Review) -> Self {
+        self.review = Some(review);
+        self
+    }
+
     /// The title; may be empty.
     pub fn title(&self) -> &str {
         &self.title
@@ -401,6 +412,12 @@ impl Record {
     /// The players' clocks.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
+    }
+
+    /// The review of its main line, unless it cannot be one of this match.
+    pub fn review(&self) -> Option<&Review> {
+        let review = self.review.as_ref();
+        review.filter(|review| review.is_plausible(self.players))
     }
 
     /// The words of the main line: moves, resignations and agreed draws.

@@ -5,6 +5,7 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 
+pub mod graph;
 pub mod raster;
 pub mod table;
 pub mod typeface;

@@ -189,7 +189,12 @@ impl Draft {
             "guesses" => map.next_value_seed(Items(&mut record.guesses))?,
             "here" => record.here = map.next_value()?,
             "line_end" => record.line_end = map.next_value()?,
-            _ => map.next_value_seed(Items(&mut record.draw_offer))?,
+            "draw_offer" => map.next_value_seed(Items(&mut record.draw_offer))?,
+            _ => {
+                // It can be made again: what cannot be read of it is no damage.
+                let review: Box<RawValue> = map.next_value()?;
+                record.review = options().from_str(review.get_ron()).ok();
+            }
         }
         Ok(())
     }
@@ -227,6 +232,7 @@ const FIELDS: &[&str] = &[
     "here",
     "line_end",
     "draw_offer",
+    "review",
 ];
 
 /// The fields of a line.

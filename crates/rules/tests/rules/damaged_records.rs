@@ -2,7 +2,9 @@
 //! in one sentence that says what is wrong, and what could be read of it can be opened.
 
 use ludotheque_rules::untrusted_input::check_record_bytes;
-use ludotheque_rules::{Game, Mark, Note, Record, RecordError, Setup, open};
+use ludotheque_rules::{
+    Game, Judgement, Mark, Note, Record, RecordError, Review, ReviewedPosition, Setup, open,
+};
 
 /// A match with three variations, a comment and a mark.
 fn whole() -> String {
@@ -24,7 +26,24 @@ fn whole() -> String {
     record
         .with_names(&["Anne", "Élie"])
         .with_title("Soirée")
+        .with_review(review())
         .to_ron()
+}
+
+/// A review of a match of two.
+fn review() -> Review {
+    let known = Judgement {
+        shares: vec![730, 270],
+        best: vec!["A2-A3".to_owned()],
+        lost: 120,
+        unclear: false,
+    };
+    let position = ReviewedPosition { known, truth: None };
+    Review {
+        version: 1,
+        line: 7,
+        positions: vec![position; 3],
+    }
 }
 
 /// What is said of a text, and how many moves can be opened nevertheless.
@@ -320,4 +339,31 @@ fn a_record_with_more_moves_than_anybody_plays_is_refused() {
             Some(0)
         )
     );
+}
+
+#[test]
+fn a_review_that_cannot_be_one_is_left_out_and_harms_nothing() {
+    let text = whole();
+    let kept = |text: &str| {
+        let record = Record::read(text).expect("all else is sound");
+        assert_eq!(record.moves(), 7);
+        record.review().cloned()
+    };
+    assert_eq!(kept(&text), Some(review()));
+    for (found, instead) in [
+        ("730,", "1730,"),
+        ("shares:[730,270]", "shares:[730,200,70]"),
+        ("version:", "edition:"),
+        ("lost:120", "lost:-120"),
+        ("lost:120", "lost:\"much\""),
+    ] {
+        let compact: String = text.lines().map(|line| format!("{line}\n")).collect();
+        let spaced = found.replace(':', ": ").replace(',', ", ");
+        let damaged = match compact.contains(found) {
+            true => compact.replace(found, instead),
+            false => compact.replace(spaced.trim_end(), instead),
+        };
+        assert_ne!(damaged, text, "{found} is in {text}");
+        assert_eq!(kept(&damaged), None, "{instead}");
+    }
 }

@@ -1,0 +1,56 @@
+# The review of a match: graph, verdicts, second try.
+
+review = Review
+review-line = Judges every move of the match: where the chances turned, and what was better. (B)
+review-close = Close the review
+review-graph = Graph of the chances
+review-graph-line = Everybody’s chances, position by position. Click to go there.
+review-graph-chances = Graph of the chances: { $chances }
+review-chance = { $player } { $percent }%
+review-percent = { $percent }%
+review-previous = Previous marked move
+review-next = Next marked move
+review-try = Try again
+review-try-line = Goes back before this move, to look for a better one.
+review-best = Best line
+review-best-line = Plays the best move and what is expected to follow; the match stays as it is.
+review-making = Reviewing ({ $percent }%)…
+review-failed = This match could not be reviewed.
+review-beside = This variation is not part of the review.
+review-agreed = The match ended here by resignation or agreement.
+review-summary = { $player }: { $inaccuracies ->
+        [0] no inaccuracies
+        [one] { $inaccuracies } inaccuracy
+       *[other] { $inaccuracies } inaccuracies
+    }, { $mistakes ->
+        [0] no mistakes
+        [one] { $mistakes } mistake
+       *[other] { $mistakes } mistakes
+    }, { $blunders ->
+        [0] no blunders
+        [one] { $blunders } blunder
+       *[other] { $blunders } blunders
+    }.
+review-verdict = { $verdict ->
+        [best] { $word }: the best move.
+        [good] { $word }: a good move, about as good as { $best }.
+        [unclear] { $word }: { $best } looks better, but by too little to be sure.
+        [inaccuracy] { $word } is an inaccuracy: for { $player } the chances fall from { $before }% to { $after }%. { $best } was better.
+        [mistake] { $word } is a mistake: for { $player } the chances fall from { $before }% to { $after }%. { $best } was better.
+       *[blunder] { $word } is a blunder: for { $player } the chances fall from { $before }% to { $after }%. { $best } was better.
+    }
+review-known = By what could be known – { $verdict }
+review-truth = In truth – { $verdict }
+review-bad-luck = It was not a mistake, but bad luck.
+review-good-luck = It was risky, but luck was kind.
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-marked = { $move }, { $verdict }
+review-try-asked = Instead of { $word }, play a better move for { $player }.
+review-try-judging = { $word }… is it as good?
+review-try-best = Yes, { $word } is the best move!
+review-try-good = Yes! { $word } is about as good as { $best }.
+review-try-worse = { $word } still gives away { $percent }% of the chances. Try again, or look at the best line.
+review-try-shown = This is what is expected to follow { $best }.
+review-try-failed = This move could not be judged.

@@ -1,0 +1,56 @@
+# Le bilan d’une partie : graphique, jugements, deuxième essai.
+
+review = Bilan
+review-line = Juge chaque coup de la partie : où les chances ont basculé, et ce qui valait mieux. (B)
+review-close = Fermer le bilan
+review-graph = Graphique des chances
+review-graph-line = Les chances de chacun, position par position. Un clic y mène.
+review-graph-chances = Graphique des chances : { $chances }
+review-chance = { $player } { $percent } %
+review-percent = { $percent } %
+review-previous = Coup marqué précédent
+review-next = Coup marqué suivant
+review-try = Réessayer
+review-try-line = Revient avant ce coup pour en chercher un meilleur.
+review-best = Meilleure suite
+review-best-line = Joue le meilleur coup et la suite attendue, sans toucher à la partie.
+review-making = Analyse en cours ({ $percent } %)…
+review-failed = Cette partie n’a pas pu être analysée.
+review-beside = Cette variante ne fait pas partie du bilan.
+review-agreed = La partie s’est arrêtée là d’un commun accord ou par abandon.
+review-summary = { $player } : { $inaccuracies ->
+        [0] aucune imprécision
+        [one] { $inaccuracies } imprécision
+       *[other] { $inaccuracies } imprécisions
+    }, { $mistakes ->
+        [0] aucune erreur
+        [one] { $mistakes } erreur
+       *[other] { $mistakes } erreurs
+    }, { $blunders ->
+        [0] aucune gaffe
+        [one] { $blunders } gaffe
+       *[other] { $blunders } gaffes
+    }.
+review-verdict = { $verdict ->
+        [best] { $word } : le meilleur coup.
+        [good] { $word } : bon coup, à peu près aussi bon que { $best }.
+        [unclear] { $word } : { $best } semble meilleur, mais l’écart est trop petit pour en être sûr.
+        [inaccuracy] { $word } est une imprécision : pour { $player }, les chances passent de { $before } % à { $after } %. { $best } valait mieux.
+        [mistake] { $word } est une erreur : pour { $player }, les chances passent de { $before } % à { $after } %. { $best } valait mieux.
+       *[blunder] { $word } est une gaffe : pour { $player }, les chances passent de { $before } % à { $after } %. { $best } valait mieux.
+    }
+review-known = D’après ce qu’on pouvait savoir — { $verdict }
+review-truth = En réalité — { $verdict }
+review-bad-luck = Ce n’était pas une faute, mais de la malchance.
+review-good-luck = C’était risqué, mais la chance a souri.
+review-inaccuracy = imprécision
+review-mistake = erreur
+review-blunder = gaffe
+review-marked = { $move }, { $verdict }
+review-try-asked = À la place de { $word }, jouez un meilleur coup pour { $player }.
+review-try-judging = { $word }… est-ce aussi bon ?
+review-try-best = Oui, { $word } est le meilleur coup !
+review-try-good = Oui ! { $word } est à peu près aussi bon que { $best }.
+review-try-worse = { $word } donne encore { $percent } % de chances à l’adversaire. Réessayez, ou regardez la meilleure suite.
+review-try-shown = Voici la suite attendue après { $best }.
+review-try-failed = Ce coup n’a pas pu être jugé.

@@ -1,0 +1,117 @@
+//! The review of a match: what its positions were worth, as plain data that is kept with
+//! it. Who judges them, and what the numbers mean for a player, is no matter of the rules.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{EntryKind, TreeEntry};
+
+/// A whole in the unit of shares: they are kept in thousandths, so that a review that was
+/// read from a file is the one that was written.
+pub const WHOLE: u16 = 1_000;
+
+/// The most positions of a review: it must not make a record too long.
+const MAX_POSITIONS: usize = 2_001;
+
+/// The most moves of a line in a review, and the most characters of each.
+const MAX_LINE: usize = 12;
+const MAX_WORD: usize = 64;
+
+/// The review of the main line of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Review {
+    /// The version of the judging: reviews of other versions are made anew.
+    pub version: u32,
+    /// The fingerprint of the line that was reviewed ([`fingerprint`]).
+    pub line: u32,
+    /// The start, and the position after each move.
+    pub positions: Vec<ReviewedPosition>,
+}
+
+/// What a position was worth, and what its player made of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewedPosition {
+    /// By what the player to move could know.
+    pub known: Judgement,
+    /// With everything known, in games with secrets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub truth: Option<Judgement>,
+}
+
+/// One judgement of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Judgement {
+    /// What each seat could expect with the best move, in thousandths.
+    pub shares: Vec<u16>,
+    /// The best move in notation, and what is expected to follow it; none where there is
+    /// nothing to choose.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub best: Vec<String>,
+    /// How much of the share of the player to move the move that was played gave away, in
+    /// thousandths.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub lost: u16,
+    /// Whether it may have given away more: less than the search can be wrong by.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unclear: bool,
+}
+
+fn is_nothing(number: &u16) -> bool {
+    *number == 0
+}
+
+fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl Review {
+    /// Whether a match of so many players can have it: nothing in it is too long, or out
+    /// of bounds.
+    pub fn is_plausible(&self, players: u8) -> bool {
+        let is_sound = |judgement: &Judgement| {
+            judgement.shares.len() == usize::from(players)
+                && judgement.shares.iter().all(|share| *share <= WHOLE)
+                && judgement.lost <= WHOLE
+                && judgement.best.len() <= MAX_LINE
+                && judgement
+                    .best
+                    .iter()
+                    .all(|word| word.chars().count() <= MAX_WORD)
+        };
+        let mut judgements = self
+            .positions
+            .iter()
+            .flat_map(|position| std::iter::once(&position.known).chain(&position.truth));
+        self.positions.len() <= MAX_POSITIONS && judgements.all(is_sound)
+    }
+
+    /// Whether it is about this main line.
+    pub fn is_of(&self, main_line: &[TreeEntry]) -> bool {
+        self.positions.len() == main_line.len() + 1 && self.line == fingerprint(main_line)
+    }
+}
+
+/// Whether a line is short enough for a review.
+pub fn may_be_reviewed(main_line: &[TreeEntry]) -> bool {
+    main_line.len() < MAX_POSITIONS
+}
+
+/// A number that tells a line from others: FNV-1a over its words, so that it is the same
+/// on every machine.
+pub fn fingerprint(main_line: &[TreeEntry]) -> u32 {
+    const BASIS: u32 = 0x811c_9dc5;
+    const PRIME: u32 = 0x0100_0193;
+    let bytes = main_line.iter().flat_map(|entry| {
+        let kind = match entry.kind {
+            EntryKind::Move => 0,
+            EntryKind::Resignation => 1 + entry.seat.index() as u8,
+            EntryKind::AgreedDraw => 0xff,
+        };
+        entry.word.bytes().chain([b' ', kind])
+    });
+    bytes.fold(BASIS, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(PRIME)
+    })
+}

@@ -1,0 +1,668 @@
+//! The review of the match on the table: made in threads of its own, kept with the match,
+//! and what is done with it. A move can be tried again, and the best line played out, as a
+//! trial that leaves the match as it is.
+//!
+//! A review is about the main line. When that changes, it is closed and thrown away.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::time::Real;
+use ludotheque_players::{ReviewLimits, ReviewReport, Reviewer, Verdict, is_about_as_good};
+use ludotheque_rules::{
+    EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
+};
+
+use super::hint::HintSystems;
+use super::playing_out::PlayingOut;
+use super::question::review_question;
+use super::solution::Solutions;
+use crate::frame::FrameSet;
+use crate::redraw::{Redraw, Waker};
+use crate::session::{
+    MatchSeated, MovePlayed, SeenBy, Session, Travel, TreeEdit, WhatIf, WordChosen,
+};
+use crate::states::{Menu, Screen};
+use crate::table::input::TableInput;
+use crate::table::pieces::flight::Motion;
+
+/// Adds reviews.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reviewing>()
+        .init_resource::<ReviewBounds>()
+        .init_resource::<Desk>()
+        .add_message::<ReviewAsked>()
+        .add_systems(
+            Update,
+            (follow, conduct, try_again, play_out)
+                .chain()
+                .in_set(FrameSet::Interface)
+                .in_set(ReviewSystems)
+                .after(HintSystems),
+        )
+        .add_systems(OnExit(Screen::Playing), forget);
+}
+
+/// When reviews are made and used.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ReviewSystems;
+
+/// How much a review may cost.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub struct ReviewBounds(pub ReviewLimits);
+
+/// What is asked of the review.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReviewAsked {
+    /// It is opened, and made if there is none yet; or closed.
+    Switch,
+    /// To the position after so many moves.
+    To(usize),
+    /// To the next marked move, or the one before.
+    Step {
+        /// Whether it is the one before.
+        back: bool,
+    },
+    /// The move shown is to be tried again.
+    TryAgain,
+    /// The best line in its place is to be played out.
+    Best,
+}
+
+/// How far the review of the match on the table is.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum ReviewProgress {
+    /// Nobody looks at it.
+    #[default]
+    Closed,
+    /// It is being made: so many percent are done.
+    Making(u8),
+    /// It is complete.
+    Ready,
+    /// It cannot be made.
+    Failed,
+}
+
+/// The review that is shown.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Reviewing {
+    /// How far it is.
+    pub progress: ReviewProgress,
+    /// The main line that it is about.
+    line: Vec<TreeEntry>,
+    /// What has been found of each position so far.
+    positions: Vec<Option<ReviewedPosition>>,
+    /// What becomes of the move that is tried again.
+    pub retry: Option<Retry>,
+}
+
+/// A move that is tried again.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Retry {
+    /// How many moves lead to its position.
+    pub ply: usize,
+    /// How far that is.
+    pub state: RetryState,
+}
+
+/// How far the second try of a move is.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RetryState {
+    /// Another move is awaited.
+    Asked,
+    /// This one is being judged.
+    Judging(String),
+    /// This one has been judged.
+    Judged {
+        /// The move.
+        word: String,
+        /// By what the player to move could know.
+        judgement: Judgement,
+    },
+    /// The best line is shown.
+    Shown,
+    /// The move could not be judged.
+    Failed,
+}
+
+impl RetryState {
+    /// Whether a move was tried that is about as good as the best.
+    pub fn is_accepted(&self) -> bool {
+        matches!(self, Self::Judged { judgement, .. } if is_about_as_good(judgement))
+    }
+}
+
+impl Reviewing {
+    /// Whether it is on the screen.
+    pub fn is_open(&self) -> bool {
+        self.progress != ReviewProgress::Closed
+    }
+
+    /// The main line.
+    pub fn line(&self) -> &[TreeEntry] {
+        &self.line
+    }
+
+    /// What is known of the position after so many moves.
+    pub fn position(&self, ply: usize) -> Option<&ReviewedPosition> {
+        self.positions.get(ply)?.as_ref()
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether there is nothing to review.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// How many moves lead to a node, if it is on the main line.
+    pub fn ply_of(&self, node: NodeId) -> Option<usize> {
+        if node == NodeId::START {
+            return Some(0);
+        }
+        let at = self.line.iter().position(|entry| entry.id == node)?;
+        Some(at + 1)
+    }
+
+    /// The node after so many moves.
+    fn node(&self, ply: usize) -> Option<NodeId> {
+        match ply.checked_sub(1) {
+            None => Some(NodeId::START),
+            Some(at) => Some(self.line.get(at)?.id),
+        }
+    }
+
+    /// The verdict on the move that leads to the position after so many, by what its player
+    /// could know.
+    pub fn verdict(&self, ply: usize) -> Option<Verdict> {
+        let before = ply.checked_sub(1)?;
+        let entry = self.line.get(before)?;
+        let judgement = &self.position(before)?.known;
+        (entry.kind == EntryKind::Move).then(|| Verdict::of(judgement))
+    }
+
+    /// The verdict on a move of the list.
+    pub fn verdict_on(&self, node: NodeId) -> Option<Verdict> {
+        self.verdict(self.ply_of(node)?)
+    }
+
+    /// The next marked move after so many, or the one before.
+    pub fn next_marked(&self, ply: usize, back: bool) -> Option<usize> {
+        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(Verdict::is_marked);
+        match back {
+            false => (ply + 1..self.len()).find(is_marked),
+            true => (1..ply).rev().find(is_marked),
+        }
+    }
+
+    /// How many moves of a seat have each of the marks: inaccuracies, mistakes, blunders.
+    pub fn marked_of(&self, seat: Seat) -> [usize; 3] {
+        let marks = [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder];
+        marks.map(|mark| {
+            let of_seat = (1..self.len()).filter(|ply| self.line[ply - 1].seat == seat);
+            of_seat
+                .filter(|ply| self.verdict(*ply) == Some(mark))
+                .count()
+        })
+    }
+
+    /// The move on which a verdict is shown: the one that is tried again, or else the one
+    /// that has led to the position of the match.
+    pub fn shown(&self, current: &Session) -> Option<usize> {
+        match &self.retry {
+            Some(retry) => Some(retry.ply + 1),
+            None => self.ply_of(current.match_view().here()),
+        }
+    }
+
+    /// Whether another move can be tried in the place of the one that has led here.
+    pub fn can_try(&self, ply: usize) -> bool {
+        let has_choice = |before: usize| {
+            let is_move = self.line[before].kind == EntryKind::Move;
+            let judged = self.position(before);
+            is_move && judged.is_some_and(|position| !position.known.best.is_empty())
+        };
+        ply.checked_sub(1).is_some_and(has_choice)
+    }
+}
+
+/// Whether the match on the table can be reviewed: not while its players have secrets from
+/// each other.
+pub fn may_review(current: &Session) -> bool {
+    let is_match = !current.is_example() && !current.is_setting_up();
+    let is_known = is_match && !current.match_has_secrets();
+    is_known && {
+        let line = current.main_line();
+        !line.is_empty() && may_be_reviewed(&line)
+    }
+}
+
+/// What the threads have found.
+type Reports = Arc<Mutex<Vec<ReviewReport>>>;
+/// What a second try is worth, once that is known.
+type Judged = Arc<Mutex<Option<Option<ReviewedPosition>>>>;
+
+/// What is going on.
+#[derive(Resource, Default)]
+struct Desk {
+    reviewer: Option<Reviewer>,
+    reports: Reports,
+    judge: Option<Reviewer>,
+    judged: Judged,
+    /// What is done once the table shows the match itself.
+    wish: Option<Wish>,
+    /// The line that is played out once the trial has begun.
+    next_line: Option<Vec<String>>,
+    playing: Option<PlayingOut>,
+    /// Whether a trial has been asked for that has not begun.
+    is_beginning: bool,
+    /// Whose knowledge was shown before a move was tried again.
+    seen_before: Option<Option<Seat>>,
+}
+
+/// What is to be done with the match on the table.
+#[derive(Debug, Clone, Copy)]
+enum Wish {
+    To(usize),
+    TryAgain(usize),
+    Best(usize),
+}
+
+impl Desk {
+    /// Nothing is made, tried or played any more.
+    fn clear(&mut self) {
+        let seen_before = self.seen_before.take();
+        *self = Self {
+            seen_before,
+            ..Self::default()
+        };
+    }
+}
+
+/// What may be asked of the session.
+#[derive(SystemParam)]
+struct Requests<'w> {
+    travels: MessageWriter<'w, Travel>,
+    trials: MessageWriter<'w, WhatIf>,
+    seen: MessageWriter<'w, SeenBy>,
+}
+
+/// Takes what the threads have found, and notices when the match is another one.
+fn follow(
+    current: Option<Res<Session>>,
+    mut seated: MessageReader<MatchSeated>,
+    mut edits: MessageWriter<TreeEdit>,
+    mut reviewing: ResMut<Reviewing>,
+    mut desk: ResMut<Desk>,
+    redraw: Res<Redraw>,
+) {
+    let desk = desk.bypass_change_detection();
+    let is_new = seated.read().count() > 0;
+    let Some(current) = current.filter(|_| !is_new) else {
+        *desk = Desk::default();
+        reviewing.set_if_neq(Reviewing::default());
+        return;
+    };
+    let has_any = reviewing.is_open() || current.review().is_some();
+    if has_any && current.is_changed() {
+        let line = current.main_line();
+        let is_stale = |review: &ludotheque_rules::Review| !review.is_of(&line);
+        if current.review().is_some_and(is_stale) {
+            edits.write(TreeEdit::Review(None));
+        }
+        let is_other = reviewing.is_open() && !is_same_line(&reviewing.line, &line);
+        if is_other {
+            desk.clear();
+            reviewing.set_if_neq(Reviewing::default());
+            redraw.until_settled();
+        }
+    }
+    let reports: Vec<ReviewReport> = {
+        let mut reports = desk.reports.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *reports)
+    };
+    for report in reports {
+        redraw.until_settled();
+        match report {
+            ReviewReport::Judged {
+                ply,
+                position,
+                done,
+            } => {
+                if let Some(place) = reviewing.positions.get_mut(ply) {
+                    *place = Some(position);
+                }
+                let percent = (100.0 * done).clamp(0.0, 99.0) as u8;
+                if let ReviewProgress::Making(before) = &mut reviewing.progress {
+                    *before = percent.max(*before);
+                }
+            }
+            ReviewReport::Done(review) => {
+                reviewing.positions = review.positions.iter().cloned().map(Some).collect();
+                reviewing.progress = ReviewProgress::Ready;
+                edits.write(TreeEdit::Review(Some(review)));
+                desk.reviewer = None;
+            }
+        }
+    }
+    let is_making = matches!(reviewing.progress, ReviewProgress::Making(_));
+    if is_making && desk.reviewer.as_ref().is_none_or(Reviewer::is_done) {
+        // The last report may have come since.
+        let reports = desk.reports.lock().unwrap_or_else(PoisonError::into_inner);
+        if reports.is_empty() {
+            drop(reports);
+            reviewing.progress = ReviewProgress::Failed;
+            redraw.until_settled();
+        }
+    }
+}
+
+/// Whether two lines are the same moves at the same nodes: notes may differ.
+fn is_same_line(one: &[TreeEntry], other: &[TreeEntry]) -> bool {
+    let ids = |line: &[TreeEntry]| -> Vec<NodeId> { line.iter().map(|entry| entry.id).collect() };
+    ids(one) == ids(other)
+}
+
+/// Does what is asked.
+fn conduct(
+    current: Option<Res<Session>>,
+    mut asked: MessageReader<ReviewAsked>,
+    mut reviewing: ResMut<Reviewing>,
+    mut desk: ResMut<Desk>,
+    (bounds, solutions): (Res<ReviewBounds>, Res<Solutions>),
+    waker: Option<Res<Waker>>,
+    mut requests: Requests,
+    redraw: Res<Redraw>,
+) {
+    let Some(current) = current else {
+        asked.clear();
+        return;
+    };
+    let desk = desk.bypass_change_detection();
+    for wish in asked.read() {
+        redraw.until_settled();
+        let shown = reviewing.shown(&current);
+        match *wish {
+            ReviewAsked::Switch if reviewing.is_open() => {
+                desk.clear();
+                if reviewing.retry.is_some() && current.is_exploring() {
+                    requests.trials.write(WhatIf::Return);
+                }
+                *reviewing = Reviewing::default();
+            }
+            ReviewAsked::Switch if may_review(&current) => {
+                *reviewing = open(&current, desk, bounds.0, &solutions, waker.as_deref());
+            }
+            ReviewAsked::To(ply) if ply < reviewing.len() => desk.wish = Some(Wish::To(ply)),
+            ReviewAsked::Step { back } => {
+                // From beside the main line, the search begins at its start.
+                let next = reviewing.next_marked(shown.unwrap_or(0), back);
+                desk.wish = next.map(Wish::To).or(desk.wish);
+            }
+            ReviewAsked::TryAgain => {
+                let ply = shown.filter(|ply| reviewing.can_try(*ply));
+                desk.wish = ply.map(|ply| Wish::TryAgain(ply - 1)).or(desk.wish);
+            }
+            ReviewAsked::Best => {
+                let ply = shown.filter(|ply| reviewing.can_try(*ply));
+                desk.wish = ply.map(|ply| Wish::Best(ply - 1)).or(desk.wish);
+            }
+            ReviewAsked::Switch | ReviewAsked::To(_) => {}
+        }
+    }
+    if desk.wish.is_some() && current.is_exploring() {
+        // The match itself comes back to the table first.
+        requests.trials.write(WhatIf::Return);
+        redraw.until_settled();
+        return;
+    }
+    let Some(wish) = desk.wish.take() else {
+        return;
+    };
+    redraw.until_settled();
+    desk.judge = None;
+    desk.playing = None;
+    desk.next_line = None;
+    reviewing.retry = None;
+    let (Wish::To(ply) | Wish::TryAgain(ply) | Wish::Best(ply)) = wish;
+    let Some(node) = reviewing.node(ply) else {
+        return;
+    };
+    requests.travels.write(Travel::ToNode(node));
+    let state = match wish {
+        Wish::To(_) => return,
+        Wish::TryAgain(_) => RetryState::Asked,
+        Wish::Best(_) => {
+            let judged = reviewing.position(ply);
+            desk.next_line = judged.map(|position| position.known.best.clone());
+            RetryState::Shown
+        }
+    };
+    reviewing.retry = Some(Retry { ply, state });
+    if current.is_open() {
+        // The player sees no more than at the time.
+        desk.seen_before.get_or_insert(current.shown_seat());
+        let seat = reviewing.line.get(ply).map(|entry| entry.seat);
+        requests.seen.write(SeenBy(seat));
+    }
+    desk.is_beginning = true;
+    requests.trials.write(WhatIf::Begin);
+}
+
+/// Opens the review of the match: the one that is kept, or a new one.
+fn open(
+    current: &Session,
+    desk: &mut Desk,
+    limits: ReviewLimits,
+    solutions: &Solutions,
+    waker: Option<&Waker>,
+) -> Reviewing {
+    let line = current.main_line();
+    let count = line.len() + 1;
+    let version = ludotheque_players::REVIEW_VERSION;
+    let kept = current.review().filter(|review| review.version == version);
+    if let Some(review) = kept {
+        return Reviewing {
+            progress: ReviewProgress::Ready,
+            line,
+            positions: review.positions.iter().cloned().map(Some).collect(),
+            retry: None,
+        };
+    }
+    let reports = Reports::default();
+    let (place, waker) = (reports.clone(), waker.cloned());
+    let tell = move |report| {
+        let mut reports = place.lock().unwrap_or_else(PoisonError::into_inner);
+        reports.push(report);
+        if let Some(waker) = &waker {
+            waker.wake();
+        }
+    };
+    desk.reports = reports;
+    desk.reviewer = match review_question(current, limits, solutions.tablebases()) {
+        Ok(question) => Reviewer::ask(question, tell)
+            .inspect_err(|error| error!("no thread for a review: {error}"))
+            .ok(),
+        Err(_) => {
+            error!("the match cannot be followed for a review");
+            None
+        }
+    };
+    Reviewing {
+        progress: match desk.reviewer {
+            Some(_) => ReviewProgress::Making(0),
+            None => ReviewProgress::Failed,
+        },
+        line,
+        positions: vec![None; count],
+        retry: None,
+    }
+}
+
+/// Judges the moves that are tried again.
+fn try_again(
+    current: Option<Res<Session>>,
+    mut played: MessageReader<MovePlayed>,
+    mut reviewing: ResMut<Reviewing>,
+    mut desk: ResMut<Desk>,
+    mut was_exploring: Local<bool>,
+    (bounds, solutions): (Res<ReviewBounds>, Res<Solutions>),
+    waker: Option<Res<Waker>>,
+    mut seen: MessageWriter<SeenBy>,
+    redraw: Res<Redraw>,
+) {
+    let last = played.read().last().cloned();
+    let Some(current) = current else {
+        return;
+    };
+    let desk = desk.bypass_change_detection();
+    let is_exploring = current.is_exploring();
+    if std::mem::take(&mut desk.is_beginning) {
+        *was_exploring = true;
+        return;
+    }
+    let has_returned = std::mem::replace(&mut *was_exploring, is_exploring) && !is_exploring;
+    if has_returned && desk.wish.is_none() {
+        desk.judge = None;
+        desk.playing = None;
+        if let Some(seat) = desk.seen_before.take() {
+            seen.write(SeenBy(seat));
+        }
+        if reviewing.retry.is_some() {
+            reviewing.retry = None;
+            redraw.until_settled();
+        }
+    }
+    let Some(retry) = reviewing.retry.clone().filter(|_| is_exploring) else {
+        return;
+    };
+    if let RetryState::Judging(word) = &retry.state {
+        let found = { desk.judged.lock().unwrap_or_else(PoisonError::into_inner) }.take();
+        let is_over = desk.judge.as_ref().is_none_or(Reviewer::is_done);
+        let now = match found {
+            Some(Some(position)) => Some(RetryState::Judged {
+                word: word.clone(),
+                judgement: position.known,
+            }),
+            Some(None) => Some(RetryState::Failed),
+            None => None,
+        };
+        // The answer may have come since.
+        let waits_in_vain = is_over && now.is_none() && {
+            let found = desk.judged.lock().unwrap_or_else(PoisonError::into_inner);
+            found.is_none()
+        };
+        if let Some(state) = now.or(waits_in_vain.then_some(RetryState::Failed)) {
+            desk.judge = None;
+            redraw.until_settled();
+            set(&mut reviewing, retry.ply, state);
+            return;
+        }
+    }
+    let here = current.view().ply();
+    if here <= retry.ply && !matches!(retry.state, RetryState::Asked | RetryState::Shown) {
+        // The move was taken back.
+        desk.judge = None;
+        redraw.until_settled();
+        set(&mut reviewing, retry.ply, RetryState::Asked);
+        return;
+    }
+    let is_second_try = |move_played: &MovePlayed| {
+        move_played.ply == retry.ply + 1 && retry.state != RetryState::Shown
+    };
+    let Some(tried) = last.filter(is_second_try) else {
+        return;
+    };
+    redraw.until_settled();
+    desk.judge = None;
+    let word = tried.word;
+    let known = reviewing.position(retry.ply).map(|it| it.known.clone());
+    let was_played = reviewing.line.get(retry.ply).map(|entry| &entry.word);
+    let state = match known {
+        Some(known) if known.best.first() == Some(&word) => RetryState::Judged {
+            word,
+            judgement: Judgement { lost: 0, ..known },
+        },
+        Some(known) if was_played == Some(&word) => RetryState::Judged {
+            word,
+            judgement: known,
+        },
+        _ => {
+            let limits = bounds.0;
+            let question = review_question(&current, limits, solutions.tablebases());
+            desk.judged = Judged::default();
+            let (place, waker) = (desk.judged.clone(), waker.as_deref().cloned());
+            let tell = move |found| {
+                *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+                if let Some(waker) = &waker {
+                    waker.wake();
+                }
+            };
+            let judge = question.ok().and_then(|question| {
+                Reviewer::ask_instead(question, retry.ply, word.clone(), tell)
+                    .inspect_err(|error| error!("no thread to judge a move: {error}"))
+                    .ok()
+            });
+            let state = match judge {
+                Some(_) => RetryState::Judging(word),
+                None => RetryState::Failed,
+            };
+            desk.judge = judge;
+            state
+        }
+    };
+    set(&mut reviewing, retry.ply, state);
+}
+
+fn set(reviewing: &mut Reviewing, ply: usize, state: RetryState) {
+    reviewing.retry = Some(Retry { ply, state });
+}
+
+/// Plays out the best line, until the players do something else.
+fn play_out(
+    current: Option<Res<Session>>,
+    mut inputs: MessageReader<TableInput>,
+    mut travels: MessageReader<Travel>,
+    mut desk: ResMut<Desk>,
+    mut chosen: MessageWriter<WordChosen>,
+    menu: Res<State<Menu>>,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    let is_interrupted = inputs.read().count() + travels.read().count() > 0;
+    let Some(current) = current else {
+        return;
+    };
+    let desk = desk.bypass_change_detection();
+    let now = time.elapsed();
+    if is_interrupted {
+        desk.playing = None;
+    }
+    if let Some(line) = desk.next_line.take_if(|_| current.is_exploring()) {
+        desk.playing = Some(PlayingOut::new(line, now));
+    }
+    let Some(playing) = &mut desk.playing else {
+        return;
+    };
+    if motion.is_running() || *menu.get() != Menu::None {
+        playing.wait(now, &redraw);
+        return;
+    }
+    match playing.next(&current, now, &redraw) {
+        Ok(Some(next)) => {
+            chosen.write(next);
+        }
+        Ok(None) => {}
+        Err(_ended) => desk.playing = None,
+    }
+}
+
+fn forget(mut desk: ResMut<Desk>, mut reviewing: ResMut<Reviewing>) {
+    *desk = Desk::default();
+    reviewing.set_if_neq(Reviewing::default());
+}

@@ -1,0 +1,612 @@
+//! The review below the board: the graph of what the players could expect, what the move
+//! that is shown gave away and what would have been better, and the ways to the other
+//! marked moves.
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui::RelativeCursorPosition;
+use bevy::ui_widgets::{Activate, observe};
+use fluent_bundle::FluentValue;
+use ludotheque_players::{Verdict, is_about_as_good};
+use ludotheque_rules::{EntryKind, Judgement, Seat, WHOLE};
+
+use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
+use crate::access::spoken::Spoken;
+use crate::computer::{RetryState, ReviewAsked, ReviewProgress, Reviewing};
+use crate::frame::FrameSet;
+use crate::locale::{AccessibleName, Locale, Localized, message};
+use crate::players::SeatNames;
+use crate::redraw::Redraw;
+use crate::session::Session;
+use crate::states::Screen;
+use crate::theme::flat::graph::{Curve, Dot, Graph};
+use crate::theme::flat::raster;
+use crate::theme::fonts::{Fonts, Lettering};
+use crate::theme::looks::look;
+use crate::theme::widgets::{ButtonStyle, Tooltip};
+use crate::theme::{palette, sizes, widgets};
+
+/// The height of the graph and the words beside it, and of the whole, in logical pixels.
+const GRAPH_PX: f32 = 80.0;
+const HEIGHT_PX: f32 = 172.0;
+/// What the line below needs more than its own height where it says much.
+const LINE_MORE_PX: f32 = 20.0;
+/// The width of the words, and the most width of the whole, in logical pixels.
+const WORDS_PX: f32 = 300.0;
+const WIDTH_MAX_PX: f32 = 940.0;
+
+/// Adds the review.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (open, show, draw)
+            .chain()
+            .in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
+    );
+}
+
+#[derive(Component)]
+struct Panel;
+
+/// The words about the move that is shown.
+#[derive(Component)]
+pub struct ReviewWords;
+
+/// What a player can expect.
+#[derive(Component)]
+struct Chance(Seat);
+
+/// The graph, as it was drawn.
+#[derive(Component, Default)]
+struct Shown {
+    graph: Graph,
+    width_px: u32,
+}
+
+/// When a button is enabled.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Able {
+    /// While there is a marked move before, or after.
+    Step { back: bool },
+    /// While a move is shown for which there was a choice.
+    Try,
+}
+
+/// Spawns and despawns the panel.
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    current: Option<Res<Session>>,
+    reviewing: Res<Reviewing>,
+    panels: Query<Entity, With<Panel>>,
+    redraw: Res<Redraw>,
+) {
+    let shown = panels.iter().next();
+    match (shown, reviewing.is_open()) {
+        (Some(panel), false) => {
+            redraw.until_settled();
+            commands.entity(panel).despawn();
+        }
+        (None, true) => {
+            let Some(current) = current else {
+                return;
+            };
+            redraw.until_settled();
+            let players = current.view().players();
+            let look = look(current.view().game(), players);
+            let seats: Vec<Color> = (0..players)
+                .map(|seat| look.seat_colour(Seat::new(seat)))
+                .collect();
+            spawn(&mut commands, &fonts, &seats);
+        }
+        _ => {}
+    }
+}
+
+fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
+    commands
+        .spawn((
+            Name::new("review"),
+            Panel,
+            TakesRoomBelow(HEIGHT_PX),
+            DespawnOnExit(Screen::Playing),
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX + LINE_MORE_PX)),
+        ))
+        .entry::<Node>()
+        .and_modify(|mut node| node.padding = UiRect::horizontal(px(10)))
+        .entity()
+        .with_children(|place| {
+            place
+                .spawn((
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_grow: 1.0,
+                        flex_shrink: 1.0,
+                        min_width: px(0),
+                        max_width: px(WIDTH_MAX_PX),
+                        height: px(HEIGHT_PX - LINE_MORE_PX - 4.0),
+                        padding: UiRect::axes(px(10), px(7)),
+                        row_gap: px(4),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(10)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::UI_PANEL),
+                    BorderColor::all(palette::UI_LINE),
+                ))
+                .with_children(|panel| {
+                    panel.spawn(row(10.0)).with_children(|row| {
+                        spawn_graph(row);
+                        spawn_words(row, fonts, seats);
+                    });
+                    panel
+                        .spawn(row(6.0))
+                        .with_children(|row| spawn_buttons(row, fonts));
+                });
+        });
+}
+
+fn row(gap_px: f32) -> Node {
+    Node {
+        column_gap: px(gap_px),
+        align_items: AlignItems::Center,
+        min_width: px(0),
+        ..default()
+    }
+}
+
+fn spawn_graph(row: &mut ChildSpawnerCommands) {
+    row.spawn((
+        widgets::row("review-graph", message("review-graph")),
+        Tooltip(message("review-graph-line")),
+        Shown::default(),
+        RelativeCursorPosition::default(),
+        observe(jump),
+    ))
+    .entry::<Node>()
+    .and_modify(|mut node| {
+        node.height = px(GRAPH_PX);
+        node.flex_grow = 1.0;
+        node.flex_shrink = 1.0;
+        node.flex_basis = px(0);
+        node.min_width = px(80);
+        node.padding = px(0).all();
+        node.overflow = Overflow::clip();
+    })
+    .entity()
+    .insert((BackgroundColor(palette::UI_TRAY), ImageNode::default()));
+}
+
+/// To where the graph was pressed; by the keyboard, to the next marked move.
+fn jump(
+    pressed: On<Activate>,
+    graphs: Query<(&Shown, &RelativeCursorPosition)>,
+    mut asked: MessageWriter<ReviewAsked>,
+) {
+    let Ok((shown, cursor)) = graphs.get(pressed.entity) else {
+        return;
+    };
+    let at = cursor.normalized.filter(|_| cursor.cursor_over);
+    asked.write(match at {
+        // From the middle of the graph.
+        Some(at) => ReviewAsked::To(shown.graph.position_at(at.x + 0.5)),
+        None => ReviewAsked::Step { back: false },
+    });
+}
+
+fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+    line.spawn(Node {
+        flex_direction: FlexDirection::Column,
+        width: px(WORDS_PX),
+        max_width: Val::Percent(55.0),
+        height: px(GRAPH_PX),
+        row_gap: px(2),
+        flex_shrink: 0.0,
+        ..default()
+    })
+    .with_children(|column| {
+        // Names can be long, and stand on the cards of the seats.
+        column.spawn(row(12.0)).with_children(|line| {
+            for (seat, colour) in seats.iter().enumerate() {
+                line.spawn(row(5.0)).with_children(|one| {
+                    one.spawn(widgets::seat_disc(*colour, 12.0));
+                    one.spawn((
+                        widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+                        TextLayout::no_wrap(),
+                        Chance(Seat::new(seat as u8)),
+                    ));
+                });
+            }
+        });
+        column.spawn(widgets::scroll_column(message("review"), {
+            let fonts = fonts.clone();
+            move |area| {
+                area.spawn((
+                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    Spoken::default(),
+                    ReviewWords,
+                ));
+            }
+        }));
+    });
+}
+
+fn spawn_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let asks = |wish: ReviewAsked| {
+        observe(
+            move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
+                asked.write(wish);
+            },
+        )
+    };
+    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    for (id, sign, back) in [
+        ("review-previous", "‹ ?", true),
+        ("review-next", "? ›", false),
+    ] {
+        row.spawn((
+            widgets::sign_button(fonts, id, sign, message(id)),
+            Able::Step { back },
+            asks(ReviewAsked::Step { back }),
+        ));
+    }
+    row.spawn((
+        quiet("review-try"),
+        Tooltip(message("review-try-line")),
+        Able::Try,
+        asks(ReviewAsked::TryAgain),
+    ));
+    row.spawn((
+        quiet("review-best"),
+        Tooltip(message("review-best-line")),
+        Able::Try,
+        asks(ReviewAsked::Best),
+    ));
+    row.spawn(Node {
+        flex_grow: 1.0,
+        ..default()
+    });
+    row.spawn((
+        widgets::sign_button(fonts, "review-close", "×", message("review-close")),
+        asks(ReviewAsked::Switch),
+    ));
+}
+
+/// Keeps words and buttons in step.
+fn show(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    reviewing: Res<Reviewing>,
+    locale: Res<Locale>,
+    mut words: Query<(Ref<ReviewWords>, &mut Localized), Without<Chance>>,
+    mut chances: Query<(&Chance, &mut Localized)>,
+    buttons: Query<(Entity, &Able, Has<InteractionDisabled>)>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names), true) = (current, names, reviewing.is_open()) else {
+        return;
+    };
+    let Ok((place, mut text)) = words.single_mut() else {
+        return;
+    };
+    let is_changed = current.is_changed() || reviewing.is_changed() || locale.is_changed();
+    if !is_changed && !place.is_added() {
+        return;
+    }
+    let teller = Teller {
+        reviewing: &reviewing,
+        names: &names,
+        locale: &locale,
+    };
+    let shown = reviewing.shown(&current);
+    let now = Localized::verbatim(teller.words(shown).join(" "));
+    if text.set_if_neq(now) {
+        redraw.until_settled();
+    }
+    let ply = match &reviewing.retry {
+        Some(retry) => Some(retry.ply),
+        None => shown,
+    };
+    let judged = ply.and_then(|ply| reviewing.position(ply));
+    for (chance, mut text) in &mut chances {
+        let shares = judged.map(|position| &position.known.shares);
+        let share = shares.and_then(|shares| shares.get(chance.0.index()));
+        text.set_if_neq(match share {
+            Some(share) => message("review-percent").with("percent", percent(*share)),
+            None => Localized::verbatim("–"),
+        });
+    }
+    for (entity, able, is_off) in &buttons {
+        let at = shown.unwrap_or(0);
+        let wanted = match able {
+            Able::Step { back } => reviewing.next_marked(at, *back).is_some(),
+            Able::Try => shown.is_some_and(|ply| reviewing.can_try(ply)),
+        };
+        widgets::enable(&mut commands, entity, is_off, wanted);
+    }
+}
+
+/// Draws the graph when it has changed, or its place has.
+fn draw(
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    reviewing: Res<Reviewing>,
+    locale: Res<Locale>,
+    mut graphs: Query<(
+        &mut Shown,
+        &ComputedNode,
+        &mut ImageNode,
+        &mut AccessibleName,
+    )>,
+    mut images: Option<ResMut<Assets<Image>>>,
+    redraw: Res<Redraw>,
+) {
+    let (Some(current), Some(names)) = (current, names) else {
+        return;
+    };
+    for (mut shown, place, mut image, mut name) in &mut graphs {
+        let width_px = place.size().x.round() as u32;
+        let size = place.size() * place.inverse_scale_factor;
+        let is_changed = current.is_changed() || reviewing.is_changed() || locale.is_changed();
+        let is_sized = shown.width_px == width_px && shown.graph.size == size;
+        if is_sized && !is_changed || width_px == 0 {
+            continue;
+        }
+        let graph = graph(&reviewing, &current, size);
+        let teller = Teller {
+            reviewing: &reviewing,
+            names: &names,
+            locale: &locale,
+        };
+        let told = message("review-graph-chances")
+            .with("chances", teller.chances(graph.here).unwrap_or_default());
+        if name.0 != told {
+            name.0 = told;
+        }
+        if is_sized && shown.graph == graph {
+            continue;
+        }
+        if let Some(images) = &mut images {
+            let picture = raster::image(&graph.drawing(), width_px, Some(palette::UI_TRAY));
+            image.image = images.add(picture);
+        }
+        *shown = Shown { graph, width_px };
+        redraw.until_settled();
+    }
+}
+
+/// The graph of the review.
+fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
+    let view = current.match_view();
+    let look = look(view.game(), view.players());
+    let share = |judgement: &Judgement, seat: usize| {
+        let share = judgement.shares.get(seat).copied().unwrap_or_default();
+        f32::from(share) / f32::from(WHOLE)
+    };
+    let mut curves = Vec::new();
+    for seat in 0..usize::from(view.players()) {
+        let colour = look.seat_colour(Seat::new(seat as u8));
+        let mut known = Vec::new();
+        let mut truth = Vec::new();
+        for ply in 0..reviewing.len() {
+            let Some(position) = reviewing.position(ply) else {
+                continue;
+            };
+            let mover = reviewing.line().get(ply).map(|entry| entry.seat.index());
+            if let Some(judgement) = &position.truth {
+                truth.push((ply, share(judgement, seat)));
+                // What a player knows is judged when it is this player's turn.
+                if mover.is_some_and(|mover| mover != seat) {
+                    continue;
+                }
+            }
+            known.push((ply, share(&position.known, seat)));
+        }
+        let of_seat = |points, is_thin| Curve {
+            seat,
+            colour,
+            points,
+            is_thin,
+        };
+        curves.extend([of_seat(known, false), of_seat(truth, true)]);
+    }
+    curves.retain(|curve| !curve.points.is_empty());
+    let dots = (1..reviewing.len()).filter_map(|ply| {
+        let verdict = reviewing.verdict(ply)?;
+        let (colour, radius) = match verdict {
+            Verdict::Good | Verdict::Unclear => return None,
+            Verdict::Inaccuracy => (palette::UI_ACCENT, 3.2),
+            Verdict::Mistake => (palette::UI_DANGER, 4.0),
+            Verdict::Blunder => (palette::UI_DANGER, 5.2),
+        };
+        let seat = reviewing.line().get(ply - 1)?.seat.index();
+        let of_seat = curves.iter().find(|curve| curve.seat == seat)?;
+        let at = of_seat.points.iter().find(|(at, _)| *at >= ply)?;
+        Some(Dot {
+            at: (ply, at.1),
+            colour,
+            radius,
+        })
+    });
+    Graph {
+        size,
+        positions: reviewing.len(),
+        here: reviewing.shown(current),
+        dots: dots.collect(),
+        curves,
+    }
+}
+
+/// Puts the review into words.
+struct Teller<'a> {
+    reviewing: &'a Reviewing,
+    names: &'a SeatNames,
+    locale: &'a Locale,
+}
+
+impl Teller<'_> {
+    /// What the players can expect in a position.
+    fn chances(&self, ply: Option<usize>) -> Option<String> {
+        let judgement = &self.reviewing.position(ply?)?.known;
+        let seats = (0..self.names.players()).map(Seat::new);
+        let each = seats.zip(&judgement.shares).map(|(seat, share)| {
+            let player = self.names.name(self.locale, seat);
+            let percent = percent(*share);
+            self.locale.text_with(
+                "review-chance",
+                &[("player", player.into()), ("percent", percent.into())],
+            )
+        });
+        Some(each.collect::<Vec<_>>().join(" · "))
+    }
+
+    /// What there is to say.
+    fn words(&self, shown: Option<usize>) -> Vec<String> {
+        let locale = self.locale;
+        if let (Some(retry), Some(ply)) = (&self.reviewing.retry, shown) {
+            return self.of_retry(ply, &retry.state);
+        }
+        let mut words = match self.reviewing.progress {
+            ReviewProgress::Failed => return vec![locale.text("review-failed")],
+            ReviewProgress::Making(percent) => {
+                vec![locale.text_with("review-making", &[("percent", percent.into())])]
+            }
+            ReviewProgress::Closed | ReviewProgress::Ready => Vec::new(),
+        };
+        match shown {
+            None => words.push(locale.text("review-beside")),
+            Some(0) => words.extend(self.summary()),
+            Some(ply) => words.extend(self.of_move(ply)),
+        }
+        words
+    }
+
+    /// How many marks each player has.
+    fn summary(&self) -> Vec<String> {
+        if self.reviewing.progress != ReviewProgress::Ready {
+            return Vec::new();
+        }
+        let seats = (0..self.names.players()).map(Seat::new);
+        let each = seats.map(|seat| {
+            let [inaccuracies, mistakes, blunders] = self.reviewing.marked_of(seat);
+            self.locale.text_with(
+                "review-summary",
+                &[
+                    ("player", self.names.start(self.locale, seat).into()),
+                    ("inaccuracies", inaccuracies.into()),
+                    ("mistakes", mistakes.into()),
+                    ("blunders", blunders.into()),
+                ],
+            )
+        });
+        each.collect()
+    }
+
+    /// The verdict on the move that leads to a position.
+    fn of_move(&self, ply: usize) -> Vec<String> {
+        let before = ply - 1;
+        let entry = &self.reviewing.line()[before];
+        let Some(position) = self.reviewing.position(before) else {
+            return Vec::new();
+        };
+        if entry.kind != EntryKind::Move {
+            return vec![self.locale.text("review-agreed")];
+        }
+        let known = self.verdict(&entry.word, entry.seat, &position.known);
+        let Some(truth) = &position.truth else {
+            return vec![known];
+        };
+        let of_truth = self.verdict(&entry.word, entry.seat, truth);
+        let told = |key: &str, verdict: String| {
+            let facts: [(&str, FluentValue); 1] = [("verdict", verdict.into())];
+            self.locale.text_with(key, &facts)
+        };
+        let mut words = vec![told("review-known", known), told("review-truth", of_truth)];
+        match (Verdict::of(&position.known), Verdict::of(truth)) {
+            (Verdict::Good | Verdict::Unclear, Verdict::Mistake | Verdict::Blunder) => {
+                words.push(self.locale.text("review-bad-luck"));
+            }
+            (known, Verdict::Good | Verdict::Unclear) if known.is_marked() => {
+                words.push(self.locale.text("review-good-luck"));
+            }
+            _ => {}
+        }
+        words
+    }
+
+    fn verdict(&self, word: &str, seat: Seat, judgement: &Judgement) -> String {
+        let best = judgement.best.first().map_or("", String::as_str);
+        let share = judgement.shares.get(seat.index()).copied();
+        let share = share.unwrap_or_default();
+        let verdict = match Verdict::of(judgement) {
+            Verdict::Good if best == word || best.is_empty() => "best",
+            Verdict::Good => "good",
+            Verdict::Unclear => "unclear",
+            Verdict::Inaccuracy => "inaccuracy",
+            Verdict::Mistake => "mistake",
+            Verdict::Blunder => "blunder",
+        };
+        self.locale.text_with(
+            "review-verdict",
+            &[
+                ("verdict", verdict.into()),
+                ("player", self.names.phrase(self.locale, seat).into()),
+                ("word", word.to_owned().into()),
+                ("best", best.to_owned().into()),
+                ("before", percent(share).into()),
+                (
+                    "after",
+                    percent(share.saturating_sub(judgement.lost)).into(),
+                ),
+            ],
+        )
+    }
+
+    /// What has become of the move that is tried again.
+    fn of_retry(&self, ply: usize, state: &RetryState) -> Vec<String> {
+        let locale = self.locale;
+        let entry = &self.reviewing.line()[ply - 1];
+        let position = self.reviewing.position(ply - 1);
+        let best = position.and_then(|position| position.known.best.first());
+        let best = best.cloned().unwrap_or_default();
+        vec![match state {
+            RetryState::Asked => locale.text_with(
+                "review-try-asked",
+                &[
+                    ("player", self.names.phrase(locale, entry.seat).into()),
+                    ("word", entry.word.as_str().into()),
+                ],
+            ),
+            RetryState::Judging(word) => {
+                locale.text_with("review-try-judging", &[("word", word.as_str().into())])
+            }
+            RetryState::Judged { word, judgement } if is_about_as_good(judgement) => {
+                let key = match *word == best {
+                    true => "review-try-best",
+                    false => "review-try-good",
+                };
+                locale.text_with(
+                    key,
+                    &[("word", word.as_str().into()), ("best", best.into())],
+                )
+            }
+            RetryState::Judged { word, judgement } => locale.text_with(
+                "review-try-worse",
+                &[
+                    ("word", word.as_str().into()),
+                    ("percent", percent(judgement.lost).into()),
+                ],
+            ),
+            RetryState::Shown => locale.text_with("review-try-shown", &[("best", best.into())]),
+            RetryState::Failed => locale.text("review-try-failed"),
+        }]
+    }
+}
+
+/// Thousandths as percent.
+fn percent(thousandths: u16) -> u16 {
+    (thousandths + 5) / 10
+}

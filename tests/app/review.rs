@@ -1,0 +1,301 @@
+//! The review of a match: made, shown, gone through, a move tried again, kept with the
+//! match and opened again; and where there is none.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use ludotheque::computer::{RetryState, ReviewAsked, ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::saving::{OpenMatch, Saving};
+use ludotheque::session::{Session, Travel, WhatIf, WordChosen};
+use ludotheque_players::{ReviewLimits, Verdict};
+use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
+
+use crate::support::{TestApp, first_game};
+
+/// Few nodes, so that a review is quick and the same on any machine.
+fn limit(test: &mut TestApp) {
+    let limits = ReviewLimits::nodes(500, 2_000);
+    test.app.world_mut().insert_resource(ReviewBounds(limits));
+}
+
+/// Waits until something about the review holds.
+fn wait_for(test: &mut TestApp, holds: impl Fn(&Reviewing) -> bool) {
+    for _ in 0..12_000 {
+        if holds(test.get::<Reviewing>()) {
+            test.frames(3);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        test.frames(1);
+    }
+    panic!(
+        "it never comes to that: {:?}",
+        test.get::<Reviewing>().progress
+    );
+}
+
+fn wait_until_ready(test: &mut TestApp) {
+    wait_for(test, |it| it.progress == ReviewProgress::Ready);
+}
+
+/// The words beside the graph.
+fn said(test: &mut TestApp) -> String {
+    let world = test.app.world_mut();
+    let mut words = world.query_filtered::<&Text, With<ludotheque::panels::review::ReviewWords>>();
+    let text = words.single(world).expect("the review is open");
+    text.0.clone()
+}
+
+/// A game of Simultana that has ended.
+fn played() -> Box<dyn MatchFace> {
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    let mut face = open(&setup).expect("the set-up fits");
+    for word in first_game(include_str!("../games/simultana.games")) {
+        face.play_word(word).expect("the words are legal moves");
+    }
+    face
+}
+
+/// A table with a match that has been reviewed.
+fn reviewed(face: Box<dyn MatchFace>) -> TestApp {
+    let mut test = TestApp::with_match(face);
+    limit(&mut test);
+    test.press("review");
+    wait_until_ready(&mut test);
+    test
+}
+
+/// The first marked move.
+fn first_marked(test: &TestApp) -> usize {
+    let first = test.get::<Reviewing>().next_marked(0, false);
+    first.expect("a move by chance gives something away")
+}
+
+#[test]
+fn a_finished_match_is_reviewed_and_gone_through_mistake_by_mistake() {
+    let mut test = reviewed(played());
+    let last = test.ply();
+    assert!(test.button_if_any("review-graph").is_some());
+    let first = first_marked(&test);
+    test.travel(Travel::To(0));
+    assert!(said(&mut test).contains("imprécision"), "a summary");
+    test.press("review-next");
+    test.rest();
+    assert_eq!(test.ply(), first);
+    let verdict = test.get::<Reviewing>().verdict(first);
+    assert!(verdict.is_some_and(Verdict::is_marked));
+    let best = test.get::<Reviewing>().position(first - 1).expect("judged");
+    let best = best.known.best[0].clone();
+    assert!(said(&mut test).contains(&best), "{}", said(&mut test));
+    // Back from beyond it.
+    test.travel(Travel::To(last));
+    let before_last = test.get::<Reviewing>().next_marked(last, true);
+    test.press("review-previous");
+    test.rest();
+    assert_eq!(Some(test.ply()), before_last);
+    // Closed by its key, and opened again without being made again.
+    test.key(KeyCode::KeyB, Key::Character("b".into()));
+    assert!(!test.get::<Reviewing>().is_open());
+    assert!(test.button_if_any("review-graph").is_none());
+    test.key(KeyCode::KeyB, Key::Character("b".into()));
+    assert_eq!(test.get::<Reviewing>().progress, ReviewProgress::Ready);
+}
+
+#[test]
+fn marks_are_told_to_screen_readers_in_the_list_of_moves() {
+    let mut test = reviewed(played());
+    let first = first_marked(&test);
+    test.travel(Travel::To(first));
+    test.frames(6);
+    let button = test.button(&format!("move-{first}"));
+    let name = test
+        .app
+        .world()
+        .get::<ludotheque::locale::AccessibleName>(button)
+        .expect("it has a name");
+    let told = test.get::<ludotheque::locale::Locale>().say(&name.0);
+    let verdicts = ["imprécision", "erreur", "gaffe"];
+    assert!(verdicts.iter().any(|it| told.ends_with(it)), "{told}");
+}
+
+#[test]
+fn a_move_can_be_tried_again_and_any_good_one_is_accepted() {
+    let mut test = reviewed(played());
+    let first = first_marked(&test);
+    let words = test.words();
+    test.travel(Travel::To(first));
+    test.press("review-try");
+    test.rest();
+    assert!(test.get::<Session>().is_exploring());
+    assert_eq!(test.ply(), first - 1);
+    let state = |test: &TestApp| {
+        let retry = test.get::<Reviewing>().retry.clone();
+        retry.expect("a move is tried").state
+    };
+    assert_eq!(state(&test), RetryState::Asked);
+    let try_word = |test: &mut TestApp, word: &str| {
+        let chosen_in = test.get::<Session>().here();
+        test.send(WordChosen {
+            word: word.to_owned(),
+            chosen_in,
+            computer: None,
+        });
+        test.rest();
+        wait_for(test, |it| {
+            let retry = it.retry.as_ref();
+            retry.is_some_and(|it| matches!(it.state, RetryState::Judged { .. }))
+        });
+    };
+    // What was played is as bad as it was.
+    try_word(&mut test, &words[first - 1]);
+    assert!(!state(&test).is_accepted());
+    assert!(said(&mut test).contains("Réessayez"), "{}", said(&mut test));
+    // Taken back, another one is awaited.
+    test.travel(Travel::Undo);
+    test.rest();
+    assert_eq!(state(&test), RetryState::Asked);
+    let best = test.get::<Reviewing>().position(first - 1).expect("judged");
+    let best = best.known.best[0].clone();
+    try_word(&mut test, &best);
+    assert!(state(&test).is_accepted());
+    // Any other move is judged by a search of its own.
+    test.travel(Travel::Undo);
+    test.rest();
+    let other = test.face().legal_words().into_iter();
+    let mut other = other.filter(|word| *word != best && *word != words[first - 1]);
+    let other = other.next_back().expect("there are more than two moves");
+    try_word(&mut test, &other);
+    // The match is as it was.
+    test.send(WhatIf::Return);
+    test.rest();
+    assert_eq!(test.words(), words);
+    assert_eq!(test.get::<Reviewing>().retry, None);
+}
+
+#[test]
+fn the_best_line_is_played_out_as_a_trial() {
+    let mut test = reviewed(played());
+    let first = first_marked(&test);
+    let words = test.words();
+    test.travel(Travel::To(first));
+    test.press("review-best");
+    for _ in 0..20 {
+        test.wait(1);
+        test.rest();
+    }
+    assert!(test.get::<Session>().is_exploring());
+    let position = test.get::<Reviewing>().position(first - 1).expect("judged");
+    let best = position.known.best.clone();
+    assert_eq!(test.words()[first - 1..][..best.len()], best);
+    // A click on the graph ends the trial.
+    test.send(ReviewAsked::To(2));
+    test.rest();
+    assert!(!test.get::<Session>().is_exploring());
+    assert_eq!((test.words(), test.ply()), (words, 2));
+}
+
+#[test]
+fn a_review_is_kept_with_its_match_and_gone_with_another_line() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut test = TestApp::keeping_in(folder.path());
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    test.send(ludotheque::session::StartMatch {
+        setup,
+        names: Vec::new(),
+        computers: ludotheque::players::Computers::default(),
+    });
+    test.frames(10);
+    for word in ["A2-A3", "D4-D3", "E2-E1"] {
+        test.play(word);
+        test.rest();
+    }
+    limit(&mut test);
+    test.send(ReviewAsked::Switch);
+    wait_until_ready(&mut test);
+    test.wait(2);
+    let review = test.get::<Session>().review().cloned();
+    assert!(review.is_some());
+    let path = test.get::<Saving>().file().expect("it is saved").to_owned();
+    let text = std::fs::read_to_string(&path).expect("it can be read");
+    assert!(text.contains("review"), "{text}");
+
+    // Another match, and back.
+    let mut test = TestApp::keeping_in(folder.path());
+    test.send(OpenMatch {
+        path,
+        partly: false,
+    });
+    test.frames(10);
+    assert_eq!(test.get::<Session>().review().cloned(), review);
+    test.send(ReviewAsked::Switch);
+    test.frames(2);
+    assert_eq!(test.get::<Reviewing>().progress, ReviewProgress::Ready);
+
+    // Another line.
+    test.travel(Travel::To(3));
+    let next = test.face().legal_words().swap_remove(0);
+    test.play(&next);
+    test.rest();
+    assert_eq!(test.ply(), 4);
+    assert!(!test.get::<Reviewing>().is_open());
+    assert_eq!(test.get::<Session>().review(), None);
+}
+
+#[test]
+fn a_match_that_is_left_is_not_reviewed_any_longer() {
+    let mut test = TestApp::with_match(played());
+    // Without an end, if nobody stopped it.
+    let limits = ReviewLimits::nodes(u64::MAX / 2, 1);
+    test.app.world_mut().insert_resource(ReviewBounds(limits));
+    test.press("review");
+    assert!(matches!(
+        test.get::<Reviewing>().progress,
+        ReviewProgress::Making(_)
+    ));
+    test.put_on_the_table(played());
+    assert!(!test.get::<Reviewing>().is_open());
+    test.press("review");
+    test.press("review-close");
+    assert!(!test.get::<Reviewing>().is_open());
+}
+
+/// A match of Le Stratège in which nothing is shown.
+fn secret(green: &str) -> Box<dyn MatchFace> {
+    let white = "645321112233445566";
+    let setup = Setup::new(Game::STRATEGE, 2)
+        .and_then(|setup| setup.with_placements(vec![white.to_owned(), green.to_owned()]));
+    let mut face = open(&setup.expect("both have eighteen pawns")).expect("it can be set up");
+    for word in ["a3-a4", "a8-a7", "c3-c4", "c8-c7"] {
+        face.play_word(word).expect("nothing is in the way");
+    }
+    face
+}
+
+#[test]
+fn secrets_are_not_reviewed_before_the_end_and_told_apart_from_the_truth_after_it() {
+    let mut test = TestApp::with_match(secret("111222333444555666"));
+    test.send(ReviewAsked::Switch);
+    test.frames(3);
+    assert!(!test.get::<Reviewing>().is_open());
+
+    let mut face = secret("111222333444555666");
+    face.resign(Seat::new(0)).expect("a player may give up");
+    let mut test = TestApp::with_match(face);
+    limit(&mut test);
+    test.frames(30);
+    test.rest();
+    test.send(ReviewAsked::Switch);
+    wait_until_ready(&mut test);
+    test.travel(Travel::To(1));
+    let said = said(&mut test);
+    assert!(said.contains("ce qu’on pouvait savoir"), "{said}");
+    assert!(said.contains("En réalité"), "{said}");
+    // What is tried again is seen as its player saw it.
+    test.press("review-try");
+    test.rest();
+    let session = test.get::<Session>();
+    assert!(session.is_exploring());
+    assert_eq!(session.eye(), ludotheque_rules::Eye::Seat(Seat::new(0)));
+    test.send(WhatIf::Return);
+    test.rest();
+    assert_eq!(test.get::<Session>().eye(), ludotheque_rules::Eye::Open);
+}
