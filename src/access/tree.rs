@@ -399,9 +399,12 @@ impl Teller<'_> {
         let title = self.nodes[before..]
             .iter()
             .find_map(|(_, node)| node.value());
-        if let Some(title) = title {
-            dialog.set_label(title.to_owned());
-        }
+        let title = title.map_or_else(
+            // The box beside a cell has nothing but its choices.
+            || self.locale.text("cell-choices"),
+            str::to_owned,
+        );
+        dialog.set_label(title);
         dialog.set_children(children);
         self.add(entity, dialog, into);
     }

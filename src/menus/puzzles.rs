@@ -1,6 +1,7 @@
 //! The puzzles of the current game by grade: which are solved, which come back, which are
 //! ignored, and how the puzzles are gone on with.
 
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
@@ -137,10 +138,16 @@ fn open(
                         0 => message("puzzles-continue"),
                         _ => message("puzzles-again"),
                     };
-                    line.spawn((
+                    let button = (
                         widgets::button(&fonts, ButtonStyle::Primary, "puzzles-begin", label),
                         begins(game, next),
-                    ));
+                    );
+                    // With the keyboard one begins with Enter.
+                    let button = line.spawn(button).id();
+                    line.commands().queue(move |world: &mut World| {
+                        let mut focus = world.resource_mut::<InputFocus>();
+                        focus.set(button, FocusCause::Navigated);
+                    });
                 });
             });
         });

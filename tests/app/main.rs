@@ -15,6 +15,7 @@ mod keyboard;
 mod kill;
 mod layout;
 mod lessons;
+mod listening;
 mod locale;
 mod manners;
 mod moves;

@@ -83,6 +83,8 @@ pub(crate) struct Game<'screen> {
     cells: Value,
     options: Vec<String>,
     choices: Value,
+    /// The cell of the keyboard's cursor.
+    cursor: Option<String>,
     /// The step of a lesson and its answer.
     lesson: Value,
     /// The moments still to be shown, and what their pictures are called.
@@ -136,6 +138,7 @@ impl<'screen> Game<'screen> {
             cells: Value::Null,
             options: Vec::new(),
             choices: Value::Null,
+            cursor: None,
             lesson: Value::Null,
             wanted: Vec::new(),
             is_uncovered: false,
@@ -176,6 +179,9 @@ impl<'screen> Game<'screen> {
         }
         if let Some(choices) = line.get("choices") {
             self.choices.clone_from(choices);
+        }
+        if let Some(cursor) = line.get("cursor") {
+            self.cursor = cursor.as_str().map(str::to_owned);
         }
         if let Some(lesson) = line.get("lesson") {
             self.lesson.clone_from(lesson);
@@ -320,7 +326,7 @@ impl<'screen> Game<'screen> {
     }
 
     /// Waits until there is a button that can be pressed.
-    fn wait_for_button(&mut self, id: &str) {
+    pub(crate) fn wait_for_button(&mut self, id: &str) {
         self.wait_until(&format!("there is a button {id}"), |game| {
             game.buttons.get(id).is_some()
         });
@@ -443,6 +449,27 @@ impl<'screen> Game<'screen> {
         &self.options
     }
 
+    /// What was offered is chosen from, and something else will be.
+    pub(crate) fn forget_options(&mut self) {
+        self.options.clear();
+    }
+
+    /// The cell of the keyboard's cursor.
+    pub(crate) fn cursor(&self) -> Option<&str> {
+        self.cursor.as_deref()
+    }
+
+    pub(crate) fn has_button(&self, id: &str) -> bool {
+        self.buttons.get(id).is_some()
+    }
+
+    /// Waits until this move is one of those in the box beside the cell.
+    pub(crate) fn wait_for_choice(&mut self, word: &str) {
+        self.wait_until(&format!("there is a choice of {word}"), |game| {
+            game.choices.get(word).is_some()
+        });
+    }
+
     /// Lifts the curtain.
     pub(crate) fn uncover(&mut self) {
         self.press_button("uncover");
@@ -465,9 +492,7 @@ impl<'screen> Game<'screen> {
         let cell = match clicks[index] {
             Click::Cell(cell) => face.board().name(cell).to_owned(),
             Click::Choice(_) => {
-                self.wait_until(&format!("there is a choice of {word}"), |game| {
-                    game.choices.get(word).is_some()
-                });
+                self.wait_for_choice(word);
                 if let Some(moment) = moment {
                     self.show(moment, None);
                 }

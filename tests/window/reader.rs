@@ -2,11 +2,15 @@
 //!
 //! It needs `dbus-daemon`, the services of at-spi2-core, and `gdbus`.
 
+use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::driver::{Game, Screen};
+use ludotheque_rules::{Click, Game as Rules, Setup, open};
+
+use crate::driver::{Game, PLAYED_AT, Screen};
+use crate::paths::path_of;
 
 /// How long the reader waits for something to be there to read.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -199,4 +203,139 @@ fn a_match_is_read_and_played_by_a_new_screen_reader() {
 #[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
 fn a_match_is_read_and_played_by_an_old_screen_reader() {
     read("ScreenReaderEnabled");
+}
+
+/// Plays a whole match from what is read: cells by their names, buttons by theirs. No
+/// picture is looked at, and neither mouse nor keys are used.
+fn listen_to_a_match(setup: &Setup, args: &[&str], words: &str) {
+    let (bus, screen) = (Bus::open(), Screen::open(PLAYED_AT.0, PLAYED_AT.1));
+    let environment = [("DBUS_SESSION_BUS_ADDRESS", bus.address.as_str())];
+    let size = format!("{}x{}", PLAYED_AT.0, PLAYED_AT.1);
+    let looks = ["--lang", "en", "--animation", "off", "--window", &size];
+    let table = ["--game", setup.game().id(), "--players", "2"];
+    let args = [&looks[..], &table, args].concat();
+    let mut game = Game::start_in(&screen, &args, &environment);
+    game.wait_for_turn(0);
+    let reader = Reader::come(&bus, "IsEnabled");
+    let mut face = open(setup).expect("the set-up is one of the game");
+    let mut cells = HashMap::new();
+    for word in words.split_whitespace() {
+        if word != "pass" {
+            if setup.game().has_secret_setup() {
+                let uncover = reader.wait_for("Uncover");
+                reader.click(&uncover);
+            }
+            if cells.is_empty() {
+                cells = reader.cells();
+            }
+            let clicks = path_of(face.as_ref(), word);
+            for (index, click) in clicks.iter().enumerate() {
+                match click {
+                    Click::Cell(cell) => reader.click_cell(&cells[face.board().name(*cell)]),
+                    Click::Choice(_) => {
+                        let choices = face.next(&clicks[..index]).choices;
+                        let choice = choices.iter().find(|it| it.click == *click);
+                        let choice = choice.expect("the choice is open");
+                        let button = reader.wait_for_described(&choice.word);
+                        reader.click(&button);
+                    }
+                }
+            }
+        }
+        game.played(word);
+        face.play_word(word).expect("the match is one");
+    }
+    game.wait_for_end();
+    reader.wait_for("Play again");
+}
+
+impl Reader {
+    /// The cells of the board by their names.
+    fn cells(&self) -> HashMap<String, String> {
+        let board = self.wait_for("Board");
+        let cells = self.children(&board).into_iter();
+        let named = cells.map(|path| {
+            let name = self.name(&path);
+            let name = name.trim_start_matches("(<'").split(',').next();
+            (name.unwrap_or_default().to_owned(), path)
+        });
+        named.collect()
+    }
+
+    /// Clicks on a cell when it is read that a click means something there.
+    fn click_cell(&self, path: &str) {
+        let end = Instant::now() + PATIENCE;
+        let words = ["can ", "possible", "in hand"];
+        let is_open = |name: &str| words.iter().any(|it| name.contains(it));
+        while !is_open(&self.name(path)) {
+            assert!(Instant::now() < end, "{} stays", self.name(path));
+        }
+        self.click(path);
+    }
+
+    /// Waits for a node whose name or description contains this.
+    fn wait_for_described(&self, words: &str) -> String {
+        let get = "org.freedesktop.DBus.Properties.Get";
+        let property =
+            |path: &str, name: &str| self.ask(path, get, &["org.a11y.atspi.Accessible", name]);
+        let end = Instant::now() + PATIENCE;
+        let root = self.wait_for("Ludothèque");
+        loop {
+            let mut waiting = self.children(&root);
+            while let Some(path) = waiting.pop() {
+                let texts = [self.name(&path), property(&path, "Description")];
+                if texts.iter().any(|text| text.contains(words)) {
+                    return path;
+                }
+                if !texts[0].contains("Board") {
+                    waiting.extend(self.children(&path));
+                }
+            }
+            assert!(Instant::now() < end, "nothing is described by {words}");
+        }
+    }
+}
+
+fn setup(game: Rules) -> Setup {
+    Setup::new(game, 2).expect("two play it")
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn simultana_by_ear_in_the_window() {
+    let words = include_str!("../games/simultana.games");
+    let shortest = words.lines().min_by_key(|line| line.len());
+    listen_to_a_match(&setup(Rules::SIMULTANA), &[], shortest.expect("a match"));
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn sypil_by_ear_in_the_window() {
+    let words = include_str!("../games/short/sypil.games");
+    listen_to_a_match(&setup(Rules::SYPIL), &[], words);
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn syne_strat_by_ear_in_the_window() {
+    let words = include_str!("../games/short/syne_strat-2.games");
+    listen_to_a_match(&setup(Rules::SYNE_STRAT), &[], words);
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn syndicat_by_ear_in_the_window() {
+    let words = include_str!("../games/short/syndicat.games");
+    listen_to_a_match(&setup(Rules::SYNDICAT), &[], words);
+}
+
+#[test]
+#[ignore = "needs Xvfb, a Vulkan driver, dbus and at-spi2-core; .ci/run has them and runs it"]
+fn le_stratege_by_ear_in_the_window() {
+    const SETUPS: &str = "111222333444666555,666111555222444333";
+    let placements = SETUPS.split(',').map(str::to_owned).collect();
+    let setup = setup(Rules::STRATEGE).with_placements(placements);
+    let words = include_str!("../games/short/stratege.games");
+    let setup = setup.expect("both are set-ups");
+    listen_to_a_match(&setup, &["--setup", SETUPS], words);
 }

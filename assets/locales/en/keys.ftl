@@ -119,6 +119,7 @@ cell-name = { $cell }, { $what }{ $state ->
    *[none] {""}
 }
 cell-board = Board
+cell-choices = Choose
 answer-unthreatened = Nothing threatens { $cell }.
 answer-threatened = { $cell } can be captured from { $from }.
 answer-no-move = No move has been played yet.

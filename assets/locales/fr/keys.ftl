@@ -119,6 +119,7 @@ cell-name = { $cell }, { $what }{ $state ->
    *[none] {""}
 }
 cell-board = Plateau
+cell-choices = Choisissez
 answer-unthreatened = Rien ne menace { $cell }.
 answer-threatened = { $cell } peut être pris depuis { $from }.
 answer-no-move = Aucun coup n’a encore été joué.

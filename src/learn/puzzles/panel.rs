@@ -63,22 +63,13 @@ fn spawn_column(
     for column in &columns {
         commands.entity(column).despawn();
     }
-    let Some(walk) = walk.filter(|_| current.is_example()) else {
+    if !current.is_example() || walk.is_none() {
         return;
-    };
+    }
     let marks = (PuzzleColumn, DespawnOnExit(Screen::Playing));
     let game = current.view().game();
-    let number = message("puzzle-number")
-        .with("number", (walk.index() + 1).to_string())
-        .with("count", puzzles(game).len().to_string());
-    let grade = message("puzzle-grade").with("grade", walk.puzzle().grade);
-    spawn_head(
-        &mut commands,
-        &fonts,
-        game.name(),
-        vec![number, grade],
-        marks,
-    );
+    // Further lines would lie over the far corner of a wide board.
+    spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("puzzle"),
@@ -188,6 +179,13 @@ fn words(
         Goal::Win { .. } => message(format!("game-{}-aim", game.id())),
         Goal::Gain { .. } => message("puzzle-counted"),
     };
+    let number = message("puzzle-number")
+        .with("number", (walk.index() + 1).to_string())
+        .with("count", puzzles(game).len().to_string())
+        .with(
+            "grade",
+            message("puzzle-grade").with("grade", walk.puzzle().grade),
+        );
     let step = message("puzzle-step")
         .with("step", (walk.step() + 1).to_string())
         .with("moves", walk.puzzle().steps.len().to_string());
@@ -195,6 +193,7 @@ fn words(
     let remark = remark(walk);
     let fonts = fonts.clone();
     page.spawn(widgets::scroll_column(message("puzzle"), move |column| {
+        column.spawn(widgets::muted_text(&fonts, Lettering::Small, number));
         column
             .spawn((
                 Node {

@@ -22,7 +22,7 @@ puzzles-continue = Continue
 puzzles-again = See again
 
 puzzle = Puzzle
-puzzle-number = Puzzle { $number } of { $count }
+puzzle-number = Puzzle { $number } of { $count } · { $grade }
 puzzle-grade = { $grade ->
     [1] Grade 1: easy
     [2] Grade 2: medium
@@ -64,7 +64,7 @@ puzzle-draws = This move lets the win slip: well defended, the game is drawn.
 puzzle-refuted = This move does not win in { $moves } moves: see the defence.
 puzzle-too-slow = This move does not win in { $moves } moves: almost any answer is good enough.
 puzzle-gain-refuted = This move is not enough: see the answer.
-puzzle-gain-too-little = This move is not enough, whatever follows.
+puzzle-gain-too-little = This move is not enough, almost whatever is answered.
 puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.
 
 puzzle-next = Next

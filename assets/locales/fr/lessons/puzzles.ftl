@@ -22,7 +22,7 @@ puzzles-continue = Continuer
 puzzles-again = Revoir
 
 puzzle = Problème
-puzzle-number = Problème { $number } sur { $count }
+puzzle-number = Problème { $number } sur { $count } · { $grade }
 puzzle-grade = { $grade ->
     [1] Niveau 1 : facile
     [2] Niveau 2 : moyen
@@ -64,7 +64,7 @@ puzzle-draws = Ce coup laisse échapper le gain : bien défendue, la partie est
 puzzle-refuted = Ce coup ne gagne pas en { $moves } coups : voyez la défense.
 puzzle-too-slow = Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
 puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.
-puzzle-gain-too-little = Ce coup ne suffit pas, quelle que soit la suite.
+puzzle-gain-too-little = Ce coup ne suffit pas, presque quelle que soit la réponse.
 puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
 
 puzzle-next = Suivant
