@@ -105,8 +105,11 @@ impl Listener {
                         let choice = choice.expect("the choice is open").word;
                         let fits = |node: &Node| {
                             let text = [node.label(), node.description()];
-                            let mut text = text.into_iter().flatten();
-                            node.role() == Role::Button && text.any(|it| it.contains(&choice))
+                            let mut words = text
+                                .into_iter()
+                                .flatten()
+                                .filter_map(|it| it.rsplit(' ').next());
+                            node.role() == Role::Button && words.any(|it| it == choice)
                         };
                         let found = self.find(fits);
                         found.unwrap_or_else(|| panic!("{choice} is not read"))

@@ -273,8 +273,8 @@ impl Reader {
         self.click(path);
     }
 
-    /// Waits for a node whose name or description contains this.
-    fn wait_for_described(&self, words: &str) -> String {
+    /// Waits for a node whose name or description ends with this word.
+    fn wait_for_described(&self, word: &str) -> String {
         let get = "org.freedesktop.DBus.Properties.Get";
         let property =
             |path: &str, name: &str| self.ask(path, get, &["org.a11y.atspi.Accessible", name]);
@@ -284,14 +284,19 @@ impl Reader {
             let mut waiting = self.children(&root);
             while let Some(path) = waiting.pop() {
                 let texts = [self.name(&path), property(&path, "Description")];
-                if texts.iter().any(|text| text.contains(words)) {
+                // `(<'what is said'>,)`
+                let ends = ["'", " "].map(|before| format!("{before}{word}'>"));
+                if ends
+                    .iter()
+                    .any(|end| texts.iter().any(|it| it.contains(end)))
+                {
                     return path;
                 }
                 if !texts[0].contains("Board") {
                     waiting.extend(self.children(&path));
                 }
             }
-            assert!(Instant::now() < end, "nothing is described by {words}");
+            assert!(Instant::now() < end, "nothing is described by {word}");
         }
     }
 }
