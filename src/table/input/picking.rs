@@ -2,7 +2,7 @@
 //! types, which Bevy 0.20 renames.
 //!
 //! Pointer events are read in order and become clicks, drags, turns and zooms. A click
-//! moves less than [`DRAG_PX`]; Bevy's own click also fires after a drag, and its drag
+//! moves less than `DRAG_PX`; Bevy's own click also fires after a drag, and its drag
 //! has no threshold.
 
 use std::collections::VecDeque;
