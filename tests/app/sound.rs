@@ -517,7 +517,7 @@ mod served {
     use ludotheque_sound::samples;
 
     use super::*;
-    use crate::fake_server::{FakeServer, Manner};
+    use crate::fake_server::{FakeServer, Heard, Manner};
 
     fn sounding(server: &FakeServer) -> TestApp {
         listening(TestApp::sounding(setup(Game::SIMULTANA, 2), server.place()))
@@ -536,6 +536,18 @@ mod served {
         heard
     }
 
+    /// Whether this is all of a sound, at the volume that is set.
+    fn is_of(heard: &Heard, played: Played) -> bool {
+        let full = samples(played.sound, played.variant);
+        // At 70 percent, about half the amplitude.
+        let is_alike = |(full, heard): (&i16, &i16)| {
+            (f32::from(*full) * 0.49 - f32::from(*heard)).abs() <= 1.0
+        };
+        full.len() == heard.samples.len()
+            && full.iter().zip(&heard.samples).all(is_alike)
+            && heard.samples.iter().any(|it| it.unsigned_abs() > 300)
+    }
+
     #[test]
     fn a_server_is_given_what_is_heard_in_time_and_nothing_else() {
         let server = FakeServer::new(Manner::Plays);
@@ -545,25 +557,25 @@ mod served {
             0,
             "nothing is open before the first sound"
         );
-        let mut asked = play_in_time(&mut test, "A2-A3");
-        asked.extend(play_in_time(&mut test, "B4-B3"));
-        let heard = server.heard_when(asked.len());
-        assert_eq!(heard.len(), asked.len());
-        assert_eq!(asked.len(), 4, "{asked:?}");
-        let mut soonest = Duration::MAX;
-        for ((at, played), heard) in asked.iter().zip(&heard) {
-            let full = samples(played.sound, played.variant);
-            assert_eq!(heard.samples.len(), full.len(), "{played:?}");
-            // At 70 percent, about half the amplitude.
-            let pairs = full.iter().zip(&heard.samples);
-            let differs = pairs.filter(|(full, heard)| {
-                (f32::from(**full) * 0.49 - f32::from(**heard)).abs() > 1.0
-            });
-            assert_eq!(differs.count(), 0, "{played:?}");
-            assert!(heard.samples.iter().any(|it| it.unsigned_abs() > 300));
-            soonest = soonest.min(heard.at.saturating_duration_since(*at));
+        let (mut asked, mut soonest) = (Vec::new(), Duration::MAX);
+        // On a busy machine a sound may come late, and one that would come too late is
+        // not played: then its stream stays empty.
+        for word in ["A2-A3", "B4-B3", "C2-C3", "A4-B4", "D2-D3"] {
+            let begun = asked.len();
+            asked.extend(play_in_time(&mut test, word));
+            assert_eq!(asked.len(), begun + 2, "{word}: {asked:?}");
+            let heard = server.heard_when(asked.len());
+            assert_eq!(heard.len(), asked.len());
+            let mut expected = asked.clone();
+            for heard in heard.iter().filter(|it| !it.samples.is_empty()) {
+                let of = expected.iter().position(|(_, it)| is_of(heard, *it));
+                let (at, _) = expected.remove(of.expect("only what was asked for is played"));
+                soonest = soonest.min(heard.at.saturating_duration_since(at));
+            }
+            if soonest < Duration::from_millis(60) {
+                break;
+            }
         }
-        // A busy machine may delay some.
         assert!(soonest < Duration::from_millis(60), "{soonest:?}");
         // Looking back is silent, and nothing stays open.
         test.travel(Travel::Undo);
