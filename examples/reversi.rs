@@ -9,8 +9,9 @@ mod outside;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::MenuPlugin;
+use ludotheque::kept::Storage;
 use ludotheque::players::Computers;
-use ludotheque::settings::{Overrides, SettingsPlugin, Storage};
+use ludotheque::settings::{Overrides, SettingsPlugin};
 use ludotheque::sound::SoundPlugin;
 use ludotheque::{AppPlugin, TITLE};
 use ludotheque_rules::{Setup, SetupError};

@@ -12,10 +12,11 @@ use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
 use thiserror::Error;
 
 use crate::{
+    kept::Storage,
     locale::{Language, Locale},
     players::{Computers, any_seed},
     print::Paper,
-    settings::{Animation, Overrides, Quality, Storage},
+    settings::{Animation, Overrides, Quality},
 };
 
 /// What the command line requests.
@@ -36,7 +37,7 @@ pub enum Request {
 pub struct Print {
     /// The game.
     pub game: Game,
-    /// The new file.
+    /// The new file; `-` is the standard output.
     pub file: PathBuf,
     /// The paper.
     pub paper: Paper,
@@ -378,12 +379,11 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
             }
             Arg::Long("data-dir") => {
                 let folder = DATA_DIR.value(&mut parser)?;
-                // Bevy saves the settings and requires a name in UTF-8.
-                if folder.is_empty() || folder.to_str().is_none() {
+                if folder.is_empty() {
                     return Err(CommandLineError::WrongValue {
                         option: DATA_DIR.option,
-                        value: folder.to_string_lossy().into_owned(),
-                        wanted: "a folder with a name in UTF-8",
+                        value: String::new(),
+                        wanted: DATA_DIR.wanted,
                     });
                 }
                 DATA_DIR.put(&mut play.storage, folder.into())?;
@@ -397,7 +397,6 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
             Arg::Short(letter) => {
                 return Err(CommandLineError::NoSuchOption(format!("-{letter}")));
             }
-            Arg::Value(word) if word.is_empty() => return Err(CommandLineError::EmptyFile),
             Arg::Value(word) if play.file.is_some() => {
                 return Err(CommandLineError::StrayWord(lossy(&word)));
             }
@@ -417,13 +416,19 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, Comman
         Some(game) => {
             return Ok(Request::Print(Print {
                 game,
-                file: play.file.ok_or(CommandLineError::PrintWithoutFile)?,
+                file: { play.file }
+                    .filter(|file| !file.as_os_str().is_empty())
+                    .ok_or(CommandLineError::PrintWithoutFile)?,
                 paper: paper.unwrap_or_default(),
                 language: play.overrides.language.unwrap_or_else(Language::of_system),
             }));
         }
         None if paper.is_some() => return Err(CommandLineError::PaperWithoutPrint),
         None => {}
+    }
+    let is_empty = |file: &PathBuf| file.as_os_str().is_empty();
+    if play.file.as_ref().is_some_and(is_empty) {
+        return Err(CommandLineError::EmptyFile);
     }
     play.table = match game {
         Some(_) if play.file.is_some() => {

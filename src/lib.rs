@@ -11,13 +11,16 @@ use ludotheque_sound::Place;
 
 pub mod access;
 pub mod camera;
+pub mod clipboard;
 pub mod clock;
 pub mod command_line;
 pub mod computer;
+pub mod display;
 pub mod events;
 pub mod failure;
 pub mod files;
 pub mod frame;
+pub mod kept;
 pub mod keymap;
 pub mod keys;
 pub mod learn;
@@ -86,7 +89,7 @@ impl Plugin for AppPlugin {
             saving::SavingPlugin {
                 storage: self.settings.storage.clone(),
             },
-            locale::plugin,
+            (locale::plugin, players::plugin, clipboard::plugin),
             (
                 redraw::RedrawPlugin,
                 repaint::plugin,

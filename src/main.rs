@@ -15,6 +15,7 @@ use bevy::window::{
 };
 use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
+use ludotheque::display::{Display, WAYLAND_VARIABLES};
 use ludotheque::failure::Failure;
 use ludotheque::locale::Locale;
 use ludotheque::redraw::asleep;
@@ -27,8 +28,7 @@ const EXIT_USAGE: u8 = 2;
 /// The exit code for a panic.
 const EXIT_PANIC: i32 = 1;
 /// Only errors of the engine are logged; its other remarks mean nothing to players.
-const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_settings=error,\
-                     bevy_render::renderer=error";
+const QUIET: &str = "wgpu=error,naga=error,winit=error,bevy_render::renderer=error";
 /// The default size of the window.
 const DEFAULT_SIZE: WindowSize = WindowSize {
     width_px: 1280,
@@ -55,7 +55,16 @@ fn main() -> ExitCode {
 /// Writes the rules of a game into a file to be printed.
 fn print_rules(wanted: &Print) -> ExitCode {
     let locale = Locale::new(wanted.language);
-    match ludotheque::print::print(wanted.game, &locale, wanted.paper, &wanted.file) {
+    let (game, paper) = (wanted.game, wanted.paper);
+    let printed = if wanted.file.as_os_str() == "-" {
+        // A closed pipe is not an error.
+        ludotheque::print::pdf(game, &locale, paper).map(|pdf| {
+            let _ = std::io::stdout().write_all(&pdf);
+        })
+    } else {
+        ludotheque::print::print(game, &locale, paper, &wanted.file)
+    };
+    match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("ludotheque: {}", locale.say(&error.words()));
@@ -75,9 +84,13 @@ fn print(words: &str) -> ExitCode {
 }
 
 fn run(play: Play) -> ExitCode {
-    if !has_display() {
-        Failure::NoDisplay.say();
-        return ExitCode::FAILURE;
+    match Display::of_session() {
+        Display::Usual => {}
+        Display::Missing => {
+            Failure::NoDisplay.say();
+            return ExitCode::FAILURE;
+        }
+        Display::OnlyX11 => begin_again_with_x11(),
     }
     // Bevy panics if there is no display or no graphics driver. Players get one line; developers get the rest with RUST_BACKTRACE. The process
     // exits here without unwinding. Nothing is lost, because every move is saved before
@@ -95,13 +108,20 @@ fn run(play: Play) -> ExitCode {
     }
 }
 
-/// Whether there is a display. Only X11 and Wayland may lack one.
-fn has_display() -> bool {
-    let named = |variable| std::env::var_os(variable).is_some_and(|value| !value.is_empty());
-    !cfg!(all(unix, not(target_os = "macos")))
-        || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-            .into_iter()
-            .any(named)
+/// Becomes the same program without the variables of a Wayland display that does not
+/// answer. Answers only if that cannot be done; then the game goes on as it is.
+fn begin_again_with_x11() {
+    #[cfg(unix)]
+    if let Ok(program) = std::env::current_exe() {
+        use std::os::unix::process::CommandExt;
+        let mut again = std::process::Command::new(program);
+        again.args(std::env::args_os().skip(1));
+        for variable in WAYLAND_VARIABLES {
+            again.env_remove(variable);
+        }
+        let error = again.exec();
+        eprintln!("ludotheque: {error}");
+    }
 }
 
 fn app(play: Play) -> App {

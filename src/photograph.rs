@@ -5,7 +5,7 @@
 //! board has the whole window. So it shows exactly what the eye at the table may see,
 //! from the side that the players have chosen.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
@@ -15,13 +15,14 @@ use ludotheque_rules::Game;
 use thiserror::Error;
 
 use crate::camera::{FramingSystems, Insets};
+use crate::files::{self, FileError, PartFile, Readers, error_text};
 use crate::frame::FrameSet;
+use crate::kept::DataFolder;
 use crate::keys::Keys;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::refine::Refinement;
 use crate::session::{Session, Travel};
-use crate::settings::DataFolder;
 
 /// The folder for pictures, in the game's folder.
 const FOLDER: &str = "pictures";
@@ -79,13 +80,8 @@ pub enum PictureError {
     #[error("no folder for pictures: this run saves no files")]
     NoFolder,
     /// The file cannot be written.
-    #[error("{}: {problem}", path.display())]
-    Unwritable {
-        /// The file.
-        path: PathBuf,
-        /// The error of the system.
-        problem: io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// The screenshot has an unsupported format.
     #[error("the screenshot has an unsupported format")]
     NoPicture,
@@ -102,9 +98,9 @@ impl PictureError {
     pub fn words(&self) -> Localized {
         match self {
             Self::NoFolder => message("picture-no-folder"),
-            Self::Unwritable { path, problem } => message("picture-unwritable")
-                .with("path", path.display().to_string())
-                .with("problem", problem.to_string()),
+            Self::File(error) => message("picture-unwritable")
+                .with("path", error.path().display().to_string())
+                .with("problem", error_text::problem_of(error)),
             Self::NoPicture => message("picture-none"),
             Self::Resized => message("picture-resized"),
             Self::Stopped => message("picture-stopped"),
@@ -135,21 +131,21 @@ struct Developed(Option<Image>);
 
 /// An animated picture that is written frame by frame.
 struct Film {
+    /// Dropped before the part, which is closed to become the file.
     writer: png::Writer<BufWriter<File>>,
+    part: PartFile,
     size: (u32, u32),
 }
 
 /// A path for a new file, named after the game and numbered.
 fn free_path(folder: &Path, game: Game) -> Result<PathBuf, PictureError> {
-    let unwritable = |problem| PictureError::Unwritable {
-        path: folder.to_owned(),
-        problem,
-    };
-    fs::create_dir_all(folder).map_err(unwritable)?;
-    let path = (1..=u32::MAX)
-        .map(|number| folder.join(format!("{}-{number}.png", game.id())))
-        .find(|path| !path.exists());
-    path.ok_or_else(|| unwritable(io::Error::from(io::ErrorKind::StorageFull)))
+    files::make_private_folder(folder)?;
+    let mut numbers = 1_u32..;
+    let path = numbers.find_map(|number| {
+        let path = folder.join(format!("{}-{number}.png", game.id()));
+        path.symlink_metadata().is_err().then_some(path)
+    });
+    path.ok_or_else(|| FileError::Exists(folder.to_owned()).into())
 }
 
 fn begin(
@@ -288,12 +284,8 @@ fn develop(
     let Some(outcome) = outcome else {
         return;
     };
-    if outcome.is_err() {
-        // An incomplete file is removed. If it was never begun, there is nothing to
-        // remove.
-        capture.film = None;
-        let _ = fs::remove_file(&capture.path);
-    }
+    // An incomplete file is removed.
+    capture.film = None;
     for (root, visibility) in capture.hidden.drain(..) {
         if let Ok(mut shown) = visibilities.get_mut(root) {
             *shown = visibility;
@@ -333,8 +325,8 @@ impl Capture {
     }
 
     fn new_film(&self, size: (u32, u32)) -> Result<Film, PictureError> {
-        let file = File::create_new(&self.path).map_err(|error| self.unwritable(error.into()))?;
-        let mut encoder = png::Encoder::new(BufWriter::new(file), size.0, size.1);
+        let part = PartFile::beside(&self.path, Readers::Usual)?;
+        let mut encoder = png::Encoder::new(BufWriter::new(part.handle()?), size.0, size.1);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
         if self.is_film {
@@ -347,15 +339,14 @@ impl Capture {
         let writer = encoder
             .write_header()
             .map_err(|error| self.unwritable(error))?;
-        Ok(Film { writer, size })
+        Ok(Film { writer, part, size })
     }
 
     /// Completes the file.
     fn finish(&mut self) -> Result<PathBuf, PictureError> {
-        let film = self.film.take().ok_or(PictureError::NoPicture)?;
-        film.writer
-            .finish()
-            .map_err(|error| self.unwritable(error))?;
+        let Film { writer, part, .. } = self.film.take().ok_or(PictureError::NoPicture)?;
+        writer.finish().map_err(|error| self.unwritable(error))?;
+        part.create()?;
         Ok(self.path.clone())
     }
 
@@ -364,10 +355,7 @@ impl Capture {
             png::EncodingError::IoError(problem) => problem,
             other => io::Error::other(other),
         };
-        PictureError::Unwritable {
-            path: self.path.clone(),
-            problem,
-        }
+        FileError::at(&self.path)(problem).into()
     }
 }
 

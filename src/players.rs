@@ -3,17 +3,21 @@
 
 use std::collections::BTreeMap;
 
-use bevy::{
-    prelude::*,
-    settings::{ReflectSettingsGroup, SettingsGroup},
-};
+use bevy::prelude::*;
 use ludotheque_players::{Chance, Level};
-use ludotheque_rules::{Game, Seat};
+use ludotheque_rules::setting_up::set_up;
+use ludotheque_rules::{Game, Seat, Setup};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::{Deserialize, Serialize};
 
+use crate::kept::{EntryList, Keeping, Kept};
 use crate::theme::looks::game_look;
+
+/// Adds what is remembered of players.
+pub(super) fn plugin(app: &mut App) {
+    app.keep::<RememberedPlayers>().keep::<KeptSetups>();
+}
 
 /// The length limit for a name, in characters: what fits beside the board.
 pub const NAME_MAX_CHARACTERS: usize = 24;
@@ -254,11 +258,7 @@ impl SeatNames {
 }
 
 /// Who played last, and how many at which game, for the next match.
-#[derive(
-    Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
-)]
-#[reflect(Resource, SettingsGroup, Default, Serialize, Deserialize)]
-#[settings_group(group = "players", file = "players")]
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct RememberedPlayers {
     /// Names by seat; an empty one means the seat's colour.
@@ -267,6 +267,23 @@ pub struct RememberedPlayers {
     pub counts: Vec<String>,
     /// The levels of computers by seat; 0 for a person.
     pub levels: Vec<u8>,
+}
+
+impl Kept for RememberedPlayers {
+    const NAME: &'static str = "players";
+    const LISTS: &'static [EntryList] = &[EntryList::keyed("counts", 1)];
+
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        let is_wrong = |level: &&u8| **level > Level::HIGHEST.number();
+        if let Some(level) = self.levels.iter().find(is_wrong) {
+            return Err(("levels", level.to_string()));
+        }
+        let is_long = |name: &&String| name.chars().count() > NAME_MAX_CHARACTERS;
+        match self.names.iter().find(is_long) {
+            Some(name) => Err(("names", format!("\"{name}\""))),
+            None => Ok(()),
+        }
+    }
 }
 
 impl RememberedPlayers {
@@ -323,16 +340,34 @@ impl RememberedPlayers {
 
 /// Secret set-ups that players have saved for later matches. Players only see their own
 /// ones: another player's could be in use in this match.
-#[derive(
-    Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
-)]
-#[reflect(Resource, SettingsGroup, Default, Serialize, Deserialize)]
-#[settings_group(group = "setups", file = "setups")]
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct KeptSetups {
     /// Each entry is the game's id, the set-up in the rulebook's notation and the
     /// owner, separated by spaces, in the order of saving.
     pub kept: Vec<String>,
+}
+
+impl Kept for KeptSetups {
+    const NAME: &'static str = "setups";
+    const LISTS: &'static [EntryList] = &[EntryList::whole("kept")];
+
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        let is_whole = |kept: &&String| {
+            Self::read(kept).is_some_and(|(game, placement, _)| {
+                let setup = Setup::new(game, *game.players().start());
+                let table = setup.and_then(|setup| set_up(&setup, Seat::new(0)));
+                table.is_ok_and(|mut table| {
+                    table.play_word(placement).is_ok() && !placement.contains('.')
+                })
+            })
+        };
+        match self.kept.iter().find(|kept| !is_whole(kept)) {
+            None => Ok(()),
+            // It may be part of a set-up in use, so it is not repeated.
+            Some(_) => Err(("kept", "\"…\"".to_owned())),
+        }
+    }
 }
 
 impl KeptSetups {

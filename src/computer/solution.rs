@@ -6,8 +6,7 @@
 //! app ends: nothing of it is on the disk before it is solved.
 
 use std::collections::TryReserveError;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,12 +16,11 @@ use bevy::prelude::*;
 use ludotheque_players::{Solvable, Solving, Stop, Tablebases};
 use ludotheque_rules::Game;
 
-use crate::files::create_private;
+use crate::files::error_text::problem_of;
+use crate::files::{self, FileError, Readers};
 use crate::locale::{Localized, message};
 use crate::redraw::{Redraw, RequestSystems, Waker};
 use crate::saving::Saving;
-use crate::saving::error_text::problem_of;
-use crate::saving::store::StoreError;
 use crate::session::Session;
 use crate::states::{GameAtHand, Menu, Screen};
 
@@ -158,13 +156,13 @@ impl Drop for Work {
 /// What came of it.
 enum Outcome {
     /// The solution, and why it could not be written where it could not.
-    Ready(Tablebases, Option<StoreError>),
+    Ready(Tablebases, Option<FileError>),
     /// There is no file.
     Absent,
     /// It was stopped.
     Paused(Box<dyn Solving>),
     /// The file cannot be read.
-    NotRead(StoreError),
+    NotRead(FileError),
     /// The file is not that of a solution.
     Unusable,
     /// The system does not give enough memory.
@@ -305,7 +303,7 @@ fn obey(
                 solution.state = SolutionState::Absent;
             }
             (SolvingAction::Discard, SolutionState::Ready(_) | SolutionState::Failed(_)) => {
-                solution.state = match path.map_or(Ok(()), |path| remove(&path)) {
+                solution.state = match path.map_or(Ok(()), |path| files::remove(&path)) {
                     Ok(()) => SolutionState::Absent,
                     Err(error) => SolutionState::Failed(problem_of(&error)),
                 };
@@ -360,19 +358,16 @@ fn attend(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
 
 /// Reads a file.
 fn read(solvable: &Solvable, path: &Path) -> Outcome {
-    let mut bytes = Vec::new();
-    let most_bytes = 2 * solvable.file_bytes;
-    let read = fs::File::open(path).and_then(|file| file.take(most_bytes).read_to_end(&mut bytes));
-    match read {
-        Ok(_) => {
+    match files::read_if_there(path, 2 * solvable.file_bytes) {
+        Ok(Some(bytes)) => {
             let mut tablebases = Tablebases::default();
             match solvable.add(&mut tablebases, &bytes) {
                 Ok(()) => Outcome::Ready(tablebases, None),
                 Err(_) => Outcome::Unusable,
             }
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Outcome::Absent,
-        Err(source) => Outcome::NotRead(StoreError::at(path)(source)),
+        Ok(None) => Outcome::Absent,
+        Err(error) => Outcome::NotRead(error),
     }
 }
 
@@ -404,26 +399,10 @@ fn solve(
     Outcome::Ready(tablebases, trouble)
 }
 
-/// Writes a file whole or not at all.
-fn write(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let part = path.with_extension("part");
-    let write = || -> io::Result<()> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        create_private(&part)?;
-        let mut file = OpenOptions::new().write(true).open(&part)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&part, path)
-    };
-    write().map_err(StoreError::at(path))
-}
-
-/// Deletes a file, if it is there.
-fn remove(path: &Path) -> Result<(), StoreError> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::at(path)(error)),
-        _ => Ok(()),
+/// Writes the file of a solution.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    if let Some(folder) = path.parent() {
+        files::make_private_folder(folder)?;
     }
+    files::replace(path, bytes, Readers::Owner)
 }

@@ -11,7 +11,11 @@ pub mod puzzles;
 
 use bevy::prelude::*;
 
+use crate::kept::Keeping;
+
 /// Adds the lessons and the puzzles.
 pub(super) fn plugin(app: &mut App) {
+    app.keep::<progress::LessonProgress>()
+        .keep::<puzzles::progress::PuzzleProgress>();
     app.add_plugins((course::plugin, panel::plugin, puzzles::plugin));
 }

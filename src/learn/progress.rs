@@ -1,24 +1,25 @@
 //! Which steps of the lessons have been solved, and where each was left.
 
-use bevy::{
-    prelude::*,
-    settings::{ReflectSettingsGroup, SettingsGroup},
-};
+use bevy::prelude::*;
 use ludotheque_rules::Game;
 use serde::{Deserialize, Serialize};
 
+use crate::kept::{EntryList, Kept};
+
 /// The progress in all lessons.
-#[derive(
-    Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
-)]
-#[reflect(Resource, SettingsGroup, Default, Serialize, Deserialize)]
-#[settings_group(group = "lessons", file = "lessons")]
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct LessonProgress {
     /// The steps that have been solved: the game's id, a space and the step's.
     pub solved: Vec<String>,
     /// The step at which each lesson was left: the game's id, a space and the step's.
     pub left_at: Vec<String>,
+}
+
+impl Kept for LessonProgress {
+    const NAME: &'static str = "lessons";
+    const LISTS: &'static [EntryList] =
+        &[EntryList::whole("solved"), EntryList::keyed("left_at", 1)];
 }
 
 impl LessonProgress {

@@ -6,13 +6,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Setup, View, open, transcript};
 
+use crate::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
 use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::locale::{Locale, message};
 use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
+use crate::redraw::{Redraw, Waker};
 use crate::saving::BringMatch;
 use crate::saving::pasted::pasted;
 use crate::session::Session;
@@ -24,6 +25,7 @@ use crate::theme::widgets::ButtonStyle;
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
+        .init_resource::<Pasting>()
         .add_systems(OnEnter(Menu::Share), spawn_panel)
         .add_systems(
             Update,
@@ -33,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (share, tell_of_pictures)
+            (share, paste, tell_of_pictures)
                 .chain()
                 .run_if(resource_exists::<Locale>)
                 .after(FrameSet::Interface)
@@ -130,15 +132,52 @@ fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
     }
 }
 
+/// The match that is being read from the clipboard.
+#[derive(Resource, Debug, Default)]
+struct Pasting(Option<Reading>);
+
+/// Opens the match from the clipboard when its text has come.
+fn paste(
+    mut pasting: ResMut<Pasting>,
+    mut silent: MessageReader<ClipboardSilent>,
+    mut brought: MessageWriter<BringMatch>,
+    mut remarks: ResMut<Remarks>,
+    game: Res<GameAtHand>,
+    locale: Res<Locale>,
+    redraw: Res<Redraw>,
+) {
+    let mut is_silent = silent.read().count() > 0;
+    if let Some(reading) = &mut pasting.0
+        && let Some(outcome) = reading.poll(&redraw)
+    {
+        pasting.0 = None;
+        redraw.until_settled();
+        match outcome {
+            Err(ReadError::Silent) => is_silent = true,
+            Err(ReadError::Clipboard(_)) => remarks.refuse(message("share-empty"), None),
+            Ok(text) => match pasted(&text, game.0, &locale) {
+                Ok(arrival) => {
+                    brought.write(arrival);
+                }
+                Err(words) => remarks.refuse(words, None),
+            },
+        }
+    }
+    if is_silent {
+        remarks.refuse(message("share-clipboard-silent"), None);
+        redraw.until_settled();
+    }
+}
+
 fn share(
     mut shares: MessageReader<Share>,
-    mut brought: MessageWriter<BringMatch>,
+    mut pasting: ResMut<Pasting>,
     mut clipboard: ResMut<Clipboard>,
     mut remarks: ResMut<Remarks>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    game: Res<GameAtHand>,
-    locale: Res<Locale>,
+    source: Res<ClipboardSource>,
+    waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
     // An unfinished set-up is secret.
@@ -149,13 +188,10 @@ fn share(
         redraw.until_settled();
         let (text, said) = match (what, table.zip(names.as_deref())) {
             (Share::Paste, _) => {
-                let text = clipboard.fetch_text().poll_result().and_then(Result::ok);
-                match pasted(text.as_deref().unwrap_or_default(), game.0, &locale) {
-                    Ok(arrival) => {
-                        brought.write(arrival);
-                    }
-                    Err(words) => remarks.refuse(words, None),
-                }
+                // One at a time, so that impatience starts no second thread.
+                pasting
+                    .0
+                    .get_or_insert_with(|| source.read(waker.as_deref()));
                 continue;
             }
             (_, None) => continue,

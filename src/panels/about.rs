@@ -471,12 +471,14 @@ impl Describer<'_> {
                 continue;
             }
             // A place of several squares has no name.
-            let places = if is_wide {
-                locale.text_with("about-so-many-places", &[("count", cells.len().into())])
+            let (kind, places) = if is_wide {
+                let count = [("count", cells.len().into())];
+                ("places", locale.text_with("about-so-many-places", &count))
             } else {
-                self.cells(&cells, "list-or")
+                ("cells", self.cells(&cells, "list-or"))
             };
-            lines.push(locale.text_with(key, &[("cells", places.into())]));
+            let places = [("kind", kind.into()), ("cells", places.into())];
+            lines.push(locale.text_with(key, &places));
         }
     }
 

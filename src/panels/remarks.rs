@@ -13,7 +13,9 @@ use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::side_panel::EndsAtColumn;
+use crate::files;
 use crate::frame::FrameSet;
+use crate::kept::{KeptTroubles, WriteAgain};
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::saving::error_text::problem_of;
@@ -129,6 +131,7 @@ fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
     mut saving: ResMut<Saving>,
+    kept: Res<KeptTroubles>,
     mut remarks: ResMut<Remarks>,
     screen: Res<State<Screen>>,
     shown: Query<(Entity, &Lines)>,
@@ -154,9 +157,15 @@ fn show(
     let is_left = saving.unsaved().next().is_some();
     let wanted = Lines {
         at_table: matches!(screen.get(), Screen::Playing | Screen::SettingUp),
-        trouble: saving
-            .trouble()
-            .map(|trouble| message("saving-trouble").with("problem", problem_of(trouble))),
+        trouble: match (saving.trouble(), kept.first()) {
+            (Some(trouble), _) => {
+                Some(message("saving-trouble").with("problem", problem_of(trouble)))
+            }
+            (None, Some(trouble)) => Some(
+                message("kept-trouble").with("problem", files::error_text::problem_of(trouble)),
+            ),
+            (None, None) => None,
+        },
         is_left,
         said: remarks.said.clone(),
     };
@@ -203,9 +212,16 @@ fn show(
                         "save-again",
                         message("save-again"),
                     ),
-                    observe(|_: On<Activate>, mut again: MessageWriter<SaveAgain>| {
-                        again.write(SaveAgain);
-                    }),
+                    observe(
+                        |_: On<Activate>,
+                         mut matches: MessageWriter<SaveAgain>,
+                         mut kept: MessageWriter<WriteAgain>,
+                         redraw: Res<Redraw>| {
+                            matches.write(SaveAgain);
+                            kept.write(WriteAgain);
+                            redraw.until_settled();
+                        },
+                    ),
                 ));
                 if is_left && !at_table {
                     line.spawn((

@@ -1,12 +1,11 @@
 //! The rules with their figures, and the board and the pieces to cut out, as a PDF.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use ludotheque_rules::{Game, SetupError};
 use thiserror::Error;
 
+use crate::files::{self, FileError, Readers, error_text};
 use crate::locale::{Locale, Localized, message};
 
 pub mod booklet;
@@ -25,17 +24,9 @@ pub enum PrintError {
     /// The game saves no files in this run.
     #[error("no folder for printed rules: this run saves no files")]
     NoFolder,
-    /// There is such a file already; it is never overwritten.
-    #[error("{} exists already", .0.display())]
-    Exists(PathBuf),
-    /// The file cannot be written.
-    #[error("{}: {problem}", path.display())]
-    Unwritable {
-        /// The file.
-        path: PathBuf,
-        /// The error of the system.
-        problem: io::Error,
-    },
+    /// The file cannot be written. One that exists is never overwritten.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// The board of the game cannot be set up.
     #[error("{0}")]
     Setup(#[from] SetupError),
@@ -46,10 +37,12 @@ impl PrintError {
     pub fn words(&self) -> Localized {
         match self {
             Self::NoFolder => message("print-no-folder"),
-            Self::Exists(path) => message("print-exists").with("path", path.display().to_string()),
-            Self::Unwritable { path, problem } => message("print-unwritable")
-                .with("path", path.display().to_string())
-                .with("problem", problem.to_string()),
+            Self::File(FileError::Exists(path)) => {
+                message("print-exists").with("path", path.display().to_string())
+            }
+            Self::File(error) => message("print-unwritable")
+                .with("path", error.path().display().to_string())
+                .with("problem", error_text::problem_of(error)),
             Self::Setup(problem) => {
                 message("print-impossible").with("problem", problem.to_string())
             }
@@ -72,27 +65,11 @@ pub fn pdf(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<u8>, PrintEr
 /// If the file exists or cannot be written.
 pub fn print(game: Game, locale: &Locale, paper: Paper, path: &Path) -> Result<(), PrintError> {
     let bytes = pdf(game, locale, paper)?;
-    let unwritable = |problem: io::Error| match problem.kind() {
-        io::ErrorKind::AlreadyExists => PrintError::Exists(path.to_owned()),
-        _ => PrintError::Unwritable {
-            path: path.to_owned(),
-            problem,
-        },
-    };
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(path)
-        .map_err(unwritable)?;
-    let written = file.write_all(&bytes).and_then(|()| file.sync_all());
-    written.map_err(|problem| {
-        // Half a file is of no use to anybody.
-        let _ = fs::remove_file(path);
-        unwritable(problem)
-    })
+    Ok(files::create(path, bytes, Readers::Usual)?)
 }
 
-/// Writes the rules of a game to a new file in the game's folder, and answers which.
+/// Writes the rules of a game to a new file in the game's folder, named in the language of
+/// the interface, and answers which.
 ///
 /// # Errors
 /// If there is no folder, or the file cannot be written.
@@ -103,17 +80,20 @@ pub fn print_to_folder(
     folder: Option<&Path>,
 ) -> Result<PathBuf, PrintError> {
     let folder = folder.ok_or(PrintError::NoFolder)?.join(FOLDER);
-    fs::create_dir_all(&folder).map_err(|problem| PrintError::Unwritable {
-        path: folder.clone(),
-        problem,
-    })?;
+    files::make_private_folder(&folder)?;
+    let name = message("print-file-name")
+        .with("game", game.name())
+        .with("paper", paper.name());
+    let name = locale.say(&name);
     let mut number = 1u32;
     loop {
-        let name = format!("{}-{}-{number}.pdf", game.id(), paper.id());
-        let path = folder.join(name);
+        let path = folder.join(match number {
+            1 => format!("{name}.pdf"),
+            _ => format!("{name} ({number}).pdf"),
+        });
         match print(game, locale, paper, &path) {
             Ok(()) => return Ok(path),
-            Err(PrintError::Exists(_)) => number += 1,
+            Err(PrintError::File(FileError::Exists(_))) => number += 1,
             Err(error) => return Err(error),
         }
     }

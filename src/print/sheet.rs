@@ -31,6 +31,14 @@ impl Paper {
         }
     }
 
+    /// Its name, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "Letter",
+        }
+    }
+
     /// Its name on the command line and in identifiers of buttons.
     pub const fn id(self) -> &'static str {
         match self {

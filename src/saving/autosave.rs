@@ -12,13 +12,14 @@ use ludotheque_rules::{MatchFace, Review};
 
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
-use super::store::{Contents, Hold, Readers, Store, StoreError, name_of, read_bytes, write_new};
+use super::store::{Contents, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
+use crate::files::{self, Readers};
 use crate::frame::FrameSet;
+use crate::kept::Storage;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{MatchSeated, MovePlayed, Session};
-use crate::settings::Storage;
 
 /// How long navigation must have paused before the position is saved.
 const QUIET_S: f32 = 0.25;
@@ -652,6 +653,6 @@ fn forget_old(saving: Res<Saving>) {
 /// If there is a file already, or the system refuses.
 pub fn copy_to(from: &Path, to: &Path) -> Result<PathBuf, StoreError> {
     let bytes = read_bytes(from)?;
-    write_new(to, &bytes, Readers::Usual)?;
+    files::create(to, &bytes, Readers::Usual)?;
     Ok(to.to_owned())
 }

@@ -9,8 +9,8 @@ use ludotheque_rules::{
 };
 use thiserror::Error;
 
-use super::store::StoreError;
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
+use crate::files::FileError;
 use crate::players::{Computers, SeatNames};
 use crate::session::Session;
 
@@ -40,7 +40,7 @@ pub struct About {
 pub enum Unreadable {
     /// The file cannot be read.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    File(#[from] FileError),
     /// It is not a valid record.
     #[error("{error}")]
     Record {

@@ -1,83 +1,37 @@
-//! Errors of files as localized sentences that name what and where.
+//! Errors of matches and their files as localized sentences that name what and where.
 
-use std::io::ErrorKind;
 use std::path::Path;
 
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
-use ludotheque_rules::{Phrase, RecordError, SetupError, board};
+use ludotheque_rules::{Phrase, Record, RecordError, SetupError, board};
 
 use super::document::Unreadable;
 use super::store::StoreError;
+use crate::files::error_text::{self as files, file_name, size_at_most, size_of_too_large};
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 
 /// How much of a word of a damaged file is repeated, in characters.
 const QUOTED_MAX_CHARACTERS: usize = 24;
 
-/// The name of a file, without its folder.
-fn file(path: &Path) -> String {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    name.to_string_lossy().into_owned()
-}
-
 /// The problem, as a part of a sentence.
 pub fn problem_of(error: &StoreError) -> Localized {
-    let (path, source) = match error {
-        StoreError::System { path, source } => (path, source),
+    match error {
+        StoreError::File(error) => files::problem_of(error),
         StoreError::Held(path) => {
-            return message("problem-elsewhere").with("place", path.display().to_string());
+            message("problem-elsewhere").with("place", path.display().to_string())
         }
-        StoreError::NoFolder => return message("problem-no-place"),
-        other => return sentence(other),
-    };
-    let problem = match source.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => return message("problem-full"),
-        ErrorKind::ReadOnlyFilesystem => return message("problem-read-only"),
-        ErrorKind::PermissionDenied => message("problem-denied"),
-        ErrorKind::NotFound => message("problem-missing"),
-        ErrorKind::NotADirectory => message("problem-no-folder"),
-        ErrorKind::InvalidFilename => message("problem-name"),
-        ErrorKind::AlreadyExists | ErrorKind::IsADirectory | ErrorKind::DirectoryNotEmpty => {
-            message("problem-in-the-way")
-        }
-        ErrorKind::FileTooLarge => message("problem-file-too-large"),
-        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy | ErrorKind::WouldBlock => {
-            message("problem-busy")
-        }
-        ErrorKind::TimedOut
-        | ErrorKind::StaleNetworkFileHandle
-        | ErrorKind::HostUnreachable
-        | ErrorKind::NetworkUnreachable
-        | ErrorKind::NetworkDown
-        | ErrorKind::NotConnected
-        | ErrorKind::BrokenPipe
-        | ErrorKind::ConnectionReset
-        | ErrorKind::ConnectionAborted => message("problem-network"),
-        // Its own words would be in its own language.
-        _ => match source.raw_os_error() {
-            Some(number) => message("problem-number").with("number", number.to_string()),
-            None => message("problem-unknown"),
-        },
-    };
-    problem.with("place", path.display().to_string())
+        StoreError::NoFolder => message("problem-no-place"),
+        StoreError::NoName => sentence(error),
+    }
 }
 
 /// The sentence for a failed operation.
 pub fn sentence(error: &StoreError) -> Localized {
     match error {
-        StoreError::System { .. } | StoreError::NoFolder => {
-            message("trouble-system").with("problem", problem_of(error))
-        }
-        StoreError::NoFile(path) => {
-            message("trouble-no-file").with("file", path.display().to_string())
-        }
-        StoreError::TooLarge { path, bytes } => message("trouble-too-large")
-            .with("file", file(path))
-            .with("megabytes", (bytes >> 20).max(1).to_string()),
-        StoreError::Taken(path) => {
-            message("trouble-taken").with("file", path.display().to_string())
-        }
-        StoreError::Held(path) => message("trouble-held").with("file", file(path)),
+        StoreError::File(error) => files::sentence(error),
+        StoreError::NoFolder => message("trouble-system").with("problem", problem_of(error)),
+        StoreError::Held(path) => message("trouble-held").with("file", file_name(path)),
         StoreError::NoName => message("trouble-no-name"),
     }
 }
@@ -85,9 +39,9 @@ pub fn sentence(error: &StoreError) -> Localized {
 /// The sentence for an unreadable match, with its file.
 pub fn unreadable(error: &Unreadable, path: &Path, locale: &Locale) -> Localized {
     match error {
-        Unreadable::Store(error) => sentence(error),
+        Unreadable::File(error) => files::sentence(error),
         Unreadable::Record { error, names, .. } => {
-            of_record(error, names.as_deref(), locale).with("file", file(path))
+            of_record(error, names.as_deref(), locale).with("file", file_name(path))
         }
     }
 }
@@ -101,9 +55,9 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
             .with("column", column.to_string()),
         RecordError::Format { found: 0 } => message("record-format-unknown"),
         RecordError::Format { found } => message("record-format").with("found", found.to_string()),
-        RecordError::TooLong { bytes } => {
-            message("trouble-too-large").with("megabytes", (bytes >> 20).max(1).to_string())
-        }
+        RecordError::TooLong { bytes } => message("trouble-too-large")
+            .with("size", size_of_too_large(*bytes as u64))
+            .with("most", size_at_most(Record::LONGEST_TEXT as u64)),
         RecordError::TooManyMoves { moves } => {
             message("record-too-many-moves").with("moves", moves.to_string())
         }
@@ -144,9 +98,9 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
 /// The sentence for an error in a pasted transcript, with its place.
 pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
     let problem = match &error.fault {
-        TranscriptFault::TooLong { bytes } => {
-            message("transcript-too-long").with("megabytes", (bytes >> 20).max(1).to_string())
-        }
+        TranscriptFault::TooLong { bytes } => message("transcript-too-long")
+            .with("size", size_of_too_large(*bytes as u64))
+            .with("most", size_at_most(Record::LONGEST_TEXT as u64)),
         TranscriptFault::NoGame => message("transcript-no-game"),
         TranscriptFault::Game(error) => {
             message("transcript-unknown-game").with("name", quoted(&error.0))
@@ -221,34 +175,4 @@ fn quoted(word: &str) -> String {
         short.push('…');
     }
     short
-}
-
-#[cfg(test)]
-mod tests {
-    use std::io;
-    use std::path::PathBuf;
-
-    use super::*;
-    use crate::locale::Language;
-
-    #[test]
-    fn errors_of_the_system_are_said_in_the_language_of_the_interface() {
-        let locale = Locale::new(Language::French);
-        // Whatever the system calls them.
-        for number in 1..=133 {
-            let source = io::Error::from_raw_os_error(number);
-            let own_words = source.to_string();
-            let own_words = own_words.split(" (os error").next().unwrap_or_default();
-            let error = StoreError::System {
-                path: PathBuf::from("/matches/A"),
-                source,
-            };
-            let said = locale.say(&problem_of(&error));
-            assert!(!said.contains(own_words), "{number}: {said}");
-            assert!(
-                !said.contains('{') && !said.contains('⟦'),
-                "{number}: {said}"
-            );
-        }
-    }
 }

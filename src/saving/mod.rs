@@ -3,7 +3,7 @@
 //!
 //! [`autosave`] saves the match on the table; [`shelf`] lists the folder; [`set_up`]
 //! saves an unfinished secret set-up; [`document`] converts matches to text and back;
-//! [`pasted`] reads what is pasted; [`store`] and [`lock`] only handle files. The user interface is in `screens`.
+//! [`pasted`] reads what is pasted; [`store`] only handles files. The user interface is in `screens`.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,6 @@ use bevy::prelude::*;
 pub mod autosave;
 pub mod document;
 pub mod error_text;
-pub mod lock;
 pub mod moments;
 pub mod pasted;
 pub mod set_up;
@@ -23,7 +22,7 @@ pub use autosave::{SaveAgain, Saving, SavingNotice};
 pub use pasted::BringMatch;
 pub use shelf::Shelf;
 
-use crate::settings::Storage;
+use crate::kept::Storage;
 
 /// Adds the saving of matches.
 #[derive(Debug, Clone, Default)]

@@ -17,6 +17,8 @@ use thiserror::Error;
 
 use super::store::{Contents, Hold, Store, StoreError, read_bytes};
 use crate::clock::ClockTerms;
+use crate::files::FileError;
+use crate::files::lock::Lock;
 use crate::players::{Computers, SeatNames};
 
 /// The version of the format that is written.
@@ -68,9 +70,12 @@ struct Written {
 /// Why a file is not a set-up that can be continued.
 #[derive(Debug, Error)]
 pub enum SetUpError {
-    /// The file cannot be read.
+    /// Another window has the file, or it cannot be locked.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The file cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// It is not a set-up.
     #[error("not a set-up: {0}")]
     Unreadable(String),
@@ -104,7 +109,8 @@ impl SetUp {
         !self.done.is_empty() || self.stands.chars().any(|c| c != FREE)
     }
 
-    fn text(&self) -> String {
+    /// The contents for its file.
+    pub fn text(&self) -> String {
         let options = self.setup.options();
         let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
         let written = Written {
@@ -131,7 +137,11 @@ impl SetUp {
             .expect("numbers, texts and lists of texts can always be written")
     }
 
-    fn read(bytes: &[u8]) -> Result<Self, SetUpError> {
+    /// Reads the contents of a file.
+    ///
+    /// # Errors
+    /// If they are not a set-up that can be continued.
+    pub fn read(bytes: &[u8]) -> Result<Self, SetUpError> {
         let unreadable = |error: &dyn std::fmt::Display| SetUpError::Unreadable(error.to_string());
         let text = std::str::from_utf8(bytes).map_err(|error| unreadable(&error))?;
         let written: Written = ron::from_str(text).map_err(|error| unreadable(&error))?;
@@ -224,7 +234,7 @@ pub fn newest(store: &Store) -> Option<Found> {
             .map_err(SetUpError::from)
             .and_then(|bytes| SetUp::read(&bytes));
         match read {
-            Ok(set_up) if !super::lock::Lock::is_held(&path) => Some(Found {
+            Ok(set_up) if !Lock::is_held(&path) => Some(Found {
                 path,
                 written,
                 set_up,
@@ -311,7 +321,7 @@ impl SetUpKeeper {
             if is_ours {
                 return Ok(hold);
             }
-            taken = StoreError::Taken(path);
+            taken = FileError::Exists(path).into();
         }
         Err(taken)
     }

@@ -9,8 +9,8 @@ use ludotheque_rules::{Eye, Outcome};
 
 use super::Saving;
 use super::document::{self, Document, Unreadable};
-use super::lock::Lock;
 use super::store::{Listed, Store, StoreError, name_of, read_bytes};
+use crate::files::lock::Lock;
 use crate::players::SeatNames;
 use crate::theme::looks::Still;
 

@@ -4,19 +4,19 @@
 //! This file does not know what a match is; a file is a name and a text.
 
 use std::ffi::OsStr;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use ludotheque_rules::Record;
 use thiserror::Error;
 
-use super::lock::{LOCK, Lock, beside, is_held_file};
 use super::moments::{moment, seconds};
-use crate::files::private_options;
-use crate::settings::Storage;
+use crate::files::lock::{LOCK, Lock, beside, is_held_file};
+use crate::files::{self, FileError, Readers};
+use crate::kept::Storage;
 
 /// The extension of matches.
 pub const ENDING: &str = "ludotheque";
@@ -40,31 +40,12 @@ const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
 /// Characters that some systems do not allow in file names.
 const NOT_IN_NAMES: &[char] = &['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
 
-/// A failed operation on a file.
+/// A failed operation on the file of a match.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// An error of the system.
-    #[error("{}: {source}", path.display())]
-    System {
-        /// The file or folder.
-        path: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
-    /// It is a folder, a device or something else than a file.
-    #[error("{} is not a file", .0.display())]
-    NoFile(PathBuf),
-    /// It is too large to be a match.
-    #[error("{} has {bytes} bytes, too many for a match", path.display())]
-    TooLarge {
-        /// The file.
-        path: PathBuf,
-        /// Its size.
-        bytes: u64,
-    },
-    /// There already is a file with this name.
-    #[error("{} already exists", .0.display())]
-    Taken(PathBuf),
+    /// The file.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// Another window has the match open.
     #[error("{} is open in another window", .0.display())]
     Held(PathBuf),
@@ -77,23 +58,9 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
-        move |source| Self::System {
-            path: path.to_owned(),
-            source,
-        }
-    }
-
-    /// The file or folder.
-    pub fn path(&self) -> Option<&Path> {
-        match self {
-            Self::System { path, .. }
-            | Self::NoFile(path)
-            | Self::TooLarge { path, .. }
-            | Self::Taken(path)
-            | Self::Held(path) => Some(path),
-            Self::NoName | Self::NoFolder => None,
-        }
+    /// Whether there already is a file of the name.
+    pub fn is_taken(&self) -> bool {
+        matches!(self, Self::File(FileError::Exists(_)))
     }
 }
 
@@ -158,13 +125,8 @@ impl Hold {
     pub fn write(&mut self, text: &str) -> Result<Option<PathBuf>, StoreError> {
         self.renew_lock()?;
         let set_aside = self.set_foreign_aside()?;
-        let part =
-            write_beside(&self.path, text, Readers::Owner).map_err(StoreError::at(&self.path))?;
-        fs::rename(&part, &self.path)
-            .inspect_err(|_| remove_quietly(&part))
-            .map_err(StoreError::at(&self.path))?;
+        files::replace(&self.path, text, Readers::Owner)?;
         self.known = Some(Contents::of(text.as_bytes()));
-        sync_folder_of(&self.path).map_err(StoreError::at(&self.path))?;
         Ok(set_aside)
     }
 
@@ -174,7 +136,7 @@ impl Hold {
             return Ok(());
         }
         if let Some(folder) = self.path.parent() {
-            make_private_folder(folder)?;
+            files::make_private_folder(folder)?;
         }
         // The lock of a file that is gone is given up first, or it would be in its own way.
         self.lock = None;
@@ -192,13 +154,11 @@ impl Hold {
         let Some(known) = self.known else {
             return Ok(None);
         };
-        let found = match read_bytes(&self.path) {
-            Ok(bytes) => Some(Contents::of(&bytes)),
-            Err(StoreError::System { source, .. }) if source.kind() == ErrorKind::NotFound => {
-                return Ok(None);
-            }
-            Err(StoreError::TooLarge { .. }) => None,
-            Err(error) => return Err(error),
+        let found = match files::read_if_there(&self.path, LARGEST_FILE) {
+            Ok(Some(bytes)) => Some(Contents::of(&bytes)),
+            Ok(None) => return Ok(None),
+            Err(FileError::TooLarge { .. }) => None,
+            Err(error) => return Err(error.into()),
         };
         if found == Some(known) {
             return Ok(None);
@@ -284,7 +244,7 @@ impl Store {
 
     /// Creates the folder if necessary.
     pub(super) fn make_folder(&self) -> Result<(), StoreError> {
-        make_private_folder(&self.folder)
+        Ok(files::make_private_folder(&self.folder)?)
     }
 
     /// All files of matches, the most recent first; empty if the folder does not exist.
@@ -295,7 +255,7 @@ impl Store {
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(StoreError::at(&self.folder)(error)),
+            Err(error) => return Err(FileError::at(&self.folder)(error).into()),
         };
         let mut listed: Vec<Listed> = entries
             .filter_map(Result::ok)
@@ -326,9 +286,8 @@ impl Store {
             // The match can be played all the same; see `Hold::is_exclusive`.
             Err(_) => None,
         };
-        // The remains of an interrupted write.
         if lock.is_some() {
-            remove_quietly(&beside(path, PART));
+            files::remove_leftover(path);
         }
         Ok(Hold {
             path: path.to_owned(),
@@ -349,9 +308,9 @@ impl Store {
         loop {
             let path = self.numbered(&name, number);
             match self.create_at(&path, text) {
-                Err(StoreError::Taken(_) | StoreError::Held(_)) => number += 1,
-                Err(StoreError::System { source, .. })
-                    if source.kind() == ErrorKind::InvalidFilename
+                Err(StoreError::File(FileError::Exists(_)) | StoreError::Held(_)) => number += 1,
+                Err(StoreError::File(error))
+                    if error.kind() == Some(ErrorKind::InvalidFilename)
                         && name.len() > SHORT_NAME_BYTES =>
                 {
                     name = cut(&name, SHORT_NAME_BYTES).to_owned();
@@ -372,7 +331,7 @@ impl Store {
     /// Writes a new match to this file of the folder, and locks it.
     fn create_at(&self, path: &Path, text: &str) -> Result<Hold, StoreError> {
         let mut hold = self.hold(path)?;
-        write_new(path, text, Readers::Owner)?;
+        files::create(path, text, Readers::Owner)?;
         hold.known = Some(Contents::of(text.as_bytes()));
         Ok(hold)
     }
@@ -391,7 +350,7 @@ impl Store {
         // One of the same letters has the same lock on some systems.
         let has_own_lock = beside(path, LOCK) != beside(&to, LOCK);
         let _free = has_own_lock.then(|| self.hold(&to)).transpose()?;
-        move_to_new(path, &to)?;
+        files::move_to_new(path, &to)?;
         Ok(to)
     }
 
@@ -408,9 +367,9 @@ impl Store {
         let mut number = 2_u64;
         loop {
             let to = self.numbered(name, number);
-            match write_new(&to, &bytes, Readers::Owner) {
-                Err(StoreError::Taken(_)) => number += 1,
-                Err(error) => return Err(error),
+            match files::create(&to, &bytes, Readers::Owner) {
+                Err(FileError::Exists(_)) => number += 1,
+                Err(error) => return Err(error.into()),
                 Ok(()) => return Ok(to),
             }
         }
@@ -423,15 +382,15 @@ impl Store {
     pub fn delete(&self, path: &Path, now: SystemTime) -> Result<(), StoreError> {
         let _held = self.hold(path)?;
         let bin = self.folder.join(BIN);
-        make_private_folder(&bin)?;
+        files::make_private_folder(&bin)?;
         let name = name_of(path);
         let name = cut(&name, NAME_MAX_BYTES);
         let mut at_s = seconds(now);
         loop {
             // Two deletions within a second are recorded a second apart.
-            match move_to_new(path, &bin.join(format!("{at_s:012} {name}.{ENDING}"))) {
-                Err(StoreError::Taken(_)) => at_s += 1,
-                done => return done,
+            match files::move_to_new(path, &bin.join(format!("{at_s:012} {name}.{ENDING}"))) {
+                Err(FileError::Exists(_)) => at_s += 1,
+                done => return Ok(done?),
             }
         }
     }
@@ -458,9 +417,9 @@ impl Store {
     /// If the system refuses.
     pub fn restore(&self, deleted: &Deleted) -> Result<PathBuf, StoreError> {
         let to = self.file(deleted.name());
-        match move_to_new(&deleted.path, &to) {
-            Err(StoreError::Taken(_)) => move_to_number(&deleted.path, &to),
-            moved => moved.map(|()| to),
+        match files::move_to_new(&deleted.path, &to) {
+            Err(FileError::Exists(_)) => move_to_number(&deleted.path, &to),
+            moved => Ok(moved.map(|()| to)?),
         }
     }
 
@@ -478,8 +437,8 @@ impl Store {
             };
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            let is_left_behind = name.starts_with('.')
-                && (name.ends_with(PART) || name.ends_with(LOCK) && !is_held_file(&path));
+            let is_left_behind = files::is_part(&name)
+                || name.starts_with('.') && name.ends_with(LOCK) && !is_held_file(&path);
             if is_left_behind && is_old() {
                 remove_quietly(&path);
             }
@@ -493,9 +452,6 @@ impl Store {
         }
     }
 }
-
-/// The extension of temporary files.
-const PART: &str = ".part";
 
 /// The name of a match: that of its file.
 pub fn name_of(path: &Path) -> String {
@@ -566,53 +522,8 @@ fn is_hidden(path: &Path) -> bool {
 ///
 /// # Errors
 /// If it is not a file, too large, or cannot be read.
-pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
-    // Checked before it is opened: opening a pipe would block.
-    let about = fs::metadata(path).map_err(StoreError::at(path))?;
-    if !about.is_file() {
-        return Err(StoreError::NoFile(path.to_owned()));
-    }
-    let too_large = |bytes| StoreError::TooLarge {
-        path: path.to_owned(),
-        bytes,
-    };
-    if about.len() > LARGEST_FILE {
-        return Err(too_large(about.len()));
-    }
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
-        .map_err(StoreError::at(path))?;
-    // It may have grown meanwhile.
-    match bytes.len() as u64 {
-        read if read > LARGEST_FILE => Err(too_large(read)),
-        _ => Ok(bytes),
-    }
-}
-
-/// Who may read a file that is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Readers {
-    /// Its owner alone, where the system tells users apart: it can hold secrets.
-    Owner,
-    /// As the system has it for new files.
-    Usual,
-}
-
-/// Writes a new file at any path, completely or not at all.
-///
-/// # Errors
-/// If there is a file already, or the system refuses.
-pub fn write_new(
-    path: &Path,
-    contents: impl AsRef<[u8]>,
-    readers: Readers,
-) -> Result<(), StoreError> {
-    if fs::symlink_metadata(path).is_ok() {
-        return Err(StoreError::Taken(path.to_owned()));
-    }
-    let part = write_beside(path, contents, readers).map_err(StoreError::at(path))?;
-    move_to_new(&part, path).inspect_err(|_| remove_quietly(&part))
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
+    files::read(path, LARGEST_FILE)
 }
 
 /// Moves a file to the first free numbered variant of a name, and returns the new path.
@@ -623,72 +534,11 @@ fn move_to_number(from: &Path, named: &Path) -> Result<PathBuf, StoreError> {
     let mut number = 2_u64;
     loop {
         let to = named.with_file_name(format!("{name} ({number}).{ending}"));
-        match move_to_new(from, &to) {
-            Err(StoreError::Taken(_)) => number += 1,
-            moved => return moved.map(|()| to),
+        match files::move_to_new(from, &to) {
+            Err(FileError::Exists(_)) => number += 1,
+            moved => return Ok(moved.map(|()| to)?),
         }
     }
-}
-
-/// Moves a file without replacing another.
-fn move_to_new(from: &Path, to: &Path) -> Result<(), StoreError> {
-    // A link fails if the file exists; renaming would replace it.
-    let moved = match fs::hard_link(from, to) {
-        Ok(()) => fs::remove_file(from),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            return Err(StoreError::Taken(to.to_owned()));
-        }
-        // Not every file system has links.
-        Err(_) if fs::symlink_metadata(to).is_ok() => {
-            return Err(StoreError::Taken(to.to_owned()));
-        }
-        Err(_) => fs::rename(from, to),
-    };
-    moved
-        .and_then(|()| sync_folder_of(to))
-        .map_err(StoreError::at(to))
-}
-
-/// Writes a temporary file beside the target, and syncs it.
-fn write_beside(path: &Path, contents: impl AsRef<[u8]>, readers: Readers) -> io::Result<PathBuf> {
-    let part = beside(path, PART);
-    // A file of this name is a leftover, and a link would lead the writing elsewhere.
-    remove_quietly(&part);
-    let mut options = match readers {
-        Readers::Owner => private_options(),
-        Readers::Usual => OpenOptions::new(),
-    };
-    let mut file = options.write(true).create_new(true).open(&part)?;
-    let written = file
-        .write_all(contents.as_ref())
-        .and_then(|()| file.sync_all());
-    match written {
-        Ok(()) => Ok(part),
-        Err(error) => {
-            remove_quietly(&part);
-            Err(error)
-        }
-    }
-}
-
-/// Creates a folder that only its owner can read, unless it exists.
-fn make_private_folder(folder: &Path) -> Result<(), StoreError> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(StoreError::at(folder))
-}
-
-/// Syncs the folder of a file.
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    // On other systems folders cannot be opened as files, and renaming is durable.
-    if cfg!(unix)
-        && let Some(folder) = path.parent()
-    {
-        File::open(folder)?.sync_all()?;
-    }
-    Ok(())
 }
 
 /// Removes a file, ignoring errors.
@@ -805,7 +655,10 @@ mod tests {
         drop(held);
         drop(store.create("B", "2"));
         let refused = store.rename(&first, " B ");
-        assert!(matches!(refused, Err(StoreError::Taken(_))), "{refused:?}");
+        assert!(
+            matches!(refused, Err(StoreError::File(FileError::Exists(_)))),
+            "{refused:?}"
+        );
         assert!(matches!(
             store.rename(&first, " .. "),
             Err(StoreError::NoName)
@@ -940,11 +793,11 @@ mod tests {
         fs::write(&precious, "precious").expect("it can be written");
         store.make_folder().expect("there is room");
         for name in ["A", "B"] {
-            symlink(&precious, beside(&store.file(name), PART)).expect("links can be made");
+            symlink(&precious, beside(&store.file(name), ".part")).expect("links can be made");
         }
         let held = store.create("A", "1").expect("it can be written");
         let mut other = store.create("B", "1").expect("it can be written");
-        symlink(&precious, beside(other.path(), PART)).expect("links can be made");
+        symlink(&precious, beside(other.path(), ".part")).expect("links can be made");
         other.write("2").expect("it can be written");
         assert_eq!(text(&precious), "precious");
         let mode = |path: &Path| {
@@ -975,19 +828,22 @@ mod tests {
     fn what_is_no_file_or_too_large_is_not_read() {
         let (folder, _) = store();
         let refused = read_bytes(folder.path());
-        assert!(matches!(refused, Err(StoreError::NoFile(_))), "{refused:?}");
+        assert!(
+            matches!(refused, Err(FileError::NotAFile(_))),
+            "{refused:?}"
+        );
         let large = folder.path().join("large");
         let file = File::create(&large).expect("the folder can be written");
         file.set_len(LARGEST_FILE + 1)
             .expect("there is room for a hole");
         let refused = read_bytes(&large);
         assert!(
-            matches!(refused, Err(StoreError::TooLarge { .. })),
+            matches!(refused, Err(FileError::TooLarge { .. })),
             "{refused:?}"
         );
         let missing = read_bytes(&folder.path().join("missing"));
         assert!(
-            matches!(missing, Err(StoreError::System { .. })),
+            matches!(missing, Err(FileError::System { .. })),
             "{missing:?}"
         );
     }
@@ -1008,10 +864,10 @@ mod tests {
         let held = store.create("A", "1").expect("it can be written");
         let path = held.path().to_owned();
         drop(held);
-        fs::write(beside(&path, PART), "hal").expect("the folder can be written");
+        fs::write(beside(&path, ".part"), "hal").expect("the folder can be written");
         assert_eq!(names(&store), ["A"]);
         drop(store.hold(&path).expect("it is free"));
-        assert!(!beside(&path, PART).exists());
+        assert!(!beside(&path, ".part").exists());
         assert_eq!(text(&path), "1");
     }
 }

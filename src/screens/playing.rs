@@ -6,12 +6,12 @@ use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
 use crate::clock::{Clocks, NextTerms};
 use crate::frame::FrameSet;
+use crate::kept::StartNotices;
 use crate::locale::Localized;
 use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{Session, StartMatch, left, seat};
-use crate::settings::StartNotices;
 use crate::states::{Menu, Screen};
 
 /// Adds the screen.

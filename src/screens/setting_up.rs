@@ -20,6 +20,7 @@ use rand_pcg::Pcg64;
 use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
 use crate::frame::FrameSet;
+use crate::kept::StartNotices;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::curtain::CurtainSystems;
 use crate::panels::remarks::Remarks;
@@ -32,7 +33,6 @@ use crate::saving::{SaveAgain, Saving};
 use crate::session::{
     self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
-use crate::settings::StartNotices;
 use crate::states::{GameAtHand, Screen};
 use crate::table::input::TableInput;
 use crate::table::piece::OnTable;

@@ -15,6 +15,7 @@ pub mod lighting;
 pub mod looks;
 pub mod materials;
 pub mod meshes;
+mod other_scripts;
 pub mod palette;
 pub mod sizes;
 pub mod slider;
@@ -25,7 +26,7 @@ mod wrapping;
 /// Adds the theme: fonts, widgets, light, the cloth, shared meshes and materials.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        fonts::plugin,
+        (fonts::plugin, other_scripts::plugin),
         emblem::plugin,
         atlases::plugin,
         widgets::plugin,

@@ -5,9 +5,10 @@ use std::{ffi::OsString, path::Path};
 
 use ludotheque::{
     command_line::{CommandLineError, Play, Request, WindowSize, help, parse},
+    kept::Storage,
     locale::Language,
     print::Paper,
-    settings::{Animation, Quality, Storage},
+    settings::{Animation, Quality},
 };
 use ludotheque_players::Level;
 use ludotheque_rules::{Game, Seat};

@@ -38,3 +38,4 @@ mod title;
 mod touch;
 mod tray;
 mod tree;
+mod untrusted_files;

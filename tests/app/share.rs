@@ -1,12 +1,17 @@
 //! Text that comes to the table: a match that was pasted, a move that is typed.
 
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use crate::support::TestApp;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::window::PrimaryWindow;
-use ludotheque::locale::Localized;
+use ludotheque::clipboard::{ClipboardSource, PATIENCE};
+use ludotheque::locale::{Localized, message};
+use ludotheque::menus::share::Share;
 use ludotheque::panels::remarks::Remarks;
 use ludotheque::players::SeatNames;
 use ludotheque::saving::BringMatch;
@@ -264,4 +269,68 @@ fn no_modifier_stays_held_when_another_window_comes_to_the_front() {
     test.frames(4);
     strike(&mut test, &[Stroke::Sign('z')]);
     assert_eq!(test.ply(), 1, "a bare Z takes nothing back");
+}
+
+/// A program that has the clipboard and hangs.
+const HANGS: ClipboardSource = ClipboardSource(|| {
+    sleep(Duration::from_secs(60));
+    Ok("too late".to_owned())
+});
+
+#[test]
+fn a_clipboard_that_does_not_answer_stops_nothing_and_is_told() {
+    let mut test = TestApp::at_simultana();
+    test.app.insert_resource(HANGS);
+    let begun = Instant::now();
+    test.send(Share::Paste);
+    test.frames(4);
+    assert!(begun.elapsed() < Duration::from_secs(50), "frames go on");
+    assert_eq!(*test.get::<Remarks>(), Remarks::default());
+    sleep(PATIENCE);
+    test.frames(4);
+    let mut silent = Remarks::default();
+    silent.refuse(message("share-clipboard-silent"), None);
+    assert_eq!(*test.get::<Remarks>(), silent);
+}
+
+/// What stands in the field for typed moves after this was pasted and more was typed.
+fn paste_into_field(test: &mut TestApp, wait: Duration) -> String {
+    test.key(KeyCode::KeyN, Key::Character("n".into()));
+    test.frames(4);
+    let field = test.button("type-move-field");
+    let mut entity = test.app.world_mut().entity_mut(field);
+    let mut editable = entity
+        .get_mut::<EditableText>()
+        .expect("it is a field for text");
+    for edit in [
+        TextEdit::Insert("A".into()),
+        TextEdit::Paste,
+        TextEdit::Insert("3".into()),
+    ] {
+        editable.queue_edit(edit);
+    }
+    test.frames(2);
+    sleep(wait);
+    test.frames(4);
+    let editable = test.app.world().get::<EditableText>(field);
+    editable.expect("it is a field").value().to_string()
+}
+
+#[test]
+fn text_is_pasted_into_a_field_in_its_turn() {
+    let mut test = TestApp::at_simultana();
+    test.app
+        .insert_resource(ClipboardSource(|| Ok("2-A".to_owned())));
+    assert_eq!(
+        paste_into_field(&mut test, Duration::from_millis(200)),
+        "A2-A3"
+    );
+}
+
+#[test]
+fn a_field_goes_on_when_the_clipboard_does_not_answer() {
+    let mut test = TestApp::at_simultana();
+    test.app.insert_resource(HANGS);
+    assert_eq!(paste_into_field(&mut test, PATIENCE), "A3");
+    assert_ne!(*test.get::<Remarks>(), Remarks::default());
 }

@@ -94,7 +94,7 @@ percent = { $number }%
 ## What happened at the start
 notice-damaged = The file { $file } was damaged ({ $problem }): it is kept as { $kept }, and the defaults are used.
 notice-damaged-stays = The file { $file } is damaged ({ $problem }) and cannot be renamed: the defaults are used.
-notice-unreadable = The file { $file } cannot be read: the defaults are used.
+notice-unreadable = The file { $file } cannot be read ({ $problem }): the defaults are used.
 notice-read-only = Nothing can be written to { $folder }: the settings of this run will not be kept.
 damage-not-toml = line { $line } is not TOML
 damage-not-text = it is not text in UTF-8

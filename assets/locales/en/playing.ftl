@@ -19,8 +19,9 @@ move-pass = passes
 move-resigns = resigns
 move-draw = draw agreed
 
-sets-centre = To hold the centre
-sets-power = power
+sets-centre = To enter the centre:
+sets-power = possible
+sets-short = { $count } more needed
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.

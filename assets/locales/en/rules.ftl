@@ -14,6 +14,7 @@ rules-print-a4 = Print (A4)
 rules-print-letter = Print (Letter)
 rules-printed = The rules are in { $file }.
 
+print-file-name = { $game } – rules ({ $paper })
 print-no-folder = There is no folder for rules to print.
 print-exists = { $path } exists already and is not replaced: choose another name.
 print-unwritable = The rules cannot be written to { $path }: { $problem }.

@@ -12,6 +12,7 @@ share-copied-position = The position is in the clipboard.
 share-no-position = From what you know, this position cannot be set up again.
 share-no-clipboard = The system’s clipboard does not answer.
 share-empty = There is no text in the clipboard.
+share-clipboard-silent = The program that the text was copied in does not answer: nothing was pasted.
 share-picture-taken = The picture is in { $file }.
 
 picture-no-folder = There is no folder for pictures.
@@ -29,7 +30,7 @@ transcript-value = “{ $header }” cannot be “{ $value }”
 transcript-hidden = a secret set-up is not told
 transcript-move = “{ $word }” is no move that can be played here
 transcript-move-reason = “{ $word }” is no move that can be played here. { $reason }
-transcript-too-long = it has { $megabytes } megabytes, and no game has more than four
+transcript-too-long = it has { $size }, and no game has more than { $most }
 transcript-too-many-moves = there are more moves than anybody plays
 transcript-no-move-before = no move stands before this variation
 transcript-nothing-open = no variation ends here

@@ -94,7 +94,7 @@ percent = { $number } %
 ## Ce qui s’est passé au démarrage
 notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
 notice-damaged-stays = Le fichier { $file } est abîmé ({ $problem }) et ne peut être renommé : les réglages d’origine sont repris.
-notice-unreadable = Le fichier { $file } ne peut être lu : les réglages d’origine sont repris.
+notice-unreadable = Le fichier { $file } ne peut être lu ({ $problem }) : les réglages d’origine sont repris.
 notice-read-only = Rien ne peut être écrit dans { $folder } : les réglages de cette partie ne seront pas gardés.
 damage-not-toml = la ligne { $line } n’est pas du TOML
 damage-not-text = ce n’est pas un texte en UTF-8

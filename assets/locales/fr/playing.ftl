@@ -19,8 +19,9 @@ move-pass = passe
 move-resigns = abandonne
 move-draw = nulle convenue
 
-sets-centre = Manque au centre
-sets-power = pouvoir
+sets-centre = Pour aller au centre :
+sets-power = c’est possible
+sets-short = il manque { $count }
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
 set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short }
 set-empty = Personne n’occupe de case dans cet ensemble.
@@ -63,9 +64,9 @@ line-out = { $player } { $form ->
 line-owing = { $player } { $form ->
     [name] doit
    *[colour] doivent
-} d’abord remettre en règle { $count ->
-    [one] l’élément en { $cells }, qui n’a pas la figure de sa case.
-   *[other] un des éléments en { $cells }, qui n’ont pas la figure de leur case.
+} d’abord replacer { $count ->
+    [one] ce qui est mal posé en { $cells } : aucun de ses pions n’a la figure de la case.
+   *[other] ce qui est mal posé, en { $cells } : aucun pion n’y a la figure de sa case.
 }
 preview = Aperçu
 line-shown = Position { $ply } sur { $last }.
@@ -96,17 +97,23 @@ about-so-many = { $count } { $count ->
 about-misplaced = N’est pas à sa place : la case porte un { $figure }, qui manque ici.
 about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells-or }
-about-adds-nothing = { $figure } : nulle part
-about-goes-to = Peut aller : { $cells }.
+about-adds-nothing = { $figure } : aucune case
+about-goes-to = Peut aller { $kind ->
+    [places] à
+   *[cells] en
+} { $cells }.
 about-stacks-on = Peut monter sur { $cells }.
-about-takes-going-to = Prend en allant : { $cells }.
+about-takes-going-to = Prend en allant { $kind ->
+    [places] à
+   *[cells] en
+} { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] endroit
    *[other] endroits
 }
 about-top = Cliquez encore : son pion du dessus, seul.
 about-could-go-to = À son tour, pourrait aller en { $cells-or }.
-about-could-go-nowhere = Ne pourrait aller nulle part.
+about-could-go-nowhere = N’aurait aucune case où aller.
 about-could-take = Peut prendre { $cells }.
 thing-pawn = pion
 thing-figure-pawn = { $figure }

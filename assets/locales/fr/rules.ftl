@@ -14,6 +14,7 @@ rules-print-a4 = Imprimer (A4)
 rules-print-letter = Imprimer (Letter)
 rules-printed = Les règles sont dans { $file }.
 
+print-file-name = { $game } – règles ({ $paper })
 print-no-folder = Aucun dossier ne peut recevoir les règles à imprimer.
 print-exists = { $path } existe déjà et n’est pas remplacé : choisissez un autre nom.
 print-unwritable = Les règles ne peuvent pas être écrites dans { $path } : { $problem }.

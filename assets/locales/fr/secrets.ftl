@@ -26,6 +26,6 @@ set-up-left = { $count ->
    *[other] { $count } pions sont encore dans le casier.
 }
 set-up-complete = Tous vos pions sont en place.
-set-up-ready = Prêt
+set-up-ready = J’ai fini
 
 settings-peek = Ne montrer ses forces que sur demande

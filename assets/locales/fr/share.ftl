@@ -12,6 +12,7 @@ share-copied-position = La position est dans le presse-papiers.
 share-no-position = De ce que vous savez, cette position ne peut pas être remise en jeu.
 share-no-clipboard = Le presse-papiers du système ne répond pas.
 share-empty = Le presse-papiers ne contient aucun texte.
+share-clipboard-silent = Le programme d’où vient le texte copié ne répond pas : rien n’a été collé.
 share-picture-taken = L’image est dans { $file }.
 
 picture-no-folder = Aucun dossier ne peut recevoir d’image.
@@ -29,7 +30,7 @@ transcript-value = « { $header } » ne peut pas être « { $value } »
 transcript-hidden = une mise en place secrète n’est pas donnée
 transcript-move = « { $word } » n’est pas un coup possible ici
 transcript-move-reason = « { $word } » n’est pas un coup possible ici. { $reason }
-transcript-too-long = il fait { $megabytes } mégaoctets, et aucune partie n’en fait plus de quatre
+transcript-too-long = il fait { $size }, et aucune partie ne fait plus de { $most }
 transcript-too-many-moves = il y a plus de coups que personne n’en joue
 transcript-no-move-before = aucun coup ne précède cette variante
 transcript-nothing-open = aucune variante ne se termine ici

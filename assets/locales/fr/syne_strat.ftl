@@ -9,7 +9,7 @@ game-syne_strat-rules-start =
 
     Il y a 24 pions, ivoire, gris, ébène et bleus, deux de chaque figure dans chaque couleur, et quatre grandes pièces. Les pions partent sur leur figure, autour des pièces, qui se tiennent sur des cases blanches.
 
-    – À deux : les Foncés ont l’ébène et le bleu, les Clairs l’ivoire et le gris ; chacun a deux pièces et onze pions. Dans un même camp, les couleurs ne sont que pour l’œil.
+    – À deux : les Foncés ont l’ébène et le bleu, les Clairs l’ivoire et le gris ; chacun a deux pièces et onze pions. Dans un même camp, la couleur ne compte pas.
     – À trois : ébène, ivoire et gris, chacun avec une pièce et les six pions qui l’entourent.
     – À quatre : ébène, ivoire, gris et bleu, chacun avec une pièce et cinq pions ; les cases communes à deux ensembles de départ restent vides.
 

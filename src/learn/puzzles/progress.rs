@@ -3,15 +3,16 @@
 //! A puzzle that was missed comes back after a day. Solved then, it comes back after three
 //! days, then after 7, 14 and 30, and after that no more; missed again, it begins anew.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SettingsGroup};
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ludotheque_rules::Game;
 use serde::{Deserialize, Serialize};
 
+use crate::kept::{EntryList, Kept};
 use crate::saving::moments;
 
 /// After how many days a missed puzzle comes back, each time that it was solved.
@@ -28,22 +29,27 @@ impl Today {
     }
 }
 
-/// The progress in the puzzles of all games. An entry begins with the game's id, a space
-/// and the puzzle's.
-#[derive(
-    Resource, SettingsGroup, Reflect, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq,
-)]
-#[reflect(Resource, SettingsGroup, Default, Serialize, Deserialize)]
-#[settings_group(group = "puzzles", file = "puzzles")]
+/// The progress in the puzzles of all games. A puzzle is named by its game's id, a space
+/// and its own.
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct PuzzleProgress {
     /// The puzzles that have been solved.
-    pub solved: Vec<String>,
-    /// The puzzles that come back: then how often they were solved since they were missed,
-    /// and the date, each after a space.
-    pub returning: Vec<String>,
+    solved: BTreeSet<String>,
+    /// The puzzles that come back.
+    #[serde(with = "returns")]
+    returning: BTreeMap<String, Return>,
     /// The puzzles that are ignored.
-    pub ignored: Vec<String>,
+    ignored: BTreeSet<String>,
+}
+
+impl Kept for PuzzleProgress {
+    const NAME: &'static str = "puzzles";
+    const LISTS: &'static [EntryList] = &[
+        EntryList::whole("solved"),
+        EntryList::keyed("returning", 2),
+        EntryList::whole("ignored"),
+    ];
 }
 
 /// When a puzzle comes back.
@@ -52,6 +58,41 @@ struct Return {
     /// How often it was solved since it was missed.
     times: usize,
     date: Date,
+}
+
+/// Returns as a list of texts: the puzzle, how often it was solved since it was missed, and
+/// the date, separated by spaces. What cannot be read is left out.
+mod returns {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::Return;
+
+    pub(super) fn serialize<S: Serializer>(
+        returning: &BTreeMap<String, Return>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(
+            returning
+                .iter()
+                .map(|(puzzle, Return { times, date })| format!("{puzzle} {times} {date}")),
+        )
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<BTreeMap<String, Return>, D::Error> {
+        let entries = Vec::<String>::deserialize(deserializer)?;
+        Ok(entries.iter().filter_map(|entry| read(entry)).collect())
+    }
+
+    fn read(entry: &str) -> Option<(String, Return)> {
+        let (rest, date) = entry.rsplit_once(' ')?;
+        let (puzzle, times) = rest.rsplit_once(' ')?;
+        let (times, date) = (times.parse().ok()?, date.parse().ok()?);
+        Some((puzzle.to_owned(), Return { times, date }))
+    }
 }
 
 impl PuzzleProgress {
@@ -68,15 +109,17 @@ impl PuzzleProgress {
     /// Ignores a puzzle, or does so no more.
     pub fn ignore(&mut self, game: Game, id: &str, ignores: bool) {
         let entry = entry(game, id);
-        self.ignored.retain(|known| *known != entry);
         if ignores {
-            self.ignored.push(entry);
+            self.ignored.insert(entry);
+        } else {
+            self.ignored.remove(&entry);
         }
     }
 
     /// The date on which a puzzle comes back, if it does.
     pub fn returns_on(&self, game: Game, id: &str) -> Option<Date> {
-        self.find(game, id).map(|found| found.date)
+        let found = self.returning.get(&entry(game, id));
+        found.map(|found| found.date)
     }
 
     /// Whether a puzzle is to be solved again by this date.
@@ -87,8 +130,10 @@ impl PuzzleProgress {
 
     /// How many puzzles of a game are to be solved again by this date.
     pub fn due(&self, game: Game, today: Date) -> usize {
-        let ids = { self.returning.iter() }.filter_map(|known| id_of(known, game));
-        ids.filter(|id| self.is_due(game, id, today)).count()
+        let is_due = |(puzzle, found): &(&String, &Return)| {
+            is_of(puzzle, game) && found.date <= today && !self.ignored.contains(*puzzle)
+        };
+        self.returning.iter().filter(is_due).count()
     }
 
     /// A puzzle was missed.
@@ -98,48 +143,32 @@ impl PuzzleProgress {
 
     /// A puzzle was solved at last, after it was missed the same time.
     pub fn solve_after_missing(&mut self, game: Game, id: &str) {
-        let entry = entry(game, id);
-        if !self.solved.contains(&entry) {
-            self.solved.push(entry);
-        }
+        self.solved.insert(entry(game, id));
     }
 
     /// A puzzle was solved without a mistake. If it was due, it comes back later than the
     /// last time, or no more.
     pub fn solve(&mut self, game: Game, id: &str, today: Date) {
         self.solve_after_missing(game, id);
-        if let Some(found) = self.find(game, id)
+        if let Some(found) = self.returning.get(&entry(game, id))
             && found.date <= today
         {
             self.set(game, id, Some(found.times + 1), today);
         }
     }
 
-    fn find(&self, game: Game, id: &str) -> Option<Return> {
-        let entry = entry(game, id);
-        self.returning.iter().find_map(|known| {
-            let rest = known.strip_prefix(&entry)?.strip_prefix(' ')?;
-            let (times, date) = rest.split_once(' ')?;
-            Some(Return {
-                times: times.parse().ok()?,
-                date: date.parse().ok()?,
-            })
-        })
-    }
-
     /// Sets how often a puzzle was solved since it was missed, and when it comes back.
     fn set(&mut self, game: Game, id: &str, times: Option<usize>, today: Date) {
         let entry = entry(game, id);
-        let is_it = |known: &String| {
-            known
-                .strip_prefix(&entry)
-                .is_some_and(|rest| rest.starts_with(' '))
-        };
-        self.returning.retain(|known| !is_it(known));
         let days = times.and_then(|times| Some((times, *RETURNS_AFTER_DAYS.get(times)?)));
-        if let Some((times, days)) = days {
-            let date = today.saturating_add(days.days());
-            self.returning.push(format!("{entry} {times} {date}"));
+        match days {
+            Some((times, days)) => {
+                let date = today.saturating_add(days.days());
+                self.returning.insert(entry, Return { times, date });
+            }
+            None => {
+                self.returning.remove(&entry);
+            }
         }
     }
 }
@@ -149,10 +178,10 @@ fn entry(game: Game, id: &str) -> String {
     format!("{} {id}", game.id())
 }
 
-/// The puzzle of an entry of this game.
-fn id_of(entry: &str, game: Game) -> Option<&str> {
-    let rest = entry.strip_prefix(game.id())?.strip_prefix(' ')?;
-    rest.split(' ').next()
+/// Whether a puzzle is one of this game.
+fn is_of(puzzle: &str, game: Game) -> bool {
+    let rest = puzzle.strip_prefix(game.id());
+    rest.is_some_and(|rest| rest.starts_with(' '))
 }
 
 #[cfg(test)]
@@ -218,19 +247,24 @@ mod tests {
     #[test]
     fn what_somebody_else_wrote_into_the_file_does_no_harm() {
         let game = Game::ALL[0];
-        let progress = PuzzleProgress {
-            returning: vec![
-                String::new(),
-                game.id().to_owned(),
-                format!("{} a", game.id()),
-                format!("{} a x y", game.id()),
-                format!("{} b 99 2026-11-23", game.id()),
-            ],
-            ..default()
-        };
+        let id = game.id();
+        let text =
+            format!("returning = ['', '{id}', '{id} a', '{id} a x y', '{id} b 99 2026-11-23']\n");
+        let progress: PuzzleProgress = toml::from_str(&text).expect("it is a list of texts");
         assert_eq!(progress.due(game, day(0)), 1);
         let mut progress = progress;
         progress.solve(game, "b", day(0));
         assert_eq!(progress.due(game, day(0)), 0);
+    }
+
+    #[test]
+    fn what_was_kept_is_read_again() {
+        let game = Game::ALL[0];
+        let mut progress = PuzzleProgress::default();
+        progress.miss(game, "a", day(0));
+        progress.solve(game, "b", day(0));
+        progress.ignore(game, "c", true);
+        let text = toml::to_string(&progress).expect("it can be written");
+        assert_eq!(toml::from_str(&text), Ok(progress));
     }
 }

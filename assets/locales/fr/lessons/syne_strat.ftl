@@ -8,7 +8,7 @@ lesson-syne_strat-stack-same = A1 et A3 sont deux ronds : une pile ne réunit q
 lesson-syne_strat-stack-plain = Les pions n’entrent jamais sur une case blanche. Elles sont pour les grandes pièces.
 
 lesson-syne_strat-jump-title = Le saut
-lesson-syne_strat-jump = Un élément saute deux cases en ligne droite, jusqu’à une case libre dont il contient la figure. La case du milieu peut être vide : sautez de B1 en D1.
+lesson-syne_strat-jump = Un élément avance de deux cases en ligne droite, par-dessus celle du milieu, vide ou non, jusqu’à une case libre dont il contient la figure : sautez de B1 en D1.
 lesson-syne_strat-jump-done = D’un hexagone à l’autre, par-dessus C1. Jamais par-dessus les siens, ni par-dessus une case blanche.
 lesson-syne_strat-jump-near = C1 porte un rond : un pion hexagone n’y tient pas. Allez une case plus loin.
 lesson-syne_strat-jump-over-own = Un de vos pions est en B1 : on ne saute jamais les siens.
@@ -34,14 +34,14 @@ lesson-syne_strat-long-unstack = Vous avez détaché le pion du dessus. Emmenez 
 lesson-syne_strat-long-step = Cela ne prend rien. Deux éléments adverses se suivent en D3 et E3.
 
 lesson-syne_strat-unstack-title = Détacher le sommet
-lesson-syne_strat-unstack = Le pion du dessus peut repartir seul, vers une case libre de sa figure, contiguë ou par une arête. Cliquez deux fois sur la pile en C3, puis sur C4.
+lesson-syne_strat-unstack = Le pion du dessus peut repartir seul, vers une case libre de sa figure, voisine, ou en face par-delà une arête. Cliquez deux fois sur la pile en C3, puis sur C4.
 lesson-syne_strat-unstack-done = Le rond reste sur son rond, et le triangle est rentré dans l’ensemble du centre. Deux cases occupées valent mieux qu’une.
 lesson-syne_strat-unstack-whole = Toute la pile est partie. Cliquez une seconde fois sur elle pour ne prendre que son sommet.
 lesson-syne_strat-unstack-taken = E4 est déjà occupé par un triangle. C4 et A2 sont libres.
 
 lesson-syne_strat-repair-title = Réparer
 lesson-syne_strat-repair = Votre pile en C3, triangle et hexagone, se tient sur un rond : elle est mal placée. Réparez-la d’un pas, sur une case libre dont elle contient la figure.
-lesson-syne_strat-repair-done = Une réparation passe avant tout, même avant une pièce qui gagnerait. Un pas va sur une case contiguë ou par une arête.
+lesson-syne_strat-repair-done = Une réparation passe avant tout, même avant une pièce qui gagnerait. Un pas va sur une case voisine, ou en face par-delà une arête.
 lesson-syne_strat-repair-other = Tant que C3 est mal placée, les autres pions attendent.
 lesson-syne_strat-repair-piece = Même une grande pièce attend que C3 soit réparée.
 lesson-syne_strat-repair-round = C1 porte un rond, ce qui manque justement à cette pile.

@@ -1,15 +1,15 @@
 # La leçon de Sypil.
 
 lesson-sypil-step-title = Le but et le pas
-lesson-sypil-step = Vous gagnez en prenant tous les pions adverses, ou en bloquant l’adversaire. Un pion seul va à la case la plus proche qui porte sa figure, dans l’axe d’une arête : jouez A2-C3.
-lesson-sypil-step-done = D’un triangle à un autre : un pion seul reste toujours sur sa figure. Les deux cases se font face, de part et d’autre d’une arête.
+lesson-sypil-step = Vous gagnez en prenant tous les pions adverses, ou en bloquant l’adversaire. Un pion seul va à la case la plus proche qui porte sa figure, en face, par-delà le côté commun à deux cases voisines : jouez A2-C3.
+lesson-sypil-step-done = D’un triangle à un autre : un pion seul reste toujours sur sa figure. Les deux cases se font face, de part et d’autre du côté que partagent les deux cases entre elles : on dit qu’une arête les sépare.
 lesson-sypil-step-stack = Vous avez empilé deux pions : c’est permis, et c’est l’étape suivante. Avancez d’abord un pion seul.
 lesson-sypil-step-contiguous = C2 touche B2, mais porte un hexagone : un pion rond n’y tient pas. Ses ronds les plus proches sont C1, C4 et D3.
 lesson-sypil-step-own = Un pion ne saute pas par-dessus les siens. Visez plutôt C3, le triangle qui est devant lui.
 
 lesson-sypil-stack-title = L’empilement
 lesson-sypil-stack = Un pion seul monte sur un voisin de son camp si leurs figures diffèrent ; une pile a trois pions au plus. Empilez deux de vos pions.
-lesson-sypil-stack-done = Votre pile tient sur les figures de ses deux pions. Elle ne se défait plus jamais par votre volonté.
+lesson-sypil-stack-done = Votre pile peut se poser sur les figures de ses deux pions. Vous ne pourrez plus la défaire.
 lesson-sypil-stack-step = C’est un pas. Posez plutôt un pion sur un autre qui le touche.
 lesson-sypil-stack-far = Ces deux pions ne se touchent pas, et ils ont la même figure. Choisissez deux voisins.
 
@@ -21,7 +21,7 @@ lesson-sypil-pile-edge = Par une arête, c’est permis aussi. Jouez pourtant su
 lesson-sypil-pile-pawn = C’est un pion seul. Cliquez d’abord sur la pile en C3.
 
 lesson-sypil-capture-title = La prise
-lesson-sypil-capture = On prend en sautant en ligne droite par-dessus une ou deux cases, jusqu’à la première qui porte une figure de l’élément. Sautez de C3 en F6 : l’Ébène en D4 est pris.
+lesson-sypil-capture = On prend en sautant en ligne droite par-dessus une ou deux cases, jusqu’à la première case qui porte la figure de votre pion (ou d’un pion de votre pile). Sautez de C3 en F6 : l’Ébène en D4 est pris.
 lesson-sypil-capture-done = Un pion seul saute toujours deux cases, dont l’une peut être vide. On n’est jamais obligé de prendre.
 lesson-sypil-capture-short = E5 porte un rond : un triangle n’y tient pas. Continuez tout droit jusqu’au triangle en F6.
 lesson-sypil-capture-step = Ce pas ne prend rien. Sautez par-dessus D4.
@@ -44,7 +44,7 @@ lesson-sypil-block-title = Bloquer
 lesson-sypil-block = Ce qui vient de jouer ne revient pas aussitôt d’où il vient. Le dernier Ébène arrive d’E6 en G7 : prenez-lui son autre case et gagnez.
 lesson-sypil-block-done = G7 ne peut ni revenir en E6, ni aller en F5 : qui doit jouer et ne le peut pas a perdu.
 lesson-sypil-block-came-from = E6 lui était déjà interdit : il vient d’en partir. Il joue en F5.
-lesson-sypil-block-away = Le pion noir joue en F5. Cherchez ses hexagones les plus proches.
+lesson-sypil-block-away = L’Ébène joue en F5. Cherchez ses hexagones les plus proches.
 
 lesson-sypil-draw-title = Sauver la nulle
 lesson-sypil-draw = À un pion partout, la partie est nulle, comme lorsque tous les pions ont la même figure. Vous avez un pion contre deux : sauvez la nulle.

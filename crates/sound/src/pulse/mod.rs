@@ -13,6 +13,7 @@ use std::ffi::CStr;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::net::UnixStream;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub use place::Place;
@@ -89,8 +90,7 @@ impl Connection {
             open: Vec::new(),
             has_played: false,
         };
-        let cookie = { place.cookies.iter() }.find_map(|path| fs::read(path).ok());
-        let cookie = cookie.filter(|it| it.len() == COOKIE_BYTES);
+        let cookie = { place.cookies.iter() }.find_map(|path| read_cookie(path));
         let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_BYTES]);
         let version = connection.ask(Command::Auth, |request| {
             request.word(VERSION).bytes(&cookie);
@@ -257,4 +257,14 @@ impl Connection {
         }
         Ok(())
     }
+}
+
+/// The secret that shows the server whose program this is. Only a file of its size is
+/// opened: a pipe would keep the sound waiting for ever.
+fn read_cookie(path: &Path) -> Option<Vec<u8>> {
+    let about = fs::metadata(path).ok()?;
+    if !about.is_file() || about.len() != COOKIE_BYTES as u64 {
+        return None;
+    }
+    fs::read(path).ok().filter(|it| it.len() == COOKIE_BYTES)
 }

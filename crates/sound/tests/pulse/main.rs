@@ -191,3 +191,18 @@ fn a_server_that_is_gone_is_reported_once() {
     gone.play(Sound::SetDown, 2, 1.0);
     assert_eq!(gone.first_reports().len(), 1);
 }
+
+/// Opening a pipe would wait until somebody writes to it.
+#[test]
+fn a_pipe_in_the_place_of_the_cookie_keeps_no_sound_waiting() {
+    let server = FakeServer::new(Manner::Plays);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let pipe = folder.path().join("cookie");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("there are pipes").success());
+    let mut place = server.place();
+    place.cookies.insert(0, pipe);
+    let listener = Listener::new(place);
+    listener.play(Sound::SetDown, 0, 1.0);
+    assert_eq!(server.heard_when(1).len(), 1);
+}

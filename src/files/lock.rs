@@ -1,13 +1,11 @@
-//! Locks: only one window at a time writes a match. It holds a lock on a small hidden
+//! Locks: only one window at a time writes a file. It holds a lock on a small hidden
 //! file beside it, which the system releases when the process ends in any way.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use crate::files::private_options;
+use std::time::{Duration, Instant};
 
 /// The number of attempts to take a lock, and the pause in between.
 const TRIES: u32 = 3;
@@ -16,10 +14,10 @@ const LOOK: Duration = Duration::from_millis(4);
 /// inode numbers; there, every file seems to be replaced.
 const REPLACED: u32 = 16;
 
-/// What the lock of a match ends with.
-pub(super) const LOCK: &str = ".lock";
+/// What the lock of a file ends with.
+pub const LOCK: &str = ".lock";
 
-/// The right to write a match, released on drop.
+/// The right to write a file, released on drop.
 #[derive(Debug)]
 pub struct Lock {
     /// Kept open: the lock lasts as long as this file is open.
@@ -30,10 +28,10 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock of a match; [`None`] if another window holds it.
+    /// Takes the lock of a file; [`None`] if another window holds it.
     ///
     /// # Errors
-    /// If no file can be made beside the match.
+    /// If no file can be made beside it.
     pub fn take(of: &Path) -> io::Result<Option<Self>> {
         let path = beside(of, LOCK);
         let mut tries = TRIES;
@@ -43,12 +41,11 @@ impl Lock {
             if fs::symlink_metadata(&path).is_ok_and(|there| !there.is_file()) {
                 return Err(ErrorKind::AlreadyExists.into());
             }
-            let file = private_options()
-                .read(true)
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(&path)?;
+            let mut options = OpenOptions::new();
+            options.read(true).write(true).create(true).truncate(false);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            let file = options.open(&path)?;
             let mut is_sure = true;
             match file.try_lock() {
                 Ok(()) => {}
@@ -75,6 +72,21 @@ impl Lock {
         }
     }
 
+    /// Takes the lock of a file that other windows hold for a moment only; [`None`] if one
+    /// holds it for longer.
+    ///
+    /// # Errors
+    /// If no file can be made beside it.
+    pub fn wait(of: &Path, longest: Duration) -> io::Result<Option<Self>> {
+        let begun = Instant::now();
+        loop {
+            match Self::take(of)? {
+                None if begun.elapsed() < longest => std::thread::sleep(LOOK),
+                lock => return Ok(lock),
+            }
+        }
+    }
+
     /// Whether no other window can hold it. Not every disk knows locks.
     pub fn is_sure(&self) -> bool {
         self.is_sure
@@ -85,14 +97,14 @@ impl Lock {
         !self.is_sure || is_at(&self.file, &self.path)
     }
 
-    /// Whether another window, or this one, holds the lock of a match.
+    /// Whether another window, or this one, holds the lock of a file.
     pub fn is_held(of: &Path) -> bool {
         is_held_file(&beside(of, LOCK))
     }
 }
 
 /// Whether this lock file is held by a window.
-pub(super) fn is_held_file(path: &Path) -> bool {
+pub fn is_held_file(path: &Path) -> bool {
     let Ok(file) = File::open(path) else {
         return false;
     };
@@ -111,7 +123,7 @@ impl Drop for Lock {
 
 /// A hidden file that belongs to another in the same folder. Its name is short, however
 /// long the other name is.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut hasher = DefaultHasher::new();
     // Where the system does not tell capitals from small letters, one file has two names.
@@ -145,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_match_is_held_once_and_given_back() {
+    fn a_file_is_held_once_and_given_back() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("A.ludotheque");
         let first = Lock::take(&file).expect("the folder can be written");
@@ -160,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_lock_files_are_short_and_follow_the_name_of_the_match() {
+    fn names_of_lock_files_are_short_and_follow_that_of_the_file() {
         let folder = Path::new("matches");
         let long = folder.join(format!("{}.ludotheque", "é".repeat(120)));
         let lock = beside(&long, LOCK);

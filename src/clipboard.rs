@@ -1,0 +1,152 @@
+//! Reading the clipboard without waiting for it.
+//!
+//! On X11 the text comes from the program that it was copied in, and one that hangs never
+//! answers: the engine's own reading stops the window for as long as half a minute. So a
+//! thread reads, and what has not come within [`PATIENCE`] is given up. Pasting into text
+//! fields goes the same way.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::clipboard::{ClipboardError, ClipboardRead};
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextSystems, TextEdit};
+
+use crate::redraw::{Redraw, Waker};
+
+/// How long the owner of the clipboard may take.
+pub const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Adds the reading, and the pasting into text fields.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ClipboardSource>()
+        .add_message::<ClipboardSilent>()
+        .add_systems(PostUpdate, paste_into_fields.before(EditableTextSystems));
+}
+
+/// The clipboard did not answer in time.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClipboardSilent;
+
+/// Where the text comes from: the system's clipboard, or something else in tests.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct ClipboardSource(pub fn() -> Result<String, ClipboardError>);
+
+impl Default for ClipboardSource {
+    fn default() -> Self {
+        Self(|| Ok(arboard::Clipboard::new()?.get_text()?))
+    }
+}
+
+impl ClipboardSource {
+    /// Begins to read.
+    pub fn read(&self, waker: Option<&Waker>) -> Reading {
+        let text = Arc::new(Mutex::new(None));
+        let (source, waker, found) = (self.0, waker.cloned(), text.clone());
+        let read = move || {
+            let outcome = source();
+            *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+            if let Some(waker) = waker {
+                waker.wake();
+            }
+        };
+        let read = match thread::Builder::new()
+            .name("clipboard".to_owned())
+            .spawn(read)
+        {
+            Ok(_) => ClipboardRead::Pending(text),
+            Err(error) => ClipboardRead::Ready(Err(ClipboardError::Unknown {
+                description: error.to_string(),
+            })),
+        };
+        Reading {
+            read,
+            begun: Instant::now(),
+        }
+    }
+}
+
+/// A text that is being read.
+#[derive(Debug)]
+pub struct Reading {
+    read: ClipboardRead,
+    begun: Instant,
+}
+
+impl Reading {
+    /// The text, or why there is none; [`None`] while it may still come. While it may, calls
+    /// for another frame.
+    pub fn poll(&mut self, redraw: &Redraw) -> Option<Result<String, ReadError>> {
+        match self.read.poll_result() {
+            Some(outcome) => Some(outcome.map_err(ReadError::Clipboard)),
+            None => match PATIENCE.checked_sub(self.begun.elapsed()) {
+                Some(left) if !left.is_zero() => {
+                    redraw.within(left);
+                    None
+                }
+                _ => Some(Err(ReadError::Silent)),
+            },
+        }
+    }
+}
+
+/// Why nothing could be read.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum ReadError {
+    /// The clipboard has no text, or there is no clipboard.
+    #[error(transparent)]
+    Clipboard(ClipboardError),
+    /// The program that has the text did not answer.
+    #[error("the clipboard did not answer within {} s", PATIENCE.as_secs())]
+    Silent,
+}
+
+/// What is pasted into a text field, and what was typed after it.
+#[derive(Component, Debug)]
+struct PastedIntoField {
+    reading: Reading,
+    typed_after: Vec<TextEdit>,
+}
+
+/// Takes requests to paste from the text fields before the engine reads the clipboard for
+/// them, and gives them the text when it has come.
+fn paste_into_fields(
+    mut commands: Commands,
+    mut fields: Query<(Entity, &mut EditableText, Option<&mut PastedIntoField>)>,
+    mut silent: MessageWriter<ClipboardSilent>,
+    source: Res<ClipboardSource>,
+    waker: Option<Res<Waker>>,
+    redraw: Res<Redraw>,
+) {
+    for (entity, mut field, pasted) in &mut fields {
+        if let Some(mut pasted) = pasted {
+            let edits = std::mem::take(&mut field.bypass_change_detection().pending_edits);
+            pasted.typed_after.extend(edits);
+            let Some(outcome) = pasted.reading.poll(&redraw) else {
+                continue;
+            };
+            commands.entity(entity).remove::<PastedIntoField>();
+            redraw.until_settled();
+            match outcome {
+                Ok(text) => field.pending_paste = Some(ClipboardRead::Ready(Ok(text))),
+                Err(ReadError::Silent) => {
+                    silent.write(ClipboardSilent);
+                }
+                // As the engine has it: there is nothing to be pasted.
+                Err(ReadError::Clipboard(_)) => {}
+            }
+            field.pending_edits = std::mem::take(&mut pasted.typed_after);
+        }
+        let is_paste = |edit: &TextEdit| matches!(edit, TextEdit::Paste);
+        if let Some(at) = field.pending_edits.iter().position(is_paste) {
+            let mut typed_after = field.pending_edits.split_off(at);
+            typed_after.remove(0);
+            commands.entity(entity).insert(PastedIntoField {
+                reading: source.read(waker.as_deref()),
+                typed_after,
+            });
+            redraw.soon();
+        }
+    }
+}
