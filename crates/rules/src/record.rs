@@ -31,9 +31,10 @@ use crate::{
 /// record.
 const FORMAT: u32 = 1;
 
-/// The limit on the number of moves, including variations: ten times as many as in a
-/// match that lasts a weekend.
-const MAX_MOVES: usize = 20_000;
+/// The limit on the number of moves of a match, including variations: ten times as many as
+/// in a match that lasts a weekend. Files with more are refused, so a match does not grow
+/// beyond it ([`MatchFace::is_full`](crate::MatchFace::is_full)).
+pub const MAX_MOVES: usize = 20_000;
 
 /// A saved match. Nothing in it depends on type names or on the representation of
 /// positions.
@@ -266,10 +267,10 @@ impl From<ron::error::SpannedError> for RecordError {
 }
 
 impl Record {
-    /// The size limit for a text, in bytes: far more than the longest match needs, and
-    /// small enough to be read at once. Callers need not read more than one byte beyond
-    /// it.
-    pub const LONGEST_TEXT: usize = 1 << 22;
+    /// The size limit for a text, in bytes: more than the moves, notes and guesses of any
+    /// match need that keeps within their limits, and small enough to be read at once.
+    /// Callers need not read more than one byte beyond it.
+    pub const LONGEST_TEXT: usize = 1 << 23;
 
     /// The record of a match without its moves.
     pub(crate) fn new(setup: &Setup, offer: Option<&DrawOffer>) -> Self {
@@ -433,11 +434,25 @@ impl Record {
         self.lines.iter().map(|line| line.moves.len()).sum()
     }
 
-    /// The record as RON text.
+    /// The record as RON text, which can be read again. A review that would make it too
+    /// long for that is left out: it can be made again.
     ///
     /// # Panics
     /// Never: numbers, texts and lists of texts can always be written as RON.
     pub fn to_ron(&self) -> String {
+        let text = self.written();
+        if text.len() <= Self::LONGEST_TEXT || self.review.is_none() {
+            return text;
+        }
+        let without_review = Self {
+            review: None,
+            ..self.clone()
+        };
+        without_review.written()
+    }
+
+    /// The record as RON text, however long.
+    fn written(&self) -> String {
         // A line of moves is one line of text, and so is a note.
         let pretty = PrettyConfig::new().depth_limit(2).new_line("\n");
         let mut text = ron_format::options()
