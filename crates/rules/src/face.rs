@@ -126,6 +126,10 @@ pub trait MatchFace: Send + Sync {
     /// changed then.
     fn replay_word(&mut self, word: &str) -> Result<(), PlayError>;
 
+    /// How many of these words are legal moves one after the other from a node, the end of
+    /// the game by repetition aside; 0 where the match is over.
+    fn legal_from(&self, node: NodeId, words: &[String]) -> usize;
+
     /// Whether the player of this seat is out of the game, while others may still
     /// play.
     fn is_out(&self, seat: Seat) -> bool;

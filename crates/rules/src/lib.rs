@@ -149,6 +149,7 @@ pub use setup::{Setup, SetupError};
 pub use spec::{GameSpec, PositionInfo, SecretSetup};
 pub use steps::Steps;
 pub use tabletop::{PositionVisitor, Tabletop};
+pub use text::harmless_text;
 pub use trace::{Fate, Source, Traced, trace};
 pub use tracking::fold_identified;
 pub use trail::Trail;

@@ -678,6 +678,25 @@ impl<P: Tabletop> MatchFace for Match<P> {
             .map_err(|MatchFull| PlayError::Full)
     }
 
+    fn legal_from(&self, node: NodeId, words: &[String]) -> usize {
+        let Some(index) = self.tree.kept(node) else {
+            return 0;
+        };
+        let node = &self.nodes[index];
+        if self.turn_of(node).seat().is_none() {
+            return 0;
+        }
+        let mut here = node.position.clone();
+        let legal = words.iter().take_while(|word| match here.parse(word) {
+            Some(chosen) => {
+                here.play(chosen);
+                true
+            }
+            None => false,
+        });
+        legal.count()
+    }
+
     fn is_out(&self, seat: Seat) -> bool {
         self.position().is_out(seat)
     }

@@ -23,8 +23,8 @@ use thiserror::Error;
 use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
-    AgreementError, DrawOffer, Game, NotationError, Note, NoteError, Phrase, Review, Seat, Setup,
-    SetupError,
+    AgreementError, DrawOffer, Game, MatchFace, NotationError, Note, NoteError, Phrase, Review,
+    Seat, Setup, SetupError,
 };
 
 /// The format version. It is increased whenever an older program could misread a
@@ -415,7 +415,15 @@ impl Record {
         self.clocks.as_ref()
     }
 
-    /// The review of its main line, unless it cannot be one of this match.
+    /// The review of a line of the match, which has been opened from this record. Who wrote
+    /// the file may have written anything: expected moves that are not legal are left out,
+    /// and the whole review if no line is the one that was reviewed.
+    pub fn review_of(&self, opened: &dyn MatchFace) -> Option<Review> {
+        self.review().cloned()?.believed(opened)
+    }
+
+    /// The review as it is written, unless it cannot be one of so many players. Its moves
+    /// are [not checked](Self::review_of).
     pub fn review(&self) -> Option<&Review> {
         let review = self.review.as_ref();
         review.filter(|review| review.is_plausible(self.players))
