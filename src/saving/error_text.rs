@@ -73,7 +73,7 @@ pub fn sentence(error: &StoreError) -> Localized {
         }
         StoreError::TooLarge { path, bytes } => message("trouble-too-large")
             .with("file", file(path))
-            .with("megabytes", (bytes >> 20).max(1).to_string()),
+            .with("megabytes", bytes.div_ceil(1 << 20).to_string()),
         StoreError::Taken(path) => {
             message("trouble-taken").with("file", path.display().to_string())
         }
@@ -102,7 +102,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
         RecordError::Format { found: 0 } => message("record-format-unknown"),
         RecordError::Format { found } => message("record-format").with("found", found.to_string()),
         RecordError::TooLong { bytes } => {
-            message("trouble-too-large").with("megabytes", (bytes >> 20).max(1).to_string())
+            message("trouble-too-large").with("megabytes", bytes.div_ceil(1 << 20).to_string())
         }
         RecordError::TooManyMoves { moves } => {
             message("record-too-many-moves").with("moves", moves.to_string())
@@ -145,7 +145,7 @@ fn of_record(error: &RecordError, names: Option<&SeatNames>, locale: &Locale) ->
 pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
     let problem = match &error.fault {
         TranscriptFault::TooLong { bytes } => {
-            message("transcript-too-long").with("megabytes", (bytes >> 20).max(1).to_string())
+            message("transcript-too-long").with("megabytes", bytes.div_ceil(1 << 20).to_string())
         }
         TranscriptFault::NoGame => message("transcript-no-game"),
         TranscriptFault::Game(error) => {

@@ -45,7 +45,7 @@ impl Limits {
     /// The same in a game with secrets, where several worlds are searched and a position
     /// takes longer.
     pub const HINT_WITH_SECRETS: Self = Self {
-        nodes: Some(150_000),
+        nodes: Some(250_000),
         ..Self::HINT
     };
 

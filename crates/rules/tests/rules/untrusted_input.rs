@@ -286,10 +286,10 @@ fn nothing_is_read_without_end() {
         let refused = Record::open(text).map(drop);
         refused.expect_err("refused").to_string()
     };
-    let long = "x".repeat((1 << 22) + 1);
+    let long = "x".repeat((1 << 23) + 1);
     assert_eq!(
         open(&long),
-        "not a saved match: it has 4194305 bytes, the limit is 4194304"
+        "not a saved match: it has 8388609 bytes, the limit is 8388608"
     );
     let deep = format!("(format: 1, game: {}", "[".repeat(100_000));
     assert!(open(&deep).starts_with("not a saved match: line 1, "));
