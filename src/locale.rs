@@ -163,7 +163,8 @@ pub enum Localized {
 impl Localized {
     /// Words that are the same in every language.
     pub fn verbatim(words: impl Into<String>) -> Self {
-        Self::Verbatim(harmless_text(&words.into()))
+        let words: String = words.into();
+        Self::Verbatim(harmless_text(&words))
     }
 
     /// Adds an argument; verbatim words take none.

@@ -113,9 +113,9 @@ pub trait MatchFace: Send + Sync {
     /// then.
     fn play_word(&mut self, word: &str) -> Result<Played, PlayError>;
 
-    /// Whether the match has [`MAX_MOVES`] moves, removed ones
-    /// included. No move, resignation or agreed draw can be added then, because no file
-    /// with more could be read; those that it has can still be played again.
+    /// Whether the match has [`MAX_MOVES`](crate::MAX_MOVES) moves, removed ones included.
+    /// No move, resignation or agreed draw can be added then, because no file with more
+    /// could be read; those that it has can still be played again.
     fn is_full(&self) -> bool;
 
     /// Plays a word of a [`Record`]: a move, or a resignation or agreed draw of the
