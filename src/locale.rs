@@ -13,7 +13,7 @@ use std::{
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Board, Cell, Fact, Figure, Phrase, Seat};
+use ludotheque_rules::{Board, Cell, Fact, Figure, Phrase, Seat, harmless_text};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
@@ -163,7 +163,8 @@ pub enum Localized {
 impl Localized {
     /// Words that are the same in every language.
     pub fn verbatim(words: impl Into<String>) -> Self {
-        Self::Verbatim(words.into())
+        let words: String = words.into();
+        Self::Verbatim(harmless_text(&words))
     }
 
     /// Adds an argument; verbatim words take none.
@@ -198,13 +199,14 @@ pub enum Argument {
 
 impl From<String> for Argument {
     fn from(words: String) -> Self {
-        Self::Text(words)
+        Self::from(words.as_str())
     }
 }
 
 impl From<&str> for Argument {
     fn from(words: &str) -> Self {
-        Self::Text(words.to_owned())
+        // It may come from a file or the clipboard, and must not turn the sentence around it.
+        Self::Text(harmless_text(words))
     }
 }
 
@@ -556,6 +558,17 @@ mod tests {
         assert_eq!(english.list("list-and", &items[..2]), "1 and 3");
         assert_eq!(english.list("list-or", &items[..1]), "1");
         assert_eq!(english.list("list-or", &[]), "");
+    }
+
+    #[test]
+    fn text_from_outside_cannot_turn_the_sentence_around_it() {
+        let turned = "a\u{202E}b\u{2067}\u{61C}\u{1b}[2J\u{200F}c";
+        let Localized::Message { arguments, .. } = message("rule-line").with("key", turned) else {
+            panic!("it is a message");
+        };
+        assert_eq!(arguments[0].1, Argument::Text("ab[2Jc".to_owned()));
+        let told = Localized::verbatim(turned);
+        assert_eq!(told, Localized::Verbatim("ab[2Jc".to_owned()));
     }
 
     #[test]

@@ -6,11 +6,10 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use ludotheque_players::{Answer, Report, Tablebases, Thinker};
+use ludotheque_players::{Answer, Limits, Report, Tablebases, Thinker};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 
 use super::manners::AnswerSystems;
@@ -49,21 +48,20 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HintSystems;
 
-/// How long a hint is looked for. Where time ends the search, the hint depends on how fast
-/// the machine is.
+/// How long a hint is looked for.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct HintLimits {
-    /// The most positions that are looked at.
-    pub most_nodes: u64,
-    /// The most time.
-    pub most_time: Duration,
+    /// Where nothing is secret.
+    pub open: Limits,
+    /// In games with secrets.
+    pub with_secrets: Limits,
 }
 
 impl Default for HintLimits {
     fn default() -> Self {
         Self {
-            most_nodes: 400_000,
-            most_time: Duration::from_secs(3),
+            open: Limits::HINT,
+            with_secrets: Limits::HINT_WITH_SECRETS,
         }
     }
 }
@@ -211,11 +209,11 @@ fn think(
     search: &Search,
     waker: Option<&Waker>,
 ) -> Option<Thinker> {
-    let HintLimits {
-        most_nodes,
-        most_time,
-    } = limits;
-    let Ok(question) = hint_question(current, seat, most_nodes, most_time, tablebases) else {
+    let limits = match current.view().has_secrets() {
+        true => limits.with_secrets,
+        false => limits.open,
+    };
+    let Ok(question) = hint_question(current, seat, limits, tablebases) else {
         // The error names moves, and others may read the log.
         error!("the match cannot be followed for a hint");
         return None;

@@ -21,16 +21,12 @@ const HINT_SEED: u64 = 1;
 pub(super) fn hint_question(
     current: &Session,
     seat: Seat,
-    most_nodes: u64,
-    most_time: Duration,
+    limits: Limits,
     tablebases: &Tablebases,
 ) -> Result<Question, SightError> {
-    let task = Task::Judge {
-        limits: Limits::nodes(most_nodes),
-        lines: 1,
-    };
+    let task = Task::Judge { limits, lines: 1 };
     let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
-    Ok(asked.within(most_time).with_tablebases(tablebases))
+    Ok(asked.with_tablebases(tablebases))
 }
 
 /// What every move is worth in the match as it stands, by the solution of its game.

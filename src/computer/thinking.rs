@@ -12,7 +12,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_players::{Answer, Chance, Report, Thinker};
-use ludotheque_rules::Seat;
+use ludotheque_rules::{Phrase, Seat};
 
 use super::manners::{AnswerSystems, Manners};
 use super::question::question;
@@ -22,7 +22,7 @@ use crate::frame::FrameSet;
 use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, Waker};
-use crate::session::{ChosenIn, MatchSeated, MovePlayed, Session, WordChosen};
+use crate::session::{ChosenIn, MatchSeated, MovePlayed, MoveRefused, Session, WordChosen};
 use crate::settings::Settings;
 use crate::states::{Menu, Screen};
 use crate::table::pieces::flight::Motion;
@@ -149,9 +149,9 @@ fn think(
     mut played: MessageReader<MovePlayed>,
     mut switched: MessageReader<PauseSwitched>,
     mut hurried: MessageReader<MoveNow>,
+    mut refused: MessageWriter<MoveRefused>,
     mut thinking: ResMut<Thinking>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     motion: Res<Motion>,
     time: Res<Time<Real>>,
     solutions: Res<Solutions>,
@@ -174,7 +174,18 @@ fn think(
     if played.read().count() > 0 && !current.is_exploring() {
         thinking.bypass_change_detection().arrived = Some(current.here());
     }
-    let wanted = is_to_think(&current, &thinking, *screen.get(), *menu.get());
+    let mut wanted = is_to_think(&current, &thinking, *screen.get(), *menu.get());
+    if wanted.is_some() && current.view().is_full() {
+        // Whatever it found would be refused again and again.
+        thinking.is_paused = true;
+        wanted = None;
+        refused.write(MoveRefused {
+            reason: Phrase::match_full(),
+            clicks: Vec::new(),
+            at: None,
+        });
+        redraw.until_settled();
+    }
     let thought = thinking.thought.as_ref();
     if thought.is_some_and(|thought| wanted != Some((thought.about, thought.seat))) {
         // The thread ends within a millisecond or so.

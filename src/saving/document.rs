@@ -184,13 +184,13 @@ impl Document {
             face.go_to_node(ends.unwrap_or(here));
         }
         Self {
-            face,
             about: About {
                 names: names_of(record),
                 started: record.started(),
                 clocks: clocks_of(record),
-                review: record.review().cloned(),
+                review: record.review_of(face.as_ref()),
             },
+            face,
         }
     }
 

@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 use ludotheque_players::Level;
 use ludotheque_rules::setting_up::{placement, set_up};
-use ludotheque_rules::{Game, NotationError, Seat, Setup, SetupError};
+use ludotheque_rules::{Game, PlayError, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -91,7 +91,7 @@ pub enum SetUpError {
         /// The player.
         seat: Seat,
         /// The error.
-        error: NotationError,
+        error: PlayError,
     },
     /// The set-up of a finished player is incomplete, or there are too many of them.
     #[error("seat {} has not finished", .0.index())]

@@ -1,7 +1,9 @@
 //! Changes to the match: playing moves, moving through the history, editing the tree.
 
 use bevy::prelude::*;
-use ludotheque_rules::{EntryKind, MatchFace, NodeId, Phrase, Seat};
+use ludotheque_rules::{
+    AgreementError, EntryKind, MatchFace, NodeId, NoteError, Phrase, PlayError, Seat,
+};
 
 use super::{
     Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
@@ -93,6 +95,7 @@ fn play_words(
     current: Option<ResMut<Session>>,
     mut chosen: MessageReader<WordChosen>,
     mut played: MessageWriter<MovePlayed>,
+    mut refused: MessageWriter<MoveRefused>,
     redraw: Res<Redraw>,
 ) {
     let Some(mut current) = current else {
@@ -112,10 +115,17 @@ fn play_words(
         }
         redraw.until_settled();
         let eye = current.eye();
-        // The word is not logged, because it may be secret.
-        let Ok(ply) = current.face.play_word(&choice.word) else {
-            error!("ignoring a requested move that is not legal");
-            continue;
+        let ply = match current.face.play_word(&choice.word) {
+            Ok(ply) => ply,
+            Err(PlayError::Full) => {
+                refused.write(refusal(Phrase::match_full()));
+                continue;
+            }
+            Err(PlayError::Notation(_)) => {
+                // The word is not logged, because it may be secret.
+                error!("ignoring a requested move that is not legal");
+                continue;
+            }
         };
         played.write(MovePlayed {
             seat: ply.seat,
@@ -135,6 +145,7 @@ fn agree(
     mut accords: MessageReader<Accord>,
     mut played: MessageWriter<MovePlayed>,
     mut shown: MessageWriter<PositionShown>,
+    mut refused: MessageWriter<MoveRefused>,
     redraw: Res<Redraw>,
 ) {
     let is_match = |current: &ResMut<Session>| !current.is_exploring() && !current.is_example();
@@ -169,6 +180,9 @@ fn agree(
                     dragged: false,
                     passes: false,
                 });
+            }
+            Err(AgreementError::Full) => {
+                refused.write(refusal(Phrase::match_full()));
             }
             Err(error) => error!("the agreement is not possible: {error}"),
         }
@@ -212,11 +226,13 @@ fn edit(
                 }
             }
             TreeEdit::Review(review) => current.set_review(review.clone()),
-            TreeEdit::Annotate(node, note) => {
-                if let Err(error) = current.face.annotate(*node, note.clone()) {
-                    error!("cannot save the note: {error}");
+            TreeEdit::Annotate(node, note) => match current.face.annotate(*node, note.clone()) {
+                Ok(()) => {}
+                Err(NoteError::TooMuch { .. }) => {
+                    refused.write(refusal(Phrase::notes_full()));
                 }
-            }
+                Err(error) => error!("cannot save the note: {error}"),
+            },
         }
         if current.face().here() != before {
             shown.write(PositionShown);
@@ -226,8 +242,13 @@ fn edit(
 
 /// The refusal to go back to before an attack.
 fn refusal_to_forget() -> MoveRefused {
+    refusal(Phrase::secret_shown())
+}
+
+/// The refusal of what was not clicked on the board.
+fn refusal(reason: Phrase) -> MoveRefused {
     MoveRefused {
-        reason: Phrase::secret_shown(),
+        reason,
         clicks: Vec::new(),
         at: None,
     }

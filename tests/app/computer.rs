@@ -21,7 +21,7 @@ use ludotheque::session::{Accord, Session, StartMatch, Travel, WhatIf};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::{Menu, Screen};
 use ludotheque_players::{Chance, Level};
-use ludotheque_rules::{Eye, Game, NodeId, Seat, Setup, Turn};
+use ludotheque_rules::{Eye, Game, MAX_MOVES, NodeId, Seat, Setup, Turn};
 
 use super::support::TestApp;
 
@@ -386,6 +386,46 @@ fn a_saved_match_knows_its_computers_and_goes_on() {
     play_any(&mut test, &mut Chance::new(2, "person"));
     await_person(&mut test);
     assert_eq!(test.words().len(), 4);
+}
+
+#[test]
+fn two_computers_stop_where_a_match_is_full_and_say_why() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let setup = setup(Game::SIMULTANA, 2).without_repetition();
+    let mut face = ludotheque_rules::open(&setup).expect("it is ready");
+    let circle = ["A2-A3", "D4-D3", "A3-A2", "D3-D4"];
+    for word in circle.iter().cycle().take(MAX_MOVES - 2) {
+        face.replay_word(word).expect("it is legal");
+    }
+    let record = face.record().with_computers(ludotheque_rules::Computers {
+        levels: [(0, 1), (1, 1)].into(),
+        ..Default::default()
+    });
+    let path = folder.path().join("long.ludotheque");
+    fs::write(&path, record.to_ron()).expect("it can be written");
+
+    let mut test = TestApp::keeping_in(folder.path());
+    test.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .computers_at_once = true;
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.send(OpenMatch::whole(&path));
+    test.frames(8);
+    until(&mut test, "the match is full", |test| {
+        test.get::<Session>().face().is_full() && test.get::<Thinking>().is_paused()
+    });
+    assert_eq!(thinks(&test), None);
+    let (reason, text) = test.last_refusal();
+    assert_eq!(reason, "illegal-match-full");
+    assert!(text.contains("20"), "{text}");
+    // Told to go on, they say it once more, and stop again.
+    let told = test.told("refused").len();
+    test.send(PauseSwitched);
+    test.frames(30);
+    assert_eq!(test.told("refused").len(), told + 1);
+    assert!(test.get::<Thinking>().is_paused());
+    assert_eq!(test.words().len(), MAX_MOVES);
 }
 
 #[test]

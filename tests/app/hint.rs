@@ -1,8 +1,6 @@
 //! Hints: the piece, the move, and what follows; where none is given; and that a hint
 //! depends on nothing that its player has not been shown.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 use ludotheque::computer::HintLimits;
 use ludotheque::session::{Accord, Session, Travel, WhatIf};
@@ -11,6 +9,7 @@ use ludotheque::table::overlay::hint::{Advice, Hint, HintAsked};
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::overlay::pointers::Pointers;
 use ludotheque::theme::looks::Mark;
+use ludotheque_players::Limits;
 use ludotheque_rules::{Click, Game, Seat, Setup, open};
 
 use crate::support::{TestApp, first_game};
@@ -140,8 +139,8 @@ fn covered_against(green: &str) -> TestApp {
     let mut test = TestApp::with_match(open(&setup).expect("it can be set up"));
     // Only positions bound the search, so that a hint is the same on any machine.
     test.app.world_mut().insert_resource(HintLimits {
-        most_nodes: 20_000,
-        most_time: Duration::from_secs(60 * 60),
+        open: Limits::nodes(20_000),
+        with_secrets: Limits::nodes(20_000),
     });
     test
 }

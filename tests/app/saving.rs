@@ -482,8 +482,8 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
         ),
         (
             "gigantic",
-            |_| vec![b' '; (5 << 20) + 1],
-            "il fait 5 mégaoctets, et aucune partie n’en fait plus de quatre",
+            |_| vec![b' '; 9 << 20],
+            "il fait 9 mégaoctets, et aucune partie n’en fait plus de huit",
         ),
         (
             "not ours",

@@ -34,3 +34,5 @@ ending-nobody-can-move = Nobody can move any more: { $first } { $first-points },
 ending-resignation = { $seat-start } resigns: { $winner } wins the game.
 ending-agreed-draw = The players have agreed on a draw.
 illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.
+illegal-match-full = A match has room for { $most } moves, variations included: no more can be played or agreed on in this one.
+illegal-notes-full = The notes of this match are as long as they may be: shorten one first.

@@ -67,3 +67,5 @@ ending-resignation = { $seat-start } { $seat-form ->
 } la partie.
 ending-agreed-draw = Les joueurs sont convenus d’une partie nulle.
 illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.
+illegal-match-full = Une partie peut compter { $most } coups, variantes comprises : on ne peut plus rien jouer ni convenir dans celle-ci.
+illegal-notes-full = Les notes de cette partie ont atteint la longueur permise : raccourcissez-en une d’abord.

@@ -24,6 +24,8 @@
 //! bound is a number of nodes: no floating-point function of the platform decides
 //! anything, and one thread thinks.
 
+pub mod untrusted_input;
+
 mod alpha_beta;
 mod chance;
 mod contract;

@@ -33,6 +33,22 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// What a hint may cost where nothing is secret. It is bounded by the positions, so that
+    /// the same hint is given again; the time is for machines on which that would take too
+    /// long.
+    pub const HINT: Self = Self {
+        nodes: Some(400_000),
+        time: Some(Duration::from_secs(20)),
+        depth: None,
+    };
+
+    /// The same in a game with secrets, where several worlds are searched and a position
+    /// takes longer.
+    pub const HINT_WITH_SECRETS: Self = Self {
+        nodes: Some(250_000),
+        ..Self::HINT
+    };
+
     /// At most so many positions.
     pub fn nodes(nodes: u64) -> Self {
         Self {
@@ -110,6 +126,11 @@ impl Meter {
     fn look(&self) -> bool {
         let late = |most| self.started.elapsed() >= most;
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
+    }
+
+    /// What tells it to stop.
+    pub(crate) fn stop(&self) -> &Stop {
+        &self.stop
     }
 
     /// Whether somebody else has ended the search.

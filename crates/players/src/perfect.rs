@@ -16,6 +16,8 @@ struct Root<P: Knowledge> {
     chosen: P::Move,
     after: P,
     worth: Worth,
+    /// Whether that is its worth; not if it was stopped before any was known.
+    is_known: bool,
     /// Whether the move, or the best answer to it, ends the game by repetition.
     is_repetition: bool,
     /// How likely an opponent that does not know the tablebase is to make a mistake.
@@ -100,7 +102,11 @@ impl<P: Knowledge> Perfect<'_, P> {
             }
             let mut after = world.position.clone();
             after.play(chosen);
-            let mut worth = self.probe(&after).of_move_to();
+            let found = self.probe(&after).map(Worth::of_move_to);
+            if found.is_none() && !roots.is_empty() {
+                break;
+            }
+            let mut worth = found.unwrap_or(Worth::Draw);
             // The third time ends the game; before a loss the opponent sees to it.
             let is_repetition = after.turn().seat().is_some()
                 && (stands(&after) >= 2
@@ -113,6 +119,7 @@ impl<P: Knowledge> Perfect<'_, P> {
                 chosen,
                 after,
                 worth,
+                is_known: found.is_some() || is_repetition,
                 is_repetition,
                 trap: 0.0,
             });
@@ -120,10 +127,10 @@ impl<P: Knowledge> Perfect<'_, P> {
         roots
     }
 
-    /// The worth of a position.
-    fn probe(&mut self, position: &P) -> Worth {
+    /// The worth of a position; none if it was stopped, and then the meter is over.
+    fn probe(&mut self, position: &P) -> Option<Worth> {
         let before = self.tablebase.nodes();
-        let worth = self.tablebase.probe(position);
+        let worth = self.tablebase.probe_until(position, self.meter.stop());
         self.meter.count_many(self.tablebase.nodes() - before);
         worth
     }
@@ -159,7 +166,9 @@ impl<P: Knowledge> Perfect<'_, P> {
             if self.meter.is_over {
                 return 0.0;
             }
-            let after = self.probe(&answer);
+            let Some(after) = self.probe(&answer) else {
+                return 0.0;
+            };
             if after.share() > worth.share() {
                 let weight = after.plies().map_or(1.0, hidden);
                 fell += weight;
@@ -186,7 +195,10 @@ impl<P: Knowledge> Perfect<'_, P> {
             if self.meter.is_over {
                 return best;
             }
-            if self.probe(&after).of_move_to().share() >= worth.share() {
+            let Some(found) = self.probe(&after) else {
+                return best;
+            };
+            if found.of_move_to().share() >= worth.share() {
                 best = best.max(self.trap(&after, worth, depth));
             }
         }
@@ -211,7 +223,7 @@ impl<P: Knowledge> Perfect<'_, P> {
                 moves,
                 shares: Shares(shares),
                 margin: None,
-                is_proven: true,
+                is_proven: root.is_known,
                 end_in: root.worth.plies(),
                 share,
             }
@@ -233,12 +245,20 @@ impl<P: Knowledge> Perfect<'_, P> {
         while line.len() < LONGEST_LINE && !self.meter.is_stopped() {
             moves.clear();
             here.legal_moves(&mut moves);
-            let best = moves.iter().copied().max_by_key(|chosen| {
+            let stop = self.meter.stop();
+            let mut best: Option<(i32, P::Move)> = None;
+            for chosen in &moves {
                 let mut after = here.clone();
                 after.play(*chosen);
-                self.tablebase.probe(&after).of_move_to().rank()
-            });
-            let Some(best) = best else {
+                let Some(worth) = self.tablebase.probe_until(&after, stop) else {
+                    return line;
+                };
+                let rank = worth.of_move_to().rank();
+                if best.is_none_or(|(most, _)| rank >= most) {
+                    best = Some((rank, *chosen));
+                }
+            }
+            let Some((_, best)) = best else {
                 break;
             };
             line.push(best);
@@ -287,7 +307,7 @@ mod tests {
     /// A tablebase that knows the ends in up to five plies and takes all else for
     /// drawn.
     fn near_ends() -> Box<dyn Tablebase<Simultana>> {
-        let losses = Losses::of_bytes(&Losses::bytes_of_lost(4, &[])).expect("the file is whole");
+        let losses = Losses::of_lost(4, &[]);
         let tablebases = Tablebases {
             simultana: Some(Arc::new(losses)),
         };

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::games::simultana::Losses;
+use crate::limits::Stop;
 
 /// What a position is worth to the player to move if nobody makes a mistake, with the
 /// number of plies to the end.
@@ -57,9 +58,15 @@ impl Worth {
 
 /// The solution of a game of two that take turns, without points and secrets.
 pub trait Tablebase<P>: Send {
-    /// The exact worth of a position. Repetition does not count: nobody who makes no
-    /// mistake needs it to win.
-    fn probe(&mut self, position: &P) -> Worth;
+    /// The exact worth of a position; none if it was stopped before that is known.
+    /// Repetition does not count: nobody who makes no mistake needs it to win.
+    fn probe_until(&mut self, position: &P, stop: &Stop) -> Option<Worth>;
+
+    /// The same, however long it takes.
+    fn probe(&mut self, position: &P) -> Worth {
+        let worth = self.probe_until(position, &Stop::default());
+        worth.expect("nobody stops it")
+    }
 
     /// How many positions have been looked at.
     fn nodes(&self) -> u64;

@@ -121,6 +121,8 @@ fn what_is_kept_is_what_was_found() {
         let text = face.record().with_review(first.clone()).to_ron();
         let record = ludotheque_rules::Record::read(&text).expect("it was just written");
         assert_eq!(record.review(), Some(&first));
+        let opened = record.replay().expect("it is whole");
+        assert_eq!(record.review_of(opened.as_ref()), Some(first.clone()));
         assert!(first.is_of(&record.replay().expect("it is whole").tree()));
         // Another line is not the one that was reviewed.
         face.undo();

@@ -16,7 +16,7 @@ use std::io::{BufRead, Write};
 use std::process::ExitCode;
 
 use command_line::{Arguments, Table, sentence};
-use ludotheque_rules::{Setup, Turn, open};
+use ludotheque_rules::{PlayError, Setup, Turn, open};
 
 /// Traces the games of `input` as the arguments say, and writes to `output`.
 pub(crate) fn run(
@@ -51,7 +51,10 @@ fn trace(setup: &Setup, line: &str) -> Result<String, String> {
     for word in line.split_whitespace() {
         match game.play_word(word) {
             Ok(_) => counts.push(game.perft(1).to_string()),
-            Err(error) => return Ok(format!("illegal {word} at {}", error.number)),
+            Err(PlayError::Notation(error)) => {
+                return Ok(format!("illegal {word} at {}", error.number));
+            }
+            Err(full @ PlayError::Full) => return Err(sentence(full)),
         }
     }
     let outcome = match game.turn() {

@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-use crate::Seat;
+use crate::{MAX_MOVES, Seat};
 
 /// The kind of an entry in a match's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +53,9 @@ pub enum AgreementError {
     /// The player has already accepted the offer.
     #[error("seat {} has already accepted the draw", .0.index())]
     Accepted(Seat),
+    /// The match is [full](crate::MatchFace::is_full).
+    #[error("the match has {MAX_MOVES} moves, and no more can be saved")]
+    Full,
 }
 
 /// The word for a resignation begins with this, followed by the number of the seat.

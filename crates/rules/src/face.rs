@@ -2,9 +2,9 @@
 
 use crate::{
     AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
-    DrawOffer, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId,
-    NotationError, Note, NoteError, Phrase, Piece, PieceId, PieceView, Record, Seat, Setup, Steps,
-    Threat, Trail, TreeEntry, Turn,
+    DrawOffer, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, Note,
+    NoteError, Phrase, Piece, PieceId, PieceView, PlayError, Record, Seat, Setup, Steps, Threat,
+    Trail, TreeEntry, Turn,
 };
 
 /// An entry of the current line: a move, a resignation or an agreed draw.
@@ -103,21 +103,32 @@ pub trait MatchFace: Send + Sync {
     /// Plays the move of these clicks.
     ///
     /// # Errors
-    /// If they are not a complete legal move. Nothing has changed then.
+    /// If they are not a complete legal move, or the match is [full](Self::is_full). Nothing has changed then.
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase>;
 
     /// Plays the move of this word.
     ///
     /// # Errors
-    /// If it is not a legal move. Nothing has changed then.
-    fn play_word(&mut self, word: &str) -> Result<Played, NotationError>;
+    /// If it is not a legal move, or the match is [full](Self::is_full). Nothing has changed
+    /// then.
+    fn play_word(&mut self, word: &str) -> Result<Played, PlayError>;
+
+    /// Whether the match has [`MAX_MOVES`](crate::MAX_MOVES) moves, removed ones included.
+    /// No move, resignation or agreed draw can be added then, because no file with more
+    /// could be read; those that it has can still be played again.
+    fn is_full(&self) -> bool;
 
     /// Plays a word of a [`Record`]: a move, or a resignation or agreed draw of the
     /// history.
     ///
     /// # Errors
-    /// If the word is not possible here. Nothing has changed then.
-    fn replay_word(&mut self, word: &str) -> Result<(), NotationError>;
+    /// If the word is not possible here, or the match is [full](Self::is_full). Nothing has
+    /// changed then.
+    fn replay_word(&mut self, word: &str) -> Result<(), PlayError>;
+
+    /// How many of these words are legal moves one after the other from a node, the end of
+    /// the game by repetition aside; 0 where the match is over.
+    fn legal_from(&self, node: NodeId, words: &[String]) -> usize;
 
     /// Whether the player of this seat is out of the game, while others may still
     /// play.

@@ -985,6 +985,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
     alike("ending", view.ending() == other.ending())?;
     alike("offer", view.draw_offer() == other.draw_offer())?;
     alike("secrets", view.has_secrets() == other.has_secrets())?;
+    alike("room", view.is_full() == other.is_full())?;
     alike("score", view.score() == other.score())?;
     alike("what is counted", view.tally() == other.tally())?;
     alike("what counts", view.counted() == other.counted())?;

@@ -16,9 +16,10 @@ use crate::tree::{Reading, Tree};
 use crate::{
     AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
     DrawOffer, Effect, Entry, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge,
-    MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, Phrase, Piece, PieceId,
-    PieceView, Played, PositionVisitor, Record, Replay, Seat, Setup, SetupError, Steps, Tabletop,
-    Threat, Trail, TreeEntry, Turn, View, agreement, data, fold, paths, perft,
+    MAX_MOVES, MatchFace, Next, NodeId, NotationError, Note, NoteError, Outcome, Path, Phrase,
+    Piece, PieceId, PieceView, PlayError, Played, PositionVisitor, Record, Replay, Seat, Setup,
+    SetupError, Steps, Tabletop, Threat, Trail, TreeEntry, Turn, View, agreement, data, fold,
+    paths, perft,
 };
 
 /// The number of occurrences of a position that ends the game.
@@ -104,6 +105,10 @@ impl<M> Step<M> {
         }
     }
 }
+
+/// The match has as many moves as a file may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct MatchFull;
 
 /// An end of the match that is not part of the rules of the game.
 #[derive(Clone, Copy, Debug)]
@@ -192,9 +197,12 @@ impl<P: Tabletop> Match<P> {
 
     /// Plays a move, which must be legal, while the match is not over.
     ///
+    /// # Errors
+    /// If the match is [full](MatchFace::is_full). Nothing has changed then.
+    ///
     /// # Panics
     /// If the game is over in the current position.
-    pub fn play_move(&mut self, chosen: P::Move) -> Played {
+    fn play_move(&mut self, chosen: P::Move) -> Result<Played, MatchFull> {
         let here = self.shown();
         let seat = here
             .position
@@ -202,17 +210,22 @@ impl<P: Tabletop> Match<P> {
             .seat()
             .expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
-        let mut played = self.take_step(Step::Move(chosen), seat, word);
+        let mut played = self.take_step(Step::Move(chosen), seat, word)?;
         if self.is_repeated() {
             for (eye, beats) in &mut played.beats {
                 beats.extend(self.position().closing(*eye));
             }
         }
-        played
+        Ok(played)
     }
 
     /// Makes a step of this seat from the current position, and returns what it did.
-    fn take_step(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Played {
+    fn take_step(
+        &mut self,
+        step: Step<P::Move>,
+        seat: Seat,
+        word: String,
+    ) -> Result<Played, MatchFull> {
         let here = self.shown();
         let played = Played {
             kind: step.kind(),
@@ -224,19 +237,24 @@ impl<P: Tabletop> Match<P> {
                 .collect(),
             first_new: self.identities(self.tree.here()).next,
         };
-        self.go_on(step, seat, word);
-        played
+        self.go_on(step, seat, word)?;
+        Ok(played)
     }
 
     /// Makes a step of this seat from the current position.
-    fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) {
+    fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Result<(), MatchFull> {
         let children = self.tree.all_children(self.tree.here());
         let known = children.iter().copied().find(|&child| {
             let arrival = self.nodes[child].arrival.as_ref();
             arrival.is_some_and(|arrival| arrival.step == step && arrival.seat == seat)
         });
-        let child = known.unwrap_or_else(|| self.grow(step, seat, word));
+        let child = match known {
+            Some(known) => known,
+            None if self.is_full() => return Err(MatchFull),
+            None => self.grow(step, seat, word),
+        };
         self.stand_at(child);
+        Ok(())
     }
 
     /// The legal move of a word here.
@@ -304,9 +322,14 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// Makes a step that is not a move, and returns what it did.
-    fn take_step_beside(&mut self, step: Step<P::Move>, seat: Seat) -> Played {
+    fn take_step_beside(
+        &mut self,
+        step: Step<P::Move>,
+        seat: Seat,
+    ) -> Result<Played, AgreementError> {
         let word = agreement::word(step.kind(), seat).expect("only moves have words of a game");
-        self.take_step(step, seat, word)
+        let taken = self.take_step(step, seat, word);
+        taken.map_err(|MatchFull| AgreementError::Full)
     }
 
     /// The seats of the players who are still in the game.
@@ -617,16 +640,24 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase> {
         match self.chosen(clicks) {
-            Some(chosen) => Ok(self.play_move(chosen)),
+            Some(chosen) => self
+                .play_move(chosen)
+                .map_err(|MatchFull| Phrase::match_full()),
             None => Err(self.explain(clicks)),
         }
     }
 
-    fn play_word(&mut self, word: &str) -> Result<Played, NotationError> {
-        self.read(word).map(|chosen| self.play_move(chosen))
+    fn play_word(&mut self, word: &str) -> Result<Played, PlayError> {
+        let chosen = self.read(word)?;
+        self.play_move(chosen).map_err(|MatchFull| PlayError::Full)
     }
 
-    fn replay_word(&mut self, word: &str) -> Result<(), NotationError> {
+    fn is_full(&self) -> bool {
+        // The start is no move.
+        self.nodes.len() > MAX_MOVES
+    }
+
+    fn replay_word(&mut self, word: &str) -> Result<(), PlayError> {
         let (step, seat) = match agreement::parse(word) {
             Some((EntryKind::Resignation, seat)) if self.check_speaker(seat).is_ok() => {
                 (Step::Resignation, seat)
@@ -643,8 +674,27 @@ impl<P: Tabletop> MatchFace for Match<P> {
                 )
             }
         };
-        self.go_on(step, seat, word.to_owned());
-        Ok(())
+        self.go_on(step, seat, word.to_owned())
+            .map_err(|MatchFull| PlayError::Full)
+    }
+
+    fn legal_from(&self, node: NodeId, words: &[String]) -> usize {
+        let Some(index) = self.tree.kept(node) else {
+            return 0;
+        };
+        let node = &self.nodes[index];
+        if self.turn_of(node).seat().is_none() {
+            return 0;
+        }
+        let mut here = node.position.clone();
+        let legal = words.iter().take_while(|word| match here.parse(word) {
+            Some(chosen) => {
+                here.play(chosen);
+                true
+            }
+            None => false,
+        });
+        legal.count()
     }
 
     fn is_out(&self, seat: Seat) -> bool {
@@ -653,7 +703,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn resign(&mut self, seat: Seat) -> Result<Played, AgreementError> {
         self.check_speaker(seat)?;
-        Ok(self.take_step_beside(Step::Resignation, seat))
+        self.take_step_beside(Step::Resignation, seat)
     }
 
     fn draw_offer(&self) -> Option<&DrawOffer> {
@@ -682,10 +732,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
         if offer.accepted.contains(&seat) {
             return Err(AgreementError::Accepted(seat));
         }
-        offer.accepted.push(seat);
         let by = offer.by;
-        let all_agree = offer.accepted.len() + 1 == left;
-        Ok(all_agree.then(|| self.take_step_beside(Step::AgreedDraw, by)))
+        if offer.accepted.len() + 2 == left {
+            return self.take_step_beside(Step::AgreedDraw, by).map(Some);
+        }
+        offer.accepted.push(seat);
+        Ok(None)
     }
 
     fn decline_draw(&mut self, seat: Seat) -> Result<(), AgreementError> {

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::text::quoted;
-use crate::{Board, Cell, Position};
+use crate::{Board, Cell, MAX_MOVES, Position};
 
 /// A game whose positions and moves can be written down and read.
 pub trait Notation: Position + Serialize + DeserializeOwned {
@@ -40,6 +40,17 @@ pub struct NotationError {
     /// The words of the legal moves of the position, sorted; empty when the game is
     /// over.
     pub legal: Vec<String>,
+}
+
+/// Why a word cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlayError {
+    /// It is not a legal move.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The match is [full](crate::MatchFace::is_full).
+    #[error("the match has {MAX_MOVES} moves, and no more can be saved")]
+    Full,
 }
 
 /// The legal moves, for an error.

@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::text::harmless_text;
+
 /// The length limit for a name, in characters.
 pub const LONGEST_NAME: usize = 60;
 
@@ -88,7 +90,7 @@ impl Note {
     /// # Errors
     /// If the name or the comment is too long.
     pub fn new(name: &str, comment: &str, mark: Option<Mark>) -> Result<Self, NoteError> {
-        let (name, comment) = (plain_name(name)?, plain(comment));
+        let (name, comment) = (plain_name(name)?, harmless_text(comment).trim().to_owned());
         let characters = comment.chars().count();
         if characters > LONGEST_COMMENT {
             return Err(NoteError::Comment {
@@ -131,7 +133,7 @@ impl Note {
 
 /// A sanitized name: one line.
 pub(crate) fn plain_name(name: &str) -> Result<String, NoteError> {
-    let name = plain(name).replace('\n', " ");
+    let name = harmless_text(name).replace('\n', " ").trim().to_owned();
     let characters = name.chars().count();
     if characters > LONGEST_NAME {
         return Err(NoteError::Name {
@@ -142,21 +144,6 @@ pub(crate) fn plain_name(name: &str) -> Result<String, NoteError> {
     Ok(name)
 }
 
-/// Sanitized text: with single line breaks and no invisible characters.
-fn plain(text: &str) -> String {
-    let text = text.replace("\r\n", "\n").replace(['\r', '\t'], " ");
-    let shows = |letter: &char| {
-        let turns = matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-        let breaks = matches!(letter, '\u{2028}' | '\u{2029}' | '\u{FEFF}');
-        *letter == '\n' || !(letter.is_control() || turns || breaks)
-    };
-    text.chars()
-        .filter(shows)
-        .collect::<String>()
-        .trim()
-        .to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,7 +152,7 @@ mod tests {
     fn notes_hold_what_can_be_shown() {
         let note = Note::new(
             " a\nb\u{1b}[2J ",
-            "one\r\ntwo\u{202E}\u{0}\n",
+            "one\r\ntwo\u{202E}\u{61C}\u{0}\n",
             Some(Mark::Bad),
         );
         let note = note.expect("short");

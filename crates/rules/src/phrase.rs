@@ -8,7 +8,7 @@
 //! Phrases that several games have in common are made and listed here. A game lists
 //! its own, so that translations can be checked for completeness.
 
-use crate::{Cell, Figure, Seat};
+use crate::{Cell, Figure, MAX_MOVES, Seat};
 
 /// What a phrase is about. Lists are sorted, unless their order means something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -212,6 +212,8 @@ pub const GENERAL: &[PhraseSpec] = {
         PhraseSpec::new("illegal-choice-open", &[]),
         PhraseSpec::new("illegal-no-such-cell", &[]),
         PhraseSpec::new("illegal-secret-shown", &[]),
+        PhraseSpec::new("illegal-match-full", &[("most", Number)]),
+        PhraseSpec::new("illegal-notes-full", &[]),
         PhraseSpec::new("illegal-must-pass", &[("mover", Seat)]),
         PhraseSpec::new("illegal-empty-cell", &[("cell", Cell)]),
         PhraseSpec::new(
@@ -302,6 +304,16 @@ impl Phrase {
     /// seen cannot be forgotten.
     pub const fn secret_shown() -> Self {
         Self::new("illegal-secret-shown")
+    }
+
+    /// The match has so many moves that no more could be read from a file.
+    pub fn match_full() -> Self {
+        Self::new("illegal-match-full").number("most", MAX_MOVES as i64)
+    }
+
+    /// The notes of the match are so long that no more could be read from a file.
+    pub const fn notes_full() -> Self {
+        Self::new("illegal-notes-full")
     }
 
     /// The player to move has no legal move but to pass.

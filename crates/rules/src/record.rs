@@ -23,17 +23,18 @@ use thiserror::Error;
 use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
-    AgreementError, DrawOffer, Game, NotationError, Note, NoteError, Phrase, Review, Seat, Setup,
-    SetupError,
+    AgreementError, DrawOffer, Game, MatchFace, NotationError, Note, NoteError, Phrase, Review,
+    Seat, Setup, SetupError,
 };
 
 /// The format version. It is increased whenever an older program could misread a
 /// record.
 const FORMAT: u32 = 1;
 
-/// The limit on the number of moves, including variations: ten times as many as in a
-/// match that lasts a weekend.
-const MAX_MOVES: usize = 20_000;
+/// The limit on the number of moves of a match, including variations: ten times as many as
+/// in a match that lasts a weekend. Files with more are refused, so a match does not grow
+/// beyond it ([`MatchFace::is_full`](crate::MatchFace::is_full)).
+pub const MAX_MOVES: usize = 20_000;
 
 /// A saved match. Nothing in it depends on type names or on the representation of
 /// positions.
@@ -266,10 +267,10 @@ impl From<ron::error::SpannedError> for RecordError {
 }
 
 impl Record {
-    /// The size limit for a text, in bytes: far more than the longest match needs, and
-    /// small enough to be read at once. Callers need not read more than one byte beyond
-    /// it.
-    pub const LONGEST_TEXT: usize = 1 << 22;
+    /// The size limit for a text, in bytes: more than the moves, notes and guesses of any
+    /// match need that keeps within their limits, and small enough to be read at once.
+    /// Callers need not read more than one byte beyond it.
+    pub const LONGEST_TEXT: usize = 1 << 23;
 
     /// The record of a match without its moves.
     pub(crate) fn new(setup: &Setup, offer: Option<&DrawOffer>) -> Self {
@@ -414,7 +415,15 @@ impl Record {
         self.clocks.as_ref()
     }
 
-    /// The review of its main line, unless it cannot be one of this match.
+    /// The review of a line of the match, which has been opened from this record. Who wrote
+    /// the file may have written anything: expected moves that are not legal are left out,
+    /// and the whole review if no line is the one that was reviewed.
+    pub fn review_of(&self, opened: &dyn MatchFace) -> Option<Review> {
+        self.review().cloned()?.believed(opened)
+    }
+
+    /// The review as it is written, unless it cannot be one of so many players. Its moves
+    /// are [not checked](Self::review_of).
     pub fn review(&self) -> Option<&Review> {
         let review = self.review.as_ref();
         review.filter(|review| review.is_plausible(self.players))
@@ -433,11 +442,25 @@ impl Record {
         self.lines.iter().map(|line| line.moves.len()).sum()
     }
 
-    /// The record as RON text.
+    /// The record as RON text, which can be read again. A review that would make it too
+    /// long for that is left out: it can be made again.
     ///
     /// # Panics
     /// Never: numbers, texts and lists of texts can always be written as RON.
     pub fn to_ron(&self) -> String {
+        let text = self.written();
+        if text.len() <= Self::LONGEST_TEXT || self.review.is_none() {
+            return text;
+        }
+        let without_review = Self {
+            review: None,
+            ..self.clone()
+        };
+        without_review.written()
+    }
+
+    /// The record as RON text, however long.
+    fn written(&self) -> String {
         // A line of moves is one line of text, and so is a note.
         let pretty = PrettyConfig::new().depth_limit(2).new_line("\n");
         let mut text = ron_format::options()

@@ -1,4 +1,26 @@
-//! Text from outside, as errors repeat it: quoted, on one line and cut.
+//! Text from outside: without what is not seen, and, as errors repeat it, quoted, on one line
+//! and cut.
+
+/// Text from a file, the clipboard or a player, made harmless for being shown: with single
+/// line breaks, and without control characters and those that change the direction of the
+/// text around them. All text from outside goes through here before it is kept or shown.
+pub fn harmless_text(text: &str) -> String {
+    if text.chars().all(is_harmless) {
+        return text.to_owned();
+    }
+    let text = text.replace("\r\n", "\n").replace(['\r', '\t'], " ");
+    text.chars().filter(|letter| is_harmless(*letter)).collect()
+}
+
+/// Whether a character can stand in text from outside.
+fn is_harmless(letter: char) -> bool {
+    let turns = matches!(
+        letter,
+        '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{206F}'
+    );
+    let breaks = matches!(letter, '\u{2028}' | '\u{2029}' | '\u{FEFF}');
+    letter == '\n' || !(letter.is_control() || turns || breaks)
+}
 
 /// How much of an untrusted text an error repeats, in characters.
 const QUOTED_LENGTH: usize = 40;

@@ -24,15 +24,12 @@ use thiserror::Error;
 use crate::record::cut_name;
 use crate::text::quoted;
 use crate::{
-    Eye, Game, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Phrase, Record, Seat,
-    Setup, SetupError, Turn, UnknownGame, View, open,
+    Eye, Game, MAX_MOVES, Mark, MatchFace, NodeId, NotationError, Note, NoteError, Phrase,
+    PlayError, Record, Seat, Setup, SetupError, Turn, UnknownGame, View, open,
 };
 
 /// The length after which a line of moves is broken, in characters.
 const LINE_LENGTH: usize = 80;
-
-/// The limit on the number of moves.
-const MAX_MOVES: usize = 20_000;
 
 /// The limit on the number of tokens.
 const MOST_TOKENS: usize = 100_000;
@@ -499,14 +496,19 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
                         return Err(at(TranscriptFault::TooManyMoves));
                     }
                     face.go_to_node(here);
-                    if let Err(error) = face.replay_word(word) {
-                        let reason = face.seen_by(Eye::Public).explain_word(word).map(Box::new);
-                        let game = face.setup().game();
-                        return Err(at(TranscriptFault::Move {
-                            game,
-                            error,
-                            reason,
-                        }));
+                    match face.replay_word(word) {
+                        Ok(()) => {}
+                        Err(PlayError::Full) => return Err(at(TranscriptFault::TooManyMoves)),
+                        Err(PlayError::Notation(error)) => {
+                            let view = face.seen_by(Eye::Public);
+                            let reason = view.explain_word(word).map(Box::new);
+                            let game = face.setup().game();
+                            return Err(at(TranscriptFault::Move {
+                                game,
+                                error,
+                                reason,
+                            }));
+                        }
                     }
                     parents.entry(face.here()).or_insert(here);
                     here = face.here();

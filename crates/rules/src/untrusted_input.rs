@@ -6,11 +6,15 @@
 //! of valid input.
 
 use crate::{
-    Cell, Click, Eye, Game, MatchFace, Record, Setup, check_setups, fold, open, transcript,
+    Cell, Click, Eye, Game, Judgement, MatchFace, Record, Review, ReviewedPosition, Setup, WHOLE,
+    check_setups, fingerprint, fold, open, transcript,
 };
 
 /// The limit on the number of moves played from a position.
 const MOST_PICKED: usize = 60;
+
+/// The number of moves of the match whose review is read.
+const MOST_REVIEWED: usize = 4;
 
 /// The limit on the number of words tried in one position.
 const MOST_WORDS: usize = 40;
@@ -57,7 +61,96 @@ pub fn check_record_bytes(bytes: &[u8]) -> Result<(), String> {
     let Some(opened) = salvage.opened else {
         return Ok(());
     };
+    if let Some(record) = &salvage.record {
+        check_review(record, opened.as_ref())?;
+    }
     check_record(&opened.record().to_ron())
+}
+
+/// Checks that what is believed of a review can be played, and is believed again.
+fn check_review(record: &Record, opened: &dyn MatchFace) -> Result<(), String> {
+    let Some(review) = record.review_of(opened) else {
+        return Ok(());
+    };
+    let mut ends = opened.tree().into_iter().map(|entry| entry.ply);
+    let last = review.positions.len() - 1;
+    hold(last == 0 || ends.any(|ply| ply == last), || {
+        format!("a review of {last} moves, which nobody has played")
+    })?;
+    for position in &review.positions {
+        for judgement in std::iter::once(&position.known).chain(&position.truth) {
+            let plain = |word: &String| !word.contains(char::is_control);
+            hold(judgement.best.iter().all(plain), || {
+                format!("{:?} are no moves", judgement.best)
+            })?;
+        }
+    }
+    let again = opened.record().with_review(review.clone());
+    let again = Record::read(&again.to_ron()).map_err(|error| error.to_string())?;
+    let kept = again.review_of(opened);
+    hold(kept.as_ref() == Some(&review), || {
+        format!("{review:?} is read as {kept:?}")
+    })
+}
+
+/// Opens a match with a review whose expected moves are the words of a text: a line for
+/// each position of the main line, the words separated by single spaces.
+///
+/// # Errors
+/// If a law does not hold: what was found.
+pub fn check_expected_moves(setup: &Setup, text: &str) -> Result<(), String> {
+    let mut table = open(setup).map_err(|error| error.to_string())?;
+    for number in 0..MOST_REVIEWED {
+        let words = table.legal_words();
+        let Some(word) = words.get((number * 5) % words.len().max(1)) else {
+            break;
+        };
+        table.play_word(word).map_err(|error| error.to_string())?;
+    }
+    let line = table.tree();
+    let shares = vec![WHOLE / 2; usize::from(setup.players())];
+    let mut expected = text.split('\n');
+    let positions = (0..=line.len()).map(|_| ReviewedPosition {
+        known: Judgement {
+            shares: shares.clone(),
+            best: { expected.next().unwrap_or_default().split(' ') }
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect(),
+            ..Judgement::default()
+        },
+        truth: None,
+    });
+    let written = Review {
+        version: 1,
+        line: fingerprint(&line),
+        positions: positions.collect(),
+    };
+    let text = table.record().with_review(written.clone()).to_ron();
+    let record = Record::read(&text).map_err(|error| error.to_string())?;
+    check_review(&record, table.as_ref())?;
+    let Some(believed) = record.review_of(table.as_ref()) else {
+        return hold(!written.is_plausible(setup.players()), || {
+            "a review of this match is not believed".to_owned()
+        });
+    };
+    for (ply, (written, believed)) in (0..).zip(written.positions.iter().zip(&believed.positions)) {
+        let (written, believed) = (&written.known.best, &believed.known.best);
+        hold(written.starts_with(believed), || {
+            format!("{written:?} is read as {believed:?}")
+        })?;
+        let mut there = table.fork();
+        there.go_to(ply);
+        for word in believed {
+            there.play_word(word).map_err(|error| error.to_string())?;
+        }
+        let next = written.get(believed.len());
+        let is_missing = next.is_some_and(|word| there.play_word(word).is_ok());
+        hold(!is_missing, || {
+            format!("{written:?} is legal after {ply} moves, and read as {believed:?}")
+        })?;
+    }
+    Ok(())
 }
 
 /// Reads a text as a transcript of a game on the table.

@@ -102,6 +102,11 @@ impl<'a> View<'a> {
         self.seen.draw_offer()
     }
 
+    /// Whether no move can be added. See [`MatchFace::is_full`].
+    pub fn is_full(&self) -> bool {
+        self.seen.is_full()
+    }
+
     /// The number of moves up to the current position. A resignation or an agreed draw
     /// counts like a move.
     pub fn ply(&self) -> usize {

@@ -193,6 +193,23 @@ mod tests {
     }
 
     #[test]
+    fn many_puzzles_that_come_back_are_counted_in_one_pass() {
+        let game = Game::ALL[0];
+        let returns = Return {
+            times: 0,
+            date: day(0),
+        };
+        let entries = (0..200_000).map(|id| (entry(game, &id.to_string()), returns));
+        let progress = PuzzleProgress {
+            returning: entries.collect(),
+            ignored: BTreeSet::from([entry(game, "7")]),
+            ..default()
+        };
+        assert_eq!(progress.due(game, day(0)), 199_999);
+        assert_eq!(progress.due(game, day(-1)), 0);
+    }
+
+    #[test]
     fn a_missed_puzzle_comes_back_after_1_3_7_14_and_30_days_and_then_no_more() {
         let game = Game::ALL[0];
         let mut progress = PuzzleProgress::default();

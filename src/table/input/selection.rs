@@ -13,7 +13,7 @@ use super::grasp::Grasp;
 use super::path::{Selection, Walking, open_choices};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::session::{MoveChosen, MoveRefused, PositionShown, Session};
+use crate::session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 use crate::table::pieces::flight::Motion;
 
 /// Adds the path of clicks.
@@ -103,9 +103,11 @@ fn follow_inputs(
 }
 
 /// A forced pass needs no click: it is played when the animation of the previous move
-/// is complete, but not while looking back.
+/// is complete, but not while looking back. In a match without room for it, that is
+/// refused once.
 fn pass_by_itself(
     current: Option<Res<Session>>,
+    mut refused_in: Local<Option<ChosenIn>>,
     motion: Res<Motion>,
     pending: Res<Pending>,
     mut chosen: MessageWriter<MoveChosen>,
@@ -119,8 +121,10 @@ fn pass_by_itself(
         && pending.0.is_empty()
         && !motion.is_running()
         && view.next(&[]).complete
+        && !(view.is_full() && *refused_in == Some(current.here()))
     {
         redraw.until_settled();
+        *refused_in = view.is_full().then(|| current.here());
         chosen.write(MoveChosen {
             clicks: Vec::new(),
             dragged: false,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::ron_format::options;
-use super::{FORMAT, Line, Record, RecordError};
+use super::{Computers, FORMAT, Line, Record, RecordError, cut_name};
 use crate::note::plain_name;
 use crate::{Game, Mark, Note, Setup};
 
@@ -174,7 +174,13 @@ impl Draft {
                 read?;
             }
             "started" => record.started = map.next_value()?,
-            "computers" => record.computers = map.next_value()?,
+            "computers" => {
+                let mut computers: Option<Computers> = map.next_value()?;
+                if let Some(computers) = &mut computers {
+                    computers.version = cut_name(&computers.version);
+                }
+                record.computers = computers;
+            }
             "clocks" => record.clocks = map.next_value()?,
             "lines" => map.next_value_seed(Lines(self.care, &mut record.lines))?,
             "notes" => {

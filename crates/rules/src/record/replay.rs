@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Guess, Line, MAX_MOVES, Record, RecordError, draft};
+use super::{Guess, Line, Record, RecordError, draft};
 use crate::{
-    AgreementError, Eye, MatchFace, NodeId, NotationError, Phrase, Setup, SetupError, open,
+    AgreementError, Eye, MAX_MOVES, MatchFace, NodeId, NotationError, Phrase, PlayError, Setup,
+    SetupError, open,
 };
 
 impl Guess {
@@ -73,6 +74,9 @@ impl Record {
     /// # Errors
     /// If the set-up does not fit, a move is not legal, or there are too many moves.
     pub fn replay(&self) -> Result<Box<dyn MatchFace>, RecordError> {
+        if let Some(fault) = self.excess() {
+            return Err(fault);
+        }
         let (opened, fault) = self.replay_what_goes()?;
         fault.map_or(Ok(opened), Err)
     }
@@ -139,22 +143,24 @@ impl Record {
         }
     }
 
+    /// The error if there are too many moves.
+    fn excess(&self) -> Option<RecordError> {
+        let moves = self.moves();
+        (moves > MAX_MOVES).then_some(RecordError::TooManyMoves { moves })
+    }
+
     /// Replays everything that can be replayed, and returns the first error.
     ///
     /// # Errors
     /// If the match cannot be set up.
     fn replay_what_goes(&self) -> Result<(Box<dyn MatchFace>, Option<RecordError>), RecordError> {
         let mut opened = open(&self.setup()?)?;
-        let mut fault = (self.moves() > MAX_MOVES).then(|| RecordError::TooManyMoves {
-            moves: self.moves(),
-        });
+        let mut fault = self.excess();
         // The nodes by the numbers of their moves; `None` for moves that are not legal.
         let mut nodes: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
-        if fault.is_none() {
-            for (line, moves) in (1..).zip(&self.lines) {
-                let wrong = moves.replay(opened.as_mut(), &mut nodes);
-                fault = fault.or(wrong.map(|wrong| wrong.in_line(line)));
-            }
+        for (line, moves) in (1..).zip(&self.lines) {
+            let wrong = moves.replay(opened.as_mut(), &mut nodes);
+            fault = fault.or(wrong.map(|wrong| wrong.in_line(line)));
         }
         let node = |field, number: usize| {
             let node = nodes.get(number).copied();
@@ -270,6 +276,8 @@ impl Line {
     ) -> Option<LineFault> {
         let after = nodes.get(self.after).copied();
         let all = nodes.len() + self.moves.len();
+        // Moves that are listed twice make no new node, but take as long.
+        let room = (MAX_MOVES + 1).saturating_sub(nodes.len());
         let mut fault = None;
         match after {
             None => fault = Some(LineFault::After(self.after)),
@@ -278,10 +286,20 @@ impl Line {
             Some(Some(after)) => {
                 opened.go_to_node(after);
                 for (index, word) in self.moves.iter().enumerate() {
-                    if let Err(error) = opened.replay_word(word) {
-                        let reason = opened.seen_by(Eye::Public).explain_word(word).map(Box::new);
-                        fault = Some(LineFault::Move(error, reason));
-                        break;
+                    let played = match index < room {
+                        true => opened.replay_word(word),
+                        false => Err(PlayError::Full),
+                    };
+                    match played {
+                        Ok(()) => {}
+                        // That there are too many has been reported.
+                        Err(PlayError::Full) => break,
+                        Err(PlayError::Notation(error)) => {
+                            let view = opened.seen_by(Eye::Public);
+                            let reason = view.explain_word(word).map(Box::new);
+                            fault = Some(LineFault::Move(error, reason));
+                            break;
+                        }
                     }
                     let node = opened.here();
                     if let Some(&taken_s) = self.seconds.get(index) {

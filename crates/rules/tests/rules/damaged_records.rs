@@ -3,7 +3,8 @@
 
 use ludotheque_rules::untrusted_input::check_record_bytes;
 use ludotheque_rules::{
-    Game, Judgement, Mark, Note, Record, RecordError, Review, ReviewedPosition, Setup, open,
+    Game, Judgement, Mark, Note, Record, RecordError, Review, ReviewedPosition, Setup, TreeEntry,
+    fingerprint, open,
 };
 
 /// A match with three variations, a comment and a mark.
@@ -336,7 +337,8 @@ fn a_record_with_more_moves_than_anybody_plays_is_refused() {
         told(&text),
         (
             "cannot replay the match: it has 20001 moves, the limit is 20000".to_owned(),
-            Some(0)
+            // The pawn is no longer on A2 then.
+            Some(1)
         )
     );
 }
@@ -366,4 +368,67 @@ fn a_review_that_cannot_be_one_is_left_out_and_harms_nothing() {
         assert_ne!(damaged, text, "{found} is in {text}");
         assert_eq!(kept(&damaged), None, "{instead}");
     }
+}
+
+#[test]
+fn of_a_review_in_a_file_only_what_can_be_played_is_believed() {
+    let opened = Record::open(&whole()).expect("sound");
+    let main_line: Vec<TreeEntry> = { opened.tree().into_iter() }
+        .filter(|entry| entry.depth == 0)
+        .collect();
+    let words: Vec<&str> = main_line.iter().map(|entry| entry.word.as_str()).collect();
+    assert_eq!(words, ["A2-A3", "D4-D3", "E2-E1"]);
+    let expecting = |best: &[&str]| ReviewedPosition {
+        known: Judgement {
+            shares: vec![730, 270],
+            best: best.iter().map(ToString::to_string).collect(),
+            ..Judgement::default()
+        },
+        truth: None,
+    };
+    let written = Review {
+        version: 1,
+        line: fingerprint(&main_line),
+        positions: vec![
+            expecting(&["A2-A3", "D4-D3", "A3-A2"]),
+            // White's move where it is Black's turn.
+            expecting(&["A2-A3"]),
+            // The second word is no move.
+            expecting(&["E2-E1", "\u{202E}gagn\u{e9}", "B2-B3"]),
+            expecting(&[]),
+        ],
+    };
+    let read = |review: &Review| {
+        let text = opened.record().with_review(review.clone()).to_ron();
+        let record = Record::read(&text).expect("sound");
+        record.review_of(record.replay().expect("sound").as_ref())
+    };
+    let mut believed = written.clone();
+    believed.positions[1].known.best.clear();
+    believed.positions[2].known.best.truncate(1);
+    assert_eq!(read(&written), Some(believed));
+    // Of a variation it is still one.
+    let mut promoted = opened.fork();
+    promoted.go_to(1);
+    promoted.play_word("C5-B5").expect("legal");
+    promoted.promote(promoted.here());
+    let text = promoted.record().with_review(written.clone()).to_ron();
+    let record = Record::read(&text).expect("sound");
+    assert!(
+        record
+            .review_of(record.replay().expect("sound").as_ref())
+            .is_some()
+    );
+    // Of another line, or of another length, it is none.
+    let line = written.line ^ 1;
+    assert_eq!(
+        read(&Review {
+            line,
+            ..written.clone()
+        }),
+        None
+    );
+    let mut short = written;
+    short.positions.pop();
+    assert_eq!(read(&short), None);
 }

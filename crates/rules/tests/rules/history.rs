@@ -1,7 +1,9 @@
 //! The history of a match: a tree in which nothing is ever destroyed, and the
 //! repetition that it counts along the line.
 
-use ludotheque_rules::{Click, Decision, Eye, Game, MatchFace, Outcome, Phrase, Setup, Turn, open};
+use ludotheque_rules::{
+    Click, Decision, Eye, Game, MatchFace, Outcome, Phrase, PlayError, Setup, Turn, open,
+};
 
 /// A new match of Simultana.
 fn table() -> Box<dyn MatchFace> {
@@ -72,6 +74,9 @@ fn the_third_repetition_ends_the_game_on_its_line_only() {
     assert_eq!(game.ending(), Some(Phrase::ended_by_repetition()));
     assert!(game.next(&[]).is_dead_end() && game.legal_words().is_empty());
     let refused = game.play_word(&words[0]).expect_err("the game is over");
+    let PlayError::Notation(refused) = refused else {
+        panic!("{refused}");
+    };
     assert_eq!(refused.number, words.len() + 1);
     assert!(refused.to_string().ends_with("the game is over"));
     // One move back it goes on, and another move than the last keeps it going.

@@ -13,6 +13,7 @@ mod exploration;
 mod hexdrawing;
 mod history;
 mod laws;
+mod limits;
 mod no_bevy;
 mod order;
 mod phrases;

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use crate::chance::{Chance, grow, tables};
 use ludotheque_rules::untrusted_input::{
-    check_placements, check_position, check_record, check_record_bytes, check_setup_file,
-    check_transcript, check_words,
+    check_expected_moves, check_placements, check_position, check_record, check_record_bytes,
+    check_setup_file, check_transcript, check_words,
 };
 use ludotheque_rules::{Eye, Game, Record, Seat, Setup, open, presets, transcript};
 
@@ -286,10 +286,10 @@ fn nothing_is_read_without_end() {
         let refused = Record::open(text).map(drop);
         refused.expect_err("refused").to_string()
     };
-    let long = "x".repeat((1 << 22) + 1);
+    let long = "x".repeat((1 << 23) + 1);
     assert_eq!(
         open(&long),
-        "not a saved match: it has 4194305 bytes, the limit is 4194304"
+        "not a saved match: it has 8388609 bytes, the limit is 8388608"
     );
     let deep = format!("(format: 1, game: {}", "[".repeat(100_000));
     assert!(open(&deep).starts_with("not a saved match: line 1, "));
@@ -301,4 +301,37 @@ fn nothing_is_read_without_end() {
         open(&many),
         "cannot replay the match: it has 20001 moves, the limit is 20000"
     );
+}
+
+#[test]
+fn expected_moves_are_believed_as_far_as_they_are_legal() {
+    let mut chance = Chance::new(11);
+    for setup in tables() {
+        for _ in 0..6 {
+            // The match that is reviewed begins with other moves: these are legal in some
+            // positions, and not in others.
+            let mut lines = Vec::new();
+            for _ in 0..6 {
+                let mut table = open(&setup).expect("ready");
+                let mut line = Vec::new();
+                for number in 0..4 + chance.below(4) {
+                    let words = table.legal_words();
+                    let Some(word) = words.get((number * 5) % words.len().max(1)) else {
+                        break;
+                    };
+                    table.play_word(word).expect("legal");
+                    if number >= lines.len() {
+                        line.push(word.clone());
+                    }
+                }
+                if chance.below(3) == 0 {
+                    let patch = PATCHES[chance.below(PATCHES.len())];
+                    line.insert(chance.below(line.len() + 1), patch.to_owned());
+                }
+                lines.push(line.join(" "));
+            }
+            check_expected_moves(&setup, &lines.join("\n"))
+                .unwrap_or_else(|found| panic!("{lines:?}: {found}"));
+        }
+    }
 }

@@ -6,7 +6,7 @@ use ludotheque_rules::games::stratege::Explored;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
     Cell, ExploreError, Eye, Game, GraftError, Grafted, Hidden, Match, MatchFace, NodeId, Notation,
-    Phrase, Record, Seat, Setup, Turn, laws, open,
+    Phrase, PlayError, Record, Seat, Setup, Turn, laws, open,
 };
 
 const WHITE: Eye = Eye::Seat(Seat::new(0));
@@ -30,6 +30,9 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
     let mut free = game.explore(WHITE, &[]).expect("may");
     assert!(!free.has_secrets() && game.has_secrets());
     let refused = free.play_word("c4xc5").expect_err("not known");
+    let PlayError::Notation(refused) = refused else {
+        panic!("{refused}");
+    };
     assert!(!refused.legal.contains(&"c4xc5".to_owned()));
     let unknown = Phrase::new("illegal-unknown-strength").cell("cell", cell("c5"));
     assert_eq!(

@@ -14,7 +14,8 @@
 //! u32                       the CRC-32 of all before
 //! ```
 //!
-//! Integers are little-endian.
+//! Integers are little-endian. A file may come from anywhere, so everything in it is checked
+//! when it is read, whatever its sum says.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -82,6 +83,12 @@ impl Losses {
     /// # Errors
     /// If they are not those of a whole file.
     pub fn of_bytes(bytes: &[u8]) -> Result<Self, TablebaseError> {
+        Self::with_horizon(HORIZON, bytes)
+    }
+
+    /// Reads the bytes of a file with this horizon: the time of a search grows tenfold with
+    /// each ply of it, so a file must not choose.
+    fn with_horizon(expected: u8, bytes: &[u8]) -> Result<Self, TablebaseError> {
         let rest = bytes.strip_prefix(HEAD).ok_or(TablebaseError::Other)?;
         match rest.first() {
             Some(&VERSION) => {}
@@ -113,8 +120,15 @@ impl Losses {
             return Err(TablebaseError::Damaged);
         };
         drop(begins);
-        if begin != lists.len() as u64 || horizon % 2 != 0 {
+        if begin != lists.len() as u64 || horizon != expected {
             return Err(TablebaseError::Damaged);
+        }
+        let all = white.windows(2).chain(black.windows(2));
+        for ends in all {
+            let list = &lists[ends[0] as usize..ends[1] as usize];
+            if entries(list, horizon).any(|entry| entry.is_err()) {
+                return Err(TablebaseError::Damaged);
+            }
         }
         Ok(Self {
             numbering: Numbering::new(),
@@ -134,6 +148,13 @@ impl Losses {
         })
     }
 
+    /// What a file with another horizon that lists these lost positions would bring.
+    #[cfg(test)]
+    pub(crate) fn of_lost(horizon: u8, lost: &[(Simultana, u8)]) -> Self {
+        let bytes = Self::bytes_of_lost(horizon, lost);
+        Self::with_horizon(horizon, &bytes).expect("the file is whole")
+    }
+
     /// The bytes of a file that lists these lost positions, with the number of plies: for
     /// tests, which cannot wait for an analysis.
     pub fn bytes_of_lost(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
@@ -151,6 +172,18 @@ impl Losses {
         })
     }
 
+    /// The bytes of a file with this horizon and a list in its first block, with a sum that
+    /// fits.
+    pub(crate) fn bytes_with_list(horizon: u8, list: &[u8]) -> Vec<u8> {
+        let mut bytes = [HEAD, &[VERSION, horizon]].concat();
+        bytes.extend((list.len() as u32).to_le_bytes());
+        bytes.resize(bytes.len() + 4 * (2 * BLOCKS - 1), 0);
+        bytes.extend(list);
+        let sum = crc32fast::hash(&bytes);
+        bytes.extend(sum.to_le_bytes());
+        bytes
+    }
+
     /// Losses in no more plies are not listed.
     pub fn horizon(&self) -> u8 {
         self.horizon
@@ -160,7 +193,13 @@ impl Losses {
     pub fn count(&self) -> usize {
         let lists = self.begins.iter().flat_map(|begins| begins.windows(2));
         lists
-            .map(|ends| entries(&self.lists[ends[0] as usize..ends[1] as usize]).count())
+            .map(|ends| {
+                entries(
+                    &self.lists[ends[0] as usize..ends[1] as usize],
+                    self.horizon,
+                )
+                .count()
+            })
             .sum()
     }
 
@@ -171,8 +210,9 @@ impl Losses {
         let begins = &self.begins[position.seat_to_move()];
         let list = &self.lists[begins[block] as usize..begins[block + 1] as usize];
         let wanted = usize::from(number.place);
-        let (place, beyond) = entries(list).find(|(place, _)| *place >= wanted)?;
-        (place == wanted).then_some(self.horizon + 2 * (beyond + 1))
+        let mut entries = entries(list, self.horizon).flatten();
+        let (place, plies) = entries.find(|(place, _)| *place >= wanted)?;
+        (place == wanted).then_some(plies)
     }
 }
 
@@ -209,25 +249,43 @@ fn push_in_sevens(bytes: &mut Vec<u8>, mut number: usize) {
     bytes.push(number as u8);
 }
 
-/// The places in a list, with the byte after each.
-fn entries(list: &[u8]) -> impl Iterator<Item = (usize, u8)> {
-    let mut bytes = list.iter().copied();
+/// The places in a list, with the plies of each; an error as the last where the list is not
+/// as one is written.
+fn entries(list: &[u8], horizon: u8) -> impl Iterator<Item = Result<(usize, u8), TablebaseError>> {
+    let mut rest = list;
     let mut next = 0;
     std::iter::from_fn(move || {
-        let (mut gap, mut shift) = (0, 0);
-        loop {
-            let byte = bytes.next()?;
-            gap |= usize::from(byte & 0x7f) << shift;
-            shift += 7;
-            if byte & 0x80 == 0 {
-                break;
-            }
+        if rest.is_empty() {
+            return None;
         }
-        let beyond = bytes.next()?;
-        let place = next + gap;
-        next = place + 1;
-        Some((place, beyond))
+        let entry = take_entry(&mut rest, next, horizon);
+        match &entry {
+            Some((place, _)) => next = place + 1,
+            None => rest = &[],
+        }
+        Some(entry.ok_or(TablebaseError::Damaged))
     })
+}
+
+/// Takes an entry from the front of a list: a place from `next` on, with its plies. None if
+/// there is no such entry.
+fn take_entry(list: &mut &[u8], next: usize, horizon: u8) -> Option<(usize, u8)> {
+    let mut gap = 0;
+    // Three sevens of bits hold every place.
+    for shift in [0, 7, 14] {
+        let byte = *list.split_off_first()?;
+        gap |= usize::from(byte & 0x7f) << shift;
+        if byte & 0x80 == 0 {
+            let place = Some(next + gap).filter(|place| *place < PLACES)?;
+            let beyond = list.split_off_first()?.checked_add(1)?.checked_mul(2)?;
+            // The win before it has a ply more.
+            let plies = horizon
+                .checked_add(beyond)
+                .filter(|plies| *plies < u8::MAX)?;
+            return Some((place, plies));
+        }
+    }
+    None
 }
 
 #[cfg(test)]
@@ -250,6 +308,31 @@ mod tests {
         }
         for len in [HEAD.len(), HEAD.len() + 1, HEAD.len() + 3, bytes.len() - 1] {
             assert_eq!(refusal(&bytes[..len]), damaged, "cut at {len}");
+        }
+        // With a sum that fits: other horizons, and lists that no program has written.
+        let with_list = Losses::bytes_with_list;
+        assert_eq!(refusal(&with_list(HORIZON, &[0, 0, 5, 1])), "");
+        for horizon in [0, 8, 11, 12, 40, 254, 255] {
+            assert_eq!(refusal(&with_list(horizon, &[])), damaged, "{horizon}");
+        }
+        let far = (PLACES as u32).to_le_bytes();
+        let past_the_end = [
+            far[0] | 0x80,
+            (far[0] >> 7) | (far[1] << 1) | 0x80,
+            far[1] >> 6,
+            0,
+        ];
+        for list in [
+            &[0xff; 20][..],
+            &[0x80, 0x80, 0x80, 0, 0],
+            &[5],
+            &[0x85],
+            &past_the_end,
+            &[0, 122],
+            &[0, 255],
+        ] {
+            let bytes = with_list(HORIZON, list);
+            assert_eq!(refusal(&bytes), damaged, "{list:?}");
         }
         assert_eq!(refusal(b"PNG"), TablebaseError::Other.to_string());
         let mut other = bytes;

@@ -8,6 +8,7 @@ use ludotheque_rules::games::simultana::{Simultana, Step};
 
 use super::losses::Losses;
 use crate::chance::mixed;
+use crate::limits::{NODES_BETWEEN_LOOKS, Stop};
 use crate::tablebase::{Tablebase, Worth};
 
 /// How many positions the search remembers, as a power of two: one megabyte.
@@ -45,6 +46,10 @@ pub struct SimultanaTablebase {
     losses: Arc<Losses>,
     known: Vec<Known>,
     nodes: u64,
+    /// What ends the search for the present position, and whether it has: then what is
+    /// answered means nothing, and is not remembered.
+    stop: Stop,
+    is_stopped: bool,
     /// Lists of moves, kept for their memory.
     lists: Vec<Vec<Step>>,
 }
@@ -56,6 +61,8 @@ impl SimultanaTablebase {
             losses,
             known: vec![Known::NOTHING; 1 << REMEMBERED_BITS],
             nodes: 0,
+            stop: Stop::default(),
+            is_stopped: false,
             lists: Vec::new(),
         }
     }
@@ -72,6 +79,9 @@ impl SimultanaTablebase {
         let is_won = self.any_after(position, plies, |solver, after| {
             solver.is_lost(after, plies - 1)
         });
+        if self.is_stopped {
+            return false;
+        }
         self.remember(position, |known| {
             if is_won {
                 known.won_in = known.won_in.min(plies);
@@ -98,6 +108,9 @@ impl SimultanaTablebase {
         let is_lost = !self.any_after(position, plies, |solver, after| {
             !solver.is_won(after, plies - 1)
         });
+        if self.is_stopped {
+            return false;
+        }
         self.remember(position, |known| {
             if is_lost {
                 known.lost_in = known.lost_in.min(plies);
@@ -117,6 +130,9 @@ impl SimultanaTablebase {
         mut has: impl FnMut(&mut Self, &Simultana) -> bool,
     ) -> bool {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
+            self.is_stopped |= self.stop.is_stopped();
+        }
         let mut moves = self.lists.pop().unwrap_or_default();
         moves.clear();
         position.legal_moves(&mut moves);
@@ -128,7 +144,13 @@ impl SimultanaTablebase {
         if plies >= ORDERED_FROM {
             moves.sort_by_cached_key(|step| after(*step).count_moves());
         }
-        let found = moves.iter().any(|step| has(self, &after(*step)));
+        let mut found = false;
+        for step in &moves {
+            if self.is_stopped || found {
+                break;
+            }
+            found = has(self, &after(*step));
+        }
         self.lists.push(moves);
         found
     }
@@ -168,19 +190,26 @@ impl SimultanaTablebase {
 }
 
 impl Tablebase<Simultana> for SimultanaTablebase {
-    fn probe(&mut self, position: &Simultana) -> Worth {
+    fn probe_until(&mut self, position: &Simultana, stop: &Stop) -> Option<Worth> {
         self.nodes += 1;
+        self.stop = stop.clone();
+        self.is_stopped = stop.is_stopped();
         if let Some(plies) = self.losses.find(position) {
-            return Worth::Loss(u16::from(plies));
+            return Some(Worth::Loss(u16::from(plies)));
         }
         let horizon = self.losses.horizon();
         for plies in 0..=horizon + 1 {
-            if plies % 2 == 0 {
-                if self.is_lost(position, plies) {
-                    return Worth::Loss(u16::from(plies));
-                }
-            } else if self.is_won(position, plies) {
-                return Worth::Win(u16::from(plies));
+            let is_decided = match plies % 2 {
+                0 => self.is_lost(position, plies),
+                _ => self.is_won(position, plies),
+            };
+            if self.is_stopped {
+                return None;
+            }
+            match (is_decided, plies % 2) {
+                (false, _) => {}
+                (true, 0) => return Some(Worth::Loss(u16::from(plies))),
+                (true, _) => return Some(Worth::Win(u16::from(plies))),
             }
         }
         let mut moves = Vec::new();
@@ -190,10 +219,10 @@ impl Tablebase<Simultana> for SimultanaTablebase {
             after.play(step);
             self.losses.find(&after)
         });
-        match lost.min() {
+        Some(match lost.min() {
             Some(plies) => Worth::Win(u16::from(plies) + 1),
             None => Worth::Draw,
-        }
+        })
     }
 
     fn nodes(&self) -> u64 {
@@ -260,7 +289,7 @@ mod tests {
 
     #[test]
     fn near_ends_are_found_by_search() {
-        let losses = Losses::of_bytes(&Losses::bytes_of_lost(4, &[])).expect("the file is whole");
+        let losses = Losses::of_lost(4, &[]);
         let mut tablebase = SimultanaTablebase::new(Arc::new(losses));
         let mut decided = 0;
         for position in positions(20) {
@@ -271,11 +300,35 @@ mod tests {
         assert!(decided > 100, "{decided}");
     }
 
+    #[test]
+    fn stopped_it_answers_nothing_and_remembers_nothing_wrong() {
+        let mut whole = SimultanaTablebase::new(Arc::new(Losses::of_lost(4, &[])));
+        let mut stopped = SimultanaTablebase::new(Arc::new(Losses::of_lost(4, &[])));
+        let stop = Stop::default();
+        stop.stop();
+        for position in positions(10) {
+            assert_eq!(stopped.probe_until(&position, &stop), None);
+            assert_eq!(stopped.probe(&position), whole.probe(&position));
+        }
+        // In the midst of a long search, too.
+        let far = Losses::of_lost(40, &[]);
+        let mut searching = SimultanaTablebase::new(Arc::new(far));
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is a game for two");
+        let start = Simultana::start(&setup).expect("it has a start");
+        let stop = Stop::default();
+        let stopping = stop.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            stopping.stop();
+        });
+        assert_eq!(searching.probe_until(&start, &stop), None);
+    }
+
     /// With a horizon of two plies and the losses in four and six listed, as with one
     /// of six plies and nothing listed.
     #[test]
     fn far_ends_are_found_in_the_list() {
-        let nothing = Losses::of_bytes(&Losses::bytes_of_lost(6, &[])).expect("the file is whole");
+        let nothing = Losses::of_lost(6, &[]);
         let mut searching = SimultanaTablebase::new(Arc::new(nothing));
         let positions: Vec<Simultana> = positions(20).into_iter().step_by(3).collect();
         let mut listed = BTreeMap::new();
@@ -295,8 +348,7 @@ mod tests {
         }
         let listed: Vec<(Simultana, u8)> = listed.into_values().collect();
         assert!(listed.len() > 50, "{}", listed.len());
-        let losses =
-            Losses::of_bytes(&Losses::bytes_of_lost(2, &listed)).expect("the file is whole");
+        let losses = Losses::of_lost(2, &listed);
         let mut looking = SimultanaTablebase::new(Arc::new(losses));
         for position in &positions {
             let expected = searching.probe(position);

@@ -1,0 +1,67 @@
+//! The law for the one untrusted input that players read, the file of a solution: it is
+//! refused with an error of one line, or everything in it can be looked up.
+//!
+//! Fuzzing calls this function with generated input, and a test with a few thousand lists.
+
+use ludotheque_rules::games::simultana::Simultana;
+
+use crate::games::simultana::{Losses, Numbering, PLACES};
+
+/// Reads a file with this horizon and this list in its first block, and a sum that fits.
+///
+/// # Errors
+/// If the law does not hold: what was found.
+pub fn check_solution(horizon: u8, list: &[u8]) -> Result<(), String> {
+    let losses = match Losses::of_bytes(&Losses::bytes_with_list(horizon, list)) {
+        Ok(losses) => losses,
+        Err(refusal) => {
+            let said = refusal.to_string();
+            let is_fine = !said.is_empty() && !said.contains(char::is_control);
+            return is_fine
+                .then_some(())
+                .ok_or_else(|| format!("refused in more than one line: {said:?}"));
+        }
+    };
+    let numbering = Numbering::new();
+    let places = 0..PLACES as u16;
+    let found = places.filter_map(|place| {
+        let position: Simultana = numbering.position(0, place, 0);
+        let is_own = numbering.number(&position).place == place;
+        losses.find(&position).filter(|_| is_own)
+    });
+    for plies in found {
+        if plies <= horizon || plies % 2 != 0 {
+            return Err(format!("a loss in {plies} plies beyond {horizon}"));
+        }
+    }
+    // An entry has at least two bytes.
+    let count = losses.count();
+    let is_possible = count <= list.len() / 2 && count <= PLACES;
+    is_possible
+        .then_some(())
+        .ok_or_else(|| format!("{count} losses in {} bytes", list.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+
+    #[test]
+    fn lists_made_by_chance_are_refused_or_can_be_looked_up() {
+        let mut chance = Chance::new(1, "lists");
+        let mut accepted = 0;
+        for number in 0..200 {
+            let bytes = (0..chance.below(40)).map(|_| match chance.below(3) {
+                0 => chance.below(256) as u8,
+                _ => chance.below(8) as u8,
+            });
+            let list: Vec<u8> = bytes.collect();
+            let horizon = if number % 4 == 0 { number as u8 } else { 10 };
+            check_solution(horizon, &list).unwrap_or_else(|found| panic!("{list:?}: {found}"));
+            let bytes = Losses::bytes_with_list(horizon, &list);
+            accepted += usize::from(Losses::of_bytes(&bytes).is_ok());
+        }
+        assert!((10..150).contains(&accepted), "{accepted}");
+    }
+}
