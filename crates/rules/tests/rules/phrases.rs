@@ -80,6 +80,8 @@ fn play(game: &mut dyn MatchFace, plies: usize, chance: &mut Chance, keys: &mut 
             return;
         };
         game.play_word(word).expect("legal");
+        let told = game.seen_by(Eye::Public).told(game.here());
+        told.iter().flatten().for_each(|phrase| note(phrase, keys));
     }
 }
 
