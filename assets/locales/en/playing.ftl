@@ -71,7 +71,7 @@ told-goes-with = { $mover-person ->
 told-stacks = { $mover-person ->
     [you] You stack
    *[other] { $mover-start } stacks
-} { $from } on { $to }: a stack of { $figures-count }, { $figures-row } from bottom to top.
+} { $from } on { $to }: a stack of { $figures-count }, from bottom to top { $figures-row }.
 told-rest-stays = The rest of the stack stays on { $cell }.
 told-repairs = What was misplaced is put right on { $cell }.
 told-places = { $mover-person ->

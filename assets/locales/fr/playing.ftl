@@ -95,7 +95,7 @@ told-stacks = { $mover-person ->
     [you] Vous montez
     [name] { $mover-start } monte
    *[colour] { $mover-start } montent
-} de { $from } sur { $to } : pile de { $figures-count }, { $figures-row } de bas en haut.
+} de { $from } sur { $to } : pile de { $figures-count }, de bas en haut { $figures-row }.
 told-rest-stays = Le reste de la pile demeure en { $cell }.
 told-repairs = Ce qui était mal placé est remis en règle en { $cell }.
 told-places = { $mover-person ->
