@@ -229,11 +229,12 @@ fn say(
         !(takes_up_pencil && is_first)
     });
     let foretold = teller.foretold(&wanted.prospect);
-    let previewed = { glimpse.shown() }.and_then(|node| Some((node, view.entry_at(node)?)));
+    let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
+    let previewed = glimpse.shown().and_then(entry_at);
     // What a move did can be read again, also where nobody may go back to it.
     let past = { glimpse.wanted }
         .filter(|node| !current.may_go_to(*node))
-        .and_then(|node| Some((node, view.entry_at(node)?)));
+        .and_then(entry_at);
     let is_about_another = previewed.is_some() || past.is_some();
     let words = if let Some((node, entry)) = &previewed {
         // Nothing else is about the position on the table.
@@ -388,7 +389,10 @@ impl Describer<'_> {
                     "line-shown",
                     &[("ply", view.ply().into()), ("last", view.last_ply().into())],
                 );
-                std::iter::once(shown).chain(self.played()).collect()
+                // The end tells who has resigned.
+                let ends = self.current.to_move().is_none() && self.is_after_resignation();
+                let played = if ends { Vec::new() } else { self.played() };
+                std::iter::once(shown).chain(played).collect()
             }
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };

@@ -700,11 +700,11 @@ pub(crate) fn explain_moves(
     mut commands: Commands,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    locale: Res<Locale>,
+    locale: Option<Res<Locale>>,
     buttons: Query<(Entity, Ref<MoveButton>)>,
     mut told_to: Local<Option<(Eye, Option<Seat>)>>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
+    let (Some(current), Some(names), Some(locale)) = (current, names, locale) else {
         return;
     };
     // Without secrets, all eyes have seen the same.

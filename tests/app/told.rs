@@ -4,9 +4,12 @@
 
 use std::time::Duration;
 
+use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
+use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing, Thinking};
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
@@ -161,10 +164,14 @@ fn an_attack_by_the_computer_says_whose_pawn_went_where() {
         "{told}"
     );
     // A click goes on as well, and whoever is next is told then.
-    test.app
-        .world_mut()
-        .resource_mut::<ButtonInput<MouseButton>>()
-        .press(MouseButton::Left);
+    let world = test.app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("there is a window");
+    test.send(MouseButtonInput {
+        button: MouseButton::Left,
+        state: ButtonState::Pressed,
+        window,
+    });
     test.frames(3);
     assert!(!test.get::<Motion>().is_halted());
     assert!(
@@ -254,7 +261,7 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
             let listed = explained(&mut test, &format!("move-{ply}"));
             let listed = listed.split(" Réflexion").next().unwrap_or_default();
             let first = listed.split_inclusive('.').next().unwrap_or_default();
-            assert!(told.starts_with(first), "{game} {word}: {told} / {listed}");
+            assert!(told.contains(first), "{game} {word}: {told} / {listed}");
             assert!(!told.contains("joué"), "{game} {word} has words: {told}");
         }
         // A move that is chosen in the list is told again.

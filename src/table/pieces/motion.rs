@@ -205,9 +205,10 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
 /// Completes all beats at once: folds them over the pieces, and lays out the result.
 fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter<PieceSeen>) {
     let mut pieces: Vec<rules::Piece> = arranger.pieces().map(Piece::identified).collect();
-    let Motion { waiting, due, .. } = std::mem::take(&mut *arranger.motion);
+    let Motion {
+        mut waiting, due, ..
+    } = std::mem::take(&mut *arranger.motion);
     seen.write_batch(due.into_iter().map(|(_, what)| what));
-    let mut waiting = waiting;
     let until = waiting.iter().position(|step| step.halt.is_some());
     let rest = until.map_or_else(VecDeque::new, |until| waiting.split_off(until));
     for step in waiting {
