@@ -60,6 +60,7 @@ impl Plugin for EventsPlugin {
                     report_review,
                     report_exact,
                     report_thinking,
+                    report_halt,
                 )
                     .chain()
                     .in_set(FrameSet::Report)
@@ -241,6 +242,15 @@ fn report_thinking(
     }
 }
 
+/// Reports when the outcome of a fight waits until it has been read, and when it does no
+/// longer.
+fn report_halt(motion: Res<Motion>, mut told: Local<bool>, mut stream: ResMut<Stream>) {
+    if *told != motion.is_halted() {
+        *told = motion.is_halted();
+        stream.push(json!({ "halted": *told }));
+    }
+}
+
 /// Reports moves and refusals as they happen, and the turn when nothing is animated.
 fn report_play(
     mut stream: ResMut<Stream>,
@@ -285,7 +295,7 @@ fn report_play(
         *turn_is_due = false;
         return;
     };
-    if motion.is_running() {
+    if motion.is_moving() {
         return;
     }
     for line in moving.drain(..) {
@@ -314,7 +324,7 @@ fn report_puzzle(
         *told = None;
         return;
     };
-    if motion.is_running() {
+    if motion.is_moving() {
         return;
     }
     let standing = match walk.standing() {
@@ -343,7 +353,7 @@ fn report_lesson(
         *told = None;
         return;
     };
-    if motion.is_running() || course.is_playing() {
+    if motion.is_moving() || course.is_playing() {
         return;
     }
     let answer = match course.answer() {
@@ -499,7 +509,7 @@ fn report_cells(
         told.clear();
         return;
     };
-    if !orbit.is_at_rest() || motion.is_running() || selection.held.is_some() {
+    if !orbit.is_at_rest() || motion.is_moving() || selection.held.is_some() {
         return;
     }
     let mut now = View {
@@ -605,7 +615,7 @@ fn report_options(
         told_choices.clear();
         return;
     };
-    if motion.is_running() {
+    if motion.is_moving() {
         return;
     }
     let view = current.view();

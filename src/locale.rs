@@ -335,6 +335,18 @@ impl Locale {
     /// one, and `$x-form`,
     /// `colour` or `name`, because French colours are plurals and names are not.
     pub fn phrase(&self, phrase: &Phrase, board: &Board, names: &SeatNames) -> String {
+        self.phrase_to(phrase, board, names, None)
+    }
+
+    /// The same for the player of this seat, who is spoken to: a seat `x` also gives
+    /// `$x-person`, which is `you` for this player and `$x-form` for others.
+    pub fn phrase_to(
+        &self,
+        phrase: &Phrase,
+        board: &Board,
+        names: &SeatNames,
+        addressed: Option<Seat>,
+    ) -> String {
         let mut arguments = FluentArgs::new();
         for (name, fact) in phrase.facts() {
             let list = |arguments: &mut FluentArgs, items: &[String]| {
@@ -364,9 +376,11 @@ impl Locale {
                     let items: Vec<_> = figures.iter().map(|&figure| self.figure(figure)).collect();
                     list(&mut arguments, &items);
                 }
-                Fact::Phrase(inner) => arguments.set(*name, self.phrase(inner, board, names)),
+                Fact::Phrase(inner) => {
+                    arguments.set(*name, self.phrase_to(inner, board, names, addressed));
+                }
                 Fact::Phrases(phrases) => {
-                    let say = |inner| self.phrase(inner, board, names);
+                    let say = |inner| self.phrase_to(inner, board, names, addressed);
                     let items: Vec<_> = phrases.iter().map(say).collect();
                     list(&mut arguments, &items);
                 }
@@ -375,6 +389,11 @@ impl Locale {
                     arguments.set(format!("{name}-noun"), names.name(self, *seat));
                     arguments.set(format!("{name}-start"), names.start(self, *seat));
                     arguments.set(format!("{name}-form"), names.form(*seat));
+                    let person = match addressed == Some(*seat) {
+                        true => "you",
+                        false => names.form(*seat),
+                    };
+                    arguments.set(format!("{name}-person"), person);
                 }
             }
         }

@@ -199,6 +199,31 @@ impl Reviewing {
         }
     }
 
+    /// The next marked move for the reader, or the one before: the marked moves of the only
+    /// person who has played come first, then those of computers.
+    pub fn next_for(&self, current: &Session, ply: usize, back: bool) -> Option<usize> {
+        let Some(person) = current.only_person() else {
+            return self.next_marked(ply, back);
+        };
+        let is_own = |ply: usize| {
+            let entry = ply.checked_sub(1).and_then(|at| self.line.get(at));
+            entry.is_some_and(|entry| entry.seat == person)
+        };
+        let is_marked = |ply: &usize| self.verdict(*ply).is_some_and(Verdict::is_marked);
+        let (own, others): (Vec<usize>, Vec<usize>) = (1..self.len())
+            .filter(is_marked)
+            .partition(|ply| is_own(*ply));
+        let after = |list: &[usize]| match back {
+            false => list.iter().copied().find(|it| *it > ply),
+            true => list.iter().copied().rfind(|it| *it < ply),
+        };
+        // Whoever looks at a computer's marked move goes on among those.
+        if others.contains(&ply) {
+            return after(&others).or_else(|| own.last().copied().filter(|_| back));
+        }
+        after(&own).or_else(|| others.first().copied().filter(|_| !back))
+    }
+
     /// How many moves of a seat have each of the marks: inaccuracies, mistakes, blunders.
     pub fn marked_of(&self, seat: Seat) -> [usize; 3] {
         let marks = [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder];
@@ -219,7 +244,15 @@ impl Reviewing {
         }
     }
 
-    /// Whether another move can be tried in the place of the one that has led here.
+    /// Whether the reader is asked for a better move than the one that has led here: not for
+    /// a computer's, where persons have played.
+    pub fn asks_for_better(&self, current: &Session, ply: usize) -> bool {
+        let entry = ply.checked_sub(1).and_then(|at| self.line.get(at));
+        let is_computers = entry.is_some_and(|entry| current.is_computer(entry.seat));
+        self.can_try(ply) && (!is_computers || current.persons() == 0)
+    }
+
+    /// Whether there was a choice where the move was played that has led here.
     pub fn can_try(&self, ply: usize) -> bool {
         let has_choice = |before: usize| {
             let is_move = self.line[before].kind == EntryKind::Move;
@@ -400,11 +433,11 @@ fn conduct(
             ReviewAsked::To(ply) if ply < reviewing.len() => desk.wish = Some(Wish::To(ply)),
             ReviewAsked::Step { back } => {
                 // From beside the main line, the search begins at its start.
-                let next = reviewing.next_marked(shown.unwrap_or(0), back);
+                let next = reviewing.next_for(&current, shown.unwrap_or(0), back);
                 desk.wish = next.map(Wish::To).or(desk.wish);
             }
             ReviewAsked::TryAgain => {
-                let ply = shown.filter(|ply| reviewing.can_try(*ply));
+                let ply = shown.filter(|ply| reviewing.asks_for_better(&current, *ply));
                 desk.wish = ply.map(|ply| Wish::TryAgain(ply - 1)).or(desk.wish);
             }
             ReviewAsked::Best => {

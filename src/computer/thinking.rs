@@ -205,7 +205,7 @@ fn think(
         return;
     };
     // What moves has the processor for itself.
-    if motion.is_running() {
+    if motion.is_moving() {
         redraw.soon();
         return;
     }
@@ -275,6 +275,7 @@ fn play(
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
     (time, least_pause): (Res<Time<Real>>, Res<LeastPause>),
+    motion: Res<Motion>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names)) = (current, names) else {
@@ -285,6 +286,10 @@ fn play(
         return;
     };
     if thought.about != current.here() || *menu.get() != Menu::None {
+        return;
+    }
+    // The outcome of a fight is read first.
+    if motion.is_halted() {
         return;
     }
     let pause = if thought.is_urgent || settings.computers_at_once {

@@ -11,7 +11,8 @@ use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, N
 
 use super::question::QuestionSystems;
 use crate::frame::FrameSet;
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized, message};
+use crate::panels::about::Describer;
 use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -60,6 +61,8 @@ struct Draft {
     name: String,
     comment: String,
     mark: Option<Mark>,
+    /// What the move did, in words.
+    told: Option<String>,
 }
 
 /// A text field of the panel.
@@ -75,6 +78,8 @@ struct OfMark(Option<Mark>);
 
 fn open(
     current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    locale: Option<Res<Locale>>,
     mut asked: MessageReader<NoteAsked>,
     mut draft: ResMut<Draft>,
     mut menus: Menus,
@@ -93,6 +98,14 @@ fn open(
         name: note.name().to_owned(),
         comment: note.comment().to_owned(),
         mark: note.mark(),
+        told: names.zip(locale).and_then(|(names, locale)| {
+            let describer = Describer {
+                current: &current,
+                names: &names,
+                locale: &locale,
+            };
+            Some(describer.told(here, &view.entry_at(here)?))
+        }),
     };
     menus.open(Menu::Note);
 }
@@ -185,6 +198,10 @@ fn spawn_panel(
                 ));
                 match (entry, &current, &names) {
                     (Some(entry), ..) => {
+                        if let Some(told) = &draft.told {
+                            let told = Localized::verbatim(told.clone());
+                            panel.spawn(widgets::text(&fonts, Lettering::Body, told));
+                        }
                         if let Some(thought) = thought_about(entry.taken_s) {
                             panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
                         }

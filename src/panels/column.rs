@@ -40,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
                 moves::show_place_in_history,
                 moves::show_slider,
                 moves::offer_to_restore,
+                moves::explain_moves,
                 moves::point_at_moves,
                 views::show_switch,
                 (sets::show, about::show)

@@ -4,7 +4,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use ludotheque_players::Worth;
-use ludotheque_rules::{Click, Entry, EntryKind, PASS, Seat, Turn};
+use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
 
 use super::about::Describer;
 use super::answers::Answer;
@@ -25,6 +25,7 @@ use crate::table::overlay::exact::{Exact, own_moves};
 use crate::table::overlay::explore::Explored;
 use crate::table::overlay::hint::{Advice, Hint};
 use crate::table::overlay::marks::{Attempt, Prospect, Wanted};
+use crate::table::pieces::flight::Motion;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
@@ -187,7 +188,7 @@ fn say(
     explored: Res<Explored>,
     pencil: Res<Pencil>,
     (answer, glimpse, hint, exact): (Res<Answer>, Res<Glimpse>, Res<Hint>, Res<Exact>),
-    clocks: Option<Res<Clocks>>,
+    (clocks, motion, mut was_halted): (Option<Res<Clocks>>, Res<Motion>, Local<bool>),
     mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<&mut BorderColor, With<LineBox>>,
@@ -209,6 +210,7 @@ fn say(
         || exact.is_changed()
         || glimpse.is_changed()
         || running.is_changed()
+        || std::mem::replace(&mut *was_halted, motion.is_halted()) != motion.is_halted()
         || menu.is_changed();
     if !changed {
         return;
@@ -227,10 +229,18 @@ fn say(
         !(takes_up_pencil && is_first)
     });
     let foretold = teller.foretold(&wanted.prospect);
-    let previewed = glimpse.shown().and_then(|node| view.entry_at(node));
-    let words = if let Some(entry) = &previewed {
+    let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
+    let previewed = glimpse.shown().and_then(entry_at);
+    // What a move did can be read again, also where nobody may go back to it.
+    let past = { glimpse.wanted }
+        .filter(|node| !current.may_go_to(*node))
+        .and_then(entry_at);
+    let is_about_another = previewed.is_some() || past.is_some();
+    let words = if let Some((node, entry)) = &previewed {
         // Nothing else is about the position on the table.
-        teller.previewed(entry)
+        teller.previewed(*node, entry)
+    } else if let Some((node, entry)) = &past {
+        teller.told(*node, entry)
     } else if let Some((question, cell)) = answer.0 {
         // What was asked for comes before what is said unasked.
         teller.answer(question, cell, &selection, clocks.as_deref())
@@ -248,6 +258,13 @@ fn say(
     } else if let Some(step) = teller.step(&selection) {
         // In the middle of a move, what the next click is for.
         step
+    } else if motion.is_halted() {
+        // Nothing comes after it before it has been read.
+        let mut sentences = teller.played();
+        if current.persons() > 0 {
+            sentences.push(locale.text("line-halted"));
+        }
+        sentences.join(" ")
     } else {
         let mut sentences = teller.said(&said, running.0);
         sentences.extend(teller.threats_to_win(&explored.wins));
@@ -256,7 +273,7 @@ fn say(
         }
         sentences.join(" ")
     };
-    let refused = refusal.is_some() && previewed.is_none() && answer.0.is_none();
+    let refused = refusal.is_some() && !is_about_another && answer.0.is_none();
     for (mut text, mut colour, mut spoken) in &mut line {
         if text.0 != words {
             text.0.clone_from(&words);
@@ -277,7 +294,7 @@ fn say(
     }
     let seat_colour = current
         .to_move()
-        .filter(|_| previewed.is_none())
+        .filter(|_| !is_about_another)
         .map(|seat| look(view.game(), view.players()).seat_colour(seat));
     for (mut ground, mut node) in &mut disc {
         let display = if seat_colour.is_some() {
@@ -367,10 +384,16 @@ impl Describer<'_> {
                 sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
                 sentences
             }
-            Said::Position => vec![self.locale.text_with(
-                "line-shown",
-                &[("ply", view.ply().into()), ("last", view.last_ply().into())],
-            )],
+            Said::Position => {
+                let shown = self.locale.text_with(
+                    "line-shown",
+                    &[("ply", view.ply().into()), ("last", view.last_ply().into())],
+                );
+                // The end tells who has resigned.
+                let ends = self.current.to_move().is_none() && self.is_after_resignation();
+                let played = if ends { Vec::new() } else { self.played() };
+                std::iter::once(shown).chain(played).collect()
+            }
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
         sentences.push(self.turn());
@@ -389,44 +412,13 @@ impl Describer<'_> {
         last.is_some_and(|entry| entry.kind == EntryKind::Resignation)
     }
 
-    /// What was last done, with the passes that followed it.
-    pub(super) fn played(&self) -> Vec<String> {
-        let view = self.current.view();
-        let mut line = view.line();
-        line.truncate(view.ply());
-        let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
-        let passes = line.iter().rev().take_while(|entry| is_pass(entry)).count();
-        let told_from = line.len().saturating_sub(passes + 1);
-        line.split_off(told_from)
-            .iter()
-            .map(|entry| self.entry(entry))
-            .collect()
-    }
-
-    /// A move as a sentence.
-    fn entry(&self, entry: &Entry) -> String {
-        match entry.kind {
-            EntryKind::Move if entry.word == PASS => self.of_seat("line-passed", entry.seat),
-            EntryKind::Move => self.locale.text_with(
-                "line-played",
-                &[
-                    ("player", self.names.start(self.locale, entry.seat).into()),
-                    ("form", self.names.form(entry.seat).into()),
-                    ("word", entry.word.as_str().into()),
-                ],
-            ),
-            EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
-            EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
-        }
-    }
-
     /// The position after a move that is pointed at in the list.
-    fn previewed(&self, entry: &Entry) -> String {
+    fn previewed(&self, node: NodeId, entry: &Entry) -> String {
         self.locale.text_with(
             "line-preview",
             &[
                 ("ply", entry.ply.into()),
-                ("move", self.entry(entry).into()),
+                ("move", self.told(node, entry).into()),
             ],
         )
     }
@@ -445,7 +437,10 @@ impl Describer<'_> {
             .map(|cell| view.board().name(cell).to_owned())
             .collect();
         if owing.is_empty() {
-            return self.of_seat("line-to-move", seat);
+            return match self.current.addressed() == Some(seat) {
+                true => locale.text("line-your-turn"),
+                false => self.of_seat("line-to-move", seat),
+            };
         }
         locale.text_with(
             "line-owing",

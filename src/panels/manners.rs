@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::Seat;
 
 use super::knowledge;
-use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, MannersSystems};
+use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, InReach, MannersSystems};
 use crate::camera::Looked;
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, adviser_of, may_review};
 use crate::frame::FrameSet;
@@ -131,7 +131,7 @@ fn hang(
             } else {
                 if let (true, Some(names)) = (wanted.is_open, &names) {
                     eye_choices(row, &fonts, names);
-                    row.spawn(knowledge::switch(&fonts));
+                    row.spawn((knowledge::switch(&fonts), InReach));
                 }
                 if wanted.is_over {
                     result_button(row, &fonts);
@@ -210,6 +210,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
                     widgets::choice(fonts, id, words),
                     Tooltip(message("seen-by-line")),
                     OfEye(seat),
+                    InReach,
                     observe(
                         |change: On<ValueChange<bool>>,
                          eyes: Query<&OfEye>,
@@ -253,6 +254,7 @@ fn check_eyes(
 fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "result", message("over-show")),
+        InReach,
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
     ));
 }
@@ -389,6 +391,7 @@ fn enable(
     mut commands: Commands,
     current: Option<Res<Session>>,
     thinking: Res<Thinking>,
+    menu: Res<State<Menu>>,
     pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
     mut buttons: Query<(
         Entity,
@@ -405,17 +408,21 @@ fn enable(
     }
     let is_live = current.to_move().is_some() && current.is_at_the_end();
     for (entity, able, is_off, tooltip) in &mut buttons {
-        let wanted = match able {
-            Able::Agree => is_live && !current.is_out_of_reach(),
-            Able::MoveNow => thinking.seat().is_some(),
-            Able::Hint => adviser_of(&current).is_some(),
-            Able::Review => may_review(&current),
-            Able::Explore => current.may_explore(),
-            Able::Keep => current.explorer().is_none(),
-        };
+        // The panel of the end leaves these buttons in sight, but takes all clicks.
+        let is_in_reach = *menu.get() != Menu::Over;
+        let wanted = is_in_reach
+            && match able {
+                Able::Agree => is_live && !current.is_out_of_reach(),
+                Able::MoveNow => thinking.seat().is_some(),
+                Able::Hint => adviser_of(&current).is_some(),
+                Able::Review => may_review(&current),
+                Able::Explore => current.may_explore(),
+                Able::Keep => current.explorer().is_none(),
+            };
         widgets::enable(&mut commands, entity, is_off, wanted);
         let words = match (able, wanted) {
             (Able::Agree | Able::MoveNow | Able::Hint | Able::Review, _) => continue,
+            (Able::Explore | Able::Keep, false) if !is_in_reach => continue,
             (Able::Explore, true) => message("what-if-line"),
             (Able::Explore, false) => message("what-if-secrets"),
             (Able::Keep, true) => message("what-if-keep-line"),

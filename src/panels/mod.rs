@@ -23,6 +23,7 @@ pub mod seats;
 pub mod sets;
 pub(crate) mod side_panel;
 pub(crate) mod times;
+pub mod told;
 pub mod tray;
 mod views;
 

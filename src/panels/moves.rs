@@ -13,15 +13,17 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollIntoView, SliderRange, SliderValue, ValueChange, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_players::Verdict;
-use ludotheque_rules::{EntryKind, Mark, NodeId, PASS};
+use ludotheque_rules::{EntryKind, Eye, Mark, NodeId, PASS, Seat};
 
+use super::about::Describer;
 use super::listing::{Fold, Item, Listed, Remark, judge, listing};
 use super::rows::{ROW_GAP_PX, Rows};
 use super::side_panel::{Compact, is_narrow};
 use super::{replay, times};
 use crate::computer::Reviewing;
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized, message};
 use crate::menus::note::NoteAsked;
+use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{LastRemoved, Session, Travel, TreeEdit};
 use crate::table::input::WheelTravels;
@@ -615,10 +617,6 @@ fn move_button(listed: &Listed) -> impl Bundle {
 
 /// The content of the button of a move.
 fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
-    if let Some(thought) = times::thought_about(listed.taken_s) {
-        let button = row.target_entity();
-        row.commands().entity(button).insert(Tooltip(thought));
-    }
     // A short move stays on one line; a long list of captures wraps.
     let layout = if listed.word.chars().count() <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()
@@ -694,6 +692,53 @@ fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fold) {
             Localized::verbatim(sign),
         )],
     ));
+}
+
+/// Explains each move in words: what it did, as the eye at the table saw it, and how long
+/// it was thought about. Screen readers read this with its word.
+pub(crate) fn explain_moves(
+    mut commands: Commands,
+    current: Option<Res<Session>>,
+    names: Option<Res<SeatNames>>,
+    locale: Option<Res<Locale>>,
+    buttons: Query<(Entity, Ref<MoveButton>)>,
+    mut told_to: Local<Option<(Eye, Option<Seat>)>>,
+) {
+    let (Some(current), Some(names), Some(locale)) = (current, names, locale) else {
+        return;
+    };
+    // Without secrets, all eyes have seen the same.
+    let eye = match current.match_has_secrets() || current.is_open() {
+        true => current.eye(),
+        false => Eye::Public,
+    };
+    let reader = Some((eye, current.addressed()));
+    let is_other = std::mem::replace(&mut *told_to, reader) != reader || locale.is_changed();
+    if !is_other && buttons.iter().all(|(_, button)| !button.is_added()) {
+        return;
+    }
+    let describer = Describer {
+        current: &current,
+        names: &names,
+        locale: &locale,
+    };
+    let view = current.view();
+    let tree = view.tree();
+    for (entity, button) in buttons.iter().filter(|it| is_other || it.1.is_added()) {
+        let Some(entry) = view.entry_at(button.0) else {
+            continue;
+        };
+        let taken = tree
+            .iter()
+            .find(|it| it.id == button.0)
+            .map(|it| it.taken_s);
+        let thought = times::thought_about(taken.unwrap_or_default());
+        let words: Vec<String> = std::iter::once(describer.told(button.0, &entry))
+            .chain(thought.map(|thought| locale.say(&thought)))
+            .collect();
+        let words = Localized::verbatim(words.join(" "));
+        commands.entity(entity).insert(Tooltip(words));
+    }
 }
 
 /// Shows a glimpse of the move under the pointer.

@@ -70,8 +70,10 @@ struct Shown {
 enum Able {
     /// While there is a marked move before, or after.
     Step { back: bool },
-    /// While a move is shown for which there was a choice.
+    /// While a move is shown that the reader can improve.
     Try,
+    /// While a move is shown for which there was a choice.
+    Best,
 }
 
 /// Spawns and despawns the panel.
@@ -261,7 +263,7 @@ fn spawn_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         quiet("review-best"),
         Tooltip(message("review-best-line")),
-        Able::Try,
+        Able::Best,
         asks(ReviewAsked::Best),
     ));
     row.spawn(Node {
@@ -297,6 +299,7 @@ fn show(
         return;
     }
     let teller = Teller {
+        current: &current,
         reviewing: &reviewing,
         names: &names,
         locale: &locale,
@@ -322,8 +325,9 @@ fn show(
     for (entity, able, is_off) in &buttons {
         let at = shown.unwrap_or(0);
         let wanted = match able {
-            Able::Step { back } => reviewing.next_marked(at, *back).is_some(),
-            Able::Try => shown.is_some_and(|ply| reviewing.can_try(ply)),
+            Able::Step { back } => reviewing.next_for(&current, at, *back).is_some(),
+            Able::Try => shown.is_some_and(|ply| reviewing.asks_for_better(&current, ply)),
+            Able::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
     }
@@ -357,6 +361,7 @@ fn draw(
         }
         let graph = graph(&reviewing, &current, size);
         let teller = Teller {
+            current: &current,
             reviewing: &reviewing,
             names: &names,
             locale: &locale,
@@ -442,12 +447,21 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
 
 /// Puts the review into words.
 struct Teller<'a> {
+    current: &'a Session,
     reviewing: &'a Reviewing,
     names: &'a SeatNames,
     locale: &'a Locale,
 }
 
 impl Teller<'_> {
+    /// Whether a seat is that of the only person, who is spoken to, or somebody else's.
+    fn person(&self, seat: Seat) -> &'static str {
+        match self.current.only_person() == Some(seat) {
+            true => "you",
+            false => "other",
+        }
+    }
+
     /// What the players can expect in a position.
     fn chances(&self, ply: Option<usize>) -> Option<String> {
         let judgement = &self.reviewing.position(ply?)?.known;
@@ -489,13 +503,16 @@ impl Teller<'_> {
         if self.reviewing.progress != ReviewProgress::Ready {
             return Vec::new();
         }
-        let seats = (0..self.names.players()).map(Seat::new);
-        let each = seats.map(|seat| {
+        let mut seats: Vec<Seat> = (0..self.names.players()).map(Seat::new).collect();
+        // The reader's own come first.
+        seats.sort_by_key(|seat| self.person(*seat) != "you");
+        let each = seats.into_iter().map(|seat| {
             let [inaccuracies, mistakes, blunders] = self.reviewing.marked_of(seat);
             self.locale.text_with(
                 "review-summary",
                 &[
                     ("player", self.names.start(self.locale, seat).into()),
+                    ("person", self.person(seat).into()),
                     ("inaccuracies", inaccuracies.into()),
                     ("mistakes", mistakes.into()),
                     ("blunders", blunders.into()),
@@ -554,6 +571,7 @@ impl Teller<'_> {
             &[
                 ("verdict", verdict.into()),
                 ("player", self.names.phrase(self.locale, seat).into()),
+                ("person", self.person(seat).into()),
                 ("word", word.to_owned().into()),
                 ("best", best.to_owned().into()),
                 ("before", percent(share).into()),
@@ -577,6 +595,7 @@ impl Teller<'_> {
                 "review-try-asked",
                 &[
                     ("player", self.names.phrase(locale, entry.seat).into()),
+                    ("person", self.person(entry.seat).into()),
                     ("word", entry.word.as_str().into()),
                 ],
             ),

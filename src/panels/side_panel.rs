@@ -4,6 +4,7 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 
@@ -18,6 +19,13 @@ use crate::theme::{palette, sizes, widgets};
 /// Adds the systems that follow the width of the window.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
+        Update,
+        disable_out_of_reach
+            .in_set(FrameSet::Report)
+            .after(MannersSystems)
+            .run_if(in_state(Screen::Playing)),
+    )
+    .add_systems(
         Update,
         fold.in_set(FrameSet::Camera)
             .before(CameraSystems)
@@ -36,6 +44,22 @@ pub(crate) struct MannersSystems;
 /// A button that takes no more room than its row has: five stand in the narrow column.
 #[derive(Component)]
 pub(crate) struct Compact;
+
+/// A button beside the panel of the end, which leaves it in sight but takes all clicks: it
+/// is disabled meanwhile.
+#[derive(Component)]
+pub(crate) struct InReach;
+
+/// Disables the buttons that are in sight and out of reach.
+fn disable_out_of_reach(
+    mut commands: Commands,
+    menu: Res<State<Menu>>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<InReach>>,
+) {
+    for (entity, is_off) in &buttons {
+        widgets::enable(&mut commands, entity, is_off, *menu.get() != Menu::Over);
+    }
+}
 
 /// The column, whose width depends on the window's.
 #[derive(Component)]
@@ -142,6 +166,7 @@ pub(crate) fn spawn_head(
         .with_children(|head| {
             head.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
+                InReach,
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Pause);
                 }),
@@ -150,6 +175,7 @@ pub(crate) fn spawn_head(
                 widgets::sign_button(fonts, "help", "?", message("keys")),
                 // A strip leaves no room for it; the menu leads there, too.
                 WideOnly,
+                InReach,
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Help);
                 }),

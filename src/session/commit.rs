@@ -61,6 +61,7 @@ fn play(
         match current.face.play(&choice.clicks) {
             Ok(ply) => {
                 current.promote_real_move();
+                current.settle_main_line();
                 played.write(MovePlayed {
                     seat: ply.seat,
                     beats: ply.beats(eye).to_vec(),
@@ -69,6 +70,7 @@ fn play(
                     ply: ply.ply,
                     dragged: choice.dragged,
                     passes: choice.clicks.is_empty(),
+                    fights: ply.shows_secrets && current.is_match(),
                 });
             }
             Err(reason) => {
@@ -127,6 +129,7 @@ fn play_words(
                 continue;
             }
         };
+        current.settle_main_line();
         played.write(MovePlayed {
             seat: ply.seat,
             beats: ply.beats(eye).to_vec(),
@@ -135,6 +138,7 @@ fn play_words(
             ply: ply.ply,
             dragged: false,
             passes: false,
+            fights: ply.shows_secrets && current.is_match(),
         });
     }
 }
@@ -166,6 +170,7 @@ fn agree(
         match answer {
             Ok(None) => {}
             Ok(Some(ply)) => {
+                current.settle_main_line();
                 let beats = ply.beats(eye).to_vec();
                 if beats.is_empty() {
                     // Nothing is animated, but the selection is cleared.
@@ -179,6 +184,7 @@ fn agree(
                     ply: ply.ply,
                     dragged: false,
                     passes: false,
+                    fights: false,
                 });
             }
             Err(AgreementError::Full) => {
@@ -284,6 +290,23 @@ impl Session {
         let goes_on = self.face.ply() < self.face.last_ply();
         self.main_line_end = goes_on.then_some(here);
         while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
+    }
+
+    /// Whether the match itself is on the table: no example, no set-up, nothing that is
+    /// tried out.
+    fn is_match(&self) -> bool {
+        !self.is_exploring() && !self.is_example() && !self.is_setting_up()
+    }
+
+    /// The line that ends the match is the game that was played: it becomes the main line,
+    /// so that result, review and exported text are about the same moves.
+    fn settle_main_line(&mut self) {
+        if !self.is_match() || self.to_move().is_some() {
+            return;
+        }
+        let here = self.face.here();
+        while self.face.promote(here) {}
+        self.main_line_end = None;
     }
 
     /// What has been agreed last, if all persons have to be asked before it is taken

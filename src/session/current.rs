@@ -337,6 +337,20 @@ impl Session {
         first.filter(|_| persons.next().is_none())
     }
 
+    /// The seat of the only person who reads what is said about the match, and is spoken
+    /// to: who plays alone against computers, or looks at own secrets. Nobody is where
+    /// several look at once, in examples, and while everything is shown.
+    pub fn addressed(&self) -> Option<Seat> {
+        if self.is_example() {
+            return None;
+        }
+        let viewer = match self.secrecy() {
+            Secrecy::Hidden { viewer, .. } => viewer,
+            Secrecy::None | Secrecy::Open => None,
+        };
+        viewer.or_else(|| self.only_person())
+    }
+
     /// The seat to move, if a computer plays it in the match itself: what is tried out
     /// is played by the persons alone.
     pub fn computer_to_move(&self) -> Option<Seat> {

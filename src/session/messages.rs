@@ -114,6 +114,8 @@ pub struct MovePlayed {
     pub dragged: bool,
     /// Whether it is a pass.
     pub passes: bool,
+    /// Whether it is a fight, whose outcome waits until it has been read.
+    pub fights: bool,
 }
 
 /// A move was refused.

@@ -37,6 +37,8 @@ pub const SPLIT_GAP: f32 = 0.09;
 pub const TURN_MS: f32 = 380.0;
 /// How long the strengths in an attack are shown before its outcome, in milliseconds.
 pub const READ_MS: f32 = 900.0;
+/// How long the outcome of a fight stands where only computers play, in milliseconds.
+pub const FIGHT_READ_MS: f32 = 5000.0;
 /// The pause for a pass, in milliseconds.
 pub const PASS_MS: f32 = 700.0;
 /// How long a computer waits at least from when nothing moves any more until it plays, in

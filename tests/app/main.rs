@@ -35,6 +35,7 @@ mod stacks;
 mod support;
 mod table;
 mod title;
+mod told;
 mod touch;
 mod tray;
 mod tree;

@@ -201,6 +201,10 @@ impl<'screen> Game<'screen> {
             Ok(line) => {
                 self.take_in(&line);
                 self.heard.push_back(line.clone());
+                if line["halted"] == true {
+                    // The outcome of a fight has been read; the key does nothing else.
+                    self.key("F9");
+                }
                 Some(line)
             }
             Err(RecvTimeoutError::Timeout) => None,

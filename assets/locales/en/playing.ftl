@@ -43,6 +43,8 @@ stack-pawn-reach = { $figure } · { $cells ->
 }
 
 line-to-move = { $player } to move.
+line-your-turn = Your turn.
+line-halted = Click or press a key to go on.
 line-over = The game is over.
 line-played = { $player } played { $word }.
 line-passed = { $player } cannot move and passes.
@@ -58,6 +60,35 @@ line-shown = Position { $ply } of { $last }.
 line-preview = Preview of position { $ply }. { $move }
 line-clock = { $player } is still on the clock.
 line-declined = { $player } declines the draw.
+
+told-goes = { $mover-person ->
+    [you] You go
+   *[other] { $mover-start } goes
+} from { $from } to { $to }.
+told-goes-with = { $mover-person ->
+    [you] You go
+   *[other] { $mover-start } goes
+} from { $from } to { $to } ({ $what }).
+told-stacks = { $mover-person ->
+    [you] You stack
+   *[other] { $mover-start } stacks
+} { $from } on { $to }: a stack of { $figures-count }, from bottom to top { $figures-row }.
+told-rest-stays = The rest of the stack stays on { $cell }.
+told-repairs = What was misplaced is put right on { $cell }.
+told-places = { $mover-person ->
+    [you] You place
+   *[other] { $mover-start } places
+} a piece on { $cells }.
+told-takes = Captured: { $things }.
+told-takes-squares = Captured: { $cells }.
+told-leaves = What is left: { $parts }.
+told-puts-back = Put back: { $things }.
+told-changes = { $cells-count ->
+    [one] Changes sides: { $cells }.
+   *[other] Change sides: { $cells }.
+}
+told-thing = { $what } on { $cell }
+told-put-back = { $what } from { $from } to { $to }
 
 step-top = The top pawn of { $cell } alone: choose where it goes.
 step-choice = Several moves lead there: choose one.

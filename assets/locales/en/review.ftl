@@ -18,7 +18,10 @@ review-making = Reviewing ({ $percent }%)…
 review-failed = This match could not be reviewed.
 review-beside = This variation is not part of the review.
 review-agreed = The match ended here by resignation or agreement.
-review-summary = { $player }: { $inaccuracies ->
+review-summary = { $person ->
+        [you] You
+       *[other] { $player }
+    }: { $inaccuracies ->
         [0] no inaccuracies
         [one] { $inaccuracies } inaccuracy
        *[other] { $inaccuracies } inaccuracies
@@ -35,9 +38,18 @@ review-verdict = { $verdict ->
         [best] { $word }: the best move.
         [good] { $word }: a good move, about as good as { $best }.
         [unclear] { $word }: { $best } looks better, but by too little to be sure.
-        [inaccuracy] { $word } is an inaccuracy: for { $player } the chances fall from { $before }% to { $after }%. { $best } was better.
-        [mistake] { $word } is a mistake: for { $player } the chances fall from { $before }% to { $after }%. { $best } was better.
-       *[blunder] { $word } is a blunder: for { $player } the chances fall from { $before }% to { $after }%. { $best } was better.
+        [inaccuracy] { $word } is an inaccuracy: { $person ->
+            [you] your chances fall
+           *[other] for { $player } the chances fall
+        } from { $before }% to { $after }%. { $best } was better.
+        [mistake] { $word } is a mistake: { $person ->
+            [you] your chances fall
+           *[other] for { $player } the chances fall
+        } from { $before }% to { $after }%. { $best } was better.
+       *[blunder] { $word } is a blunder: { $person ->
+            [you] your chances fall
+           *[other] for { $player } the chances fall
+        } from { $before }% to { $after }%. { $best } was better.
     }
 review-known = By what could be known – { $verdict }
 review-truth = In truth – { $verdict }
@@ -47,7 +59,10 @@ review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
 review-marked = { $move }, { $verdict }
-review-try-asked = Instead of { $word }, play a better move for { $player }.
+review-try-asked = Instead of { $word }, play a better move{ $person ->
+        [you] {""}
+       *[other] {" "}for { $player }
+    }.
 review-try-judging = { $word }… is it as good?
 review-try-best = Yes, { $word } is the best move!
 review-try-good = Yes! { $word } is about as good as { $best }.

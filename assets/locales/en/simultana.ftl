@@ -42,6 +42,13 @@ deed-regions = Leaves { $sizes-count ->
     }
    *[other] regions of { $sizes } cells
 }.
+told-regions = This leaves { $sizes-count ->
+    [one] a region of { $sizes } { $sizes-last ->
+        [one] cell
+       *[other] cells
+    }
+   *[other] regions of { $sizes } cells
+}.
 game-simultana-aim = Leave your opponent without a legal move.
 seat-need-simultana =
     { $seat ->

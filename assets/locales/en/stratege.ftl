@@ -55,6 +55,35 @@ ground-black = A black place: a vertical crosses the line here.
 ground-white = A white place: from here one can only go left or right.
 deed-takes = Captures the { $what } on { $cell }.
 deed-loses = Is lost: the pawn attacked is stronger.
+told-attacks = { $mover-person ->
+    [you] You attack
+   *[other] { $mover-start } attacks
+} on { $cell }: { $strength } against { $against }.
+told-attacker-wins = { $other-person ->
+    [you] Your pawn is captured
+   *[other] The pawn attacked is captured
+}, and { $mover-person ->
+    [you] your { $strength }
+   *[other] the { $strength }
+} goes to { $cell }.
+told-attacker-wins-equal = At equal strength the pawn attacked leaves the board, and { $mover-person ->
+    [you] your { $strength }
+   *[other] the attacker’s { $strength }
+} goes to { $cell }.
+told-defender-wins = { $mover-person ->
+    [you] Your pawn is captured
+   *[other] The attacking pawn is captured
+}, and { $other-person ->
+    [you] your { $strength }
+   *[other] the { $strength }
+} goes to { $cell }.
+told-defender-stays = { $mover-person ->
+    [you] Your pawn is captured
+   *[other] The attacking pawn is captured
+}, and { $other-person ->
+    [you] your { $strength }
+   *[other] the { $strength }
+} stays on { $cell }, on its far line.
 deed-attacks = Attacks { $cell }: both strengths will be shown, and the weaker pawn leaves the board; at equal strength the pawn attacked does.
 game-stratege-aim = Take your strongest pawns to your opponent’s back line.
 seat-need-stratege =

@@ -43,6 +43,8 @@ stack-pawn-reach = { $figure } · { $cells ->
 }
 
 line-to-move = { $player } au trait.
+line-your-turn = À vous de jouer.
+line-halted = Cliquez ou appuyez sur une touche pour continuer.
 line-over = La partie est finie.
 line-played = { $player } { $form ->
     [name] a joué
@@ -79,6 +81,48 @@ line-declined = { $player } { $form ->
     [name] refuse
    *[colour] refusent
 } la nulle.
+
+told-goes = { $mover-person ->
+    [you] Vous allez
+    [name] { $mover-start } va
+   *[colour] { $mover-start } vont
+} de { $from } en { $to }.
+told-goes-with = { $mover-person ->
+    [you] Vous allez
+    [name] { $mover-start } va
+   *[colour] { $mover-start } vont
+} de { $from } en { $to } ({ $what }).
+told-stacks = { $mover-person ->
+    [you] Vous montez
+    [name] { $mover-start } monte
+   *[colour] { $mover-start } montent
+} de { $from } sur { $to } : pile de { $figures-count }, de bas en haut { $figures-row }.
+told-rest-stays = Le reste de la pile demeure en { $cell }.
+told-repairs = Ce qui était mal placé est remis en règle en { $cell }.
+told-places = { $mover-person ->
+    [you] Vous posez
+    [name] { $mover-start } pose
+   *[colour] { $mover-start } posent
+} en { $cells }.
+told-takes = { $things-count ->
+    [one] Prise : { $things }.
+   *[other] Prises : { $things }.
+}
+told-takes-squares = { $cells-count ->
+    [one] Case prise : { $cells }.
+   *[other] Cases prises : { $cells }.
+}
+told-leaves = Il en reste : { $parts }.
+told-puts-back = { $things-count ->
+    [one] Replacé : { $things }.
+   *[other] Replacés : { $things }.
+}
+told-changes = { $cells-count ->
+    [one] Change de camp : { $cells }.
+   *[other] Changent de camp : { $cells }.
+}
+told-thing = { $what } en { $cell }
+told-put-back = { $what } de { $from } en { $to }
 
 step-top = Le pion du dessus de { $cell }, seul : choisissez où il va.
 step-choice = Plusieurs coups y mènent : choisissez-en un.

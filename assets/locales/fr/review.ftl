@@ -18,7 +18,10 @@ review-making = Analyse en cours ({ $percent } %)…
 review-failed = Cette partie n’a pas pu être analysée.
 review-beside = Cette variante ne fait pas partie du bilan.
 review-agreed = La partie s’est arrêtée là d’un commun accord ou par abandon.
-review-summary = { $player } : { $inaccuracies ->
+review-summary = { $person ->
+        [you] Vous
+       *[other] { $player }
+    } : { $inaccuracies ->
         [0] aucune imprécision
         [one] { $inaccuracies } imprécision
        *[other] { $inaccuracies } imprécisions
@@ -35,9 +38,18 @@ review-verdict = { $verdict ->
         [best] { $word } : le meilleur coup.
         [good] { $word } : bon coup, à peu près aussi bon que { $best }.
         [unclear] { $word } : { $best } semble meilleur, mais l’écart est trop petit pour en être sûr.
-        [inaccuracy] { $word } est une imprécision : pour { $player }, les chances passent de { $before } % à { $after } %. { $best } valait mieux.
-        [mistake] { $word } est une erreur : pour { $player }, les chances passent de { $before } % à { $after } %. { $best } valait mieux.
-       *[blunder] { $word } est une gaffe : pour { $player }, les chances passent de { $before } % à { $after } %. { $best } valait mieux.
+        [inaccuracy] { $word } est une imprécision : { $person ->
+            [you] vos chances passent
+           *[other] pour { $player }, les chances passent
+        } de { $before } % à { $after } %. { $best } valait mieux.
+        [mistake] { $word } est une erreur : { $person ->
+            [you] vos chances passent
+           *[other] pour { $player }, les chances passent
+        } de { $before } % à { $after } %. { $best } valait mieux.
+       *[blunder] { $word } est une gaffe : { $person ->
+            [you] vos chances passent
+           *[other] pour { $player }, les chances passent
+        } de { $before } % à { $after } %. { $best } valait mieux.
     }
 review-known = D’après ce qu’on pouvait savoir — { $verdict }
 review-truth = En réalité — { $verdict }
@@ -47,7 +59,10 @@ review-inaccuracy = imprécision
 review-mistake = erreur
 review-blunder = gaffe
 review-marked = { $move }, { $verdict }
-review-try-asked = À la place de { $word }, jouez un meilleur coup pour { $player }.
+review-try-asked = À la place de { $word }, jouez un meilleur coup{ $person ->
+        [you] {""}
+       *[other] {" "}pour { $player }
+    }.
 review-try-judging = { $word }… est-ce aussi bon ?
 review-try-best = Oui, { $word } est le meilleur coup !
 review-try-good = Oui ! { $word } est à peu près aussi bon que { $best }.

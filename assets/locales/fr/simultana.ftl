@@ -42,6 +42,13 @@ deed-regions = Laisse { $sizes-count ->
     }
    *[other] des régions de { $sizes } cases
 }.
+told-regions = Cela laisse { $sizes-count ->
+    [one] une région de { $sizes } { $sizes-last ->
+        [one] case
+       *[other] cases
+    }
+   *[other] des régions de { $sizes } cases
+}.
 game-simultana-aim = Laissez l’adversaire sans coup permis.
 seat-need-simultana =
     { $seat ->

@@ -55,6 +55,38 @@ ground-black = Une place noire : une verticale y croise la ligne.
 ground-white = Une place blanche : de là, on ne va qu’à gauche ou à droite.
 deed-takes = Prend : { $what } en { $cell }.
 deed-loses = Perdu : le pion attaqué est plus fort.
+told-attacks = { $mover-person ->
+    [you] Vous attaquez
+    [name] { $mover-start } attaque
+   *[colour] { $mover-start } attaquent
+} en { $cell } : { $strength } contre { $against }.
+told-attacker-wins = { $other-person ->
+    [you] Votre pion est pris
+   *[other] Le pion attaqué est pris
+}, { $mover-person ->
+    [you] votre { $strength }
+   *[other] le { $strength }
+} passe en { $cell }.
+told-attacker-wins-equal = À forces égales, l’attaqué quitte le plateau ; { $mover-person ->
+    [you] votre { $strength }
+   *[other] le { $strength } de l’attaquant
+} passe en { $cell }.
+told-defender-wins = { $mover-person ->
+    [you] Votre pion est pris
+    [name] Son pion est pris
+   *[colour] Leur pion est pris
+}, { $other-person ->
+    [you] votre { $strength }
+   *[other] le { $strength }
+} passe en { $cell }.
+told-defender-stays = { $mover-person ->
+    [you] Votre pion est pris
+    [name] Son pion est pris
+   *[colour] Leur pion est pris
+}, { $other-person ->
+    [you] votre { $strength }
+   *[other] le { $strength }
+} reste en { $cell }, sur sa dernière ligne.
 deed-attacks = Attaque { $cell } : les deux forces se montrent, et le plus faible quitte le plateau ; à forces égales, c’est l’attaqué.
 game-stratege-aim = Amenez vos pions les plus forts sur la ligne du fond adverse.
 seat-need-stratege =

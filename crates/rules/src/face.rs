@@ -34,6 +34,8 @@ pub struct Played {
     pub ply: usize,
     /// The beats for each eye.
     pub(crate) beats: Vec<(Eye, Vec<Beat>)>,
+    /// Whether it has shown a secret: it was a fight.
+    pub shows_secrets: bool,
     /// The identity of the first new piece: a part of a split piece, or a placed one.
     /// Further new pieces get the following identities.
     pub first_new: PieceId,
@@ -360,6 +362,7 @@ pub(crate) trait Seen: MatchFace {
     fn last_move(&self) -> Vec<Cell>;
     fn trail(&self, eye: Eye) -> Trail;
     fn replay(&self, eye: Eye) -> Option<Replay>;
+    fn told(&self, node: NodeId, eye: Eye) -> Option<Vec<Phrase>>;
     fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
     fn taken(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
     fn strengths(&self) -> Vec<u8>;

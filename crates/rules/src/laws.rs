@@ -471,6 +471,7 @@ fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<
     }
     let _ = game.annotations(clicks);
     for eye in Eye::all(game.setup().players()) {
+        said.extend(game.told(game.here(), eye).unwrap_or_default());
         said.extend(game.deeds(clicks, eye));
         for click in clicks {
             if let Click::Cell(cell) = click {
@@ -1078,6 +1079,7 @@ fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<()
     for node in nodes.chain([NodeId::START]) {
         alike("turns", view.turn_at(node) == other.turn_at(node))?;
         alike("entries", view.entry_at(node) == other.entry_at(node))?;
+        alike("told", view.told(node) == other.told(node))?;
         alike("notes", view.note(node) == other.note(node))?;
         alike("limits", view.may_go_to(node) == other.may_go_to(node))?;
         alike("old pieces", view.pieces_at(node) == other.pieces_at(node))?;

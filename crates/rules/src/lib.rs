@@ -105,6 +105,7 @@ mod spec;
 mod steps;
 mod tabletop;
 mod text;
+mod told;
 mod trace;
 mod tracking;
 mod trail;

@@ -235,6 +235,10 @@ impl<P: Tabletop> Match<P> {
             beats: Eye::all(self.setup.players())
                 .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
                 .collect(),
+            shows_secrets: match &step {
+                Step::Move(chosen) => here.position.shows_secrets(*chosen),
+                Step::Resignation | Step::AgreedDraw => false,
+            },
             first_new: self.identities(self.tree.here()).next,
         };
         self.go_on(step, seat, word)?;
@@ -1325,6 +1329,14 @@ impl<P: Tabletop> Seen for Match<P> {
             pieces: self.identified_in(parent, eye),
             beats: self.beats_to(here, eye),
             first_new: self.identities(parent).next,
+        })
+    }
+
+    fn told(&self, node: NodeId, eye: Eye) -> Option<Vec<Phrase>> {
+        let (before, arrival) = self.arrival(self.tree.kept(node)?)?;
+        Some(match &arrival.step {
+            Step::Move(chosen) => before.position.told(*chosen, eye),
+            Step::Resignation | Step::AgreedDraw => Vec::new(),
         })
     }
 

@@ -203,7 +203,7 @@ impl PhraseSpec {
 
 /// The phrases that games have in common.
 pub const GENERAL: &[PhraseSpec] = {
-    use FactKind::{Cell, Cells, Number, Seat};
+    use FactKind::{Cell, Cells, Figures, Number, Phrase, Phrases, Seat};
     &[
         PhraseSpec::new("illegal-game-over", &[]),
         PhraseSpec::new("illegal-unfinished", &[]),
@@ -248,6 +248,41 @@ pub const GENERAL: &[PhraseSpec] = {
             ],
         ),
         PhraseSpec::new("set-empty", &[]),
+        PhraseSpec::new(
+            "told-goes",
+            &[("mover", Seat), ("from", Cell), ("to", Cell)],
+        ),
+        PhraseSpec::new(
+            "told-goes-with",
+            &[
+                ("mover", Seat),
+                ("from", Cell),
+                ("to", Cell),
+                ("what", Phrase),
+            ],
+        ),
+        PhraseSpec::new(
+            "told-stacks",
+            &[
+                ("mover", Seat),
+                ("from", Cell),
+                ("to", Cell),
+                ("figures", Figures),
+            ],
+        ),
+        PhraseSpec::new("told-rest-stays", &[("cell", Cell)]),
+        PhraseSpec::new("told-repairs", &[("cell", Cell)]),
+        PhraseSpec::new("told-places", &[("mover", Seat), ("cells", Cells)]),
+        PhraseSpec::new("told-takes", &[("things", Phrases)]),
+        PhraseSpec::new("told-takes-squares", &[("cells", Cells)]),
+        PhraseSpec::new("told-leaves", &[("parts", Phrases)]),
+        PhraseSpec::new("told-puts-back", &[("things", Phrases)]),
+        PhraseSpec::new("told-changes", &[("cells", Cells)]),
+        PhraseSpec::new("told-thing", &[("what", Phrase), ("cell", Cell)]),
+        PhraseSpec::new(
+            "told-put-back",
+            &[("what", Phrase), ("from", Cell), ("to", Cell)],
+        ),
         PhraseSpec::new(
             "ending-no-legal-move",
             &[("seat", Seat), ("winner", Seat), ("cells", Cells)],

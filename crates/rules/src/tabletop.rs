@@ -1,5 +1,6 @@
 //! What a table needs to show a game, and to let players move by clicks.
 
+use crate::told::Witnessed;
 use crate::{
     Annotation, Beat, Cell, ClickRole, Contest, ExploreError, Eye, Hidden, Notation, Phrase,
     PhraseSpec, PieceView, Seat, Steps,
@@ -94,6 +95,23 @@ pub trait Tabletop: Notation + Hidden {
     /// What a legal move does beside going somewhere, as far as this eye can foresee it,
     /// in the order in which to say it.
     fn deeds(&self, chosen: Self::Move, eye: Eye) -> Vec<Phrase>;
+
+    /// What a legal move has done when it has been played, in the order in which to say it:
+    /// as this eye saw it, and nothing of what it was not shown. Nothing for a pass.
+    fn told(&self, chosen: Self::Move, eye: Eye) -> Vec<Phrase> {
+        let Some(mover) = self.turn().seat() else {
+            return Vec::new();
+        };
+        let witnessed = Witnessed {
+            board: Self::board(),
+            pieces: self.pieces(eye),
+            beats: self.beats(chosen, eye),
+            mover,
+            owing: self.must_repair(),
+            name: Self::piece_name,
+        };
+        witnessed.told()
+    }
 
     /// What is expected after these cells, an incomplete legal move, where the role of the
     /// next click does not say enough.

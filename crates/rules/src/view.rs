@@ -391,6 +391,14 @@ impl<'a> View<'a> {
         self.open()?.replay(self.eye)
     }
 
+    /// What the move that led to this node has done, as this eye saw it, in the order in
+    /// which to say it: who went where, what was taken, how a fight ended. Empty for a
+    /// pass, a resignation and an agreed draw. Nothing if there is no such node, and for
+    /// the start.
+    pub fn told(&self, node: NodeId) -> Option<Vec<Phrase>> {
+        self.open()?.told(node, self.eye)
+    }
+
     /// What this eye has been shown on the way from the start to this node, and can
     /// remember, with the pieces where they are there. Nothing if there is no such node.
     pub fn knowledge(&self, node: NodeId) -> Option<Knowledge> {

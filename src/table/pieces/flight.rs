@@ -31,6 +31,27 @@ pub struct Motion {
     /// Whether the pieces are on their way to another position of the history. Such a
     /// jump ends at once when anything else happens.
     pub(super) is_jump: bool,
+    /// The outcome of a fight waits to be read.
+    pub(super) halt: Option<Halt>,
+}
+
+/// What ends a halt after a fight.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Halt {
+    /// A click or a key.
+    UntilInput,
+    /// So many seconds: nobody plays who could press anything.
+    For(f32),
+}
+
+/// Whether the outcome of a fight waits until it has been read.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FightsHalt(pub bool);
+
+impl Default for FightsHalt {
+    fn default() -> Self {
+        Self(true)
+    }
 }
 
 impl Motion {
@@ -89,9 +110,19 @@ impl Motion {
         self.is_running() && !(self.is_jump && self.waiting.is_empty())
     }
 
-    /// Whether pieces are on their way.
+    /// Whether pieces are on their way, or the outcome of a fight waits to be read.
     pub fn is_running(&self) -> bool {
-        self.clock.is_some() || !self.waiting.is_empty()
+        self.clock.is_some() || !self.waiting.is_empty() || self.is_halted()
+    }
+
+    /// Whether pieces are on their way.
+    pub fn is_moving(&self) -> bool {
+        self.is_running() && !self.is_halted()
+    }
+
+    /// Whether the outcome of a fight waits to be read; nothing moves meanwhile.
+    pub fn is_halted(&self) -> bool {
+        self.halt.is_some()
     }
 }
 
@@ -109,6 +140,8 @@ pub(super) struct Step {
     pub(super) carried: BTreeMap<Spot, Spot>,
     /// How long nothing but time passes, in milliseconds at normal speed.
     pub(super) pause_ms: f32,
+    /// What everything waits for before it, if for anything.
+    pub(super) halt: Option<Halt>,
 }
 
 impl Step {

@@ -9,15 +9,19 @@
 //! nothing is lost, and nothing ends in a wrong place, because folding the beats gives
 //! the position after the move.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::f32::consts::TAU;
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Cell, Effect, PieceView, Spot, fold_identified};
 
 use super::fan::Fan;
-use super::flight::{Fate, Flight, LevelHeight, Motion, Step, Tempo, turn_between};
+use super::flight::{
+    Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo, turn_between,
+};
 use super::gathering::gather_stacks;
 use super::layout::{Arranger, Others, Pieces, base_of, landing, taken_to};
 use super::picture::{Viewpoint, spawn_piece};
@@ -38,10 +42,12 @@ use crate::theme::looks::{Look, Workshop, look};
 /// Adds motion.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
+        .init_resource::<FightsHalt>()
         .add_message::<PieceSeen>()
         .add_systems(
             Update,
             (
+                end_halt,
                 take_up_beats,
                 advance,
                 gather_stacks,
@@ -53,13 +59,60 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Queues the beats of new moves. A running animation is completed first.
+/// Goes on after a fight when it has been read: at a click, a touch or a key, or after a
+/// while where only computers play.
+fn end_halt(
+    mut motion: ResMut<Motion>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    touches: Res<Touches>,
+    mut played: MessageReader<MovePlayed>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+) {
+    let is_played = played.read().count() > 0;
+    let Some(halt) = motion.halt else {
+        return;
+    };
+    let is_modifier = |key: &KeyCode| {
+        matches!(
+            key,
+            KeyCode::ShiftLeft
+                | KeyCode::ShiftRight
+                | KeyCode::ControlLeft
+                | KeyCode::ControlRight
+                | KeyCode::AltLeft
+                | KeyCode::AltRight
+                | KeyCode::SuperLeft
+                | KeyCode::SuperRight
+                | KeyCode::CapsLock
+        )
+    };
+    // A modifier by itself is no answer: it also silences screen readers.
+    let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));
+    let is_click = buttons.get_just_pressed().len() > 0 || touches.any_just_pressed();
+    let mut is_over = is_key || is_click || is_played;
+    if let Halt::For(seconds) = halt {
+        let left = seconds - time.delta_secs();
+        motion.halt = Some(Halt::For(left));
+        is_over |= left <= 0.0;
+        redraw.within(Duration::from_secs_f32(left.max(0.0)));
+    }
+    if is_over {
+        motion.halt = None;
+        redraw.until_settled();
+    }
+}
+
+/// Queues the beats of new moves. A running animation is completed first, up to the
+/// outcome of a fight, which waits to be read.
 fn take_up_beats(
     mut played: MessageReader<MovePlayed>,
     mut inputs: MessageReader<TableInput>,
     current: Option<Res<Session>>,
     mut arranger: Arranger,
     mut seen: MessageWriter<PieceSeen>,
+    fights_halt: Res<FightsHalt>,
 ) {
     let hands = inputs.read().count() > 0;
     if hands
@@ -71,7 +124,31 @@ fn take_up_beats(
     for ply in played.read() {
         arranger.motion.end_jump_soon();
         let carries = ply.dragged && !arranger.motion.shows_a_move();
-        arranger.motion.waiting.extend(steps_of(ply, carries));
+        let mut steps = steps_of(ply, carries);
+        if let Some(current) = current.as_ref().filter(|_| ply.fights && fights_halt.0) {
+            halt_after_fight(&mut steps, ply, current);
+        }
+        arranger.motion.waiting.extend(steps);
+    }
+}
+
+/// Lets the outcome of a fight wait before the strengths are hidden again.
+fn halt_after_fight(steps: &mut Vec<Step>, ply: &MovePlayed, current: &Session) {
+    let halt = match current.persons() {
+        0 => Halt::For(feel::FIGHT_READ_MS / 1000.0),
+        _ => Halt::UntilInput,
+    };
+    let hides = |step: &Step| {
+        let mut effects = step.beat.0.iter();
+        effects.any(|effect| matches!(effect, Effect::Hide { .. }))
+    };
+    match steps.iter_mut().find(|step| hides(step)) {
+        Some(step) => step.halt = Some(halt),
+        None => steps.push(Step {
+            mover: Some(ply.seat),
+            halt: Some(halt),
+            ..default()
+        }),
     }
 }
 
@@ -128,8 +205,12 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
 /// Completes all beats at once: folds them over the pieces, and lays out the result.
 fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter<PieceSeen>) {
     let mut pieces: Vec<rules::Piece> = arranger.pieces().map(Piece::identified).collect();
-    let Motion { waiting, due, .. } = std::mem::take(&mut *arranger.motion);
+    let Motion {
+        mut waiting, due, ..
+    } = std::mem::take(&mut *arranger.motion);
     seen.write_batch(due.into_iter().map(|(_, what)| what));
+    let until = waiting.iter().position(|step| step.halt.is_some());
+    let rest = until.map_or_else(VecDeque::new, |until| waiting.split_off(until));
     for step in waiting {
         if step.is_new {
             let owner_at = |spot: &Spot| {
@@ -151,6 +232,7 @@ fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter
         }
     }
     arranger.lay_out(current, pieces);
+    arranger.motion.waiting = rest;
 }
 
 /// The look of the current game.
@@ -481,7 +563,7 @@ fn advance(
     let Some(current) = current else {
         return;
     };
-    if !motion.is_running() {
+    if !motion.is_running() || motion.is_halted() {
         return;
     }
     redraw.until_settled();
@@ -520,6 +602,10 @@ fn advance(
         motion.is_jump = false;
     }
     let apart = motion.apart;
+    if let Some(halt) = motion.waiting.front_mut().and_then(|step| step.halt.take()) {
+        motion.halt = Some(halt);
+        return;
+    }
     let next = motion.waiting.pop_front();
     let Some(step) = next.or_else(|| apart.then(Step::default)) else {
         return;
@@ -777,6 +863,7 @@ mod tests {
             first_new: PieceId::default(),
             dragged: true,
             passes: false,
+            fights: false,
         };
         let steps = steps_of(&ply, true);
         let carried: Vec<_> = steps

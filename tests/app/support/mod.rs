@@ -27,7 +27,7 @@ use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::piece::Piece;
-use ludotheque::table::pieces::flight::Motion;
+use ludotheque::table::pieces::flight::{FightsHalt, Motion};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
@@ -89,6 +89,7 @@ impl TestApp {
             sound: SoundPlugin { place: Some(place) },
             ..game
         });
+        app.insert_resource(FightsHalt(false));
         let mut test = Self::of(app);
         test.frames(6);
         test
@@ -135,6 +136,8 @@ impl TestApp {
     fn unfinished(table: Option<Setup>, storage: Storage) -> App {
         let mut app = engine_unfinished();
         app.add_plugins(Self::game(table, storage));
+        // Nobody is there to read the outcome of a fight, unless a test is about that.
+        app.insert_resource(FightsHalt(false));
         app
     }
 

@@ -38,6 +38,7 @@ mod syndicat_reasons;
 mod syndicat_rules;
 mod syne_strat;
 mod sypil;
+mod told;
 mod transcript;
 mod tree;
 mod untrusted_input;

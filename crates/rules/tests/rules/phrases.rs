@@ -80,6 +80,8 @@ fn play(game: &mut dyn MatchFace, plies: usize, chance: &mut Chance, keys: &mut 
             return;
         };
         game.play_word(word).expect("legal");
+        let told = game.seen_by(Eye::Public).told(game.here());
+        told.iter().flatten().for_each(|phrase| note(phrase, keys));
     }
 }
 
@@ -142,6 +144,12 @@ fn said_about_secrets(game: Game, keys: &mut Keys) {
         played.play_word(word).expect("legal");
     }
     note(&played.ending().expect("three times the same"), keys);
+    // A pawn that is attacked on its far line, and wins.
+    let position = r#"(white: ["e10:2", "a3:1"], green: ["e9:1", "a8:2"], marked: [], to_move: 1, memory: forget, far_line_defender: stays)"#;
+    let mut attacked = from(game, position);
+    attacked.play_word("e9xe10").expect("legal");
+    let told = attacked.seen_by(Eye::Public).told(attacked.here());
+    told.iter().flatten().for_each(|phrase| note(phrase, keys));
 }
 
 #[test]

@@ -8,6 +8,7 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("thing-pawn", &[]),
     PhraseSpec::new("ground-square", &[]),
     PhraseSpec::new("deed-regions", &[("sizes", Numbers)]),
+    PhraseSpec::new("told-regions", &[("sizes", Numbers)]),
     PhraseSpec::new("illegal-hemmed", &[("cell", Cell)]),
     PhraseSpec::new(
         "illegal-no-fitting-target",

@@ -55,11 +55,14 @@ impl Tabletop for Simultana {
     }
 
     fn deeds(&self, step: Step, _: Eye) -> Vec<Phrase> {
-        let mut sizes: Vec<u8> = { regions(self.free(), step).into_iter() }
-            .map(size)
-            .collect();
-        sizes.sort_unstable();
-        vec![Phrase::new("deed-regions").number_list("sizes", sizes)]
+        vec![Phrase::new("deed-regions").number_list("sizes", self.sizes_beside(step))]
+    }
+
+    fn told(&self, step: Step, _: Eye) -> Vec<Phrase> {
+        let goes = Phrase::new("told-goes").seat("mover", Seat::new(self.seat));
+        let goes = goes.cell("from", cell(step.from)).cell("to", cell(step.to));
+        let regions = Phrase::new("told-regions").number_list("sizes", self.sizes_beside(step));
+        vec![goes, regions]
     }
 
     fn piece_name(_: &PieceView) -> Phrase {
@@ -112,5 +115,16 @@ impl Tabletop for Simultana {
             .collect();
         pieces.sort_unstable();
         pieces
+    }
+}
+
+impl Simultana {
+    /// The sizes of the regions beside the pawn after a step, sorted.
+    fn sizes_beside(&self, step: Step) -> Vec<u8> {
+        let mut sizes: Vec<u8> = { regions(self.free(), step).into_iter() }
+            .map(size)
+            .collect();
+        sizes.sort_unstable();
+        sizes
     }
 }

@@ -278,6 +278,10 @@ impl Tabletop for Explored {
         self.known.deeds(chosen, Eye::Open)
     }
 
+    fn told(&self, chosen: Move, _: Eye) -> Vec<Phrase> {
+        self.known.told(chosen, Eye::Open)
+    }
+
     fn piece_name(piece: &PieceView) -> Phrase {
         pawn_name(piece)
     }

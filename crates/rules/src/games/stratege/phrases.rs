@@ -4,6 +4,15 @@ use super::moves::far_line;
 use crate::FactKind::{self, Cell, Cells, Number, Seat};
 use crate::{Board, Ground, Phrase, PhraseSpec, PieceView};
 
+/// The facts about the end of a fight: who attacked whom, the strength of the pawn that is
+/// left, and where it is then.
+const FIGHT: &[(&str, FactKind)] = &[
+    ("mover", Seat),
+    ("other", Seat),
+    ("strength", Number),
+    ("cell", Cell),
+];
+
 /// The phrases of the game.
 pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("thing-pawn", &[]),
@@ -15,6 +24,20 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("deed-attacks", &[("cell", Cell)]),
     PhraseSpec::new("deed-takes", &[("what", FactKind::Phrase), ("cell", Cell)]),
     PhraseSpec::new("deed-loses", &[]),
+    PhraseSpec::new(
+        "told-attacks",
+        &[
+            ("mover", Seat),
+            ("other", Seat),
+            ("cell", Cell),
+            ("strength", Number),
+            ("against", Number),
+        ],
+    ),
+    PhraseSpec::new("told-attacker-wins", FIGHT),
+    PhraseSpec::new("told-attacker-wins-equal", FIGHT),
+    PhraseSpec::new("told-defender-wins", FIGHT),
+    PhraseSpec::new("told-defender-stays", FIGHT),
     PhraseSpec::new("illegal-unknown-strength", &[("cell", Cell)]),
     PhraseSpec::new("illegal-no-set-up-place", &[("cell", Cell)]),
     PhraseSpec::new("illegal-bound-to-far-line", &[("cell", Cell)]),

@@ -100,6 +100,62 @@ impl Tabletop for Stratege {
         }]
     }
 
+    fn told(&self, chosen: Move, eye: Eye) -> Vec<Phrase> {
+        let Move::Go { from, to } = chosen else {
+            return Vec::new();
+        };
+        let mover = Seat::new(self.seat);
+        if !self.is_attack(chosen) {
+            let goes = Phrase::new("told-goes").seat("mover", mover);
+            return vec![goes.cell("from", from).cell("to", to)];
+        }
+        let other = Seat::new(1 - self.seat);
+        let beats = self.beats_for(chosen, eye);
+        let pieces = self.seen(eye);
+        // Both are known: each was visible before, or is revealed now.
+        let strength_on = |place: Cell| -> Option<u8> {
+            let visible = pieces.iter().find(|it| it.spot.cell == place);
+            let revealed = beats.iter().flat_map(|beat| &beat.0);
+            let mut revealed = revealed.filter_map(|effect| match *effect {
+                Effect::Reveal { at, strength } if at.cell == place => Some(strength),
+                _ => None,
+            });
+            visible
+                .and_then(|it| it.strength)
+                .or_else(|| revealed.next())
+        };
+        let (Some(strength), Some(against)) = (strength_on(from), strength_on(to)) else {
+            return Vec::new();
+        };
+        let happens = |effect: Effect| beats.iter().any(|beat| beat.0.contains(&effect));
+        let take = |place| Effect::Take {
+            at: Spot::ground(place),
+        };
+        let comes_forward = Effect::Move {
+            from: Spot::ground(to),
+            to: Spot::ground(from),
+        };
+        let (key, left, place) = if happens(take(to)) {
+            match strength == against {
+                true => ("told-attacker-wins-equal", strength, to),
+                false => ("told-attacker-wins", strength, to),
+            }
+        } else if happens(comes_forward) {
+            ("told-defender-wins", against, from)
+        } else {
+            ("told-defender-stays", against, to)
+        };
+        let attacks = Phrase::new("told-attacks").seat("mover", mover);
+        let attacks = attacks.seat("other", other).cell("cell", to);
+        let ends = Phrase::new(key).seat("mover", mover).seat("other", other);
+        vec![
+            attacks
+                .number("strength", strength)
+                .number("against", against),
+            ends.number("strength", left).cell("cell", place),
+        ]
+    }
+
     fn piece_name(piece: &PieceView) -> Phrase {
         pawn_name(piece)
     }

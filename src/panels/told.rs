@@ -1,0 +1,67 @@
+//! Moves in words, as an umpire would tell them: the one place where the sentences are made
+//! that the line, the list of moves, the note on a move and screen readers share.
+//!
+//! What there is to say comes from the rules, from the beats as the eye at the table saw
+//! them ([`ludotheque_rules::View::told`]).
+
+use ludotheque_rules::{Entry, EntryKind, NodeId, PASS};
+
+use super::about::Describer;
+
+impl Describer<'_> {
+    /// What was last done, with the passes that followed it.
+    pub(super) fn played(&self) -> Vec<String> {
+        let view = self.current.view();
+        let mut line = view.line();
+        line.truncate(view.ply());
+        let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
+        let passes = line.iter().rev().take_while(|entry| is_pass(entry)).count();
+        let told_from = line.len().saturating_sub(passes + 1);
+        // From the position on the table backwards.
+        let tree = view.tree();
+        let parent = |node: &NodeId| tree.iter().find(|it| it.id == *node).map(|it| it.parent);
+        let way: Vec<NodeId> = std::iter::successors(Some(view.here()), parent)
+            .take(passes + 1)
+            .collect();
+        line.split_off(told_from)
+            .iter()
+            .map(|entry| {
+                let at = view.ply() - entry.ply;
+                let node = way.get(at).copied().unwrap_or_else(|| view.here());
+                self.told(node, entry)
+            })
+            .collect()
+    }
+
+    /// What a move has done, as the eye at the table saw it.
+    pub(crate) fn told(&self, node: NodeId, entry: &Entry) -> String {
+        let (view, addressed) = (self.current.view(), self.current.addressed());
+        let told = view.told(node).unwrap_or_default();
+        if entry.kind != EntryKind::Move || told.is_empty() {
+            return self.entry(entry);
+        }
+        let say = |phrase| {
+            let board = view.board();
+            self.locale.phrase_to(phrase, board, self.names, addressed)
+        };
+        let sentences: Vec<String> = told.iter().map(say).collect();
+        sentences.join(" ")
+    }
+
+    /// An entry of the line as a sentence, where no more is known of it.
+    fn entry(&self, entry: &Entry) -> String {
+        match entry.kind {
+            EntryKind::Move if entry.word == PASS => self.of_seat("line-passed", entry.seat),
+            EntryKind::Move => self.locale.text_with(
+                "line-played",
+                &[
+                    ("player", self.names.start(self.locale, entry.seat).into()),
+                    ("form", self.names.form(entry.seat).into()),
+                    ("word", entry.word.as_str().into()),
+                ],
+            ),
+            EntryKind::Resignation => self.of_seat("line-resigned", entry.seat),
+            EntryKind::AgreedDraw => self.locale.text("line-draw-agreed"),
+        }
+    }
+}
