@@ -20,6 +20,7 @@ pub mod events;
 pub mod failure;
 pub mod files;
 pub mod frame;
+pub mod graphics;
 pub mod kept;
 pub mod keymap;
 pub mod keys;

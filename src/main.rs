@@ -9,6 +9,7 @@ use std::process::{ExitCode, exit};
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::ui_widgets::MenuPlugin;
 use bevy::window::{
     ExitCondition, PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution,
@@ -19,7 +20,7 @@ use ludotheque::display::{Display, WAYLAND_VARIABLES};
 use ludotheque::failure::Failure;
 use ludotheque::locale::Locale;
 use ludotheque::redraw::asleep;
-use ludotheque::{AppPlugin, TITLE};
+use ludotheque::{AppPlugin, TITLE, graphics};
 
 mod icon;
 
@@ -155,6 +156,10 @@ fn app(play: Play) -> App {
                 exit_condition: ExitCondition::OnPrimaryClosed,
                 // `leaving.rs` answers, because something may not be saved.
                 close_when_requested: false,
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: graphics::settings().into(),
                 ..default()
             })
             .set(LogPlugin {

@@ -117,7 +117,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::locale::Language;
+    use crate::locale::{Language, Locale};
 
     #[test]
     fn errors_of_the_system_are_said_in_the_language_of_the_interface() {

@@ -833,7 +833,7 @@ mod tests {
             "{refused:?}"
         );
         let large = folder.path().join("large");
-        let file = File::create(&large).expect("the folder can be written");
+        let file = fs::File::create(&large).expect("the folder can be written");
         file.set_len(LARGEST_FILE + 1)
             .expect("there is room for a hole");
         let refused = read_bytes(&large);
