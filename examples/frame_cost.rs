@@ -545,26 +545,24 @@ fn set_a_pawn_moving(app: &mut App) {
 fn engine(request: &Request) -> App {
     let (width, height) = request.size;
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin {
-                // An entity to lay the interface out for; nothing opens it.
-                primary_window: Some(Window {
-                    resolution: WindowResolution::new(width, height)
-                        .with_scale_factor_override(1.0),
-                    ..default()
-                }),
-                exit_condition: ExitCondition::DontExit,
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            // An entity to lay the interface out for; nothing opens it.
+            primary_window: Some(Window {
+                resolution: WindowResolution::new(width, height).with_scale_factor_override(1.0),
                 ..default()
-            })
-            .set(RenderPlugin {
-                synchronous_pipeline_compilation: true,
-                ..default()
-            })
-            .disable::<PipelinedRenderingPlugin>()
-            .disable::<WinitPlugin>()
-            .disable::<LogPlugin>(),
-    );
+            }),
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        })
+        .disable::<PipelinedRenderingPlugin>()
+        .disable::<WinitPlugin>()
+        .disable::<LogPlugin>();
+    let render = RenderPlugin {
+        synchronous_pipeline_compilation: true,
+        ..default()
+    };
+    app.add_plugins(ludotheque::graphics::economical(plugins, render));
     let picture = app
         .world_mut()
         .resource_mut::<Assets<Image>>()

@@ -146,35 +146,30 @@ fn app(play: Play) -> App {
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins((
-        DefaultPlugins
-            .build()
-            // Menus that pop up, whose systems cannot be ordered; there are none.
-            .disable::<MenuPlugin>()
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                exit_condition: ExitCondition::OnPrimaryClosed,
-                // `leaving.rs` answers, because something may not be saved.
-                close_when_requested: false,
-                ..default()
-            })
-            .set(RenderPlugin {
-                render_creation: graphics::settings().into(),
-                ..default()
-            })
-            .set(LogPlugin {
-                level: bevy::log::Level::WARN,
-                filter: QUIET.to_owned(),
-                ..default()
-            }),
-        AppPlugin::from(play),
-    ))
-    // The app sleeps until there is an event.
-    .insert_resource(WinitSettings {
-        focused_mode: asleep(),
-        unfocused_mode: asleep(),
-    })
-    .add_systems(Startup, icon::show);
+    let engine = DefaultPlugins
+        .build()
+        // Menus that pop up, whose systems cannot be ordered; there are none.
+        .disable::<MenuPlugin>()
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            // `leaving.rs` answers, because something may not be saved.
+            close_when_requested: false,
+            ..default()
+        })
+        .set(LogPlugin {
+            level: bevy::log::Level::WARN,
+            filter: QUIET.to_owned(),
+            ..default()
+        });
+    let engine = graphics::economical(engine, RenderPlugin::default());
+    app.add_plugins((engine, AppPlugin::from(play)))
+        // The app sleeps until there is an event.
+        .insert_resource(WinitSettings {
+            focused_mode: asleep(),
+            unfocused_mode: asleep(),
+        })
+        .add_systems(Startup, icon::show);
     if asked_for.is_some() {
         // If the system scales windows, the engine assumes a larger window than was
         // created.

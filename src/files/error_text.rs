@@ -144,10 +144,10 @@ mod tests {
     fn a_size_that_is_too_large_is_never_told_as_one_that_is_allowed() {
         let locale = Locale::new(Language::English);
         let said = |bytes: Localized| locale.say(&bytes);
-        assert_eq!(said(size_of_too_large(5_000_000)), "5 MB");
-        assert_eq!(said(size_of_too_large((4 << 20) + 1)), "5 MB");
-        assert_eq!(said(size_at_most(4 << 20)), "4 MB");
-        assert_eq!(said(size_of_too_large(999)), "999 bytes");
-        assert_eq!(said(size_at_most(65_536)), "65 kB");
+        assert_eq!(said(size_of_too_large(5_000_000)), "5\u{a0}MB");
+        assert_eq!(said(size_of_too_large((4 << 20) + 1)), "5\u{a0}MB");
+        assert_eq!(said(size_at_most(4 << 20)), "4\u{a0}MB");
+        assert_eq!(said(size_of_too_large(999)), "999\u{a0}bytes");
+        assert_eq!(said(size_at_most(65_536)), "65\u{a0}kB");
     }
 }

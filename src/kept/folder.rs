@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::platform::dirs::preferences_dir;
 use bevy::prelude::*;
 
-use super::{KeptTroubles, WriteAgain};
+use super::troubles::{KeptTroubles, WriteAgain};
 use crate::files::{self, FileError, PartFile, Readers};
 use crate::locale::{Localized, message};
 

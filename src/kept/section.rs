@@ -3,7 +3,7 @@
 use thiserror::Error;
 use toml::{Table, Value};
 
-use super::Kept;
+use super::resource::Kept;
 use crate::locale::{Localized, message};
 
 /// An error in a file.

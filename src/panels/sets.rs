@@ -487,7 +487,7 @@ impl Painter<'_> {
                                 if short == 0 {
                                     message("sets-power")
                                 } else {
-                                    message("sets-short").with("count", short.to_string())
+                                    Localized::verbatim(short.to_string())
                                 },
                             ),
                         ],

@@ -9,8 +9,8 @@ use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::cascade::Cascade;
 use bevy::light::{
-    CascadeShadowConfig, Cascades, DirectionalLightShadowMap, ShadowFilteringMethod,
-    SimulationLightSystems,
+    CascadeShadowConfig, Cascades, DirectionalLightShadowMap, PointLightShadowMap,
+    ShadowFilteringMethod, SimulationLightSystems,
 };
 use bevy::prelude::*;
 use bevy::render::render_resource::{
@@ -395,6 +395,9 @@ pub struct DetailSystems;
 /// Adds the lighting systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
+        // No lamp here shines in all directions, but the engine makes the map for the first
+        // one all the same: 24 MiB by default.
+        .insert_resource(PointLightShadowMap { size: 1 })
         .add_systems(Startup, hang_the_lamp)
         .add_systems(
             Update,

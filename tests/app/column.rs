@@ -252,7 +252,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
         test.get::<Locale>().say(words).replace('\u{a0}', " ")
     };
     assert_eq!(of(&test, &at_first, "B2"), "Foncés : 6 sur 6, au pouvoir");
-    says(&mut test, "Manque au centre");
+    says(&mut test, "Manque pour le centre");
     // A jump that changes who holds what.
     let face = test.get::<Session>().face();
     let as_it_stands = face.seen_by(Eye::Public).contests(&[]);
@@ -350,7 +350,7 @@ fn a_repair_is_announced_with_the_cells_that_owe_it() {
     go_on_from(&mut test, before);
     play(&mut test, last);
     test.rest();
-    says(&mut test, "d’abord remettre en règle");
+    says(&mut test, "d’abord replacer");
     says(&mut test, &cell);
 }
 

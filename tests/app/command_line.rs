@@ -257,7 +257,7 @@ fn every_bad_line_gets_one_clear_line() {
         ("--data-dir", "`--data-dir` needs a value: a folder"),
         (
             "--data-dir=",
-            "invalid value \"\" for `--data-dir`: expected a folder with a name in UTF-8",
+            "invalid value \"\" for `--data-dir`: expected a folder",
         ),
         ("--events=yes", "`--events` takes no value, found \"yes\""),
         ("--lang fr --lang en", "`--lang` is given twice"),

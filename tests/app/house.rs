@@ -127,7 +127,13 @@ fn only_the_session_saving_and_the_question_to_a_computer_reach_the_match() {
         for line in lines.filter(|line| !line.starts_with("//")) {
             // What has been placed is saved by the screen on which it is.
             let saves = path.ends_with("screens/setting_up.rs") && line.contains("stands:");
-            let found = { reaches.iter() }.find(|reach| line.contains(**reach));
+            // Only the whole name.
+            let found = { reaches.iter() }.find(|reach| {
+                line.match_indices(**reach).any(|(at, name)| {
+                    let next = line[at + name.len()..].chars().next();
+                    name.ends_with('(') || next.is_none_or(|next| !next.is_alphanumeric())
+                })
+            });
             assert!(
                 found.is_none() || is_held(&path) || saves,
                 "{}: {line}",

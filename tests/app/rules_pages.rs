@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
+use ludotheque::files::FileError;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::glossary::Glossary;
 use ludotheque::learn::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
@@ -552,12 +553,18 @@ fn a_file_is_never_overwritten() {
     fs::write(&path, "mine").expect("it can be written");
     let locale = Locale::new(Language::English);
     let error = print(Game::SIMULTANA, &locale, Paper::A4, &path).expect_err("it is there");
-    assert!(matches!(error, PrintError::Exists(_)), "{error}");
+    assert!(
+        matches!(error, PrintError::File(FileError::Exists(_))),
+        "{error}"
+    );
     let said = locale.say(&error.words());
     assert!(said.contains("not replaced"), "{said}");
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "mine");
     let nowhere = folder.path().join("none").join("rules.pdf");
     let error = print(Game::SIMULTANA, &locale, Paper::A4, &nowhere).expect_err("no folder");
-    assert!(matches!(error, PrintError::Unwritable { .. }), "{error}");
+    assert!(
+        matches!(error, PrintError::File(FileError::System { .. })),
+        "{error}"
+    );
     assert!(!locale.say(&error.words()).contains('⟦'));
 }

@@ -19,9 +19,8 @@ move-pass = passes
 move-resigns = resigns
 move-draw = draw agreed
 
-sets-centre = To enter the centre:
-sets-power = possible
-sets-short = { $count } more needed
+sets-centre = Needed for the centre:
+sets-power = ready
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.

@@ -19,9 +19,8 @@ move-pass = passe
 move-resigns = abandonne
 move-draw = nulle convenue
 
-sets-centre = Pour aller au centre :
-sets-power = c’est possible
-sets-short = il manque { $count }
+sets-centre = Manque pour le centre :
+sets-power = possible
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
 set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short }
 set-empty = Personne n’occupe de case dans cet ensemble.

@@ -1,0 +1,29 @@
+//! Resources that are kept in files.
+
+use bevy::ecs::component::Mutable;
+use bevy::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::merge::EntryList;
+
+/// A resource that is kept in a file.
+pub trait Kept:
+    Resource<Mutability = Mutable> + Serialize + DeserializeOwned + Default + Clone
+{
+    /// The name of the file, without its ending, and of the section in it.
+    const NAME: &'static str;
+    /// The fields that are lists of entries, to which several windows may add.
+    const LISTS: &'static [EntryList] = &[];
+    /// Whether the resource takes over what other windows have written, when it is written
+    /// itself.
+    const FOLLOWS_OTHER_WINDOWS: bool = true;
+
+    /// Checks what its types do not, when it is read.
+    ///
+    /// # Errors
+    /// The field with a value that is not valid, and this value.
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        Ok(())
+    }
+}

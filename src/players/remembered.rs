@@ -1,0 +1,177 @@
+//! What is remembered of players for later matches: who played, and the set-ups that they
+//! keep.
+
+use bevy::prelude::*;
+use ludotheque_players::Level;
+use ludotheque_rules::setting_up::set_up;
+use ludotheque_rules::{Game, Seat, Setup};
+use serde::{Deserialize, Serialize};
+
+use super::{NAME_MAX_CHARACTERS, tidy_name};
+use crate::kept::{EntryList, Keeping, Kept};
+
+/// Adds both.
+pub(super) fn plugin(app: &mut App) {
+    app.keep::<RememberedPlayers>().keep::<KeptSetups>();
+}
+
+/// Who played last, and how many at which game, for the next match.
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
+#[serde(default)]
+pub struct RememberedPlayers {
+    /// Names by seat; an empty one means the seat's colour.
+    pub names: Vec<String>,
+    /// How many players each game had last: the game's id, a space and the number.
+    pub counts: Vec<String>,
+    /// The levels of computers by seat; 0 for a person.
+    pub levels: Vec<u8>,
+}
+
+impl Kept for RememberedPlayers {
+    const NAME: &'static str = "players";
+    const LISTS: &'static [EntryList] = &[EntryList::keyed("counts", 1)];
+
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        let is_wrong = |level: &&u8| **level > Level::HIGHEST.number();
+        if let Some(level) = self.levels.iter().find(is_wrong) {
+            return Err(("levels", level.to_string()));
+        }
+        let is_long = |name: &&String| name.chars().count() > NAME_MAX_CHARACTERS;
+        match self.names.iter().find(is_long) {
+            Some(name) => Err(("names", format!("\"{name}\""))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl RememberedPlayers {
+    /// How many played this game last.
+    pub fn count(&self, game: Game) -> Option<u8> {
+        let number = self
+            .counts
+            .iter()
+            .find_map(|count| count.strip_prefix(game.id())?.strip_prefix(' '))?;
+        number
+            .parse()
+            .ok()
+            .filter(|players| game.players().contains(players))
+    }
+
+    /// Remembers how many play a game.
+    pub fn remember_count(&mut self, game: Game, players: u8) {
+        let is_same = |count: &String| count.split(' ').next() == Some(game.id());
+        self.counts.retain(|count| !is_same(count));
+        self.counts.push(format!("{} {players}", game.id()));
+    }
+
+    /// The name remembered for a seat; may be empty.
+    pub fn name(&self, seat: usize) -> &str {
+        self.names.get(seat).map_or("", String::as_str)
+    }
+
+    /// The level of the computer remembered for a seat; none for a person.
+    pub fn level(&self, seat: usize) -> Option<Level> {
+        Level::new(self.levels.get(seat).copied()?)
+    }
+
+    /// Remembers who plays a match, by seat: the level of a computer, or none for a
+    /// person. Seats that it does not have keep what they had.
+    pub fn remember_levels(&mut self, levels: &[Option<Level>]) {
+        if self.levels.len() < levels.len() {
+            self.levels.resize(levels.len(), 0);
+        }
+        for (remembered, level) in self.levels.iter_mut().zip(levels) {
+            *remembered = level.map_or(0, Level::number);
+        }
+    }
+
+    /// Remembers the names of a match; other seats keep theirs.
+    pub fn remember(&mut self, names: &[String]) {
+        if self.names.len() < names.len() {
+            self.names.resize(names.len(), String::new());
+        }
+        for (remembered, name) in self.names.iter_mut().zip(names) {
+            *remembered = tidy_name(name);
+        }
+    }
+}
+
+/// Secret set-ups that players have saved for later matches. Players only see their own
+/// ones: another player's could be in use in this match.
+#[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
+#[serde(default)]
+pub struct KeptSetups {
+    /// Each entry is the game's id, the set-up in the rulebook's notation and the
+    /// owner, separated by spaces, in the order of saving.
+    pub kept: Vec<String>,
+}
+
+impl Kept for KeptSetups {
+    const NAME: &'static str = "setups";
+    const LISTS: &'static [EntryList] = &[EntryList::whole("kept")];
+
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        let is_whole = |kept: &&String| {
+            Self::read(kept).is_some_and(|(game, placement, _)| {
+                let setup = Setup::new(game, *game.players().start());
+                let table = setup.and_then(|setup| set_up(&setup, Seat::new(0)));
+                table.is_ok_and(|mut table| {
+                    table.play_word(placement).is_ok() && !placement.contains('.')
+                })
+            })
+        };
+        match self.kept.iter().find(|kept| !is_whole(kept)) {
+            None => Ok(()),
+            // It may be part of a set-up in use, so it is not repeated.
+            Some(_) => Err(("kept", "\"…\"".to_owned())),
+        }
+    }
+}
+
+impl KeptSetups {
+    /// The set-ups saved by an owner, oldest first.
+    pub fn of<'a>(&'a self, game: Game, owner: &'a str) -> impl Iterator<Item = &'a str> {
+        self.kept
+            .iter()
+            .filter_map(|kept| Self::read(kept))
+            .filter(move |(of_game, _, whose)| *of_game == game && *whose == owner)
+            .map(|(_, placement, _)| placement)
+    }
+
+    /// Saves a set-up, unless this owner already has it.
+    pub fn keep(&mut self, game: Game, placement: &str, owner: &str) {
+        let kept = format!("{} {placement} {owner}", game.id());
+        if !self.kept.contains(&kept) {
+            self.kept.push(kept);
+        }
+    }
+
+    /// Deletes a set-up.
+    pub fn drop(&mut self, game: Game, placement: &str, owner: &str) {
+        let dropped = format!("{} {placement} {owner}", game.id());
+        self.kept.retain(|kept| *kept != dropped);
+    }
+
+    /// The parts of an entry: game, set-up, owner.
+    pub fn read(kept: &str) -> Option<(Game, &str, &str)> {
+        let (game, rest) = kept.split_once(' ')?;
+        let (placement, owner) = rest.split_once(' ')?;
+        Some((game.parse().ok()?, placement, owner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_for_two_keeps_the_names_of_the_other_seats() {
+        let mut remembered = RememberedPlayers {
+            names: ["A", "B", "C"].map(String::from).into(),
+            ..default()
+        };
+        remembered.remember(&["D".to_owned(), String::new()]);
+        assert_eq!(remembered.names, ["D", "", "C"]);
+        assert_eq!(remembered.name(3), "");
+    }
+}
