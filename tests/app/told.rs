@@ -49,6 +49,8 @@ fn explained(test: &mut TestApp, id: &str) -> String {
     let words = test
         .get::<Locale>()
         .say(&tooltip.expect("it is explained").0);
+    // How long it was thought about comes last.
+    let words = words.split(" Réflexion").next().unwrap_or_default();
     words.replace(['\u{a0}', '\u{202f}'], " ")
 }
 
@@ -264,7 +266,6 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
             let told = line(&mut test);
             assert!(!told.contains('⟦'), "{game}: {told}");
             let listed = explained(&mut test, &format!("move-{ply}"));
-            let listed = listed.split(" Réflexion").next().unwrap_or_default();
             let first = listed.split_inclusive('.').next().unwrap_or_default();
             assert!(told.contains(first), "{game} {word}: {told} / {listed}");
             assert!(!told.contains("joué"), "{game} {word} has words: {told}");

@@ -45,7 +45,8 @@ impl Reader {
 /// the same words as of the move before, which are not said again.
 pub(crate) fn unheard(board: &Board, word: &str, heard: &str) -> Vec<String> {
     let names = |text: &str| -> Vec<String> {
-        let parts = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+        // No column of any board is an x.
+        let parts = text.split(|sign: char| !sign.is_ascii_alphanumeric() || sign == 'x');
         let cells = parts.filter(|part| board.cell_named(part).is_some());
         cells.map(str::to_owned).collect()
     };
