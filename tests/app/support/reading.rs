@@ -50,9 +50,20 @@ pub(crate) fn unheard(board: &Board, word: &str, heard: &str) -> Vec<String> {
         let cells = parts.filter(|part| board.cell_named(part).is_some());
         cells.map(str::to_owned).collect()
     };
+    // Of an attack it is said where it happens.
+    let is_attack = [
+        "attacks on",
+        "attack on",
+        "attaque en",
+        "attaquent en",
+        "attaquez en",
+    ]
+    .iter()
+    .any(|words| heard.contains(words));
     let heard = names(heard);
     let mut named = names(word);
     named.truncate(2);
+    named.drain(..usize::from(is_attack).min(named.len()));
     named.retain(|cell| !heard.contains(cell));
     named
 }
