@@ -83,7 +83,9 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
             if id.name == "form" {
                 return;
             }
-            let endings = ["-form", "-start", "-noun", "-or", "-row", "-last", "-count"];
+            let endings = [
+                "-form", "-person", "-start", "-noun", "-or", "-row", "-last", "-count",
+            ];
             let name = endings
                 .iter()
                 .find_map(|ending| id.name.strip_suffix(ending));

@@ -13,8 +13,8 @@ use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing, Thinking};
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
-use ludotheque::players::Computers;
-use ludotheque::session::{Session, StartMatch, Travel, WordChosen};
+use ludotheque::players::{Computers, SeatNames};
+use ludotheque::session::{Session, Travel, WordChosen, seat};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::Menu;
 use ludotheque::table::pieces::flight::{FightsHalt, Motion};
@@ -49,6 +49,8 @@ fn explained(test: &mut TestApp, id: &str) -> String {
     let words = test
         .get::<Locale>()
         .say(&tooltip.expect("it is explained").0);
+    // How long it was thought about comes last.
+    let words = words.split(" Réflexion").next().unwrap_or_default();
     words.replace(['\u{a0}', '\u{202f}'], " ")
 }
 
@@ -64,7 +66,7 @@ fn facing(strengths: [u8; 2], to_move: u8, memory: &str) -> Setup {
 /// A match with computers at these seats, which think and play only when they are told to,
 /// or at once.
 fn with_computers(setup: Setup, seats: &[Seat], at_once: bool) -> TestApp {
-    let mut test = TestApp::begin();
+    let mut test = TestApp::at_simultana();
     let world = test.app.world_mut();
     world.insert_resource(FightsHalt(true));
     if !at_once {
@@ -74,11 +76,10 @@ fn with_computers(setup: Setup, seats: &[Seat], at_once: bool) -> TestApp {
     settings.animation = Animation::Off;
     settings.computers_at_once = at_once;
     let level = Level::new(1).expect("there is a lowest level");
-    test.send(StartMatch {
-        setup,
-        names: Vec::new(),
-        computers: Computers::new(seats.iter().map(|seat| (*seat, level)), 1),
-    });
+    let computers = Computers::new(seats.iter().map(|seat| (*seat, level)), 1);
+    let names = SeatNames::new(setup.game(), ["", ""]).with_computers(computers);
+    let session = Session::begin(&setup).expect("it can be set up");
+    seat(world, session, Some(names), None);
     test.frames(6);
     test
 }
@@ -228,8 +229,7 @@ fn between_two_computers_the_outcome_stands_for_a_while() {
 
 #[test]
 fn the_curtain_falls_after_a_fight_has_been_read_and_clocks_stand_meanwhile() {
-    let mut test = TestApp::at(facing([5, 6], 0, "forget"));
-    test.app.world_mut().insert_resource(FightsHalt(true));
+    let mut test = with_computers(facing([5, 6], 0, "forget"), &[], false);
     test.uncover();
     test.click("e5");
     test.click("e6");
@@ -245,7 +245,14 @@ fn the_curtain_falls_after_a_fight_has_been_read_and_clocks_stand_meanwhile() {
 #[test]
 fn every_game_tells_its_moves_and_the_list_says_the_same() {
     for game in Game::ALL {
-        let mut test = TestApp::at(Setup::new(game, 2).expect("two play it"));
+        let mut setup = Setup::new(game, 2).expect("two play it");
+        if game.has_secret_setup() {
+            let both = ["123456123456123456", "314256621435236514"].map(str::to_owned);
+            setup = setup
+                .with_placements(both.to_vec())
+                .expect("both are whole");
+        }
+        let mut test = TestApp::at(setup);
         let mut chance = Chance::new(7);
         for ply in 1..=12 {
             let words = test.face().legal_words();
@@ -259,7 +266,6 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
             let told = line(&mut test);
             assert!(!told.contains('⟦'), "{game}: {told}");
             let listed = explained(&mut test, &format!("move-{ply}"));
-            let listed = listed.split(" Réflexion").next().unwrap_or_default();
             let first = listed.split_inclusive('.').next().unwrap_or_default();
             assert!(told.contains(first), "{game} {word}: {told} / {listed}");
             assert!(!told.contains("joué"), "{game} {word} has words: {told}");

@@ -156,7 +156,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     assert!(has_frame(&mut test));
     let line = line(&mut test);
     assert!(line.starts_with("Aperçu de la position 1. "), "{line}");
-    assert!(line.contains("A2-A3"), "{line}");
+    assert!(line.contains("vont de A2 en A3"), "{line}");
     assert_eq!(test.ply(), 1, "nobody has gone anywhere");
     assert_ne!(test.face().here(), first);
     hover(&mut test, "move-1", false);

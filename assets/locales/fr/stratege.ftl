@@ -67,7 +67,7 @@ told-attacker-wins = { $other-person ->
     [you] votre { $strength }
    *[other] le { $strength }
 } passe en { $cell }.
-told-attacker-wins-equal = À forces égales, l’attaqué quitte le plateau ; { $mover-person ->
+told-attacker-wins-equal = À forces égales, l’attaqué quitte le plateau ; { $mover-person ->
     [you] votre { $strength }
    *[other] le { $strength } de l’attaquant
 } passe en { $cell }.

@@ -8,6 +8,7 @@ use accesskit_consumer as consumer;
 use bevy::a11y::AccessibilityRequested;
 use ludotheque::access::spoken::{WORDS_MAX, count_words};
 use ludotheque::access::tree::Reading;
+use ludotheque_rules::Board;
 
 use super::TestApp;
 
@@ -38,6 +39,33 @@ impl Reader {
         let focus = self.tree.state().focus().expect("something has the focus");
         focus.label().unwrap_or_default()
     }
+}
+
+/// The cells that a move goes from and to and that were not heard. What it captures may be
+/// the same words as of the move before, which are not said again.
+pub(crate) fn unheard(board: &Board, word: &str, heard: &str) -> Vec<String> {
+    let names = |text: &str| -> Vec<String> {
+        // No column of any board is an x.
+        let parts = text.split(|sign: char| !sign.is_ascii_alphanumeric() || sign == 'x');
+        let cells = parts.filter(|part| board.cell_named(part).is_some());
+        cells.map(str::to_owned).collect()
+    };
+    // Of an attack it is said where it happens.
+    let is_attack = [
+        "attacks on",
+        "attack on",
+        "attaque en",
+        "attaquent en",
+        "attaquez en",
+    ]
+    .iter()
+    .any(|words| heard.contains(words));
+    let heard = names(heard);
+    let mut named = names(word);
+    named.truncate(2);
+    named.drain(..usize::from(is_attack).min(named.len()));
+    named.retain(|cell| !heard.contains(cell));
+    named
 }
 
 struct Changes<'a> {
