@@ -332,7 +332,7 @@ fn report_puzzle(
         Standing::Answering => return,
         Standing::Solved | Standing::SolvedLater(_) => "solved",
         Standing::Wrong(_) => "wrong",
-        Standing::Shown => "shown",
+        Standing::Shown(_) => "shown",
     };
     let now = (walk.index(), walk.step(), standing);
     if *told != Some(now) {

@@ -15,6 +15,7 @@ pub mod clipboard;
 pub mod clock;
 pub mod command_line;
 pub mod computer;
+pub mod desktop;
 pub mod display;
 pub mod events;
 pub mod failure;
@@ -90,7 +91,12 @@ impl Plugin for AppPlugin {
             saving::SavingPlugin {
                 storage: self.settings.storage.clone(),
             },
-            (locale::plugin, players::plugin, clipboard::plugin),
+            (
+                locale::plugin,
+                players::plugin,
+                clipboard::plugin,
+                desktop::plugin,
+            ),
             (
                 redraw::RedrawPlugin,
                 repaint::plugin,

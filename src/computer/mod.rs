@@ -12,6 +12,7 @@ mod manners;
 mod playing_out;
 mod question;
 mod review;
+mod second_chance;
 mod solution;
 mod thinking;
 
@@ -22,6 +23,7 @@ pub use review::{
     Retry, RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewSystems, Reviewing,
     may_review,
 };
+pub use second_chance::{TakeUpAsked, lost_by, may_take_up};
 pub use solution::{SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
 
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         solution::plugin,
         exact::plugin,
         review::plugin,
+        second_chance::plugin,
         WakerPlugin,
     ));
 }

@@ -169,7 +169,7 @@ impl Reviewing {
     }
 
     /// The node after so many moves.
-    fn node(&self, ply: usize) -> Option<NodeId> {
+    pub(super) fn node(&self, ply: usize) -> Option<NodeId> {
         match ply.checked_sub(1) {
             None => Some(NodeId::START),
             Some(at) => Some(self.line.get(at)?.id),

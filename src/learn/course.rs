@@ -123,7 +123,7 @@ impl Course {
     /// Whether the solution may be asked for.
     pub fn may_show(&self) -> bool {
         let is_open = matches!(self.answer, Answer::Open(_) | Answer::Wrong(_));
-        self.has_tried && is_open && self.step().ask != Ask::Tell
+        is_open && self.step().ask != Ask::Tell
     }
 
     /// Whether something is still played by itself.

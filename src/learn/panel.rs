@@ -284,7 +284,9 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
                 Some(_) => message("lesson-shown"),
                 None => message("lesson-shown-clicks"),
             };
-            (shown, palette::UI_LINE)
+            // Whoever was shown the answer wants to know why it is right.
+            let why = message(step.done_key(game));
+            (shown.with("why", why), palette::UI_LINE)
         }
         Answer::Open(Some(mistake)) | Answer::Wrong(Some(mistake)) => {
             (message(step.mistake_key(game, mistake)), palette::UI_DANGER)

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Outcome, Seat};
 
-use crate::computer::{ReviewAsked, Reviewing, may_review};
+use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
 use crate::locale::{Locale, Localized, message};
@@ -192,31 +192,76 @@ fn spawn_panel(
                 // shows them.
                 spawn_totals(panel, &fonts, current.view(), &names, WideOnly);
                 panel.spawn(buttons()).with_children(|column| {
-                    let may_review = may_review(&current);
-                    spawn_buttons(column, &fonts, current.agreed_last().is_some(), may_review);
+                    let offers = Offers {
+                        takes_up: may_take_up(&current),
+                        is_lost: lost_by(&current).is_some(),
+                        was_agreed: current.agreed_last().is_some(),
+                        may_review: may_review(&current),
+                    };
+                    spawn_buttons(column, &fonts, offers);
                 });
             });
         });
 }
 
-/// The possible next actions, the most likely one first.
-fn spawn_buttons(
-    column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
+/// What else can be done with the match.
+#[derive(Clone, Copy)]
+struct Offers {
+    /// Whether it can be taken up at the mistake of the person who has lost to a computer.
+    takes_up: bool,
+    /// Whether the only person has lost it.
+    is_lost: bool,
     was_agreed: bool,
     may_review: bool,
-) {
+}
+
+/// The possible next actions, the most likely one first. Whoever has lost to a computer
+/// learns most from the own mistakes.
+fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
+    let leads_back = offers.is_lost && offers.may_review;
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-    column.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
-        observe(play_again),
-    ));
+    if offers.takes_up {
+        column.spawn((
+            widgets::button(
+                fonts,
+                ButtonStyle::Primary,
+                "take-up",
+                message("over-take-up"),
+            ),
+            widgets::Tooltip(message("over-take-up-line")),
+            observe(
+                |_: On<Activate>,
+                 mut menu: ResMut<NextState<Menu>>,
+                 mut asked: MessageWriter<TakeUpAsked>| {
+                    menu.set(Menu::None);
+                    asked.write(TakeUpAsked);
+                },
+            ),
+        ));
+    } else if leads_back {
+        column.spawn(review_button(fonts, ButtonStyle::Primary, "over-review"));
+    }
+    if leads_back {
+        // Side by side, so that the panel gets no higher.
+        column.spawn(widgets::side_by_side()).with_children(|pair| {
+            let again = quiet("again", message("over-again"));
+            let again = pair.spawn((again, observe(play_again)));
+            widgets::share_row(again);
+            let title = pair.spawn(title_button(fonts));
+            widgets::share_row(title);
+        });
+    } else {
+        column.spawn((
+            widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
+            observe(play_again),
+        ));
+    }
     column.spawn((
         quiet("rematch", message("over-rematch")),
         widgets::Tooltip(message("over-rematch-line")),
         observe(play_with_seats_turned),
     ));
-    if was_agreed {
+    if offers.was_agreed {
         column.spawn((
             quiet("take-back", message("over-take-back")),
             observe(
@@ -231,22 +276,8 @@ fn spawn_buttons(
     }
     // Both look back; a panel of their own height would be too high for low windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
-        if may_review {
-            let review = pair.spawn((
-                quiet("review", message("review")),
-                widgets::Tooltip(message("review-line")),
-                observe(
-                    |_: On<Activate>,
-                     mut menu: ResMut<NextState<Menu>>,
-                     reviewing: Res<Reviewing>,
-                     mut asked: MessageWriter<ReviewAsked>| {
-                        menu.set(Menu::None);
-                        if !reviewing.is_open() {
-                            asked.write(ReviewAsked::Switch);
-                        }
-                    },
-                ),
-            ));
+        if offers.may_review && (offers.takes_up || !leads_back) {
+            let review = pair.spawn(review_button(fonts, ButtonStyle::Quiet, "review"));
             widgets::share_row(review);
         }
         let look = pair.spawn((
@@ -257,12 +288,38 @@ fn spawn_buttons(
         ));
         widgets::share_row(look);
     });
-    column.spawn((
-        quiet("title", message("over-title")),
+    if !leads_back {
+        column.spawn(title_button(fonts));
+    }
+}
+
+/// The button that opens the review, with this label.
+fn review_button(fonts: &Fonts, style: ButtonStyle, label: &'static str) -> impl Bundle {
+    (
+        widgets::button(fonts, style, "review", message(label)),
+        widgets::Tooltip(message("review-line")),
+        observe(
+            |_: On<Activate>,
+             mut menu: ResMut<NextState<Menu>>,
+             reviewing: Res<Reviewing>,
+             mut asked: MessageWriter<ReviewAsked>| {
+                menu.set(Menu::None);
+                if !reviewing.is_open() {
+                    asked.write(ReviewAsked::Switch);
+                }
+            },
+        ),
+    )
+}
+
+/// The button that leads to the title screen.
+fn title_button(fonts: &Fonts) -> impl Bundle {
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, "title", message("over-title")),
         observe(|_: On<Activate>, mut leaving: Leaving| {
             leaving.leave(Destination::Screen(Screen::Title));
         }),
-    ));
+    )
 }
 
 /// A column of buttons, all as wide as the panel.

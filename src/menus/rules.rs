@@ -14,6 +14,7 @@ use ludotheque_rules::{Game, OptionSpec, SetupError};
 
 use super::paragraph;
 use super::pause::leads_to;
+use crate::access::spoken::Spoken;
 use crate::frame::FrameSet;
 use crate::kept::DataFolder;
 use crate::learn::course::LessonAsked;
@@ -21,7 +22,7 @@ use crate::learn::data::lesson;
 use crate::learn::glossary::Glossary;
 use crate::learn::pages::{Pages, Place, Section, pages, paragraphs};
 use crate::locale::{Locale, Localized, message};
-use crate::panels::remarks::Remarks;
+use crate::panels::remarks::{file_name, spawn_open_buttons};
 use crate::print::{Paper, print_to_folder};
 use crate::redraw::Redraw;
 use crate::screens::new_game::option_choices;
@@ -385,6 +386,8 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             ));
         }
     });
+    // Nothing is said before something was printed, and the page stays where it is.
+    parent.spawn((PrintPlace, print_place(Display::None)));
 }
 
 /// The column of a text beside its figure.
@@ -469,23 +472,55 @@ fn spawn_figure(
 fn prints(game: Game, paper: Paper) -> impl Bundle {
     observe(
         move |_: On<Activate>,
-              mut menus: Menus,
-              mut remarks: ResMut<Remarks>,
+              mut commands: Commands,
+              places: Query<Entity, With<PrintPlace>>,
+              fonts: Res<Fonts>,
               locale: Res<Locale>,
               folder: Option<Res<DataFolder>>,
               redraw: Res<Redraw>| {
             let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
-            match print_to_folder(game, &locale, paper, folder) {
-                Ok(path) => {
-                    let file = path.display().to_string();
-                    remarks.say(message("rules-printed").with("file", file));
-                }
-                Err(error) => remarks.refuse(error.words(), None),
-            }
-            menus.close_all();
+            let printed = print_to_folder(game, &locale, paper, folder);
             redraw.until_settled();
+            for place in &places {
+                let mut place = commands.entity(place);
+                place.insert(print_place(Display::Flex));
+                place.despawn_children().with_children(|place| {
+                    let (words, colour) = match &printed {
+                        Ok(path) => {
+                            let file = file_name(path);
+                            let words = message("rules-printed").with("file", file);
+                            (words, palette::UI_ACCENT)
+                        }
+                        Err(error) => (error.words(), palette::UI_DANGER),
+                    };
+                    let words = widgets::coloured_text(&fonts, Lettering::Body, words, colour);
+                    place.spawn((words, Spoken::default(), PrintAnswer));
+                    if let Ok(path) = &printed {
+                        place
+                            .spawn(widgets::button_rows())
+                            .with_children(|row| spawn_open_buttons(row, &fonts, path));
+                    }
+                });
+            }
         },
     )
+}
+
+/// Where it is said what has become of printing, below its buttons.
+#[derive(Component)]
+struct PrintPlace;
+
+/// What has become of printing.
+#[derive(Component)]
+pub struct PrintAnswer;
+
+fn print_place(display: Display) -> Node {
+    Node {
+        display,
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        ..default()
+    }
 }
 
 /// Everything that is said of an option.

@@ -10,7 +10,7 @@ use crate::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
 use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::locale::{Locale, message};
-use crate::panels::remarks::Remarks;
+use crate::panels::remarks::{Remarks, file_name};
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, Waker};
@@ -252,8 +252,8 @@ fn tell_of_pictures(
         redraw.until_settled();
         match outcome {
             Ok(path) => {
-                let file = path.display().to_string();
-                remarks.say(message("share-picture-taken").with("file", file));
+                let words = message("share-picture-taken").with("file", file_name(path));
+                remarks.say_written(words, path.clone());
             }
             Err(error) => remarks.refuse(error.words(), None),
         }

@@ -2,7 +2,7 @@
 //! file. What went wrong stays until it is dismissed; a confirmation goes away by itself
 //! when it has been read.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -13,6 +13,7 @@ use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::side_panel::EndsAtColumn;
+use crate::desktop::OpenInDesktop;
 use crate::files;
 use crate::frame::FrameSet;
 use crate::kept::{KeptTroubles, WriteAgain};
@@ -58,6 +59,8 @@ pub struct Remark {
     pub is_bad: bool,
     /// A damaged match of which a part could be opened.
     pub readable_part_of: Option<PathBuf>,
+    /// A file that was written, which can be opened. The notice stays until it is dismissed.
+    pub written: Option<PathBuf>,
 }
 
 /// The box of a confirmation, and how long it has been shown.
@@ -97,6 +100,17 @@ impl Remarks {
             words,
             is_bad: false,
             readable_part_of: None,
+            written: None,
+        });
+    }
+
+    /// Says that a file was written, and offers to open it.
+    pub fn say_written(&mut self, words: Localized, path: PathBuf) {
+        self.said = Some(Remark {
+            words,
+            is_bad: false,
+            readable_part_of: None,
+            written: Some(path),
         });
     }
 
@@ -106,7 +120,13 @@ impl Remarks {
             words,
             is_bad: true,
             readable_part_of,
+            written: None,
         });
+    }
+
+    /// The notice.
+    pub fn said(&self) -> Option<&Remark> {
+        self.said.as_ref()
     }
 
     /// Dismisses the notice.
@@ -239,12 +259,15 @@ fn show(
             });
         }
         if let Some(said) = said {
-            let is_confirmation = !said.is_bad;
+            let is_confirmation = !said.is_bad && said.written.is_none();
             line(lines, &fonts, said.words, said.is_bad, |line| {
                 if is_confirmation {
                     let entity = line.target_entity();
                     let confirmation = (Confirmation::default(), Hovered::default());
                     line.commands().entity(entity).insert(confirmation);
+                }
+                if let Some(path) = said.written {
+                    spawn_open_buttons(line, &fonts, &path);
                 }
                 if let Some(path) = said.readable_part_of {
                     line.spawn((
@@ -273,6 +296,31 @@ fn show(
             });
         }
     });
+}
+
+/// The name of a file that was written, without its folder.
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.display().to_string(),
+    )
+}
+
+/// The buttons that open a file that was written, and its folder.
+pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
+    let opens = |path: PathBuf| {
+        observe(
+            move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>, redraw: Res<Redraw>| {
+                opens.write(OpenInDesktop(path.clone()));
+                redraw.until_settled();
+            },
+        )
+    };
+    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    line.spawn((quiet("open-written"), opens(path.to_owned())));
+    if let Some(folder) = path.parent() {
+        line.spawn((quiet("open-written-folder"), opens(folder.to_owned())));
+    }
 }
 
 /// A notice with its background and buttons.

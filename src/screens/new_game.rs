@@ -71,15 +71,21 @@ struct Draft {
 }
 
 impl Draft {
-    /// The default choices.
+    /// The choices of the last match. Before the first, one person plays against computers:
+    /// whoever tries a game out is usually alone.
     fn new(game: Game, remembered: &RememberedPlayers) -> Self {
+        let is_first = *remembered == RememberedPlayers::default();
+        let level = |seat: usize| match is_first {
+            true => (seat > 0).then_some(FIRST_LEVEL),
+            false => remembered.level(seat),
+        };
         Self {
             game,
             players: remembered.count(game).unwrap_or(*game.players().start()),
             names: (0..MAX_SEATS)
                 .map(|seat| tidy_name(remembered.name(seat)))
                 .collect(),
-            levels: (0..MAX_SEATS).map(|seat| remembered.level(seat)).collect(),
+            levels: (0..MAX_SEATS).map(level).collect(),
             values: game
                 .options()
                 .iter()
@@ -95,6 +101,25 @@ impl Draft {
             .take(usize::from(self.players))
             .map(|name| tidy_name(name))
             .collect()
+    }
+
+    /// How many of those who play are persons.
+    fn persons(&self) -> usize {
+        let seated = self.levels.iter().take(usize::from(self.players));
+        seated.filter(|level| level.is_none()).count()
+    }
+
+    /// Seats one person against computers, or persons alone.
+    fn seat_computers(&mut self, alone: bool) {
+        let known = self.levels.iter().flatten().next().copied();
+        let level = known.unwrap_or(FIRST_LEVEL);
+        let own = self.levels.iter().position(Option::is_none).unwrap_or(0);
+        for (seat, place) in self.levels.iter_mut().enumerate() {
+            *place = match alone && seat != own {
+                true => Some(place.unwrap_or(level)),
+                false => None,
+            };
+        }
     }
 
     /// The computers that play.
@@ -149,6 +174,8 @@ enum Value {
     Players(u8),
     /// A value of the option with this index.
     OfOption(usize, &'static str),
+    /// Whether one person plays against computers, or persons play each other.
+    Alone(bool),
     /// Whether a computer plays a seat, from 0.
     ByComputer(usize, bool),
     /// The level of the computer at a seat.
@@ -420,6 +447,20 @@ fn form_parts(
     }
 
     form.spawn(heading(fonts, message("players-heading")));
+    let label = message("you-play");
+    form.spawn(widgets::form_line()).with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::choices(label))
+            .with_children(|choices| {
+                for (id, alone) in [("play-alone", true), ("play-together", false)] {
+                    choices.spawn((
+                        widgets::choice(fonts, id, message(id)),
+                        Value::Alone(alone),
+                        observe(choose),
+                    ));
+                }
+            });
+    });
     for (seat, name) in draft
         .names
         .iter()
@@ -741,6 +782,12 @@ fn choose(
                 }
             }
         }
+        Ok(Value::Alone(alone)) => {
+            draft.seat_computers(*alone);
+            for form in &forms {
+                commands.entity(form).insert(Stale);
+            }
+        }
         Ok(Value::ByComputer(seat, is_computer)) => {
             if draft.levels[*seat].is_some() == *is_computer {
                 return;
@@ -777,6 +824,8 @@ fn check_values(
         let holds = match *value {
             Value::Players(players) => draft.players == players,
             Value::OfOption(number, value) => draft.values[number] == value,
+            Value::Alone(true) => draft.persons() == 1,
+            Value::Alone(false) => draft.persons() == usize::from(draft.players),
             Value::ByComputer(seat, is_computer) => draft.levels[seat].is_some() == is_computer,
             Value::OfLevel(seat, level) => draft.levels[seat] == Some(level),
         };
@@ -828,6 +877,30 @@ mod tests {
         remembered.counts = vec!["syne_strat 9".to_owned(), "sypil x".to_owned()];
         assert_eq!(players(&remembered, Game::SYNE_STRAT), 2);
         assert_eq!(players(&remembered, Game::SYPIL), 2);
+    }
+
+    #[test]
+    fn before_the_first_match_one_person_plays_against_computers() {
+        let mut remembered = RememberedPlayers::default();
+        let mut draft = Draft::new(Game::SYNE_STRAT, &remembered);
+        for players in Game::SYNE_STRAT.players() {
+            draft.players = players;
+            assert_eq!(draft.persons(), 1);
+        }
+        draft.seat_computers(false);
+        assert_eq!((draft.persons(), draft.computers().is_empty()), (4, true));
+        draft.seat_computers(true);
+        assert_eq!((draft.persons(), draft.levels[0]), (1, None));
+        // Whoever has played knows with whom.
+        remembered.remember_levels(&[None, None]);
+        remembered.remember_count(Game::SYNE_STRAT, 2);
+        assert_eq!(Draft::new(Game::SYNE_STRAT, &remembered).persons(), 2);
+        // The level and the seat of the person stay.
+        let highest = Some(Level::HIGHEST);
+        remembered.remember_levels(&[highest, None]);
+        let mut draft = Draft::new(Game::SYPIL, &remembered);
+        draft.seat_computers(true);
+        assert_eq!(draft.levels[..2], [highest, None]);
     }
 
     #[test]

@@ -171,7 +171,7 @@ pub(super) fn cue_puzzle(
     let sound = match now.1 {
         Standing::Solved | Standing::SolvedLater(_) => Sound::Right,
         Standing::Wrong(_) => Sound::Wrong,
-        Standing::Open | Standing::Answering | Standing::Shown => return,
+        Standing::Open | Standing::Answering | Standing::Shown(_) => return,
     };
     if is_played {
         cues.write(Cue {

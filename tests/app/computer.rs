@@ -470,8 +470,14 @@ fn the_form_seats_computers_and_remembers_them() {
     let mut test = TestApp::keeping_in(folder.path());
     test.press("game-simultana");
     test.frames(8);
+    // Whoever has not played yet is offered a beatable computer, and can change that at once.
+    assert!(test.button_if_any("level-2-2").is_some());
+    assert!(test.button_if_any("name-1").is_some());
+    test.choose("play-together");
+    test.frames(6);
     assert!(test.button_if_any("level-2-2").is_none());
-    test.choose("computer-2");
+    assert!(test.button_if_any("name-2").is_some());
+    test.choose("play-alone");
     test.frames(6);
     assert!(test.button_if_any("name-2").is_none());
     test.choose("level-2-5");

@@ -544,6 +544,8 @@ fn from_the_title_through_secret_set_ups_to_leaving_by_keys() {
     typist.activate("game-stratege");
     typist.test.frames(6);
     assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::NewGame);
+    typist.test.choose("play-together");
+    typist.test.frames(6);
     typist.activate("start");
     typist.test.frames(10);
     assert_eq!(*typist.test.get::<State<Screen>>().get(), Screen::SettingUp);

@@ -338,14 +338,12 @@ fn each_lesson_is_gone_through_by_clicks_in_english() {
 }
 
 #[test]
-fn the_solution_is_shown_after_one_attempt_and_does_not_count() {
+fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     let game = lessons()[0].game;
     let mut test = begin(game, Language::French);
     test.press("lesson-next");
     test.frames(4);
-    assert!(test.button_if_any("lesson-show").is_none());
     let step = test.get::<Course>().step();
-    make(&mut test, &step.mistakes[0]);
     test.press("lesson-show");
     test.rest();
     assert_eq!(answer(&test), Answer::Shown);
@@ -354,6 +352,16 @@ fn the_solution_is_shown_after_one_attempt_and_does_not_count() {
     assert_eq!(test.ply(), 1 + step.replies[&word].len());
     test.assert_picture_is_true();
     assert!(!test.get::<LessonProgress>().is_solved(game, &step.id));
+    let why = test.get::<Locale>().text(&step.done_key(game));
+    let said = remark(&mut test).expect("the answer is explained");
+    assert!(said.contains(&why), "{said}");
+    // Also after a mistake.
+    test.press("lesson-again");
+    test.frames(4);
+    make(&mut test, &step.mistakes[0]);
+    test.press("lesson-show");
+    test.rest();
+    assert_eq!(answer(&test), Answer::Shown);
     // Going on is offered all the same.
     test.press("lesson-next");
     test.frames(4);

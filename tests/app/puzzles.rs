@@ -10,12 +10,14 @@ use jiff::civil::Date;
 use ludotheque::clock::Clocks;
 use ludotheque::learn::panel::Remark;
 use ludotheque::learn::puzzles::data::{puzzles, read};
+use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
 use ludotheque::locale::{Language, Locale};
 use ludotheque::session::Session;
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, Step, check};
 use ludotheque_rules::Game;
 
@@ -61,10 +63,11 @@ fn whoever_looks_ahead_solves_fewer_of_each_grade() {
     let mean = |puzzle: &Puzzle| puzzle.solved_by.iter().sum::<f32>() / 4.0;
     for game in Game::ALL {
         let all = puzzles(game);
-        for pair in all.windows(2) {
-            let is_harder = mean(&pair[0]) + 0.1 >= mean(&pair[1]);
-            assert!(is_harder, "{game}: {} and {}", pair[0].id, pair[1].id);
-            assert!(pair[0].grade <= pair[1].grade, "{game}: {}", pair[1].id);
+        for grade in 1..GRADES {
+            let hardest = { all.iter() }.filter(|it| it.grade == grade).map(mean);
+            let easiest = { all.iter() }.filter(|it| it.grade == grade + 1).map(mean);
+            let (hardest, easiest) = (hardest.fold(100.0, f32::min), easiest.fold(0.0, f32::max));
+            assert!(hardest + 0.1 >= easiest, "{game}: {grade}");
         }
         let of_grade = |grade: u8| {
             let shares = all.iter().filter(|it| it.grade == grade).map(mean);
@@ -73,6 +76,22 @@ fn whoever_looks_ahead_solves_fewer_of_each_grade() {
         };
         for grade in 1..GRADES {
             assert!(of_grade(grade) > of_grade(grade + 1), "{game}: {grade}");
+        }
+    }
+}
+
+#[test]
+fn each_grade_goes_from_few_moves_to_many_and_the_first_begins_with_one() {
+    for game in Game::ALL {
+        let all = puzzles(game);
+        let first = &all[0];
+        assert_eq!((first.grade, first.goal.moves()), (1, 1), "{game}");
+        // Whoever looks at what each move does sees it.
+        assert_eq!(first.sure_from(), 1, "{game}");
+        for pair in all.windows(2) {
+            let order = |puzzle: &Puzzle| (puzzle.grade, puzzle.goal.moves(), puzzle.sure_from());
+            let (one, next) = (order(&pair[0]), order(&pair[1]));
+            assert!(one <= next, "{game}: {} and {}", pair[0].id, pair[1].id);
         }
     }
 }
@@ -237,20 +256,63 @@ fn one_puzzle_of_each_game_is_gone_through_by_clicks() {
     }
 }
 
+/// What the column says of the last move of the solution.
+fn told(test: &mut TestApp) -> Option<String> {
+    test.frames(2);
+    let world = test.app.world_mut();
+    let mut told = world.query_filtered::<&Text, With<ToldMove>>();
+    told.iter(world).next().map(|text| text.0.clone())
+}
+
 #[test]
-fn the_solution_is_played_and_does_not_count() {
+fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
     let game = Game::ALL[0];
     let mut test = begin_in(TestApp::begin(), game, Language::French);
     let index = of_several_moves(game);
     let puzzle = &puzzles(game)[index];
     test.press(&format!("puzzle-{}", index + 1));
     test.frames(8);
-    test.press("puzzle-show");
-    test.rest();
-    assert_eq!(standing(&test), Standing::Shown);
     let words = puzzle.steps.iter().map(Step::solution);
     let words = words.flat_map(|Right(word, reply)| std::iter::once(word).chain(reply));
-    assert_eq!(test.words(), words.cloned().collect::<Vec<String>>());
+    let words: Vec<String> = words.cloned().collect();
+    test.press("puzzle-show");
+    test.rest();
+    // One move, and no more until it is asked for.
+    assert_eq!(test.words(), words[..1]);
+    assert_eq!(standing(&test), Standing::Shown(1));
+    let destination = words[0].split('-').next_back().expect("it goes somewhere");
+    let said = told(&mut test).expect("it is told");
+    assert!(said.contains(destination), "{said}");
+    let said = remark(&mut test).expect("it is counted");
+    assert!(said.contains(&format!("1 sur {}", words.len())), "{said}");
+    test.press("puzzle-forward");
+    test.rest();
+    assert_eq!(test.words(), words[..2]);
+    let second = told(&mut test);
+    test.press("puzzle-back");
+    test.rest();
+    assert_eq!((standing(&test), test.ply()), (Standing::Shown(1), 1));
+    assert_ne!(told(&mut test), second);
+    // The same by keys.
+    test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    test.rest();
+    assert_eq!((standing(&test), test.ply()), (Standing::Shown(0), 0));
+    assert_eq!(
+        (told(&mut test), test.button_if_any("puzzle-back")),
+        (None, None)
+    );
+    // Nobody has to wait for one move to ask for the next.
+    for _ in &words {
+        test.key(KeyCode::ArrowRight, Key::ArrowRight);
+        test.frames(3);
+    }
+    test.rest();
+    assert_eq!(standing(&test), Standing::Shown(words.len()));
+    assert_eq!(test.words(), words);
+    assert!(test.button_if_any("puzzle-forward").is_none());
+    let said = remark(&mut test).expect("it is complete");
+    assert!(said.contains("toute la solution"), "{said}");
+    test.assert_picture_is_true();
     let progress = test.get::<PuzzleProgress>();
     assert!(!progress.is_solved(game, &puzzle.id));
     assert!(progress.returns_on(game, &puzzle.id).is_some());
@@ -309,6 +371,27 @@ fn a_missed_puzzle_is_due_the_next_day_and_can_be_ignored() {
     let matches = std::fs::read_dir(folder.path().join("matches"));
     let matches = matches.map_or(0, Iterator::count);
     assert_eq!(matches, 0, "a puzzle is no match");
+}
+
+#[test]
+fn later_and_never_again_have_names_and_tooltips_that_tell_them_apart() {
+    for language in Language::ALL {
+        let mut test = begin_in(TestApp::begin(), Game::ALL[0], language);
+        test.press("puzzle-1");
+        test.frames(8);
+        let explained = |test: &mut TestApp, id: &str| {
+            let button = test.button(id);
+            let tooltip = test.app.world().get::<Tooltip>(button);
+            let words = tooltip.expect("it explains itself").0.clone();
+            test.get::<Locale>().say(&words)
+        };
+        let later = explained(&mut test, "puzzle-skip");
+        let never = explained(&mut test, "puzzle-ignore");
+        assert_ne!(later, never);
+        test.press("puzzle-ignore");
+        test.frames(4);
+        assert_ne!(explained(&mut test, "puzzle-heed"), never);
+    }
 }
 
 #[test]

@@ -136,6 +136,8 @@ fn the_title_the_form_and_the_list_are_read() {
     test.press("game-simultana");
     test.frames(6);
     hold(&mut test, "new-game");
+    test.choose("play-together");
+    test.frames(6);
     test.press("start");
     test.frames(8);
     assert_eq!(screen(&test), Screen::Playing);

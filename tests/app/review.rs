@@ -4,9 +4,13 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::computer::{RetryState, ReviewAsked, ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::locale::Locale;
+use ludotheque::panels::remarks::Remarks;
+use ludotheque::players::{Computers, SeatNames};
 use ludotheque::saving::{OpenMatch, Saving};
-use ludotheque::session::{Session, Travel, WhatIf, WordChosen};
-use ludotheque_players::{ReviewLimits, Verdict};
+use ludotheque::session::{Session, Travel, WhatIf, WordChosen, seat};
+use ludotheque::states::Menu;
+use ludotheque_players::{Level, ReviewLimits, Verdict};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 
 use crate::support::{TestApp, first_game};
@@ -298,4 +302,125 @@ fn secrets_are_not_reviewed_before_the_end_and_told_apart_from_the_truth_after_i
     test.send(WhatIf::Return);
     test.rest();
     assert_eq!(test.get::<Session>().eye(), ludotheque_rules::Eye::Open);
+}
+
+/// A match of a person against a computer, some of whose moves were made by chance, in which
+/// the person gives up.
+fn given_up_by(person: Seat) -> TestApp {
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    let mut face = open(&setup).expect("the set-up fits");
+    let words = first_game(include_str!("../games/simultana.games"));
+    let turns = words.len() - 2 - (words.len() - 2 - person.index()) % 2;
+    for word in &words[..turns] {
+        face.play_word(word).expect("the words are legal moves");
+    }
+    let mut test = TestApp::at(setup);
+    limit(&mut test);
+    let level = Level::new(1).expect("there are eight levels");
+    let computers = Computers::new([(Seat::new(1 - person.index() as u8), level)], 5);
+    let names = SeatNames::new(Game::SIMULTANA, ["", ""]).with_computers(computers);
+    seat(test.app.world_mut(), Session::new(face), Some(names), None);
+    test.frames(8);
+    test.press("resign");
+    test.frames(4);
+    test.press("yes");
+    test.rest();
+    test.frames(8);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    test
+}
+
+#[test]
+fn whoever_has_lost_to_a_computer_takes_the_match_up_before_the_first_mistake() {
+    let mut taken_up = 0;
+    for person in [Seat::new(0), Seat::new(1)] {
+        let mut test = given_up_by(person);
+        let words = test.words();
+        test.press("take-up");
+        for _ in 0..6_000 {
+            if !notice(&mut test).contains("cherche d’abord") {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        test.rest();
+        let session = test.get::<Session>();
+        if session.outcome().is_some() {
+            continue;
+        }
+        taken_up += 1;
+        assert!(!session.is_exploring());
+        assert_eq!(session.to_move(), Some(person));
+        let review = session.review().expect("it is kept").clone();
+        let ply = test.ply();
+        let serious = |before: usize| {
+            let verdict = Verdict::of(&review.positions[before].known);
+            matches!(verdict, Verdict::Mistake | Verdict::Blunder)
+        };
+        assert!(serious(ply));
+        let own = (0..ply).filter(|before| before % 2 == person.index());
+        assert_eq!(own.filter(|before| serious(*before)).count(), 0);
+        assert!(
+            notice(&mut test).contains(&words[ply]),
+            "{}",
+            notice(&mut test)
+        );
+        // The computer answers to another move.
+        let best = review.positions[ply].known.best[0].clone();
+        let chosen_in = session_here(&test);
+        test.send(WordChosen {
+            word: best.clone(),
+            chosen_in,
+            computer: None,
+        });
+        test.rest();
+        for _ in 0..4_000 {
+            if test.get::<Session>().to_move() != Some(Seat::new(1 - person.index() as u8)) {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            test.frames(1);
+        }
+        test.rest();
+        assert!(test.ply() >= ply + 1);
+        assert_eq!(test.words()[ply], best);
+        assert_ne!(
+            test.get::<Session>().to_move(),
+            Some(Seat::new(1 - person.index() as u8))
+        );
+    }
+    assert!(taken_up > 0, "a move by chance is a mistake");
+}
+
+#[test]
+fn taking_up_waits_for_the_review_and_is_off_when_that_is_closed() {
+    let mut test = given_up_by(Seat::new(0));
+    let ply = test.ply();
+    // Without an end, if nobody stopped it.
+    let limits = ReviewLimits::nodes(u64::MAX / 2, 1);
+    test.app.world_mut().insert_resource(ReviewBounds(limits));
+    test.press("take-up");
+    let said = notice(&mut test);
+    assert!(said.contains("bilan cherche d’abord"), "{said}");
+    assert!(test.get::<Reviewing>().is_open());
+    test.send(ReviewAsked::Switch);
+    test.frames(8);
+    assert!(!test.get::<Reviewing>().is_open());
+    // Opened for another reason, it leads nowhere.
+    limit(&mut test);
+    test.send(ReviewAsked::Switch);
+    wait_until_ready(&mut test);
+    assert!(test.get::<Reviewing>().is_open());
+    assert_eq!(test.ply(), ply);
+}
+
+fn session_here(test: &TestApp) -> ludotheque::session::ChosenIn {
+    test.get::<Session>().here()
+}
+
+/// The notice that is shown.
+fn notice(test: &mut TestApp) -> String {
+    test.frames(2);
+    let said = test.get::<Remarks>().said().map(|it| it.words.clone());
+    said.map_or_else(String::new, |words| test.get::<Locale>().say(&words))
 }

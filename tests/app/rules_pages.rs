@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::PathBuf;
+use std::sync::Mutex;
 
 use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
@@ -10,14 +12,17 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
+use ludotheque::desktop::Desktop;
 use ludotheque::files::FileError;
+use ludotheque::kept::DataFolder;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::glossary::Glossary;
 use ludotheque::learn::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque::locale::{Language, Locale};
 use ludotheque::menus::paragraph::{GlossaryWord, ParagraphText, Sought};
-use ludotheque::menus::rules::{AsSet, FigureOf, Passage, TEXT_PX};
+use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, TEXT_PX};
 use ludotheque::panels::refused::Refused;
+use ludotheque::panels::remarks::Remarks;
 use ludotheque::print::booklet::sheets;
 use ludotheque::print::cutouts::set;
 use ludotheque::print::sheet::Sheet;
@@ -452,6 +457,59 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
         assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
         assert_eq!(saved(), before, "{game}");
     }
+}
+
+#[test]
+fn what_was_printed_is_said_on_the_page_with_buttons_that_open_it() {
+    static OPENED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    let folder = TempDir::new().expect("a folder can be made");
+    let mut test = TestApp::keeping_in(folder.path());
+    test.app.world_mut().insert_resource(Desktop(|path| {
+        let mut opened = OPENED.lock().expect("nobody panics meanwhile");
+        opened.push(path.to_owned());
+        Ok(())
+    }));
+    let menu = Menu::Rules;
+    test.app
+        .world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(menu);
+    test.frames(4);
+    let said = |test: &mut TestApp| -> Vec<String> {
+        test.frames(4);
+        let world = test.app.world_mut();
+        let mut answers = world.query_filtered::<&Text, With<PrintAnswer>>();
+        answers.iter(world).map(|text| text.0.clone()).collect()
+    };
+    assert_eq!(said(&mut test), [""; 0]);
+    test.press("print-a4");
+    let answer = said(&mut test);
+    assert_eq!(*test.get::<State<Menu>>().get(), menu);
+    assert_eq!(*test.get::<Remarks>(), Remarks::default());
+    assert_eq!(answer.len(), 1);
+    assert!(answer[0].contains("règles (A4).pdf"), "{answer:?}");
+    assert!(!answer[0].contains("printed"), "a bare name: {answer:?}");
+    // Another one takes its place.
+    test.press("print-letter");
+    let answer = said(&mut test);
+    assert_eq!(answer.len(), 1);
+    assert!(answer[0].contains("règles (Letter).pdf"), "{answer:?}");
+    test.press("open-written");
+    test.press("open-written-folder");
+    let opened = (0..1_000).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        let opened = OPENED.lock().expect("nobody panics meanwhile").clone();
+        (opened.len() == 2).then_some(opened)
+    });
+    let opened = opened.expect("both are opened");
+    assert!(opened.iter().any(|path| path.is_file()), "{opened:?}");
+    assert!(opened.iter().any(|path| path.is_dir()), "{opened:?}");
+    // Without a folder it is said why, in the same place.
+    test.app.world_mut().insert_resource(DataFolder(None));
+    test.press("print-a4");
+    let answer = said(&mut test);
+    assert!(answer[0].contains("Aucun dossier"), "{answer:?}");
+    assert!(test.button_if_any("open-written").is_none());
 }
 
 /// What is drawn on a sheet is within the paper or cut off there.

@@ -10,9 +10,11 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::window::PrimaryWindow;
 use ludotheque::clipboard::{ClipboardSource, PATIENCE};
+use ludotheque::desktop::{Desktop, OpenInDesktop};
 use ludotheque::locale::{Localized, message};
 use ludotheque::menus::share::Share;
 use ludotheque::panels::remarks::Remarks;
+use ludotheque::photograph::PictureTaken;
 use ludotheque::players::SeatNames;
 use ludotheque::saving::BringMatch;
 use ludotheque::states::{Menu, Screen};
@@ -333,4 +335,60 @@ fn a_field_goes_on_when_the_clipboard_does_not_answer() {
     test.app.insert_resource(HANGS);
     assert_eq!(paste_into_field(&mut test, PATIENCE), "A3");
     assert_ne!(*test.get::<Remarks>(), Remarks::default());
+}
+
+/// What was to be opened by the desktop in these tests.
+static OPENED: std::sync::Mutex<Vec<std::path::PathBuf>> = std::sync::Mutex::new(Vec::new());
+
+/// Waits until so many things were to be opened.
+fn opened(count: usize) -> Vec<std::path::PathBuf> {
+    for _ in 0..1_000 {
+        let opened = OPENED.lock().expect("nobody panics meanwhile").clone();
+        if opened.len() >= count {
+            return opened;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    panic!("nothing was opened");
+}
+
+#[test]
+fn a_picture_that_was_saved_and_its_folder_can_be_opened() {
+    let mut test = TestApp::at_simultana();
+    test.app.world_mut().insert_resource(Desktop(|path| {
+        let mut opened = OPENED.lock().expect("nobody panics meanwhile");
+        opened.push(path.to_owned());
+        Ok(())
+    }));
+    let path = std::path::Path::new("/somewhere/far/pictures/simultana-1.png");
+    test.send(PictureTaken(Ok(path.to_owned())));
+    assert!(notice(&mut test, "simultana-1.png"));
+    // The name, and no path that nobody can read.
+    assert!(!says(&mut test, "far/pictures"));
+    test.press("open-written");
+    assert_eq!(opened(1), [path]);
+    test.press("open-written-folder");
+    assert_eq!(opened(2)[1..], [path.parent().expect("it has a folder")]);
+    // It stays until it is put away: a button must not vanish under the pointer.
+    test.wait(60);
+    assert!(notice(&mut test, "simultana-1.png"));
+    test.press("put-away");
+    assert!(!notice(&mut test, "simultana-1.png"));
+}
+
+#[test]
+fn what_the_desktop_cannot_open_is_said() {
+    let mut test = TestApp::at_simultana();
+    let refuses = Desktop(|_| Err("no program for this".to_owned()));
+    test.app.world_mut().insert_resource(refuses);
+    test.send(OpenInDesktop("/somewhere/rules.pdf".into()));
+    for _ in 0..400 {
+        sleep(Duration::from_millis(5));
+        test.frames(1);
+        if says(&mut test, "no program for this") {
+            assert!(says(&mut test, "/somewhere/rules.pdf"));
+            return;
+        }
+    }
+    panic!("nothing is said");
 }

@@ -40,6 +40,8 @@ fn a_game_from_the_title_screen_to_its_end_in_french() {
     game.wait_for("the new game", |line| line["screen"] == "new-game");
     game.settle();
     game.picture("new-game-fr");
+    game.press_button("play-together");
+    game.settle();
     game.press_button("start");
     game.wait_for_turn(0);
     game.settle();

@@ -16,6 +16,9 @@ computer-start = The computer (level { $level }{ $several ->
 })
 
 ## New game
+you-play = You play
+play-alone = Against the computer
+play-together = Together
 seat-played-by = Who plays seat { $place } ({ $colour })
 played-by-person = Person
 played-by-computer = Computer

@@ -24,6 +24,13 @@ resign = Resign
 offer-draw = Offer a draw
 over-rematch = Rematch, rotate seats
 over-rematch-line = Whoever played second moves first
+over-take-up = Take up at your mistake
+over-take-up-line = Play on against the same computer from before your first mistake, which the review looks for
+over-review = Review your mistakes
+take-up-waits = The review looks for your first mistake first; the match is then taken up just before it.
+take-up-here = The match is taken up here. You had played { $word }: find something better.
+take-up-no-mistake = The review has found no clear mistake of yours: go through it to see what happened.
+take-up-failed = The review could not be made: the match cannot be taken up at your mistake.
 over-take-back = Go on after all…
 
 ## Trying out

@@ -12,7 +12,7 @@ rules-found = { $count ->
 rules-try = Try this position
 rules-print-a4 = Print (A4)
 rules-print-letter = Print (Letter)
-rules-printed = The rules are in { $file }.
+rules-printed = The rules to print are saved: “{ $file }”.
 
 print-file-name = { $game } – rules ({ $paper })
 print-no-folder = There is no folder for rules to print.

@@ -13,7 +13,12 @@ share-no-position = From what you know, this position cannot be set up again.
 share-no-clipboard = The system’s clipboard does not answer.
 share-empty = There is no text in the clipboard.
 share-clipboard-silent = The program that the text was copied in does not answer: nothing was pasted.
-share-picture-taken = The picture is in { $file }.
+share-picture-taken = The picture “{ $file }” is saved.
+
+# Opening what was saved
+open-written = Open
+open-written-folder = Open folder
+open-failed = No program could open { $path }: { $problem }.
 
 picture-no-folder = There is no folder for pictures.
 picture-unwritable = The picture cannot be written to { $path }: { $problem }.

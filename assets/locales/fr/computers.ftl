@@ -16,6 +16,9 @@ computer-start = L’ordinateur (niveau { $level }{ $several ->
 })
 
 ## Nouvelle partie
+you-play = Vous jouez
+play-alone = Contre l’ordinateur
+play-together = À plusieurs
 seat-played-by = Qui joue à la place { $place } ({ $colour })
 played-by-person = Joueur
 played-by-computer = Ordinateur

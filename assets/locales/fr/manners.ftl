@@ -36,6 +36,13 @@ resign = Abandonner
 offer-draw = Proposer nulle
 over-rematch = Revanche, couleurs échangées
 over-rematch-line = Qui jouait en second commence
+over-take-up = Reprendre à votre erreur
+over-take-up-line = Rejouer contre le même ordinateur à partir de votre première erreur, que le bilan cherche
+over-review = Revoir vos erreurs
+take-up-waits = Le bilan cherche d’abord votre première erreur ; la partie reprendra juste avant.
+take-up-here = La partie reprend ici. Vous aviez joué { $word } : trouvez mieux.
+take-up-no-mistake = Le bilan n’a trouvé aucune erreur nette de votre part : parcourez-le pour voir ce qui s’est joué.
+take-up-failed = Le bilan n’a pas pu être fait : la partie ne peut pas reprendre à votre erreur.
 over-take-back = Reprendre la partie…
 
 ## Essayer

@@ -12,7 +12,7 @@ rules-found = { $count ->
 rules-try = Essayer cette position
 rules-print-a4 = Imprimer (A4)
 rules-print-letter = Imprimer (Letter)
-rules-printed = Les règles sont dans { $file }.
+rules-printed = Les règles à imprimer sont enregistrées : « { $file } ».
 
 print-file-name = { $game } – règles ({ $paper })
 print-no-folder = Aucun dossier ne peut recevoir les règles à imprimer.

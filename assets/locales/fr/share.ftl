@@ -13,7 +13,12 @@ share-no-position = De ce que vous savez, cette position ne peut pas être remis
 share-no-clipboard = Le presse-papiers du système ne répond pas.
 share-empty = Le presse-papiers ne contient aucun texte.
 share-clipboard-silent = Le programme d’où vient le texte copié ne répond pas : rien n’a été collé.
-share-picture-taken = L’image est dans { $file }.
+share-picture-taken = L’image « { $file } » est enregistrée.
+
+# Ouvrir ce qui a été enregistré
+open-written = Ouvrir
+open-written-folder = Ouvrir le dossier
+open-failed = Aucun programme n’a pu ouvrir { $path } : { $problem }.
 
 picture-no-folder = Aucun dossier ne peut recevoir d’image.
 picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.

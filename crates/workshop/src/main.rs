@@ -8,6 +8,7 @@
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
+//! workshop puzzles GAME --onto FILE --to FILE [--games N] [--tries N] [--nodes N] [--seed S]
 //! ```
 //!
 //! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `plain:N` (a player
@@ -63,7 +64,7 @@ fn run() -> Result<(), Failure> {
     let mut arguments = lexopt::Parser::from_env();
     let mut threads = std::thread::available_parallelism()?.get();
     let (mut named, mut players) = (Vec::new(), None);
-    let (mut table, mut tries) = (None, 8);
+    let (mut table, mut tries, mut onto) = (None, 8, None);
     let (mut games, mut nodes, mut seed, mut step, mut up_to, mut to) =
         (100, 300, 1, 0.66, 6, None);
     while let Some(argument) = arguments.next()? {
@@ -77,6 +78,7 @@ fn run() -> Result<(), Failure> {
             Long("threads") => threads = arguments.value()?.parse()?,
             Long("tries") => tries = arguments.value()?.parse()?,
             Long("table") => table = Some(arguments.value()?.into()),
+            Long("onto") => onto = Some(arguments.value()?.into()),
             Long("to") => to = Some(arguments.value()?.into()),
             Value(name) => named.push(name.string()?),
             other => return Err(other.unexpected().into()),
@@ -97,6 +99,7 @@ fn run() -> Result<(), Failure> {
         to,
         table,
         tries,
+        onto,
         who: who
             .iter()
             .map(|who| who.parse())

@@ -23,5 +23,7 @@ pub(crate) struct Options {
     pub(crate) table: Option<PathBuf>,
     /// How many positions of a game are tried.
     pub(crate) tries: usize,
+    /// The puzzles to which the easiest are added.
+    pub(crate) onto: Option<PathBuf>,
     pub(crate) who: Vec<Who>,
 }

@@ -12,7 +12,8 @@ use super::walk::{PuzzleAsked, Standing, Walk};
 use crate::access::spoken::Spoken;
 use crate::frame::FrameSet;
 use crate::learn::panel::{Remark, tick};
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized, message};
+use crate::panels::about::Describer;
 use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
 use crate::players::SeatNames;
@@ -21,7 +22,7 @@ use crate::session::{MatchSeated, Session};
 use crate::states::{Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
-use crate::theme::widgets::ButtonStyle;
+use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, widgets};
 
 /// Adds the column of puzzles.
@@ -106,7 +107,8 @@ fn fill(
     walk: Option<Res<Walk>>,
     progress: Res<PuzzleProgress>,
     pages: Query<(Entity, Ref<Page>)>,
-    mut shown: Local<Option<(usize, usize, Standing, bool, bool)>>,
+    locale: Res<Locale>,
+    mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names), Some(walk)) = (current, names, walk) else {
@@ -119,9 +121,10 @@ fn fill(
         walk.standing(),
         progress.is_ignored(game, id),
         walk.has_missed(),
+        current.view().ply(),
     );
     for (entity, page) in &pages {
-        if !page.is_added() && *shown == Some(now) {
+        if !page.is_added() && *shown == Some(now) && !locale.is_changed() {
             continue;
         }
         redraw.until_settled();
@@ -131,7 +134,12 @@ fn fill(
             .entity(entity)
             .despawn_children()
             .with_children(|page| {
-                words(page, &fonts, &current, &names, &walk, &progress);
+                let describer = Describer {
+                    current: &current,
+                    names: &names,
+                    locale: &locale,
+                };
+                words(page, &fonts, &describer, &walk, &progress);
                 likeliest = buttons(page, &fonts, &walk, now.3);
             });
         // With the keyboard one goes on with Enter.
@@ -161,11 +169,11 @@ pub fn goal(walk: &Walk) -> Localized {
 fn words(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    current: &Session,
-    names: &SeatNames,
+    describer: &Describer,
     walk: &Walk,
     progress: &PuzzleProgress,
 ) {
+    let (current, names) = (describer.current, describer.names);
     let game = walk.game();
     let seat = current.asked_seat();
     let who = seat.map(|seat| {
@@ -191,6 +199,7 @@ fn words(
         .with("moves", walk.puzzle().steps.len().to_string());
     let is_solved = progress.is_solved(game, &walk.puzzle().id);
     let remark = remark(walk);
+    let told = told(describer, walk);
     let fonts = fonts.clone();
     page.spawn(widgets::scroll_column(message("puzzle"), move |column| {
         column.spawn(widgets::muted_text(&fonts, Lettering::Small, number));
@@ -242,7 +251,29 @@ fn words(
                 Spoken::default(),
             )],
         ));
+        // The line below the board says it to those who hear.
+        if let Some(told) = told {
+            let told = Localized::verbatim(told);
+            let told = widgets::text(&fonts, Lettering::Body, told);
+            column.spawn((told, ToldMove));
+        }
     }));
+}
+
+/// What the last move of the solution has done.
+#[derive(Component)]
+pub struct ToldMove;
+
+/// What the last move of the solution has done, in words; nothing before its first, and
+/// while it is still to be played.
+fn told(describer: &Describer, walk: &Walk) -> Option<String> {
+    let Standing::Shown(1..) = walk.standing() else {
+        return None;
+    };
+    let view = describer.current.view();
+    let entry = view.ply().checked_sub(1)?;
+    let line = view.line();
+    Some(describer.told(view.here(), line.get(entry)?))
 }
 
 /// What is said to the move, and the colour of its edge; nothing before the first.
@@ -264,7 +295,19 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
             message("puzzle-solved-later").with("moves", plies.div_ceil(2)),
             palette::UI_ACCENT,
         ),
-        Standing::Shown => (message("puzzle-shown"), palette::UI_LINE),
+        Standing::Shown(shown) if shown < walk.solution_len() => {
+            let step = message("puzzle-shown-step")
+                .with("step", shown.to_string())
+                .with("moves", walk.solution_len().to_string());
+            (step, palette::UI_LINE)
+        }
+        Standing::Shown(_) => {
+            let reached = match walk.puzzle().goal {
+                Goal::Win { .. } => message("puzzle-shown-win"),
+                Goal::Gain { points, .. } => message("puzzle-shown-gain").with("points", points),
+            };
+            (reached, palette::UI_LINE)
+        }
         Standing::Wrong(why) => {
             let is_win = matches!(walk.puzzle().goal, Goal::Win { .. });
             let verdict = why.map_or(Verdict::Holds, |why| why.verdict);
@@ -299,8 +342,13 @@ fn buttons(
     };
     let is_over = matches!(
         walk.standing(),
-        Standing::Solved | Standing::SolvedLater(_) | Standing::Shown
+        Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_)
     );
+    let shown = match walk.standing() {
+        Standing::Shown(shown) => Some(shown),
+        _ => None,
+    };
+    let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
     let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
     let style = |is_likeliest| match is_likeliest {
         true => ButtonStyle::Primary,
@@ -321,13 +369,29 @@ fn buttons(
     .with_children(|row| {
         let mut add = |row: &mut ChildSpawnerCommands, is_likeliest, id, asked| {
             let button = widgets::button(fonts, style(is_likeliest), id, message(id));
-            let button = row.spawn((button, asks(asked))).id();
+            let tooltip = match asked {
+                PuzzleAsked::Next if id == "puzzle-skip" => Some("puzzle-skip-line"),
+                PuzzleAsked::Ignore(true) => Some("puzzle-ignore-line"),
+                PuzzleAsked::Ignore(false) => Some("puzzle-heed-line"),
+                _ => None,
+            };
+            let mut button = row.spawn((button, asks(asked)));
+            if let Some(tooltip) = tooltip {
+                button.insert(Tooltip(message(tooltip)));
+            }
+            let button = button.id();
             if is_likeliest {
                 likeliest = Some(button);
             }
         };
+        if goes_on {
+            add(row, true, "puzzle-forward", PuzzleAsked::Forward);
+        }
+        if shown.is_some_and(|shown| shown > 0) {
+            add(row, false, "puzzle-back", PuzzleAsked::Back);
+        }
         if is_over {
-            add(row, true, "puzzle-next", PuzzleAsked::Next);
+            add(row, !goes_on, "puzzle-next", PuzzleAsked::Next);
             add(row, false, "puzzle-restart", PuzzleAsked::Restart);
         }
         if is_wrong {

@@ -54,8 +54,12 @@ pub enum PuzzleAsked {
     TryAgain,
     /// The same puzzle from its beginning.
     Restart,
-    /// The rest of the solution.
+    /// The rest of the solution, move by move.
     Show,
+    /// The next move of the solution that is shown.
+    Forward,
+    /// The position before the last move of the solution that is shown.
+    Back,
     /// The puzzle to go on with.
     Next,
     /// To ignore this puzzle, or not to.
@@ -77,8 +81,8 @@ pub enum Standing {
     SolvedLater(u16),
     /// The last move does not lead to the goal, for this reason.
     Wrong(Option<&'static Refutation>),
-    /// The solution has been shown.
-    Shown,
+    /// The solution is shown: so many of its moves have been played.
+    Shown(usize),
 }
 
 /// The puzzle at the table.
@@ -93,6 +97,8 @@ pub struct Walk {
     has_missed: bool,
     /// The words that have led to this step.
     played: Vec<String>,
+    /// The moves of the solution that is shown.
+    solution: Vec<String>,
     /// What is still played by itself.
     pending: VecDeque<String>,
     /// Where the last of it was asked for.
@@ -135,6 +141,11 @@ impl Walk {
         matches!(self.standing, Standing::Open | Standing::Wrong(_))
     }
 
+    /// How many moves the solution has that is shown, counting those of both sides.
+    pub fn solution_len(&self) -> usize {
+        self.solution.len()
+    }
+
     fn of(game: Game, index: usize) -> Option<Self> {
         Some(Self {
             game,
@@ -144,6 +155,7 @@ impl Walk {
             standing: Standing::Open,
             has_missed: false,
             played: Vec::new(),
+            solution: Vec::new(),
             pending: VecDeque::new(),
             asked_at: None,
         })
@@ -156,12 +168,29 @@ impl Walk {
 
     /// Puts the position of the step on the table.
     fn seat(&self, commands: &mut Commands) {
+        self.seat_after(commands, 0);
+    }
+
+    /// Puts the position of the step on the table, after so many moves of the solution.
+    fn seat_after(&self, commands: &mut Commands, shown: usize) {
         let setup = Setup::from_position(self.game, &self.puzzle.position);
         let setup = setup.expect("tests open every puzzle");
-        let words = { self.played.iter() }.map(String::as_str);
+        let shown = self.solution.iter().take(shown);
+        let words = { self.played.iter().chain(shown) }.map(String::as_str);
         let session = Session::of_example_after(&setup, words).expect("tests open every puzzle");
         let names = SeatNames::new(self.game, vec![String::new(); session.seats()]);
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
+    }
+
+    /// Lets the next move of the solution be played, once the one before has been.
+    fn show_next(&mut self) {
+        if let Standing::Shown(shown) = self.standing
+            && let Some(word) = self.solution.get(shown)
+        {
+            self.pending.push_back(word.clone());
+            self.standing = Standing::Shown(shown + 1);
+            self.asked_at = None;
+        }
     }
 
     /// A move was answered; the board holds still until something else is asked.
@@ -255,15 +284,22 @@ fn follow(
                 .iter()
                 .map(Step::solution)
                 .flat_map(|Right(word, reply)| std::iter::once(word.clone()).chain(reply.clone()));
-            walk.pending = words.collect();
-            walk.asked_at = None;
-            walk.standing = Standing::Shown;
+            walk.solution = words.collect();
+            walk.pending.clear();
+            walk.standing = Standing::Shown(0);
+            walk.show_next();
             walk.seat(&mut commands);
-            commands.queue(|world: &mut World| {
-                if let Some(mut current) = world.get_resource_mut::<Session>() {
-                    current.hold_still();
-                }
-            });
+            hold_still(&mut commands);
+        }
+        PuzzleAsked::Forward => walk.show_next(),
+        PuzzleAsked::Back => {
+            if let Standing::Shown(shown @ 1..) = walk.standing {
+                walk.standing = Standing::Shown(shown - 1);
+                walk.pending.clear();
+                walk.asked_at = None;
+                walk.seat_after(&mut commands, shown - 1);
+                hold_still(&mut commands);
+            }
         }
         PuzzleAsked::Ignore(ignores) => {
             progress.ignore(game, id, ignores);
@@ -274,6 +310,15 @@ fn follow(
             commands.queue(course::go_back);
         }
     }
+}
+
+/// Lets the board that comes to the table take no clicks.
+fn hold_still(commands: &mut Commands) {
+    commands.queue(|world: &mut World| {
+        if let Some(mut current) = world.get_resource_mut::<Session>() {
+            current.hold_still();
+        }
+    });
 }
 
 /// Brings a puzzle to the table.
@@ -303,8 +348,9 @@ fn listen(
     redraw: Res<Redraw>,
 ) {
     let played: Vec<&MovePlayed> = played.read().collect();
-    let is_back = |travel: &&Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
-    let takes_back = travels.read().filter(is_back).count() > 0;
+    let travels: Vec<Travel> = travels.read().copied().collect();
+    let is_back = |travel: &Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
+    let takes_back = travels.iter().any(is_back);
     let Some(mut current) = current.filter(|current| current.is_example()) else {
         return;
     };
@@ -312,6 +358,16 @@ fn listen(
     if takes_back && matches!(walk.standing, Standing::Wrong(_)) {
         asked.write(PuzzleAsked::TryAgain);
         redraw.until_settled();
+    }
+    // The keys that walk through a match walk through the solution.
+    if matches!(walk.standing, Standing::Shown(_)) {
+        if takes_back {
+            asked.write(PuzzleAsked::Back);
+            redraw.until_settled();
+        } else if travels.contains(&Travel::Redo) {
+            asked.write(PuzzleAsked::Forward);
+            redraw.until_settled();
+        }
     }
     if walk.standing != Standing::Open {
         return;

@@ -32,7 +32,7 @@ puzzle-grade = { $grade ->
 puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number } (solved)
 puzzle-name-due = Puzzle { $number } (to see again)
-puzzle-name-ignored = Puzzle { $number } (ignored)
+puzzle-name-ignored = Puzzle { $number } (not offered)
 puzzle-you = Your move: { $name }
 
 puzzle-win = { $moves ->
@@ -58,7 +58,12 @@ puzzle-solved-later = { $moves ->
     [one] This also wins, one move later. Solved.
    *[other] This also wins, { $moves } moves later. Solved.
 }
-puzzle-shown = This is the solution. Play it yourself if you like, or go on to the next puzzle.
+puzzle-shown-step = Solution: move { $step } of { $moves }.
+puzzle-shown-win = That is the whole solution: the game is won.
+puzzle-shown-gain = { $points ->
+    [one] That is the whole solution: the point is gained.
+   *[other] That is the whole solution: the { $points } points are gained.
+}
 puzzle-loses = After this move your opponent wins: see the answer.
 puzzle-draws = This move lets the win slip: well defended, the game is drawn.
 puzzle-refuted = This move does not win in { $moves } moves: see the defence.
@@ -67,12 +72,17 @@ puzzle-gain-refuted = This move is not enough: see the answer.
 puzzle-gain-too-little = This move is not enough, almost whatever is answered.
 puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.
 
-puzzle-next = Next
-puzzle-skip = Skip
+puzzle-next = Next puzzle
+puzzle-forward = Next move
+puzzle-back = Previous move
+puzzle-skip = Later
+puzzle-skip-line = Go on to the next puzzle; this one will be offered again
 puzzle-again = Try again
 puzzle-restart = Begin again
 puzzle-show = Solution
-puzzle-ignore = Ignore
-puzzle-heed = Stop ignoring
+puzzle-ignore = Do not offer again
+puzzle-ignore-line = This puzzle is no longer offered; it stays in the list
+puzzle-heed = Offer again
+puzzle-heed-line = This puzzle is offered again in its turn
 puzzle-list = List
 puzzle-leave = Leave

@@ -32,7 +32,7 @@ puzzle-grade = { $grade ->
 puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number } (résolu)
 puzzle-name-due = Problème { $number } (à revoir)
-puzzle-name-ignored = Problème { $number } (ignoré)
+puzzle-name-ignored = Problème { $number } (plus proposé)
 puzzle-you = À vous : { $name }
 
 puzzle-win = { $moves ->
@@ -58,7 +58,12 @@ puzzle-solved-later = { $moves ->
     [one] Ce coup gagne aussi, mais un coup plus tard. Problème résolu.
    *[other] Ce coup gagne aussi, mais { $moves } coups plus tard. Problème résolu.
 }
-puzzle-shown = Voilà la solution. Rejouez-la si vous voulez, ou passez au problème suivant.
+puzzle-shown-step = Solution : coup { $step } sur { $moves }.
+puzzle-shown-win = Voilà toute la solution : la partie est gagnée.
+puzzle-shown-gain = { $points ->
+    [one] Voilà toute la solution : le point est gagné.
+   *[other] Voilà toute la solution : les { $points } points sont gagnés.
+}
 puzzle-loses = Après ce coup, c’est l’adversaire qui gagne : voyez sa réponse.
 puzzle-draws = Ce coup laisse échapper le gain : bien défendue, la partie est nulle.
 puzzle-refuted = Ce coup ne gagne pas en { $moves } coups : voyez la défense.
@@ -67,12 +72,17 @@ puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.
 puzzle-gain-too-little = Ce coup ne suffit pas, presque quelle que soit la réponse.
 puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
 
-puzzle-next = Suivant
-puzzle-skip = Passer
+puzzle-next = Problème suivant
+puzzle-forward = Coup suivant
+puzzle-back = Coup précédent
+puzzle-skip = Plus tard
+puzzle-skip-line = Passer au problème suivant ; celui-ci sera proposé de nouveau
 puzzle-again = Réessayer
 puzzle-restart = Recommencer
 puzzle-show = Solution
-puzzle-ignore = Ignorer
-puzzle-heed = Ne plus ignorer
+puzzle-ignore = Ne plus proposer
+puzzle-ignore-line = Ce problème ne sera plus proposé de lui-même ; il reste dans la liste
+puzzle-heed = Proposer de nouveau
+puzzle-heed-line = Ce problème sera de nouveau proposé à son tour
 puzzle-list = Liste
 puzzle-leave = Quitter

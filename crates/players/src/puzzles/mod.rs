@@ -72,6 +72,15 @@ pub enum Goal {
     },
 }
 
+impl Puzzle {
+    /// From how many plies on everybody solves it who looks so far ahead; more than
+    /// [`LOOKS`] if nobody does for certain.
+    pub fn sure_from(&self) -> usize {
+        let unsure = self.solved_by.iter().rposition(|share| *share < 99.95);
+        unsure.map_or(1, |last| last + 2)
+    }
+}
+
 impl Goal {
     /// How many moves of the player's own lead to it.
     pub fn moves(self) -> u8 {

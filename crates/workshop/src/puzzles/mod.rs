@@ -24,15 +24,18 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Eye, Seat, Setup};
+use ludotheque_rules::{Eye, Game, Seat, Setup};
 
 use crate::options::{Failure, Options};
 use line::{Line, Maker};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
 
-/// How many puzzles there are of a game.
+/// How many puzzles there are of a game, beside the easiest.
 const PUZZLES: usize = 40;
+
+/// How many puzzles of one move are added as the easiest.
+const EASIEST_PUZZLES: usize = 4;
 
 /// A game between weak players is cut after so many plies.
 const LONGEST: usize = 400;
@@ -144,6 +147,9 @@ struct Candidate {
 /// Makes the puzzles of a game and writes them.
 pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("puzzles needs --to FILE")?;
+    if let Some(onto) = &options.onto {
+        return add_easiest::<P>(onto, path, options);
+    }
     let mut table = match &options.table {
         Some(path) => Some(SimultanaTablebase::new(Arc::new(Losses::open(path)?))),
         None => None,
@@ -168,9 +174,49 @@ pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
         }
     }
     let total = found.len();
-    let puzzles = chosen(found);
+    let puzzles = graded(chosen(found), |puzzle| {
+        let position: P = ron::from_str(&puzzle.position)?;
+        Ok(position.count_moves())
+    })?;
     print_grades(&puzzles, total);
-    write(path, options, puzzles)
+    write(path, options.setup.game(), command(options), puzzles)
+}
+
+/// Adds puzzles of one move to those in a file: whoever begins sees at once what is asked.
+fn add_easiest<P: Made>(onto: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
+    let read = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .from_str::<Puzzles>(&std::fs::read_to_string(onto)?)?;
+    let mut puzzles = read.puzzles;
+    let mut chance = Chance::new(options.seed, "easiest puzzles");
+    let mut keys = BTreeSet::new();
+    for puzzle in &puzzles {
+        keys.insert(puzzle.id.clone());
+    }
+    let mut added = 0;
+    for _ in 0..options.games {
+        let positions = weak_game::<P>(&options.setup, &mut chance)?;
+        let seed = chance.seed();
+        let Some(candidate) = first_of(&positions, 1, options, None, seed) else {
+            continue;
+        };
+        if keys.insert(candidate.puzzle.id.clone()) {
+            eprintln!("{:?}", candidate.puzzle.goal);
+            puzzles.push(candidate.puzzle);
+            added += 1;
+        }
+        if added == EASIEST_PUZZLES {
+            break;
+        }
+    }
+    let total = puzzles.len();
+    let puzzles = graded(puzzles, |puzzle| {
+        let position: P = ron::from_str(&puzzle.position)?;
+        Ok(position.count_moves())
+    })?;
+    print_grades(&puzzles, total);
+    let command = format!("{}; {} --onto", read.command, command(options));
+    write(path, options.setup.game(), command, puzzles)
 }
 
 /// The positions of a game between players who look one ply ahead, or move by chance.
@@ -255,6 +301,10 @@ fn candidate<P: Made>(
         let way = maker.way(position, 0)?;
         maker.line(&way)
     })?;
+    // What can be seen in one move is an easy beginning.
+    if options.onto.is_some() {
+        return Some(made(position, goal, line));
+    }
     if position.keeps_secrets() && !is_about_secrets(&line) {
         return None;
     }
@@ -316,8 +366,7 @@ fn made<P: Made>(position: &P, goal: Goal, line: Line) -> Candidate {
     }
 }
 
-/// As many puzzles as there are to be, as evenly as possible of each length, from the
-/// easiest to the hardest, with their grades.
+/// As many puzzles as there are to be, as evenly as possible of each length.
 fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
     let mut lengths: BTreeMap<u8, Vec<Candidate>> = BTreeMap::new();
     for candidate in found {
@@ -328,23 +377,40 @@ fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
     while taken.len() < PUZZLES && lengths.values().any(|rest| !rest.is_empty()) {
         for rest in lengths.values_mut() {
             if taken.len() < PUZZLES && !rest.is_empty() {
-                taken.push(rest.remove(0));
+                taken.push(rest.remove(0).puzzle);
             }
         }
     }
-    taken.sort_by(|a, b| {
-        let easier = b.solved_by.total_cmp(&a.solved_by);
-        easier.then_with(|| a.key.cmp(&b.key))
+    taken
+}
+
+/// Puzzles with their grades: quarters of the order in which players solve fewer and fewer
+/// who look ahead. Within a grade those of fewest moves come first, then those that are
+/// seen by looking ahead the least, then those with the fewest moves to choose from.
+fn graded(
+    mut puzzles: Vec<Puzzle>,
+    choices: impl Fn(&Puzzle) -> Result<u64, Failure>,
+) -> Result<Vec<Puzzle>, Failure> {
+    puzzles.sort_by(|a, b| mean(b).total_cmp(&mean(a)));
+    let count = puzzles.len();
+    let mut graded = Vec::new();
+    for (index, puzzle) in puzzles.into_iter().enumerate() {
+        let grade = (index * usize::from(GRADES) / count) as u8 + 1;
+        let choices = choices(&puzzle)?;
+        graded.push((choices, Puzzle { grade, ..puzzle }));
+    }
+    graded.sort_by(|(choices, a), (others, b)| {
+        { (a.grade, a.goal.moves(), a.sure_from()) }
+            .cmp(&(b.grade, b.goal.moves(), b.sure_from()))
+            .then_with(|| mean(b).total_cmp(&mean(a)))
+            .then_with(|| choices.cmp(others))
     });
-    let count = taken.len();
-    let graded = taken
-        .into_iter()
-        .enumerate()
-        .map(|(index, candidate)| Puzzle {
-            grade: (index * usize::from(GRADES) / count) as u8 + 1,
-            ..candidate.puzzle
-        });
-    graded.collect()
+    Ok(graded.into_iter().map(|(_, puzzle)| puzzle).collect())
+}
+
+/// How often a puzzle is solved, on average over how far players look, in percent.
+fn mean(puzzle: &Puzzle) -> f32 {
+    puzzle.solved_by.iter().sum::<f32>() / LOOKS as f32
 }
 
 /// Prints how often the puzzles of each grade are solved, in percent.
@@ -370,8 +436,8 @@ fn print_grades(puzzles: &[Puzzle], found: usize) {
     }
 }
 
-/// Writes the file of the puzzles.
-fn write(path: &Path, options: &Options, puzzles: Vec<Puzzle>) -> Result<(), Failure> {
+/// The command that makes the puzzles again.
+fn command(options: &Options) -> String {
     let game = options.setup.game();
     let (seed, games, nodes) = (options.seed, options.games, options.nodes);
     let mut command = format!("puzzles {} --games {games} --seed {seed}", game.id());
@@ -379,6 +445,11 @@ fn write(path: &Path, options: &Options, puzzles: Vec<Puzzle>) -> Result<(), Fai
     if options.table.is_some() {
         command += " --table simultana.table";
     }
+    command
+}
+
+/// Writes the file of the puzzles.
+fn write(path: &Path, game: Game, command: String, puzzles: Vec<Puzzle>) -> Result<(), Failure> {
     let puzzles = Puzzles {
         game,
         command,

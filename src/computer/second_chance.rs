@@ -1,0 +1,135 @@
+//! Taking up a match again that was lost to computers: at the position before the first
+//! mistake or blunder of the only person, as a variation against the same computers. The
+//! review of the match finds it, and is made first if there is none.
+
+use bevy::prelude::*;
+use ludotheque_players::Verdict;
+use ludotheque_rules::Seat;
+
+use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
+use crate::frame::FrameSet;
+use crate::locale::message;
+use crate::panels::remarks::Remarks;
+use crate::redraw::Redraw;
+use crate::session::{MatchSeated, Session, Travel};
+use crate::states::Menu;
+
+/// Adds taking up.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TakeUpAsked>()
+        .init_resource::<Wanted>()
+        .add_systems(
+            Update,
+            (ask, take_up)
+                .chain()
+                .in_set(FrameSet::Interface)
+                .before(ReviewSystems),
+        );
+}
+
+/// Asks to take up the match before the first mistake of the person who has lost it.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakeUpAsked;
+
+/// Whether the match is to be taken up once its review is ready.
+#[derive(Resource, Debug, Default)]
+struct Wanted(bool);
+
+/// The only person who plays against computers, if this person has lost.
+pub fn lost_by(current: &Session) -> Option<Seat> {
+    let (outcome, _) = current.outcome()?;
+    let person = current.only_person().filter(|_| current.persons() == 1)?;
+    let is_lost = outcome.winner().is_some_and(|winner| winner != person);
+    (is_lost && current.seats() > 1).then_some(person)
+}
+
+/// Whether the match on the table can be taken up. Once secrets are out, nothing is played
+/// any more.
+pub fn may_take_up(current: &Session) -> bool {
+    lost_by(current).is_some() && may_review(current) && !current.is_open()
+}
+
+fn ask(
+    current: Option<Res<Session>>,
+    mut asked: MessageReader<TakeUpAsked>,
+    reviewing: Res<Reviewing>,
+    mut wanted: ResMut<Wanted>,
+    mut reviews: MessageWriter<ReviewAsked>,
+    mut remarks: ResMut<Remarks>,
+    redraw: Res<Redraw>,
+) {
+    let is_asked = asked.read().count() > 0;
+    if !is_asked || !current.is_some_and(|current| may_take_up(&current)) {
+        return;
+    }
+    redraw.until_settled();
+    wanted.0 = true;
+    if !reviewing.is_open() {
+        reviews.write(ReviewAsked::Switch);
+    }
+    if reviewing.progress != ReviewProgress::Ready {
+        remarks.say(message("take-up-waits"));
+    }
+}
+
+/// Takes up the match when its review is ready. Whoever closes the review, leaves the match
+/// or tries something out meanwhile no longer wants that.
+fn take_up(
+    current: Option<Res<Session>>,
+    reviewing: Res<Reviewing>,
+    mut seated: MessageReader<MatchSeated>,
+    mut wanted: ResMut<Wanted>,
+    mut was_open: Local<bool>,
+    mut travels: MessageWriter<Travel>,
+    mut reviews: MessageWriter<ReviewAsked>,
+    mut remarks: ResMut<Remarks>,
+    menu: Res<State<Menu>>,
+    redraw: Res<Redraw>,
+) {
+    let is_new = seated.read().count() > 0;
+    let has_closed = std::mem::replace(&mut *was_open, reviewing.is_open()) && !*was_open;
+    if !wanted.0 {
+        return;
+    }
+    let current = current.filter(|current| !is_new && !has_closed && !current.is_exploring());
+    let Some(current) = current else {
+        wanted.0 = false;
+        return;
+    };
+    if *menu.get() != Menu::None {
+        return;
+    }
+    match reviewing.progress {
+        ReviewProgress::Closed | ReviewProgress::Making(_) => return,
+        ReviewProgress::Failed => remarks.refuse(message("take-up-failed"), None),
+        ReviewProgress::Ready => match first_mistake(&current, &reviewing) {
+            Some(ply) => {
+                if let (Some(node), Some(entry)) =
+                    (reviewing.node(ply - 1), reviewing.line().get(ply - 1))
+                {
+                    travels.write(Travel::ToNode(node));
+                    let said = message("take-up-here").with("word", entry.word.clone());
+                    remarks.say(said);
+                }
+                // It would tell what to play.
+                reviews.write(ReviewAsked::Switch);
+            }
+            None => remarks.say(message("take-up-no-mistake")),
+        },
+    }
+    redraw.until_settled();
+    wanted.0 = false;
+}
+
+/// The first mistake or blunder of the only person, by the number of its move from 1.
+fn first_mistake(current: &Session, reviewing: &Reviewing) -> Option<usize> {
+    let person = current.only_person()?;
+    (1..reviewing.len()).find(|ply| {
+        let is_own = reviewing
+            .line()
+            .get(ply - 1)
+            .is_some_and(|it| it.seat == person);
+        let verdict = reviewing.verdict(*ply);
+        is_own && matches!(verdict, Some(Verdict::Mistake | Verdict::Blunder))
+    })
+}
