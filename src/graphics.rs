@@ -10,8 +10,9 @@ use bevy::app::PluginGroupBuilder;
 use bevy::light::cluster::GlobalClusterSettings;
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
+use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::settings::{MemoryHints, WgpuSettings};
-use bevy::render::{RenderApp, RenderPlugin};
+use bevy::render::{RenderApp, RenderPlugin, RenderStartup, init_gpu_resource};
 
 /// The engine's plugins with these settings. What `render` sets otherwise is kept, except
 /// how the device is created.
@@ -34,26 +35,31 @@ pub fn economical(plugins: PluginGroupBuilder, render: RenderPlugin) -> PluginGr
             gltf_enable_standard_materials: false,
             ..default()
         })
-        .add(FewLamps)
+        .add(ByProcessor)
 }
 
-/// Has the lamps of a part of the view found by the processor.
-struct FewLamps;
+/// Has the processor prepare the meshes and find the lamps that light a part of the view.
+struct ByProcessor;
 
-impl Plugin for FewLamps {
+impl Plugin for ByProcessor {
     fn build(&self, _: &mut App) {}
 
     // The engine chooses when the device is there.
     fn finish(&self, app: &mut App) {
-        choose(app.world_mut());
+        if let Some(mut settings) = app.world_mut().get_resource_mut::<GlobalClusterSettings>() {
+            settings.gpu_clustering = None;
+        }
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-            choose(render_app.world_mut());
+            // What the engine finds out again whenever a device has been made.
+            render_app.add_systems(
+                RenderStartup,
+                prepare_no_meshes.after(init_gpu_resource::<GpuPreprocessingSupport>),
+            );
         }
     }
 }
 
-fn choose(world: &mut World) {
-    if let Some(mut settings) = world.get_resource_mut::<GlobalClusterSettings>() {
-        settings.gpu_clustering = None;
-    }
+/// Without this, the engine would still draw from what the card is to prepare.
+fn prepare_no_meshes(mut support: ResMut<GpuPreprocessingSupport>) {
+    support.max_supported_mode = GpuPreprocessingMode::None;
 }
