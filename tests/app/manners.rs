@@ -144,7 +144,7 @@ fn whoever_has_lost_to_a_computer_is_led_to_the_review_where_secrets_are_out() {
     // What was hidden is known by now, so nothing is played on.
     assert_eq!(test.button_if_any("take-up"), None);
     assert!(words(&mut test).contains("Revoir vos erreurs"));
-    press(&mut test, "review");
+    press(&mut test, "over-review");
     assert_eq!(menu(&test), Menu::None);
     assert!(test.get::<Reviewing>().is_open());
 }
