@@ -38,9 +38,9 @@ struct Wanted(bool);
 /// The only person who plays against computers, if this person has lost.
 pub fn lost_by(current: &Session) -> Option<Seat> {
     let (outcome, _) = current.outcome()?;
-    let person = current.only_person().filter(|_| current.persons() == 1)?;
+    let person = current.only_person()?;
     let is_lost = outcome.winner().is_some_and(|winner| winner != person);
-    (is_lost && current.seats() > 1).then_some(person)
+    is_lost.then_some(person)
 }
 
 /// Whether the match on the table can be taken up. Once secrets are out, nothing is played

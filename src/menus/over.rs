@@ -293,10 +293,10 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
     }
 }
 
-/// The button that opens the review, with this label.
+/// The button that opens the review, with the message of this key.
 fn review_button(fonts: &Fonts, style: ButtonStyle, label: &'static str) -> impl Bundle {
     (
-        widgets::button(fonts, style, "review", message(label)),
+        widgets::button(fonts, style, label, message(label)),
         widgets::Tooltip(message("review-line")),
         observe(
             |_: On<Activate>,

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::text::EditableText;
+use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, observe};
 
 use ludotheque_rules::{Game, OptionSpec, SetupError};
@@ -494,7 +494,13 @@ fn prints(game: Game, paper: Paper) -> impl Bundle {
                         Err(error) => (error.words(), palette::UI_DANGER),
                     };
                     let words = widgets::coloured_text(&fonts, Lettering::Body, words, colour);
-                    place.spawn((words, Spoken::default(), PrintAnswer));
+                    place.spawn((
+                        words,
+                        // A path can be longer than a line, without a space.
+                        TextLayout::linebreak(LineBreak::WordOrCharacter),
+                        Spoken::default(),
+                        PrintAnswer,
+                    ));
                     if let Ok(path) = &printed {
                         place
                             .spawn(widgets::button_rows())

@@ -721,6 +721,27 @@ fn what_is_secret_and_what_is_pencilled() {
 }
 
 #[test]
+fn the_end_of_a_match_that_was_lost_to_a_computer() {
+    let mut found = BTreeMap::new();
+    let mut test = TestApp::begin();
+    let level = Level::new(1).expect("there are eight levels");
+    test.send(StartMatch {
+        setup: set_up(Game::SIMULTANA, 2),
+        names: Vec::new(),
+        computers: Computers::new([(Seat::new(1), level)], 1),
+    });
+    test.frames(8);
+    test.press("resign");
+    test.frames(4);
+    test.press("yes");
+    test.rest();
+    test.frames(8);
+    assert!(test.button_if_any("take-up").is_some());
+    measure(&mut test, "lost to a computer", &mut found);
+    hold(&found);
+}
+
+#[test]
 fn the_ends_of_matches() {
     let mut found = BTreeMap::new();
     for (game, players) in [

@@ -11,6 +11,7 @@ use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
+use ludotheque::computer::Reviewing;
 use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
 use ludotheque::players::{Computers, SeatNames};
@@ -19,6 +20,7 @@ use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::piece::Piece;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_players::Level;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 
 fn setup(game: Game, players: u8) -> Setup {
@@ -94,6 +96,8 @@ fn resigning_is_asked_first_and_ends_the_match() {
         "Black was to move and has resigned"
     );
     assert_eq!(menu(&test), Menu::Over);
+    // Persons have nothing to take up by themselves.
+    assert_eq!(test.button_if_any("take-up"), None);
     test.assert_picture_is_true();
     press(&mut test, "look");
     // There is nothing left to agree on; what can be done with the match is there instead.
@@ -101,6 +105,48 @@ fn resigning_is_asked_first_and_ends_the_match() {
         assert_eq!(test.button_if_any(id), None, "{id} after the end");
     }
     assert!(!is_off(&mut test, "review"));
+}
+
+#[test]
+fn whoever_has_lost_to_a_computer_is_led_to_the_review_where_secrets_are_out() {
+    let preset = presets(Game::STRATEGE)[0].placement.clone();
+    let set_up = setup(Game::STRATEGE, 2)
+        .with_placements(vec![preset; 2])
+        .expect("a preset fits");
+    let mut test = TestApp::begin();
+    let level = Level::new(1).expect("there are eight levels");
+    test.send(StartMatch {
+        setup: set_up,
+        names: Vec::new(),
+        computers: Computers::new([(Seat::new(1), level)], 3),
+    });
+    test.frames(10);
+    let word = test.face().legal_words()[0].clone();
+    test.play_by_clicks(&word);
+    for _ in 0..4_000 {
+        let current = test.get::<Session>();
+        if current.face().ply() >= 2 && current.to_move() == Some(Seat::new(0)) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        test.frames(1);
+    }
+    test.rest();
+    press(&mut test, "resign");
+    press(&mut test, "yes");
+    for _ in 0..200 {
+        test.rest();
+        if menu(&test) == Menu::Over {
+            break;
+        }
+    }
+    assert_eq!(menu(&test), Menu::Over);
+    // What was hidden is known by now, so nothing is played on.
+    assert_eq!(test.button_if_any("take-up"), None);
+    assert!(words(&mut test).contains("Revoir vos erreurs"));
+    press(&mut test, "over-review");
+    assert_eq!(menu(&test), Menu::None);
+    assert!(test.get::<Reviewing>().is_open());
 }
 
 #[test]
