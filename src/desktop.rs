@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::panels::remarks::Remarks;
+use crate::panels::remarks::{OpenInDesktop, Remarks};
 use crate::redraw::{Redraw, Waker};
 
 /// Adds the opening.
@@ -19,10 +19,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Failures>()
         .add_systems(Update, (open, tell).chain().in_set(FrameSet::Report));
 }
-
-/// Asks to open a file or a folder with the program that the desktop has for it.
-#[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct OpenInDesktop(pub PathBuf);
 
 /// What opens: the system's desktop, or something else in tests. The error is in words.
 #[derive(Resource, Debug, Clone, Copy)]
@@ -78,9 +74,8 @@ fn tell(failures: Res<Failures>, mut remarks: ResMut<Remarks>, redraw: Res<Redra
     };
     for (path, problem) in failures {
         warn!("cannot open {}: {problem}", path.display());
-        let words = message("open-failed")
-            .with("path", path.display().to_string())
-            .with("problem", problem);
+        // The problem is in words of the system's language, or in none.
+        let words = message("open-failed").with("path", path.display().to_string());
         remarks.refuse(words, None);
         redraw.until_settled();
     }

@@ -13,7 +13,6 @@ use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::side_panel::EndsAtColumn;
-use crate::desktop::OpenInDesktop;
 use crate::files;
 use crate::frame::FrameSet;
 use crate::kept::{KeptTroubles, WriteAgain};
@@ -43,6 +42,10 @@ const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
 fn put_away(mut remarks: ResMut<Remarks>) {
     remarks.put_away();
 }
+
+/// Asks to open a file or a folder with the program that the desktop has for it.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub struct OpenInDesktop(pub PathBuf);
 
 /// The current notices.
 #[derive(Resource, Debug, Default, PartialEq)]

@@ -25,7 +25,7 @@ use crate::support::{TestApp, path_of};
 /// The most characters of a text.
 const CHARACTERS_MAX: usize = 240;
 /// The fewest and the most steps of a lesson.
-const STEPS: (usize, usize) = (6, 9);
+const STEPS: (usize, usize) = (6, 10);
 
 fn open(lesson: &Lesson, step: &Step) -> Box<dyn MatchFace> {
     let opened = step.setup(lesson.game);

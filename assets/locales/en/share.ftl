@@ -18,7 +18,7 @@ share-picture-taken = The picture “{ $file }” is saved.
 # Opening what was saved
 open-written = Open
 open-written-folder = Open folder
-open-failed = No program could open { $path }: { $problem }.
+open-failed = No program could open { $path }.
 
 picture-no-folder = There is no folder for pictures.
 picture-unwritable = The picture cannot be written to { $path }: { $problem }.

@@ -18,7 +18,7 @@ share-picture-taken = L’image « { $file } » est enregistrée.
 # Ouvrir ce qui a été enregistré
 open-written = Ouvrir
 open-written-folder = Ouvrir le dossier
-open-failed = Aucun programme n’a pu ouvrir { $path } : { $problem }.
+open-failed = Aucun programme n’a pu ouvrir { $path }.
 
 picture-no-folder = Aucun dossier ne peut recevoir d’image.
 picture-unwritable = L’image ne peut pas être écrite dans { $path } : { $problem }.

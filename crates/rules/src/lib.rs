@@ -58,6 +58,7 @@
 
 pub mod games;
 pub mod laws;
+mod limits;
 pub mod perft;
 pub mod playout;
 pub mod setting_up;
@@ -132,6 +133,7 @@ pub use game::{Game, GameInfo, PlacementSpec, SetupKind, Shuffled};
 pub use hidden::Hidden;
 pub use identity::{Piece, PieceId};
 pub use knowledge::Knowledge;
+pub use limits::MAX_MOVES;
 pub use r#match::Match;
 pub use notation::{Notation, NotationError, PASS, PlayError};
 pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};
@@ -143,7 +145,7 @@ pub use piece::{Kind, PieceView};
 pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
-pub use record::{Clocks, Computers, MAX_MOVES, Record, RecordError, Salvage};
+pub use record::{Clocks, Computers, Record, RecordError, Salvage};
 pub use review::{Judgement, Review, ReviewedPosition, WHOLE, fingerprint, may_be_reviewed};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};

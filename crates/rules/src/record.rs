@@ -23,18 +23,13 @@ use thiserror::Error;
 use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
-    AgreementError, DrawOffer, Game, MatchFace, NotationError, Note, NoteError, Phrase, Review,
-    Seat, Setup, SetupError,
+    AgreementError, DrawOffer, Game, MAX_MOVES, MatchFace, NotationError, Note, NoteError, Phrase,
+    Review, Seat, Setup, SetupError,
 };
 
 /// The format version. It is increased whenever an older program could misread a
 /// record.
 const FORMAT: u32 = 1;
-
-/// The limit on the number of moves of a match, including variations: ten times as many as
-/// in a match that lasts a weekend. Files with more are refused, so a match does not grow
-/// beyond it ([`MatchFace::is_full`](crate::MatchFace::is_full)).
-pub const MAX_MOVES: usize = 20_000;
 
 /// A saved match. Nothing in it depends on type names or on the representation of
 /// positions.

@@ -7,6 +7,9 @@ lesson-syne_strat-stack-jump = That is a jump, which comes next. First put a paw
 lesson-syne_strat-stack-same = A1 and A3 are both rounds: a stack only joins different figures.
 lesson-syne_strat-stack-plain = Pawns never enter a plain cell. Those are for the large pieces.
 
+lesson-syne_strat-sets-title = The seven sets
+lesson-syne_strat-sets = Each of the seven plain cells, which are lit, makes a set with the six cells around it. The table counts who occupies most cells of each: that player has power there, and the large pieces may enter.
+
 lesson-syne_strat-jump-title = Jumping
 lesson-syne_strat-jump = An element jumps two cells in a straight line, to a free cell whose figure it holds. The cell between may be empty: jump from B1 to D1.
 lesson-syne_strat-jump-done = From one hexagon to the next, over C1. Never over your own side, and never over a plain cell.

@@ -7,6 +7,9 @@ lesson-syne_strat-stack-jump = C’est un saut : il viendra à l’étape suiva
 lesson-syne_strat-stack-same = A1 et A3 sont deux ronds : une pile ne réunit que des figures différentes.
 lesson-syne_strat-stack-plain = Les pions n’entrent jamais sur une case blanche. Elles sont pour les grandes pièces.
 
+lesson-syne_strat-sets-title = Les sept ensembles
+lesson-syne_strat-sets = Les sept cases blanches, éclairées, forment chacune un ensemble avec les six cases qui l’entourent. Le tableau compte qui occupe le plus de cases dans chacun : celui-là y a le pouvoir, et ses grandes pièces peuvent y entrer.
+
 lesson-syne_strat-jump-title = Le saut
 lesson-syne_strat-jump = Un élément avance de deux cases en ligne droite, par-dessus celle du milieu, vide ou non, jusqu’à une case libre dont il contient la figure : sautez de B1 en D1.
 lesson-syne_strat-jump-done = D’un hexagone à l’autre, par-dessus C1. Jamais par-dessus les siens, ni par-dessus une case blanche.
