@@ -11,6 +11,7 @@
 mod draft;
 mod replay;
 mod ron_format;
+mod trusted_review;
 
 pub use replay::Salvage;
 
@@ -23,8 +24,8 @@ use thiserror::Error;
 use crate::note::plain_name;
 use crate::text::{one_line, quoted};
 use crate::{
-    AgreementError, DrawOffer, Game, MAX_MOVES, MatchFace, NotationError, Note, NoteError, Phrase,
-    Review, Seat, Setup, SetupError,
+    AgreementError, DrawOffer, Game, MAX_MOVES, NotationError, Note, NoteError, Phrase, Review,
+    Seat, Setup, SetupError,
 };
 
 /// The format version. It is increased whenever an older program could misread a
@@ -408,13 +409,6 @@ impl Record {
     /// The players' clocks.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
-    }
-
-    /// The review of a line of the match, which has been opened from this record. Who wrote
-    /// the file may have written anything: expected moves that are not legal are left out,
-    /// and the whole review if no line is the one that was reviewed.
-    pub fn review_of(&self, opened: &dyn MatchFace) -> Option<Review> {
-        self.review().cloned()?.believed(opened)
     }
 
     /// The review as it is written, unless it cannot be one of so many players. Its moves

@@ -3,9 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use std::collections::BTreeMap;
-
-use crate::{EntryKind, MatchFace, NodeId, TreeEntry};
+use crate::{EntryKind, TreeEntry};
 
 /// A whole in the unit of shares: they are kept in thousandths, so that a review that was
 /// read from a file is the one that was written.
@@ -89,47 +87,6 @@ impl Review {
         self.positions.len() <= MAX_POSITIONS && judgements.all(is_sound)
     }
 
-    /// What can be believed of it for a match with which it was read from a file: without
-    /// the expected moves that are not legal where they are expected. None if it is of no
-    /// line of the match.
-    pub(crate) fn believed(mut self, opened: &dyn MatchFace) -> Option<Self> {
-        let line = self.reviewed_line(&opened.tree())?;
-        for (node, position) in line.into_iter().zip(&mut self.positions) {
-            let ReviewedPosition { known, truth } = position;
-            for Judgement { best, .. } in std::iter::once(known).chain(truth) {
-                best.truncate(opened.legal_from(node, best));
-            }
-        }
-        Some(self)
-    }
-
-    /// The nodes of the line that was reviewed, the start first; `None` if there is none in
-    /// the tree. It need not be the main line any more.
-    fn reviewed_line(&self, tree: &[TreeEntry]) -> Option<Vec<NodeId>> {
-        let plies = self.positions.len().checked_sub(1)?;
-        let start = (NodeId::START, BASIS);
-        let mut known = BTreeMap::from([(NodeId::START, start)]);
-        if plies == 0 {
-            return (self.line == BASIS).then(|| vec![NodeId::START]);
-        }
-        for entry in tree {
-            let (_, before) = *known.get(&entry.parent)?;
-            let hash = hashed(before, entry);
-            known.insert(entry.id, (entry.parent, hash));
-            if entry.ply == plies && hash == self.line {
-                let mut line = vec![entry.id];
-                while let Some((parent, _)) = line.last().and_then(|node| known.get(node))
-                    && line.len() <= plies
-                {
-                    line.push(*parent);
-                }
-                line.reverse();
-                return Some(line);
-            }
-        }
-        None
-    }
-
     /// Whether it is about this main line.
     pub fn is_of(&self, main_line: &[TreeEntry]) -> bool {
         self.positions.len() == main_line.len() + 1 && self.line == fingerprint(main_line)
@@ -148,10 +105,10 @@ pub fn fingerprint(main_line: &[TreeEntry]) -> u32 {
 }
 
 /// The fingerprint of no moves.
-const BASIS: u32 = 0x811c_9dc5;
+pub(crate) const BASIS: u32 = 0x811c_9dc5;
 
 /// The fingerprint of a line with a further move.
-fn hashed(before: u32, entry: &TreeEntry) -> u32 {
+pub(crate) fn hashed(before: u32, entry: &TreeEntry) -> u32 {
     const PRIME: u32 = 0x0100_0193;
     let kind = match entry.kind {
         EntryKind::Move => 0,
