@@ -22,7 +22,13 @@ pub const PATIENCE: Duration = Duration::from_secs(2);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClipboardSource>()
         .add_message::<ClipboardSilent>()
-        .add_systems(PostUpdate, paste_into_fields.before(EditableTextSystems));
+        .add_systems(
+            PostUpdate,
+            paste_into_fields
+                .before(EditableTextSystems)
+                // Nothing else of the engine's looks at what is about to be edited.
+                .ambiguous_with_all(),
+        );
 }
 
 /// The clipboard did not answer in time.

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::panels::remarks::{OpenInDesktop, Remarks};
+use crate::panels::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 use crate::redraw::{Redraw, Waker};
 
 /// Adds the opening.
@@ -17,7 +17,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<OpenInDesktop>()
         .init_resource::<Desktop>()
         .init_resource::<Failures>()
-        .add_systems(Update, (open, tell).chain().in_set(FrameSet::Report));
+        .add_systems(
+            Update,
+            (open, tell)
+                .chain()
+                .after(FrameSet::Cover)
+                .before(RemarkSystems),
+        );
 }
 
 /// What opens: the system's desktop, or something else in tests. The error is in words.

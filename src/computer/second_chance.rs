@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use ludotheque_players::Verdict;
 use ludotheque_rules::Seat;
 
+use super::hint::HintSystems;
+use super::manners::AnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
 use crate::frame::FrameSet;
 use crate::locale::message;
@@ -23,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             (ask, take_up)
                 .chain()
                 .in_set(FrameSet::Interface)
+                .after(AnswerSystems)
+                .after(HintSystems)
                 .before(ReviewSystems),
         );
 }

@@ -75,7 +75,7 @@ fn write<T: Kept>(
     redraw: Option<Res<Redraw>>,
 ) {
     let is_asked = again.read().count() + exits.read().count() > 0;
-    if !resource.is_changed() && !(is_asked && table(&*resource) != file.known) {
+    if !resource.is_changed() && !is_asked {
         return;
     }
     let now = table(&*resource);

@@ -471,14 +471,18 @@ impl Describer<'_> {
                 continue;
             }
             // A place of several squares has no name.
-            let (kind, places) = if is_wide {
+            let places = if is_wide {
                 let count = [("count", cells.len().into())];
-                ("places", locale.text_with("about-so-many-places", &count))
+                locale.text_with("about-so-many-places", &count)
             } else {
-                ("cells", self.cells(&cells, "list-or"))
+                self.cells(&cells, "list-or")
             };
-            let places = [("kind", kind.into()), ("cells", places.into())];
-            lines.push(locale.text_with(key, &places));
+            let places = match (key, is_wide) {
+                ("about-stacks-on", _) => places,
+                (_, true) => locale.text_with("about-to-places", &[("places", places.into())]),
+                (_, false) => locale.text_with("about-to-cells", &[("cells", places.into())]),
+            };
+            lines.push(locale.text_with(key, &[("cells", places.into())]));
         }
     }
 

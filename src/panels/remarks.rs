@@ -31,8 +31,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), put_away)
         .add_systems(OnEnter(Screen::Shelf), put_away)
         .add_systems(OnEnter(Screen::NewGame), put_away)
-        .add_systems(Update, (take_away, show).chain().after(FrameSet::Cover));
+        .add_systems(
+            Update,
+            (take_away, show)
+                .chain()
+                .in_set(RemarkSystems)
+                .after(FrameSet::Cover),
+        );
 }
+
+/// When notices are shown.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RemarkSystems;
 
 /// How long a confirmation is shown: at least, and longer for each character to read.
 const SHOWN_LEAST: Duration = Duration::from_secs(4);

@@ -27,6 +27,8 @@ pub(super) fn plugin(app: &mut App) {
         (take_found, look_for_missing)
             .chain()
             .before(EditableTextSystems)
+            // They only mark texts as changed, whose layout may as well follow a frame later.
+            .ambiguous_with_all()
             .run_if(resource_exists::<FontCx>),
     );
 }

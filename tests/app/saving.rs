@@ -483,7 +483,7 @@ fn whatever_is_wrong_with_a_file_gets_one_sentence_and_changes_nothing() {
         (
             "gigantic",
             |_| vec![b' '; 9 << 20],
-            "il fait 9 mégaoctets, et aucune partie n’en fait plus de huit",
+            "il fait 10 Mo, et la limite est de 8 Mo",
         ),
         (
             "not ours",

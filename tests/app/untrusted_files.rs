@@ -19,7 +19,7 @@ use ludotheque::saving::pasted::pasted;
 use ludotheque::saving::set_up::SetUp;
 use ludotheque::settings::StoredSettings;
 use ludotheque_players::Chance;
-use ludotheque_rules::Game;
+use ludotheque_rules::{Eye, Game, Setup, open, transcript};
 
 /// How many inputs of each kind the suite tries.
 const INPUTS: u64 = 3_000;
@@ -86,11 +86,9 @@ const PLAYERS: &str = "[players]\nnames = [\"Anne\", \"\", \"Zoé\"]\ncounts = [
                        levels = [0, 3, 8]\n";
 const SETUPS: &str = "[setups]\nkept = [\"stratege 416325263514531642 Anne\", \"stratege \
                       123456123456123456 Björn B.\"]\n";
-const SET_UP: &str = r#"(format: 1, game: "stratege", players: 2, options: {"memory": "shown"},
+const SET_UP: &str = r#"(format: 1, game: "stratege", players: 2, options: {"memory": "mark"},
     names: ["Anne", ""], computers: ({1: 3}, 7), clocks: Some((10, 5)),
     done: [], stands: "41632526351453164.")"#;
-const TRANSCRIPT: &str =
-    "[Game \"Simultana\"]\n[White \"Anne\"]\n1. A2-A3 {why} (1. A2-B2) E4-E3 *\n";
 
 fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     let given = std::env::var(name).ok();
@@ -243,9 +241,16 @@ fn matches() {
 #[test]
 fn pasted_text() {
     let locale = Locale::new(Language::English);
+    let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    let mut face = open(&setup).expect("it opens");
+    for word in ["A2-A3", "E4-E3"] {
+        face.play_word(word).expect("it is legal");
+    }
+    let view = face.seen_by(Eye::Public);
+    let text = transcript::write(&view, "A title", &["Anne", "Björn"]);
     try_all(
         "pasted text",
-        TRANSCRIPT,
+        &text,
         |bytes| {
             let text = String::from_utf8_lossy(bytes);
             pasted(&text, Game::SIMULTANA, &locale)

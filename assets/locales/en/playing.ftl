@@ -107,9 +107,11 @@ about-misplaced = Misplaced: its cell bears a { $figure }, which it lacks.
 about-bottom-to-top = From bottom to top, and where each leads:
 about-adds = { $figure }: { $cells-or }
 about-adds-nothing = { $figure }: nowhere
-about-goes-to = Can move to { $cells }.
+about-goes-to = Can move { $cells }.
+about-to-cells = to { $cells }
+about-to-places = to { $places }
 about-stacks-on = Can be stacked on { $cells }.
-about-takes-going-to = Can capture by jumping to { $cells }.
+about-takes-going-to = Can capture by jumping { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] place
    *[other] places

@@ -141,15 +141,11 @@ about-misplaced = N’est pas à sa place : la case porte un { $figure }, qui m
 about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells-or }
 about-adds-nothing = { $figure } : aucune case
-about-goes-to = Peut aller { $kind ->
-    [places] à
-   *[cells] en
-} { $cells }.
+about-goes-to = Peut aller { $cells }.
+about-to-cells = en { $cells }
+about-to-places = à { $places }
 about-stacks-on = Peut monter sur { $cells }.
-about-takes-going-to = Prend en allant { $kind ->
-    [places] à
-   *[cells] en
-} { $cells }.
+about-takes-going-to = Prend en allant { $cells }.
 about-so-many-places = { $count } { $count ->
     [one] endroit
    *[other] endroits
