@@ -25,7 +25,7 @@ const WAIT_FOR_OTHERS: Duration = Duration::from_millis(500);
 /// Keeps resources in files.
 pub trait Keeping {
     /// Reads a resource from its file, and writes every change of it from now on. Needs
-    /// [`KeptPlugin`]; without a folder, the resource is only inserted.
+    /// [`KeptPlugin`](super::KeptPlugin); without a folder, the resource is only inserted.
     fn keep<T: Kept>(&mut self) -> &mut Self;
 }
 

@@ -5,7 +5,7 @@
 //! is made, because a sleeping app has no frames for a delayed write.
 //!
 //! A damaged file is renamed and reported. Two windows may have the same file: under a
-//! lock, what this window has changed is merged into what is there ([`merge`]).
+//! lock, what this window has changed is merged into what is there.
 
 mod file;
 mod folder;
