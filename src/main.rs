@@ -16,7 +16,7 @@ use bevy::window::{
 };
 use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
-use ludotheque::display::{Display, WAYLAND_VARIABLES};
+use ludotheque::display::Display;
 use ludotheque::failure::Failure;
 use ludotheque::locale::Locale;
 use ludotheque::redraw::asleep;
@@ -115,6 +115,8 @@ fn begin_again_with_x11() {
     #[cfg(unix)]
     if let Ok(program) = std::env::current_exe() {
         use std::os::unix::process::CommandExt;
+
+        use ludotheque::display::WAYLAND_VARIABLES;
         let mut again = std::process::Command::new(program);
         again.args(std::env::args_os().skip(1));
         for variable in WAYLAND_VARIABLES {
