@@ -81,8 +81,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The text, or why there is none; [`None`] while it may still come. While it may, calls
-    /// for another frame.
+    /// The text, or why there is none; [`None`] while it may still come. While it may,
+    /// requests another frame.
     pub fn poll(&mut self, redraw: &Redraw) -> Option<Result<String, ReadError>> {
         match self.read.poll_result() {
             Some(outcome) => Some(outcome.map_err(ReadError::Clipboard)),

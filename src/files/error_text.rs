@@ -12,6 +12,22 @@ pub fn file_name(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
+/// How much of what stands in a damaged file is repeated, in characters.
+const QUOTED_MAX_CHARACTERS: usize = 24;
+
+/// The beginning of what stands in a damaged file, on one line.
+pub fn quoted(words: &str) -> String {
+    let mut chars = words.chars().map(|c| match c {
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    });
+    let mut short: String = chars.by_ref().take(QUOTED_MAX_CHARACTERS).collect();
+    if chars.next().is_some() {
+        short.push('…');
+    }
+    short
+}
+
 /// The problem, as a part of a sentence.
 pub fn problem_of(error: &FileError) -> Localized {
     match error {

@@ -79,11 +79,16 @@ fn write<T: Kept>(
         return;
     }
     let now = table(&*resource);
-    if now == file.known {
+    let had_trouble = troubles.0.contains_key(T::NAME);
+    if now == file.known && !had_trouble {
         return;
     }
-    let had_trouble = troubles.0.contains_key(T::NAME);
-    match write_merged::<T>(&file.path, &file.known, now.clone()) {
+    // What could not be written may have been taken back.
+    let written = match now == file.known {
+        true => Ok(now.clone()),
+        false => write_merged::<T>(&file.path, &file.known, now.clone()),
+    };
+    match written {
         Ok(written) => {
             if had_trouble {
                 troubles.0.remove(T::NAME);
@@ -109,7 +114,8 @@ fn write<T: Kept>(
     }
 }
 
-/// Merges what this window has changed into the file, and answers what it contains then.
+/// Merges what this window has changed into the file, and returns what the file contains
+/// then.
 fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table, FileError> {
     if let Some(folder) = path.parent() {
         files::make_private_folder(folder)?;
@@ -125,7 +131,7 @@ fn write_merged<T: Kept>(path: &Path, known: &Table, now: Table) -> Result<Table
     };
     let theirs = match files::read_if_there(path, MOST_BYTES)? {
         None => None,
-        Some(bytes) => match section::read_table::<T>(&bytes) {
+        Some(bytes) => match valid_section::<T>(&bytes) {
             Ok(theirs) => Some(theirs),
             Err(damage) => {
                 let kept = set_aside(path)?;
@@ -172,6 +178,12 @@ pub fn write_out<T: Kept>(resource: &T) -> String {
     text_of::<T>(table(resource))
 }
 
+/// The section of a resource in a file, with what this version does not know.
+fn valid_section<T: Kept>(bytes: &[u8]) -> Result<Table, Damage> {
+    let section = section::read_table::<T>(bytes)?;
+    section::of_table::<T>(&section).map(|_| section)
+}
+
 fn text_of<T: Kept>(section: Table) -> String {
     Table::from_iter([(T::NAME.to_owned(), section.into())]).to_string()
 }
@@ -181,7 +193,7 @@ fn table<T: Kept>(resource: &T) -> Table {
     Table::try_from(resource).expect("resources that are kept consist of what TOML can hold")
 }
 
-/// Reads a file. A damaged one is renamed; what was wrong with it is answered as well.
+/// Reads a file. A damaged one is renamed; what was wrong with it is returned as well.
 fn read_at_start<T: Kept>(path: &Path) -> (T, Option<Localized>) {
     let name = || files::error_text::file_name(path);
     let bytes = match files::read_if_there(path, MOST_BYTES) {
@@ -225,7 +237,7 @@ fn read_at_start<T: Kept>(path: &Path) -> (T, Option<Localized>) {
     (T::default(), Some(notice))
 }
 
-/// Renames a damaged file without replacing another, and answers its new name.
+/// Renames a damaged file without replacing another, and returns its new name.
 fn set_aside(path: &Path) -> Result<String, FileError> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let mut number = 1_u32;
@@ -354,6 +366,34 @@ mod tests {
         assert!(!trouble(&app));
         let text = fs::read_to_string(data.join("progress.toml")).expect("it was written");
         assert!(text.contains('b'), "{text}");
+    }
+
+    #[test]
+    fn nothing_is_said_of_a_change_that_was_taken_back() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let data = folder.path().join("data");
+        let mut app = app(&data);
+        fs::rename(&data, folder.path().join("moved")).expect("it is there");
+        fs::write(&data, "in the way").expect("the folder can be written");
+        solve(&mut app, "a");
+        let trouble = |app: &App| app.world().resource::<KeptTroubles>().first().is_some();
+        assert!(trouble(&app));
+        app.world_mut().resource_mut::<Progress>().solved.clear();
+        app.update();
+        assert!(!trouble(&app));
+    }
+
+    /// Another program has written what is TOML, but not valid.
+    #[test]
+    fn what_another_program_has_damaged_meanwhile_is_kept() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = |name: &str| folder.path().join(name);
+        let mut app = app(folder.path());
+        fs::write(file("progress.toml"), "[progress]\nlevel = 9\n").expect("it can be written");
+        solve(&mut app, "a");
+        let kept = fs::read_to_string(file("progress.damaged-1.toml"));
+        assert_eq!(kept.expect("it is kept"), "[progress]\nlevel = 9\n");
+        assert_eq!(solved(&self::app(folder.path())), ["a"]);
     }
 
     #[cfg(unix)]

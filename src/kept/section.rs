@@ -4,6 +4,7 @@ use thiserror::Error;
 use toml::{Table, Value};
 
 use super::resource::Kept;
+use crate::files::error_text::quoted;
 use crate::locale::{Localized, message};
 
 /// An error in a file.
@@ -28,9 +29,6 @@ pub enum Damage {
     },
 }
 
-/// How much of a value that is not valid is repeated, in characters.
-const QUOTED_MAX_CHARACTERS: usize = 40;
-
 impl Damage {
     /// The message in the language of the interface.
     pub(super) fn localized(&self) -> Localized {
@@ -42,19 +40,6 @@ impl Damage {
                 .with("value", quoted(value)),
         }
     }
-}
-
-/// The beginning of what stands in a file.
-fn quoted(value: &str) -> String {
-    let mut chars = value.chars().map(|c| match c {
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
-    });
-    let mut short: String = chars.by_ref().take(QUOTED_MAX_CHARACTERS).collect();
-    if chars.next().is_some() {
-        short.push('…');
-    }
-    short
 }
 
 /// The section of a resource in a file; empty if the file has none.

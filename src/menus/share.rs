@@ -7,10 +7,11 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_rules::{Eye, Setup, View, open, transcript};
 
 use crate::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
+use crate::files::error_text::file_name;
 use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::locale::{Locale, message};
-use crate::panels::remarks::{Remarks, file_name};
+use crate::panels::remarks::Remarks;
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, Waker};

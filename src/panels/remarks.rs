@@ -311,14 +311,6 @@ fn show(
     });
 }
 
-/// The name of a file that was written, without its folder.
-pub(crate) fn file_name(path: &Path) -> String {
-    path.file_name().map_or_else(
-        || path.display().to_string(),
-        |name| name.display().to_string(),
-    )
-}
-
 /// The buttons that open a file that was written, and its folder.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let opens = |path: PathBuf| {

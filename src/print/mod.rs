@@ -69,7 +69,7 @@ pub fn print(game: Game, locale: &Locale, paper: Paper, path: &Path) -> Result<(
 }
 
 /// Writes the rules of a game to a new file in the game's folder, named in the language of
-/// the interface, and answers which.
+/// the interface, and returns its path.
 ///
 /// # Errors
 /// If there is no folder, or the file cannot be written.

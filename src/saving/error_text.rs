@@ -7,12 +7,9 @@ use ludotheque_rules::{Phrase, Record, RecordError, SetupError, board};
 
 use super::document::Unreadable;
 use super::store::StoreError;
-use crate::files::error_text::{self as files, file_name, size_at_most, size_of_too_large};
+use crate::files::error_text::{self as files, file_name, quoted, size_at_most, size_of_too_large};
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
-
-/// How much of a word of a damaged file is repeated, in characters.
-const QUOTED_MAX_CHARACTERS: usize = 24;
 
 /// The problem, as a part of a sentence.
 pub fn problem_of(error: &StoreError) -> Localized {
@@ -162,17 +159,4 @@ fn of_setup(error: &SetupError) -> Localized {
         | SetupError::PlacementCount { .. } => message("setup-placements"),
         SetupError::Position { game, .. } => message("setup-position").with("game", game.name()),
     }
-}
-
-/// A word of a damaged file, truncated and on one line.
-fn quoted(word: &str) -> String {
-    let mut chars = word.chars().map(|c| match c {
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
-    });
-    let mut short: String = chars.by_ref().take(QUOTED_MAX_CHARACTERS).collect();
-    if chars.next().is_some() {
-        short.push('…');
-    }
-    short
 }

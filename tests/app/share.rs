@@ -286,8 +286,11 @@ fn a_clipboard_that_does_not_answer_stops_nothing_and_is_told() {
     let begun = Instant::now();
     test.send(Share::Paste);
     test.frames(4);
-    assert!(begun.elapsed() < Duration::from_secs(50), "frames go on");
-    assert_eq!(*test.get::<Remarks>(), Remarks::default());
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(50), "frames go on");
+    if took < PATIENCE {
+        assert_eq!(*test.get::<Remarks>(), Remarks::default());
+    }
     sleep(PATIENCE);
     test.frames(4);
     let mut silent = Remarks::default();
@@ -296,7 +299,7 @@ fn a_clipboard_that_does_not_answer_stops_nothing_and_is_told() {
 }
 
 /// What stands in the field for typed moves after this was pasted and more was typed.
-fn paste_into_field(test: &mut TestApp, wait: Duration) -> String {
+fn paste_into_field(test: &mut TestApp) -> String {
     test.key(KeyCode::KeyN, Key::Character("n".into()));
     test.frames(4);
     let field = test.button("type-move-field");
@@ -311,11 +314,17 @@ fn paste_into_field(test: &mut TestApp, wait: Duration) -> String {
     ] {
         editable.queue_edit(edit);
     }
-    test.frames(2);
-    sleep(wait);
-    test.frames(4);
-    let editable = test.app.world().get::<EditableText>(field);
-    editable.expect("it is a field").value().to_string()
+    // What was typed last comes after what is pasted, or after waiting for it in vain.
+    for _ in 0..2_000 {
+        test.frames(1);
+        let editable = test.app.world().get::<EditableText>(field);
+        let value = editable.expect("it is a field").value().to_string();
+        if value.ends_with('3') {
+            return value;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    panic!("nothing that was typed after pasting came into the field");
 }
 
 #[test]
@@ -323,17 +332,15 @@ fn text_is_pasted_into_a_field_in_its_turn() {
     let mut test = TestApp::at_simultana();
     test.app
         .insert_resource(ClipboardSource(|| Ok("2-A".to_owned())));
-    assert_eq!(
-        paste_into_field(&mut test, Duration::from_millis(200)),
-        "A2-A3"
-    );
+    assert_eq!(paste_into_field(&mut test), "A2-A3");
 }
 
 #[test]
 fn a_field_goes_on_when_the_clipboard_does_not_answer() {
     let mut test = TestApp::at_simultana();
     test.app.insert_resource(HANGS);
-    assert_eq!(paste_into_field(&mut test, PATIENCE), "A3");
+    assert_eq!(paste_into_field(&mut test), "A3");
+    test.frames(4);
     assert_ne!(*test.get::<Remarks>(), Remarks::default());
 }
 

@@ -27,18 +27,15 @@ use crate::support::{Chance, TestApp, first_game};
 const WHITE: Seat = Seat::new(0);
 const GREEN: Seat = Seat::new(1);
 
-/// The text of the line, with plain spaces.
-fn line(test: &mut TestApp) -> String {
-    test.frames(2);
-    let world = test.app.world_mut();
-    let mut names = world.query::<(Entity, &Name)>();
-    let line = names.iter(world).find(|(_, name)| name.as_str() == "line");
-    let (line, _) = line.expect("it is on the screen");
-    let mut children = world.query::<&Children>();
-    let below: Vec<Entity> = children.query(world).iter_descendants(line).collect();
-    let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
-    let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
-    texts.concat().replace(['\u{a0}', '\u{202f}'], " ")
+/// Waits until the match has been reviewed.
+fn wait_for_review(test: &mut TestApp) {
+    for _ in 0..12_000 {
+        if test.get::<Reviewing>().progress == ReviewProgress::Ready {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        test.frames(1);
+    }
 }
 
 /// What the list says of a move, with plain spaces.
@@ -138,7 +135,7 @@ fn a_fight_is_told_to_the_person_and_waits_for_a_key_at_any_speed() {
             }
             assert_eq!(test.ply(), 1, "{animation:?}");
             assert_eq!(
-                line(&mut test),
+                test.line(),
                 "Vous attaquez en e6 : 5 contre 6. Votre pion est pris, le 6 passe en e5. \
                  Cliquez ou appuyez sur une touche pour continuer."
             );
@@ -159,7 +156,7 @@ fn an_attack_by_the_computer_says_whose_pawn_went_where() {
     test.frames(10);
     computer_plays(&mut test, GREEN, "e6xe5");
     until_halted(&mut test);
-    let told = line(&mut test);
+    let told = test.line();
     assert!(
         told.contains("attaque en e5 : 5 contre 6. Son pion est pris, votre 6 passe en e6."),
         "{told}"
@@ -175,11 +172,7 @@ fn an_attack_by_the_computer_says_whose_pawn_went_where() {
     });
     test.frames(3);
     assert!(!test.get::<Motion>().is_halted());
-    assert!(
-        line(&mut test).ends_with("À vous de jouer."),
-        "{}",
-        line(&mut test)
-    );
+    assert!(test.line().ends_with("À vous de jouer."), "{}", test.line());
 }
 
 #[test]
@@ -215,7 +208,7 @@ fn between_two_computers_the_outcome_stands_for_a_while() {
     test.frames(10);
     computer_plays(&mut test, WHITE, "e5xe6");
     until_halted(&mut test);
-    let told = line(&mut test);
+    let told = test.line();
     assert!(told.contains("attaque en e6 : 5 contre 6."), "{told}");
     assert!(
         !told.contains("touche"),
@@ -263,7 +256,7 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
                 test.uncover();
                 test.rest();
             }
-            let told = line(&mut test);
+            let told = test.line();
             assert!(!told.contains('⟦'), "{game}: {told}");
             let listed = explained(&mut test, &format!("move-{ply}"));
             let first = listed.split_inclusive('.').next().unwrap_or_default();
@@ -273,7 +266,7 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
         // A move that is chosen in the list is told again.
         if !test.get::<Session>().has_secrets() {
             test.travel(Travel::To(3));
-            let told = line(&mut test);
+            let told = test.line();
             assert!(told.starts_with("Position 3 sur 12."), "{told}");
             let listed = explained(&mut test, "move-3");
             let first = listed.split_inclusive('.').next().unwrap_or_default();
@@ -288,7 +281,7 @@ fn a_step_of_simultana_reads_like_an_umpire() {
     test.play("A2-A3");
     test.rest();
     assert_eq!(
-        line(&mut test),
+        test.line(),
         "Les Blancs vont de A2 en A3. Cela laisse des régions de 3 et 4 cases. Les Noirs au trait."
     );
 }
@@ -333,13 +326,7 @@ fn the_line_that_ends_the_match_is_the_game_that_is_reviewed() {
     assert_ne!(played[..6], taken_back[..]);
     assert_eq!(main_line(&test), played);
     test.press("review");
-    for _ in 0..12_000 {
-        if test.get::<Reviewing>().progress == ReviewProgress::Ready {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-        test.frames(1);
-    }
+    wait_for_review(&mut test);
     let reviewed = test.get::<Reviewing>().line().iter();
     let reviewed: Vec<String> = reviewed.map(|entry| entry.word.clone()).collect();
     assert_eq!(reviewed, played);
@@ -404,13 +391,7 @@ fn the_review_leads_a_person_through_the_own_errors_first() {
     assert_eq!(test.get::<Thinking>().seat(), None);
     test.press("look");
     test.press("review");
-    for _ in 0..12_000 {
-        if test.get::<Reviewing>().progress == ReviewProgress::Ready {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-        test.frames(1);
-    }
+    wait_for_review(&mut test);
     test.travel(Travel::To(0));
     test.frames(4);
     let summary = said(&mut test);

@@ -94,20 +94,6 @@ fn says(test: &mut TestApp, wanted: &str) -> bool {
         .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ").contains(wanted))
 }
 
-/// The line below the board.
-fn line(test: &mut TestApp) -> String {
-    test.frames(2);
-    let world = test.app.world_mut();
-    let mut names = world.query::<(Entity, &Name)>();
-    let line = names.iter(world).find(|(_, name)| name.as_str() == "line");
-    let (line, _) = line.expect("it is on the screen");
-    let mut children = world.query::<&Children>();
-    let below: Vec<Entity> = children.query(world).iter_descendants(line).collect();
-    let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
-    let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
-    texts.concat().replace(['\u{a0}', '\u{202f}'], " ")
-}
-
 /// Whether a frame around the board says that it shows a preview.
 fn has_frame(test: &mut TestApp) -> bool {
     let world = test.app.world_mut();
@@ -154,7 +140,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     assert_eq!(standing(&mut test), there);
     // It is said that this is not the position of the match.
     assert!(has_frame(&mut test));
-    let line = line(&mut test);
+    let line = test.line();
     assert!(line.starts_with("Aperçu de la position 1. "), "{line}");
     assert!(line.contains("vont de A2 en A3"), "{line}");
     assert_eq!(test.ply(), 1, "nobody has gone anywhere");
@@ -162,7 +148,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     hover(&mut test, "move-1", false);
     assert_eq!(standing(&mut test), before);
     assert!(!has_frame(&mut test));
-    assert!(!self::line(&mut test).contains("Aperçu"));
+    assert!(!test.line().contains("Aperçu"));
     test.assert_picture_is_true();
     // A move that is played meanwhile begins where the match is.
     hover(&mut test, "move-1", true);
@@ -514,12 +500,12 @@ fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
     let mut test = TestApp::with_match(long_match(6));
     test.travel(Travel::To(0));
     test.rest();
-    assert!(line(&mut test).starts_with("Position 0 sur 6."));
+    assert!(test.line().starts_with("Position 0 sur 6."));
     test.press("replay");
     let mut lines = BTreeSet::new();
     while test.ply() < 3 {
         test.frames(1);
-        lines.insert(line(&mut test));
+        lines.insert(test.line());
     }
     for ply in 1..3 {
         let wanted = format!("Position {ply} sur 6.");

@@ -159,6 +159,20 @@ impl TestApp {
         }
     }
 
+    /// The text of the line below the board, with plain spaces.
+    pub(crate) fn line(&mut self) -> String {
+        self.frames(2);
+        let world = self.app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let line = names.iter(world).find(|(_, name)| name.as_str() == "line");
+        let (line, _) = line.expect("it is on the screen");
+        let mut children = world.query::<&Children>();
+        let below: Vec<Entity> = children.query(world).iter_descendants(line).collect();
+        let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
+        let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
+        texts.concat().replace(['\u{a0}', '\u{202f}'], " ")
+    }
+
     pub(crate) fn frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
