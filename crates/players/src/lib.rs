@@ -62,7 +62,7 @@ pub use knowledge::{Judge, Knowledge, SLOTS};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop};
 pub use player::{Player, Task, WORLDS};
-pub use retrograde::{Analysis, Progress, Retrograde};
+pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
     REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
 };

@@ -1,11 +1,15 @@
-//! Retrograde analysis: the number of plies to the end of every position of a game of
-//! two, worked out from the ends of the game backwards.
+//! Retrograde analysis: the result of every position of a game of two, worked out from the
+//! ends of the game backwards, and the number of plies to each loss.
 //!
-//! Every position has a byte: how many of its moves are not known to lose, until it is
-//! decided, and then the number of plies. Positions that are *n* plies from the end
-//! decide those before them, round by round: a move to a lost position wins, and a
-//! position whose last move turns out to lose is lost. What is left is drawn. An even
-//! number of plies is a loss for the player to move, an odd one a win.
+//! Every position has four bits. Undecided ones keep how many of their moves are not known
+//! to lose. Positions that are *n* plies from the end decide those before them, round by
+//! round: a move to a lost position wins, and a position whose last move turns out to lose
+//! is lost. What is left is drawn. Losses beyond a horizon are put down in lists with their
+//! number of plies when they decide others; how far a win is follows from its moves.
+//!
+//! Four bits cannot count every number of moves. Positions with more than ten look at their
+//! moves again each time that one of them loses, and stop at the first that does not: few
+//! positions have so many moves, and most have several that do not lose.
 //!
 //! The work is cut into tasks of a block of positions each. A task that has been begun
 //! is finished, so that stopping leaves a state that can be continued, and the result
@@ -13,6 +17,7 @@
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::limits::Stop;
@@ -26,7 +31,7 @@ pub trait Retrograde: Sync {
     /// How many blocks there are.
     fn blocks(&self) -> usize;
 
-    /// How many places each block has.
+    /// How many places each block has, at most 65 536.
     fn places(&self) -> usize;
 
     /// The position at a place of a block with this seat to move; none if the place is
@@ -39,23 +44,87 @@ pub trait Retrograde: Sync {
     /// How many legal moves there are; a player without any has lost.
     fn count_moves(&self, position: &Self::Position) -> u8;
 
+    /// Whether every legal move leads to a position for which this holds.
+    fn all_next(
+        &self,
+        position: &Self::Position,
+        holds: impl FnMut(Self::Position) -> bool,
+    ) -> bool;
+
     /// Passes on every position from which a legal move leads here.
     fn for_each_previous(&self, position: &Self::Position, then: impl FnMut(Self::Position));
 }
 
-/// The byte of a place that is not used.
-const UNUSED: u8 = u8::MAX;
+/// The bits of a position that is lost and has decided those before it, or of a place that
+/// is not used.
+const LOST: u8 = 0;
 
-/// An undecided position has this byte and one more for each move that is not known to
-/// lose.
-const UNDECIDED: u8 = 220;
+/// Those of a position that is won and has decided those before it.
+const WON: u8 = 2;
 
-/// The bytes of a seat's positions, and which blocks have positions that the next
-/// round is about, for rounds of even and odd numbers.
+/// Added while a decided position has not yet decided those before it.
+const FRESH: u8 = 1;
+
+/// An undecided position has this and one more for each move that is not known to lose.
+const UNDECIDED: u8 = 4;
+
+/// An undecided position with more moves than can be counted.
+const MANY: u8 = 15;
+
+/// The bits of a seat's positions, two to a byte, and which blocks have positions that the
+/// next round is about, for rounds of even and odd numbers.
 #[derive(Debug)]
 struct Half {
-    bytes: Vec<AtomicU8>,
+    pairs: Vec<AtomicU8>,
     is_fresh: [Vec<AtomicBool>; 2],
+    /// The losses beyond the horizon of each block, in the order in which they were found.
+    losses: Vec<Mutex<Vec<Loss>>>,
+}
+
+/// A lost position: the two bytes of its place, and the plies to the end. In bytes, because
+/// there are many.
+type Loss = [u8; 3];
+
+impl Half {
+    /// The bits of a position.
+    #[inline]
+    fn get(&self, index: usize) -> u8 {
+        self.pairs[index / 2].load(Ordering::Relaxed) >> shift(index) & 15
+    }
+
+    /// Subtracts from the bits of a position, which must be as many, and returns what they
+    /// were.
+    #[inline]
+    fn subtract(&self, index: usize, number: u8) -> u8 {
+        let before = self.pairs[index / 2].fetch_sub(number << shift(index), Ordering::Relaxed);
+        before >> shift(index) & 15
+    }
+
+    /// Gives a position other bits if it is undecided, and returns whether it was.
+    #[inline]
+    fn decide(&self, index: usize, bits: u8) -> bool {
+        let decided = |pair: u8| {
+            let is_undecided = pair >> shift(index) & 15 > UNDECIDED;
+            is_undecided.then_some(pair & !(15 << shift(index)) | bits << shift(index))
+        };
+        self.pairs[index / 2]
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, decided)
+            .is_ok()
+    }
+
+    /// The losses of a block that are put down.
+    fn losses(&self, block: usize) -> MutexGuard<'_, Vec<Loss>> {
+        // A list is only ever appended to, so that a panic leaves it whole.
+        self.losses[block]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Where the bits of a position begin in the byte of two.
+#[inline]
+const fn shift(index: usize) -> u32 {
+    4 * (index % 2) as u32
 }
 
 /// An analysis under way or finished.
@@ -63,6 +132,8 @@ struct Half {
 pub struct Analysis<G> {
     game: G,
     halves: [Half; 2],
+    /// Losses in more plies are put down.
+    horizon: u8,
     /// The round: 0 for counting moves, then one more than the number of plies.
     round: u8,
     /// The first task of the round that has not been begun.
@@ -81,25 +152,46 @@ pub struct Progress {
     pub done: f32,
 }
 
+/// The result of a position for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// A move leads to a lost position.
+    Won,
+    /// There is no move, or all lead to won positions.
+    Lost,
+}
+
+/// The greatest number of plies that can be put down.
+const MOST_PLIES: u8 = 220;
+
 impl<G: Retrograde> Analysis<G> {
-    /// Begins an analysis; this allocates its memory, two bytes for each number.
+    /// Begins an analysis that puts down losses in more plies than the horizon. This
+    /// allocates most of its memory, half a byte for each number and seat; each loss that
+    /// is put down takes three bytes more.
     ///
     /// # Errors
     /// If the system does not give so much memory.
-    pub fn new(game: G) -> Result<Self, TryReserveError> {
+    ///
+    /// # Panics
+    /// If the blocks have more than 65 536 places.
+    pub fn new(game: G, horizon: u8) -> Result<Self, TryReserveError> {
         let (blocks, places) = (game.blocks(), game.places());
+        assert!(places <= 1 << 16, "a place has two bytes");
         let half = || -> Result<Half, TryReserveError> {
-            let mut bytes = Vec::new();
-            bytes.try_reserve_exact(blocks * places)?;
-            bytes.extend((0..blocks * places).map(|_| AtomicU8::new(UNUSED)));
+            let pair_count = (blocks * places).div_ceil(2);
+            let mut pairs = Vec::new();
+            pairs.try_reserve_exact(pair_count)?;
+            pairs.extend((0..pair_count).map(|_| AtomicU8::new(LOST)));
             Ok(Half {
-                bytes,
+                pairs,
                 is_fresh: [0, 1].map(|_| (0..blocks).map(|_| AtomicBool::new(false)).collect()),
+                losses: (0..blocks).map(|_| Mutex::default()).collect(),
             })
         };
         Ok(Self {
             halves: [half()?, half()?],
             game,
+            horizon,
             round: 0,
             next: AtomicUsize::new(0),
             has_found: AtomicBool::new(false),
@@ -110,6 +202,11 @@ impl<G: Retrograde> Analysis<G> {
     /// The game.
     pub fn game(&self) -> &G {
         &self.game
+    }
+
+    /// Losses in more plies are put down.
+    pub fn horizon(&self) -> u8 {
+        self.horizon
     }
 
     /// Goes on until the end or until stopped, within some milliseconds; answers whether
@@ -131,7 +228,7 @@ impl<G: Retrograde> Analysis<G> {
                 let has_found = std::mem::take(self.has_found.get_mut());
                 self.is_done = !has_found;
                 self.round += 1;
-                assert!(self.round < UNDECIDED, "too many plies for a byte");
+                assert!(self.round < MOST_PLIES, "too many plies");
             }
         }
         self.is_done
@@ -192,14 +289,16 @@ impl<G: Retrograde> Analysis<G> {
                     continue;
                 };
                 let moves = self.game.count_moves(&position);
-                let byte = if moves == 0 {
+                let bits = if moves == 0 {
                     half.is_fresh[0][block].store(true, Ordering::Relaxed);
                     self.has_found.store(true, Ordering::Relaxed);
-                    0
+                    LOST + FRESH
                 } else {
-                    UNDECIDED + moves
+                    MANY.min(UNDECIDED.saturating_add(moves))
                 };
-                half.bytes[block * places + place].store(byte, Ordering::Relaxed);
+                // A byte may belong to two blocks.
+                let index = block * places + place;
+                half.pairs[index / 2].fetch_or(bits << shift(index), Ordering::Relaxed);
             }
         }
     }
@@ -212,66 +311,123 @@ impl<G: Retrograde> Analysis<G> {
         if !half.is_fresh[usize::from(plies % 2)][block].swap(false, Ordering::Relaxed) {
             return;
         }
+        let is_lost = plies.is_multiple_of(2);
+        let fresh = if is_lost { LOST } else { WON } + FRESH;
         let places = self.game.places();
-        let bytes = &half.bytes[block * places..(block + 1) * places];
         let mut reached: Vec<(usize, u8)> = Vec::new();
-        for (place, byte) in bytes.iter().enumerate() {
-            if byte.load(Ordering::Relaxed) != plies {
+        let mut losses: Vec<Loss> = Vec::new();
+        for place in 0..places {
+            let index = block * places + place;
+            if half.get(index) != fresh {
                 continue;
             }
             let position = self.game.position(block, place, seat);
             let position = position.expect("only used places are decided");
             reached.clear();
-            self.game.for_each_previous(&position, |before| {
-                let (block, place, symmetries) = self.game.number(&before);
-                reached.push((block * places + place, symmetries));
-            });
-            let other = &self.halves[1 - seat];
-            if plies.is_multiple_of(2) {
-                for (index, _) in &reached {
-                    if other.bytes[*index].load(Ordering::Relaxed) > UNDECIDED {
-                        self.mark(other, *index);
-                    }
+            if is_lost {
+                self.game.for_each_previous(&position, |before| {
+                    self.win(1 - seat, self.index(&before));
+                });
+                if plies > self.horizon {
+                    let [low, high] = (place as u16).to_le_bytes();
+                    losses.push([low, high, plies]);
                 }
             } else {
-                let symmetries = match self.game.number(&position) {
-                    (.., 1) => 1,
-                    (.., several) => {
-                        merge(&mut reached);
-                        several
+                self.game.for_each_previous(&position, |before| {
+                    let (block, place, symmetries) = self.game.number(&before);
+                    let index = block * places + place;
+                    match self.halves[1 - seat].get(index) {
+                        MANY => self.lose_if_all_lose(&before, 1 - seat, index),
+                        ..=UNDECIDED => {}
+                        _ => reached.push((index, symmetries)),
                     }
-                };
-                for (index, weight) in &reached {
-                    // Of the moves between two classes of images, each position of the
-                    // one has as many more as its class is smaller.
-                    let moves = weight / symmetries;
-                    let byte = &other.bytes[*index];
-                    if byte.load(Ordering::Relaxed) > UNDECIDED
-                        && byte.fetch_sub(moves, Ordering::Relaxed) == UNDECIDED + moves
-                    {
-                        self.mark(other, *index);
-                    }
-                }
+                });
+                self.lose_a_move_each(&position, 1 - seat, &mut reached);
+            }
+            half.subtract(index, FRESH);
+        }
+        if !losses.is_empty() {
+            let mut list = half.losses(block);
+            list.reserve_exact(losses.len());
+            list.extend(losses);
+        }
+    }
+
+    /// Where the bits of a position are.
+    #[inline]
+    fn index(&self, position: &G::Position) -> usize {
+        let (block, place, _) = self.game.number(position);
+        block * self.game.places() + place
+    }
+
+    /// Notes that a move of a position wins.
+    fn win(&self, seat: usize, index: usize) {
+        if self.halves[seat].decide(index, WON + FRESH) {
+            self.mark(seat, index);
+        }
+    }
+
+    /// Notes that a move to this won position loses, for those before it with the
+    /// symmetries of each.
+    fn lose_a_move_each(&self, here: &G::Position, seat: usize, before: &mut Vec<(usize, u8)>) {
+        let symmetries = match self.game.number(here) {
+            (.., 1) => 1,
+            (.., several) => {
+                merge(before);
+                several
+            }
+        };
+        for (index, weight) in before {
+            // Of the moves between two classes of images, each position of the one has as
+            // many more as its class is smaller.
+            let moves = *weight / symmetries;
+            if self.halves[seat].subtract(*index, moves) == UNDECIDED + moves {
+                // From no moves left to a loss.
+                self.halves[seat].subtract(*index, UNDECIDED - (LOST + FRESH));
+                self.mark(seat, *index);
             }
         }
     }
 
-    /// Notes that a position is decided in this round.
-    fn mark(&self, half: &Half, index: usize) {
-        half.bytes[index].store(self.round, Ordering::Relaxed);
-        let fresh = &half.is_fresh[usize::from(self.round % 2)][index / self.game.places()];
+    /// Looks at all moves of a position with many. While wins decide others, no position
+    /// becomes a win, so that the answer does not depend on what other threads do.
+    fn lose_if_all_lose(&self, position: &G::Position, seat: usize, index: usize) {
+        let other = &self.halves[1 - seat];
+        let is_lost = self.game.all_next(position, |next| {
+            other.get(self.index(&next)) & !FRESH == WON
+        });
+        if is_lost && self.halves[seat].decide(index, LOST + FRESH) {
+            self.mark(seat, index);
+        }
+    }
+
+    /// Notes that a position of this block is decided in this round.
+    fn mark(&self, seat: usize, index: usize) {
+        let block = index / self.game.places();
+        let fresh = &self.halves[seat].is_fresh[usize::from(self.round % 2)][block];
         if !fresh.load(Ordering::Relaxed) {
             fresh.store(true, Ordering::Relaxed);
             self.has_found.store(true, Ordering::Relaxed);
         }
     }
 
-    /// The number of plies to the end at a place of a block; none if the position is
-    /// drawn, or not decided yet.
-    pub fn plies(&self, block: usize, place: usize, seat: usize) -> Option<u8> {
-        let index = block * self.game.places() + place;
-        let byte = self.halves[seat].bytes[index].load(Ordering::Relaxed);
-        (byte < UNDECIDED).then_some(byte)
+    /// The result at a used place of a block; none if it is drawn, or not decided yet.
+    pub fn decided(&self, block: usize, place: usize, seat: usize) -> Option<Decided> {
+        match self.halves[seat].get(block * self.game.places() + place) {
+            bits if bits & !FRESH == LOST => Some(Decided::Lost),
+            bits if bits & !FRESH == WON => Some(Decided::Won),
+            _ => None,
+        }
+    }
+
+    /// The places of a block that are lost for this seat to move in more plies than the
+    /// horizon, in order, with the number of plies.
+    pub fn losses(&self, block: usize, seat: usize) -> Vec<(usize, u8)> {
+        let losses = self.halves[seat].losses(block);
+        let of = |[low, high, plies]: &Loss| (u16::from_le_bytes([*low, *high]).into(), *plies);
+        let mut losses: Vec<(usize, u8)> = losses.iter().map(of).collect();
+        losses.sort_unstable();
+        losses
     }
 }
 
@@ -311,7 +467,24 @@ mod tests {
                 for from in 0..size {
                     let negative = (size - from) % size;
                     let mut moves: Vec<usize> = if from <= negative {
-                        (0..chance.below(4)).map(|_| chance.below(size)).collect()
+                        // Now and then more moves than can be counted, all to a tenth of
+                        // the numbers; most of those win at once, so that some positions
+                        // with many moves are lost.
+                        let tenth = size / 10;
+                        let (most, reach) = match chance.below(8) {
+                            0 => (40, tenth),
+                            _ => (4, size),
+                        };
+                        let moves = (0..chance.below(most)).map(|_| chance.below(reach));
+                        let mut moves: Vec<usize> = moves.collect();
+                        let end = size / 2;
+                        if from < tenth && chance.below(20) != 0 {
+                            moves.push(end);
+                        }
+                        if from == end {
+                            moves.clear();
+                        }
+                        moves
                     } else {
                         next[negative].iter().map(|to| (size - to) % size).collect()
                     };
@@ -396,6 +569,16 @@ mod tests {
             self.next[*seat][*at].len() as u8
         }
 
+        fn all_next(
+            &self,
+            (at, seat): &(usize, usize),
+            mut holds: impl FnMut((usize, usize)) -> bool,
+        ) -> bool {
+            self.next[*seat][*at]
+                .iter()
+                .all(|to| holds((*to, 1 - seat)))
+        }
+
         fn for_each_previous(
             &self,
             (at, seat): &(usize, usize),
@@ -407,23 +590,51 @@ mod tests {
         }
     }
 
-    /// All that an analysis has found.
+    /// All that an analysis without a horizon has found. The plies of a win are those of its
+    /// nearest loss and one more.
     fn found(analysis: &Analysis<Ring>) -> Vec<[Option<u8>; 2]> {
         let ring = analysis.game();
-        let of = |at: usize| {
+        let lost = |at: usize, seat: usize| {
             let (block, place, _) = ring.number(&(at, 0));
-            [0, 1].map(|seat| analysis.plies(block, place, seat))
+            let is_lost = analysis.decided(block, place, seat) == Some(Decided::Lost);
+            let losses = analysis.losses(block, seat);
+            let mut put_down = losses.iter().filter(|loss| loss.0 == place);
+            let plies = put_down.next().map(|loss| loss.1);
+            assert!(put_down.next().is_none(), "{at} twice");
+            // Those without a move are not beyond any horizon.
+            is_lost.then_some(plies.unwrap_or(0))
         };
-        (0..ring.size).map(of).collect()
+        let plies = |at: usize, seat: usize| {
+            let (block, place, _) = ring.number(&(at, 0));
+            match analysis.decided(block, place, seat)? {
+                Decided::Lost => lost(at, seat),
+                Decided::Won => {
+                    let next = ring.next[seat][at].iter();
+                    next.filter_map(|to| lost(*to, 1 - seat))
+                        .min()
+                        .map(|plies| plies + 1)
+                }
+            }
+        };
+        (0..ring.size)
+            .map(|at| [0, 1].map(|seat| plies(at, seat)))
+            .collect()
     }
 
     #[test]
     fn plies_are_those_worked_out_forwards() {
-        let (mut drawn, mut far) = (0, 0);
+        let (mut drawn, mut far, mut many) = (0, 0, 0);
         for (seed, is_folded) in (0..40).flat_map(|seed| [(seed, false), (seed, true)]) {
             let ring = Ring::new(300, seed, is_folded);
             let expected = ring.worked_out_forwards();
-            let mut analysis = Analysis::new(ring).expect("there is room");
+            let moves = (0..300).flat_map(|at| [0, 1].map(|seat| ring.next[seat][at].len()));
+            let of_moves = moves.zip(expected.iter().flatten());
+            let lost_with_many = of_moves.filter(|(moves, plies)| {
+                let is_lost = plies.is_some_and(|plies| plies % 2 == 0);
+                *moves > usize::from(MANY - UNDECIDED) && is_lost
+            });
+            many += lost_with_many.count();
+            let mut analysis = Analysis::new(ring, 0).expect("there is room");
             assert!(analysis.run(2, &Stop::default(), &|_| {}));
             let all = expected.iter().flatten();
             drawn += all.clone().filter(|plies| plies.is_none()).count();
@@ -434,16 +645,34 @@ mod tests {
             );
         }
         assert!(
-            drawn > 100 && far > 100,
-            "{drawn} drawn, {far} far from the end"
+            drawn > 100 && far > 100 && many > 10,
+            "{drawn} drawn, {far} far from the end, {many} lost with many moves"
         );
     }
 
     #[test]
+    fn losses_up_to_the_horizon_are_not_put_down() {
+        let [near, all] = [4, 0].map(|horizon| {
+            let ring = Ring::new(3_000, 3, true);
+            let mut analysis = Analysis::new(ring, horizon).expect("there is room");
+            assert!(analysis.run(2, &Stop::default(), &|_| {}));
+            let blocks = (0..10).flat_map(|block| [(block, 0), (block, 1)]);
+            let losses = blocks.flat_map(|(block, seat)| {
+                let losses = analysis.losses(block, seat);
+                losses.into_iter().map(move |loss| (block, seat, loss))
+            });
+            losses.collect::<Vec<_>>()
+        });
+        let beyond = all.iter().filter(|(_, _, (_, plies))| *plies > 4);
+        assert!(!near.is_empty() && near.len() < all.len());
+        assert!(near.iter().eq(beyond));
+    }
+
+    #[test]
     fn an_analysis_that_was_stopped_can_be_continued() {
-        let mut whole = Analysis::new(Ring::new(5_000, 7, true)).expect("there is room");
+        let mut whole = Analysis::new(Ring::new(5_000, 7, true), 0).expect("there is room");
         assert!(whole.run(1, &Stop::default(), &|_| {}));
-        let mut pieces = Analysis::new(Ring::new(5_000, 7, true)).expect("there is room");
+        let mut pieces = Analysis::new(Ring::new(5_000, 7, true), 0).expect("there is room");
         let mut stops = 0;
         loop {
             // Stopped after each report; there is one in the middle of every round.

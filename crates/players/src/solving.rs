@@ -29,9 +29,9 @@ pub struct Solvable {
 /// The games that can be solved.
 static SOLVABLE: [Solvable; 1] = [Solvable {
     game: Game::SIMULTANA,
-    memory_bytes: 1_230_000_000,
+    memory_bytes: 820_000_000,
     file_bytes: 57_053_345,
-    solving: || Ok(Box::new(Analysis::new(Numbering::new())?)),
+    solving: || Ok(Box::new(Losses::analysis()?)),
     add: |tablebases, bytes| {
         tablebases.simultana = Some(Arc::new(Losses::of_bytes(bytes)?));
         Ok(())
@@ -51,7 +51,7 @@ impl Solvable {
         &SOLVABLE
     }
 
-    /// Begins to solve the game. This allocates [`memory_bytes`](Self::memory_bytes).
+    /// Begins to solve the game. This allocates most of [`memory_bytes`](Self::memory_bytes).
     ///
     /// # Errors
     /// If the system does not give so much memory.

@@ -22,7 +22,7 @@ pub fn check_solution(horizon: u8, list: &[u8]) -> Result<(), String> {
                 .ok_or_else(|| format!("refused in more than one line: {said:?}"));
         }
     };
-    let numbering = Numbering::new();
+    let numbering = Numbering::shared();
     let places = 0..PLACES as u16;
     let found = places.filter_map(|place| {
         let position: Simultana = numbering.position(0, place, 0);

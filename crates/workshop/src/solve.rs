@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, PLACES, SimultanaTablebase};
-use ludotheque_players::{Analysis, Chance, Retrograde, Stop, Tablebase, Worth};
+use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase, Worth};
 
 use crate::options::{Failure, Options};
 
@@ -18,7 +18,7 @@ const COMPARED: usize = 100_000;
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("solve needs --to FILE")?;
     let started = Instant::now();
-    let mut analysis = Analysis::new(Numbering::new())?;
+    let mut analysis = Losses::analysis()?;
     analysis.run(options.threads, &Stop::default(), &|progress| {
         let (percent, plies) = (100.0 * progress.done, progress.plies);
         eprint!(
@@ -36,32 +36,26 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     compare(&analysis, path, options.seed)
 }
 
-/// Prints how many positions there are by seat and plies.
+/// Prints how many positions there are by seat and result.
 fn print_counts(analysis: &Analysis<Numbering>) {
-    let mut counts = [[0_u32; 256]; 2];
-    let mut drawn = [0_u32; 2];
-    for block in 0..BLOCKS {
-        for place in 0..PLACES {
-            for seat in 0..2 {
-                match analysis.plies(block, place, seat) {
-                    Some(plies) => counts[seat][usize::from(plies)] += 1,
-                    None if Retrograde::position(analysis.game(), block, place, seat).is_some() => {
-                        drawn[seat] += 1;
-                    }
-                    None => {}
-                }
+    for (seat, name) in ["White", "Black"].into_iter().enumerate() {
+        let [mut won, mut lost, mut drawn] = [0_u32; 3];
+        let places = (0..BLOCKS).flat_map(|block| (0..PLACES).map(move |place| (block, place)));
+        for (block, place) in places {
+            if Retrograde::position(analysis.game(), block, place, seat).is_none() {
+                continue;
+            }
+            match analysis.decided(block, place, seat) {
+                Some(Decided::Won) => won += 1,
+                Some(Decided::Lost) => lost += 1,
+                None => drawn += 1,
             }
         }
-    }
-    println!(
-        "drawn with White to move {}, with Black {}",
-        drawn[0], drawn[1]
-    );
-    let [white, black] = counts;
-    for (plies, (white, black)) in white.iter().zip(black).enumerate() {
-        if *white + black > 0 {
-            println!("{plies} plies: White to move {white}, Black {black}");
-        }
+        let losses = (0..BLOCKS).flat_map(|block| analysis.losses(block, seat));
+        let longest = losses.map(|(_, plies)| plies).max();
+        println!(
+            "{name} to move: {won} won, {lost} lost, {drawn} drawn; the longest loss: {longest:?} plies"
+        );
     }
 }
 
@@ -83,14 +77,22 @@ fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(),
         let Some(position) = Retrograde::position(analysis.game(), block, place, seat) else {
             continue;
         };
-        let expected = match analysis.plies(block, place, seat) {
-            Some(plies) if plies % 2 == 0 => Worth::Loss(plies.into()),
-            Some(plies) => Worth::Win(plies.into()),
-            None => Worth::Draw,
-        };
         let found = tablebase.probe(&position);
-        if found != expected {
-            return Err(format!("{position:?} is {expected:?}, not {found:?}").into());
+        let losses = analysis.losses(block, seat);
+        let put_down = losses.iter().find(|loss| loss.0 == place);
+        let agrees = match (analysis.decided(block, place, seat), found) {
+            (Some(Decided::Won), Worth::Win(_)) | (None, Worth::Draw) => true,
+            (Some(Decided::Lost), Worth::Loss(plies)) => match put_down {
+                Some((_, put_down)) => plies == u16::from(*put_down),
+                None => plies <= analysis.horizon().into(),
+            },
+            _ => false,
+        };
+        if !agrees {
+            let expected = analysis.decided(block, place, seat);
+            return Err(
+                format!("{position:?} is {expected:?} ({put_down:?}), not {found:?}").into(),
+            );
         }
         compared += 1;
     }

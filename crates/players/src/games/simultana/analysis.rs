@@ -37,6 +37,11 @@ impl Retrograde for Numbering {
     }
 
     #[inline]
+    fn all_next(&self, position: &Simultana, holds: impl FnMut(Simultana) -> bool) -> bool {
+        position.all_next(holds)
+    }
+
+    #[inline]
     fn for_each_previous(&self, position: &Simultana, then: impl FnMut(Simultana)) {
         position.previous().for_each(then);
     }

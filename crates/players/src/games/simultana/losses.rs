@@ -17,7 +17,7 @@
 //! Integers are little-endian. A file may come from anywhere, so everything in it is checked
 //! when it is read, whatever its sum says.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, TryReserveError};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -59,7 +59,7 @@ pub enum TablebaseError {
 /// All lost positions beyond the horizon.
 #[derive(Debug)]
 pub struct Losses {
-    numbering: Numbering,
+    numbering: &'static Numbering,
     horizon: u8,
     lists: Vec<u8>,
     /// Where the list of each block begins, for each seat; one more at the end.
@@ -131,20 +131,25 @@ impl Losses {
             }
         }
         Ok(Self {
-            numbering: Numbering::new(),
+            numbering: Numbering::shared(),
             horizon,
             lists: lists.to_vec(),
             begins: [white, black],
         })
     }
 
-    /// The bytes of the file for a finished analysis.
+    /// An analysis that puts down what the file lists.
+    ///
+    /// # Errors
+    /// If the system does not give so much memory.
+    pub fn analysis() -> Result<Analysis<Numbering>, TryReserveError> {
+        Analysis::new(Numbering::new(), HORIZON)
+    }
+
+    /// The bytes of the file for a finished [`analysis`](Self::analysis).
     pub fn bytes_of(analysis: &Analysis<Numbering>) -> Vec<u8> {
-        bytes_of_lists(HORIZON, |seat, block| {
-            (0..PLACES).filter_map(move |place| {
-                let plies = analysis.plies(block, place, seat)?;
-                (plies % 2 == 0).then_some((place, plies))
-            })
+        bytes_of_lists(analysis.horizon(), |seat, block| {
+            analysis.losses(block, seat).into_iter()
         })
     }
 
@@ -158,7 +163,7 @@ impl Losses {
     /// The bytes of a file that lists these lost positions, with the number of plies: for
     /// tests, which cannot wait for an analysis.
     pub fn bytes_of_lost(horizon: u8, lost: &[(Simultana, u8)]) -> Vec<u8> {
-        let numbering = Numbering::new();
+        let numbering = Numbering::shared();
         let mut lists: BTreeMap<(usize, usize), BTreeMap<usize, u8>> = BTreeMap::new();
         for (position, plies) in lost {
             let number = numbering.number(position);
@@ -223,18 +228,21 @@ fn bytes_of_lists<I: Iterator<Item = (usize, u8)>>(
     lost: impl Fn(usize, usize) -> I,
 ) -> Vec<u8> {
     let mut bytes = [HEAD, &[VERSION, horizon]].concat();
-    let mut lists = Vec::new();
+    // The sizes are filled in as the lists are written, which take most of the room.
+    let mut size_at = bytes.len();
+    bytes.resize(size_at + 4 * 2 * BLOCKS, 0);
     for (seat, block) in (0..2).flat_map(|seat| (0..BLOCKS).map(move |block| (seat, block))) {
-        let begin = lists.len();
+        let begin = bytes.len();
         let mut next = 0;
         for (place, plies) in lost(seat, block).filter(|(_, plies)| *plies > horizon) {
-            push_in_sevens(&mut lists, place - next);
-            lists.push((plies - horizon) / 2 - 1);
+            push_in_sevens(&mut bytes, place - next);
+            bytes.push((plies - horizon) / 2 - 1);
             next = place + 1;
         }
-        bytes.extend(((lists.len() - begin) as u32).to_le_bytes());
+        let size = (bytes.len() - begin) as u32;
+        bytes[size_at..size_at + 4].copy_from_slice(&size.to_le_bytes());
+        size_at += 4;
     }
-    bytes.extend(lists);
     let sum = crc32fast::hash(&bytes);
     bytes.extend(sum.to_le_bytes());
     bytes

@@ -6,6 +6,8 @@
 //! of six of the nineteen other cells. In blocks that are symmetrical themselves only the
 //! least place of each class is used; two places in a hundred stay empty.
 
+use std::sync::LazyLock;
+
 use ludotheque_rules::games::simultana::Simultana;
 
 /// Cells of the board, and cells in a row.
@@ -116,6 +118,12 @@ pub struct Numbering {
 }
 
 impl Numbering {
+    /// The tables that all share who only look things up.
+    pub fn shared() -> &'static Self {
+        static SHARED: LazyLock<Numbering> = LazyLock::new(Numbering::new);
+        &SHARED
+    }
+
     /// Makes the tables; this takes a fifth of a second.
     #[expect(
         clippy::new_without_default,

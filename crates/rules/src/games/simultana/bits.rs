@@ -3,6 +3,7 @@
 
 use super::moves::{SIDE, steps_to};
 use super::state::Simultana;
+use crate::Position;
 
 impl Simultana {
     /// The cells of the pawns of each seat: A1 is the lowest bit, B1 the next, and so
@@ -46,13 +47,25 @@ impl Simultana {
             before
         })
     }
+
+    /// Whether every legal move leads to a position for which this holds, for retrograde
+    /// analysis; it stops at the first for which it does not.
+    #[inline]
+    pub fn all_next(&self, mut holds: impl FnMut(Self) -> bool) -> bool {
+        self.of_steps(|steps| {
+            (0..steps.count()).all(|number| {
+                let mut after = *self;
+                after.play(steps.nth(number as usize));
+                holds(after)
+            })
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::setups::START;
     use super::*;
-    use crate::Position;
 
     fn after(position: &Simultana) -> Vec<Simultana> {
         let mut moves = Vec::new();
@@ -70,6 +83,13 @@ mod tests {
         let mut here = *START;
         for number in 0..400 {
             let next = after(&here);
+            let mut seen = Vec::new();
+            assert!(here.all_next(|position| {
+                seen.push(position);
+                true
+            }));
+            assert_eq!(seen, next);
+            assert_eq!(here.all_next(|_| false), next.is_empty());
             for position in &next {
                 assert!(position.previous().any(|before| before == here));
             }

@@ -8,7 +8,7 @@ use crate::{Game, Hidden, Outcome, Position, Seat, Setup, SetupError, Turn};
 impl Simultana {
     /// What is wanted of the steps that the player to move could consider.
     #[inline(always)]
-    fn of_steps<T>(&self, wanted: impl FnOnce(&Steps) -> T) -> T {
+    pub(super) fn of_steps<T>(&self, wanted: impl FnOnce(&Steps) -> T) -> T {
         let mut steps = Steps::new();
         steps.find(self.pawns, self.mover());
         wanted(&steps)
