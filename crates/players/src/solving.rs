@@ -29,7 +29,7 @@ pub struct Solvable {
 /// The games that can be solved.
 static SOLVABLE: [Solvable; 1] = [Solvable {
     game: Game::SIMULTANA,
-    memory_bytes: 820_000_000,
+    memory_bytes: 880_000_000,
     file_bytes: 57_053_345,
     solving: || Ok(Box::new(Losses::analysis()?)),
     add: |tablebases, bytes| {
