@@ -63,6 +63,26 @@ fn every_game_has_pages_with_words_and_figures() {
 }
 
 #[test]
+fn the_rules_begin_with_the_aim() {
+    for game in Game::ALL {
+        let section = &pages(game).expect("it has pages").sections[0];
+        for (language, aim, wins) in [
+            (Language::French, "but", "gagn"),
+            (Language::English, "aim", "win"),
+        ] {
+            let locale = Locale::new(language);
+            let title = locale.text(&section.title_key(game)).to_lowercase();
+            let text = locale.text(&section.text_key(game));
+            let first = paragraphs(&text).next().expect("it says something");
+            let place = format!("{game}, {}: {first}", language.code());
+            assert!(title.contains(aim), "{place}");
+            assert!(first.contains(aim), "{place}");
+            assert!(first.contains(wins) || first.contains("won"), "{place}");
+        }
+    }
+}
+
+#[test]
 fn every_refusal_of_a_game_leads_to_a_paragraph_that_exists() {
     for game in Game::ALL {
         let pages = pages(game).expect("it has pages");

@@ -3,8 +3,10 @@
 game-stratege-tagline = Hidden strengths advance towards the far line.
 game-stratege-length = three quarters of an hour
 game-stratege-credits = Published by Le Derby about 1950; described in “Les Cahiers de l’Animation”, no. 77.
-game-stratege-rules-start-title = Board and pawns
+game-stratege-rules-start-title = Aim, board and pawns
 game-stratege-rules-start =
+    The aim is to take your strongest pawns to your far line, on the opposite side. At the end the strengths of the pawns that stand there are added up, and the higher score wins.
+
     Ten horizontal lines, 1 to 10, have eleven places each, a to k. Places a, c, e, g, i and k are black: six verticals cross the lines there. The places between them are white and lie on their line only.
 
     Each player has 18 pawns, three of each strength from 1 to 6. The strength stands on the side that only the owner sees. White sits at the bottom, Green at the top. Forward is away from you. Your far line is the last one: line 10 for White, line 1 for Green.

@@ -3,8 +3,10 @@
 game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
 game-sypil-length = half an hour
 game-sypil-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
-game-sypil-rules-start-title = Board and pawns
+game-sypil-rules-start-title = Aim, board and pawns
 game-sypil-rules-start =
+    The aim is to capture all of your opponent’s pawns, or to block them: when your opponent has no pawn left, or must move and cannot, you have won.
+
     The board has 37 hexagonal cells. Each bears a figure: a triangle, a round or a hexagon. Cells that touch bear different figures. Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other. They are one cell apart, off the straight lines, and bear the same figure.
 
     Each player has nine pawns, ivory or ebony: three with a triangular base, three round, three hexagonal. They start on the two rows nearest to their owner, each on a cell of its own figure. Ivory moves first.

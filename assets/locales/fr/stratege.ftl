@@ -3,8 +3,10 @@
 game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
 game-stratege-length = trois quarts d’heure
 game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
-game-stratege-rules-start-title = Le plateau et les pions
+game-stratege-rules-start-title = Le but, le plateau et les pions
 game-stratege-rules-start =
+    Le but : amener vos pions les plus forts sur la dernière ligne, celle d’en face. À la fin, chacun compte les forces de ses pions qui y sont, et le plus grand total gagne.
+
     Dix lignes horizontales, de 1 à 10, ont onze places chacune, de a à k. Les places a, c, e, g, i et k sont noires : six verticales y croisent les lignes. Les places entre elles sont blanches et ne sont que sur leur ligne.
 
     Chaque joueur a 18 pions, trois de chaque force de 1 à 6. La force est inscrite du côté que seul leur joueur voit. Les Blancs sont en bas, les Verts en haut. En avant veut dire loin de soi. Votre dernière ligne est celle d’en face : la ligne 10 pour les Blancs, la ligne 1 pour les Verts.

@@ -3,8 +3,10 @@
 game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décide où ils vont.
 game-sypil-length = une demi-heure
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
-game-sypil-rules-start-title = Le plateau et les pions
+game-sypil-rules-start-title = Le but, le plateau et les pions
 game-sypil-rules-start =
+    Le but : prendre tous les pions de l’adversaire, ou le bloquer. Quand il n’a plus de pion, ou qu’il doit jouer et ne le peut pas, vous avez gagné.
+
     Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre. Elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
 
     Chaque joueur a neuf pions, ivoire ou ébène : trois à base triangulaire, trois à base ronde, trois à base hexagonale. Ils partent des deux rangées les plus proches de leur joueur, chacun sur une case de sa figure. Les Ivoires commencent.
