@@ -26,7 +26,7 @@ use super::field;
 use super::focus::{BoardStop, foremost};
 use super::spoken::{Spoken, parts};
 use crate::TITLE;
-use crate::locale::Locale;
+use crate::locale::{Locale, UNBROKEN_HYPHEN};
 use crate::panels::about::Describer;
 use crate::players::SeatNames;
 use crate::redraw::RequestSystems;
@@ -349,6 +349,7 @@ impl Interface<'_, '_> {
             .chain(spans.map(|span| span.0.as_str()))
             .collect();
         // A text that is cut is read as a whole.
+        let text = text.replace(UNBROKEN_HYPHEN, "-");
         let says = !text.trim().is_empty() && text != "…";
         says.then_some((text, spoken.copied()))
     }

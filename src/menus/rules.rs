@@ -653,3 +653,20 @@ fn plain(text: &str) -> String {
     }
     plain
 }
+            '\u{2010}' | '\u{2011}' => plain.push('-'),
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_hyphen_is_found_by_that_of_the_keyboard() {
+        for name in [
+            "Syne-Strat 7",
+            "Syne\u{2011}Strat\u{a0}7",
+            "SYNE\u{2010}STRAT 7",
+        ] {
+            assert_eq!(plain(name), "syne-strat 7");
+        }
+    }
+}
