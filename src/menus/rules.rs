@@ -5,14 +5,13 @@
 
 use std::collections::HashMap;
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 
-use super::paragraph;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
 use crate::files::error_text::file_name;
@@ -32,7 +31,8 @@ use crate::session::Session;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::ButtonStyle;
+use crate::theme::paragraph::{self, GlossaryWord};
+use crate::theme::widgets::{BringToTop, ButtonStyle};
 use crate::theme::{palette, widgets};
 
 /// The width of the page, in logical pixels.
@@ -43,6 +43,9 @@ pub const TEXT_PX: f32 = 480.0;
 const FIGURE_PX: f32 = 270.0;
 /// Pixels of a figure for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
+/// How far from the top of the page the paragraph is brought that was asked for, in logical
+/// pixels.
+const ABOVE_SOUGHT_PX: f32 = 64.0;
 /// The longest text that is searched for.
 const SEARCH_MAX: usize = 60;
 
@@ -63,6 +66,13 @@ pub(super) fn plugin(app: &mut App) {
             search
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Menu::Rules).and_then(resource_exists::<Locale>)),
+        )
+        .add_systems(
+            Update,
+            follow_focus
+                .after(FrameSet::Interface)
+                .before(FrameSet::Curtain)
+                .run_if(in_state(Menu::Rules)),
         );
 }
 
@@ -336,11 +346,11 @@ impl Page {
     fn body(&self, column: &mut ChildSpawner, key: &str, sought: Option<usize>) {
         let texts = self.texts.of_keys.get(key).into_iter().flatten();
         for (number, text) in texts.enumerate() {
-            let (fonts, glossary) = (&self.fonts, &self.glossary);
-            let colour = palette::UI_TEXT;
-            let paragraph = paragraph::spawn(column, fonts, text, colour, TEXT_PX, glossary);
+            let fonts = &self.fonts;
+            let runs = self.glossary.mark(text);
+            let (paragraph, _) = paragraph::spawn(column, fonts, runs, px(TEXT_PX));
             if sought == Some(number) {
-                paragraph::seek(column.world_mut().entity_mut(paragraph));
+                seek(column.world_mut().entity_mut(paragraph));
             }
             for (option, name) in &self.texts.options {
                 let is_named = text.to_lowercase().contains(name.as_str());
@@ -355,6 +365,39 @@ impl Page {
                 }
             }
         }
+    }
+}
+
+/// The paragraph that was asked for.
+#[derive(Component)]
+pub struct Sought;
+
+/// Marks a paragraph as the one that was asked for.
+fn seek(mut paragraph: EntityWorldMut) {
+    paragraph.insert((Sought, BringToTop(ABOVE_SOUGHT_PX)));
+    if let Some(mut frame) = paragraph.get_mut::<Node>() {
+        frame.padding = UiRect::axes(px(12), px(7));
+        frame.border = UiRect::left(px(4));
+        frame.border_radius = BorderRadius::all(px(5));
+    }
+    paragraph.insert((
+        BackgroundColor(palette::UI_CHOSEN),
+        BorderColor::all(palette::UI_ACCENT),
+    ));
+}
+
+/// Brings what the keyboard goes to into sight; words of paragraphs come there by themselves.
+fn follow_focus(
+    mut commands: Commands,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    words: Query<(), With<GlossaryWord>>,
+) {
+    if !focus.is_changed() || !visible.0 {
+        return;
+    }
+    if let Some(entity) = focus.get().filter(|focused| !words.contains(*focused)) {
+        commands.trigger(ScrollIntoView { entity });
     }
 }
 
@@ -639,6 +682,7 @@ fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars().flat_map(char::to_lowercase) {
         match sign {
+            '\u{2010}' | '\u{2011}' => plain.push('-'),
             'à' | 'â' | 'ä' => plain.push('a'),
             'ç' => plain.push('c'),
             'é' | 'è' | 'ê' | 'ë' => plain.push('e'),
@@ -653,7 +697,6 @@ fn plain(text: &str) -> String {
     }
     plain
 }
-            '\u{2010}' | '\u{2011}' => plain.push('-'),
 
 #[cfg(test)]
 mod tests {

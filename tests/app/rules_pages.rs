@@ -19,8 +19,7 @@ use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::glossary::Glossary;
 use ludotheque::learn::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque::locale::{Language, Locale};
-use ludotheque::menus::paragraph::{GlossaryWord, ParagraphText, Sought};
-use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, TEXT_PX};
+use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
 use ludotheque::panels::refused::Refused;
 use ludotheque::panels::remarks::Remarks;
 use ludotheque::print::booklet::sheets;
@@ -30,6 +29,7 @@ use ludotheque::print::{Paper, PrintError, pdf, print};
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::flat::typeface::Face;
+use ludotheque::theme::paragraph::{GlossaryWord, ParagraphText};
 use ludotheque::theme::widgets::ShownTooltip;
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use tempfile::TempDir;
@@ -144,7 +144,7 @@ fn every_word_of_the_glossary_is_explained_and_occurs_in_both_languages() {
             let runs = { texts.iter() }
                 .flat_map(|text| paragraphs(text))
                 .flat_map(|paragraph| glossary.mark(paragraph));
-            let found: BTreeSet<String> = runs.filter_map(|run| run.word).collect();
+            let found: BTreeSet<String> = runs.filter_map(|run| Some(run.word?.id)).collect();
             for word in &words {
                 let code = language.code();
                 assert!(locale.has(&word_key(word)), "{code}: {word}");
