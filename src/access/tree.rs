@@ -35,7 +35,7 @@ use crate::states::Screen;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::piece::place_of;
-use crate::theme::widgets::{Held, ShownTooltip, Tooltip};
+use crate::theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
 
 /// Adds the tree. It costs nothing until something reads it.
 pub(super) fn plugin(app: &mut App) {
@@ -171,6 +171,7 @@ struct Widget {
     is_board: Has<BoardStop>,
     is_checked: Has<Checked>,
     is_held: Has<Held>,
+    unfolds: Option<&'static Unfolds>,
     is_pressed: Has<Pressed>,
     is_off: Has<InteractionDisabled>,
     is_stop: Has<TabIndex>,
@@ -348,8 +349,8 @@ impl Interface<'_, '_> {
         let text: String = { [text.0.as_str()].into_iter() }
             .chain(spans.map(|span| span.0.as_str()))
             .collect();
-        // A text that is cut is read as a whole.
         let text = text.replace(UNBROKEN_HYPHEN, "-");
+        // A text that is cut is read as a whole.
         let says = !text.trim().is_empty() && text != "…";
         says.then_some((text, spoken.copied()))
     }
@@ -441,6 +442,13 @@ impl Teller<'_> {
             }
             if widget.is_held {
                 told.set_toggled(Toggled::from(widget.is_pressed));
+            }
+            if let Some(Unfolds(is_open)) = widget.unfolds {
+                told.set_expanded(*is_open);
+                told.add_action(match is_open {
+                    true => Action::Collapse,
+                    false => Action::Expand,
+                });
             }
             self.describe_button(entity, widget, &mut told);
         } else if widget.is_switch {

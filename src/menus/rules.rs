@@ -25,7 +25,7 @@ use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::spawn_open_buttons;
 use crate::print::{Paper, print_to_folder};
 use crate::redraw::Redraw;
-use crate::screens::new_game::option_choices;
+use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
 use crate::session::Session;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
@@ -325,6 +325,9 @@ impl Page {
                 column.spawn((
                     widgets::button(&fonts, ButtonStyle::Quiet, "change-options", label),
                     leads_to(Screen::NewGame),
+                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
+                        variants.is_open = true;
+                    }),
                 ));
             });
         }

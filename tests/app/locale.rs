@@ -184,6 +184,7 @@ fn made_keys() -> BTreeSet<String> {
         for option in game.options() {
             keys.insert(format!("option-{}", option.name));
             keys.insert(format!("option-{}-open", option.name));
+            keys.insert(format!("option-{}-example", option.name));
             for value in option.values {
                 keys.insert(format!("option-{}-{value}", option.name));
                 keys.insert(format!("option-{}-{value}-line", option.name));

@@ -121,9 +121,11 @@ option-memory-forget = Hidden again
 option-memory-forget-line = After an attack strengths are hidden again: players must remember, as on the real board.
 option-memory-mark = Stay visible
 option-memory-mark-line = A strength that an attack has shown stays visible to both players.
+option-memory-example = Example: your 4 attacks a 3 and wins. “{ option-memory-forget }”: your 4 is hidden again at once, and your opponent must remember it. “{ option-memory-mark }”: your opponent sees it until the end of the game.
 
 option-far_line_defender = A defender on its far line
 option-far_line_defender-stays = Stays
 option-far_line_defender-stays-line = A pawn on its far line that wins when attacked stays where it is.
 option-far_line_defender-takes_place = Takes the place
 option-far_line_defender-takes_place-line = A pawn on its far line that wins when attacked takes the attacker’s place, off the line.
+option-far_line_defender-example = Example: your 5 is on its far line; a 2 attacks it from the line before and loses. “{ option-far_line_defender-stays }”: the 5 stays where it is. “{ option-far_line_defender-takes_place }”: it goes to where the 2 stood, and no longer counts on the far line.

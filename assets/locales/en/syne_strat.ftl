@@ -135,9 +135,11 @@ option-take_in_empty_set-no = No
 option-take_in_empty_set-no-line = A piece takes another only where its owner has power.
 option-take_in_empty_set-yes = Yes
 option-take_in_empty_set-yes-line = A piece also takes another in a set whose six cells are all empty.
+option-take_in_empty_set-example = Example: an opposing piece stands amid six empty cells, next to yours. “{ option-take_in_empty_set-no }”: you cannot take it, because nobody has power there. “{ option-take_in_empty_set-yes }”: you take it.
 
 option-long_jump_pawns = Pawns of a long jump
 option-long_jump_pawns-put_back = Put back
 option-long_jump_pawns-put_back-line = Nobody leaves the game in a long jump: lone pawns are put back as well.
 option-long_jump_pawns-removed = Lone ones leave
 option-long_jump_pawns-removed-line = Lone pawns that are jumped leave the game; tops of stacks are put back.
+option-long_jump_pawns-example = Example: your stack of three jumps a lone pawn, then a stack. “{ option-long_jump_pawns-put_back }”: you put back both the pawn and the top of the stack. “{ option-long_jump_pawns-removed }”: the pawn leaves the game, and you only put back the top.

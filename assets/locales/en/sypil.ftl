@@ -92,9 +92,11 @@ option-capture_landing-first = The first fitting cell
 option-capture_landing-first-line = A jump lands on the first cell of a figure contained, two or three cells away.
 option-capture_landing-each = Any fitting cell
 option-capture_landing-each-line = Where both cells, two and three cells away, bear a figure contained, the player chooses.
+option-capture_landing-example = Example: beyond the opposing pawn, the cell two away bears a round and the one three away a hexagon, and your stack contains both figures. “{ option-capture_landing-first }”: the jump ends on the round. “{ option-capture_landing-each }”: you choose.
 
 option-impossible_repair = Impossible repair
 option-impossible_repair-loss = Loses
 option-impossible_repair-loss-line = Whoever owes a repair and cannot make one has lost.
 option-impossible_repair-pass = Passes
 option-impossible_repair-pass-line = Whoever owes a repair and cannot make one passes until it becomes possible.
+option-impossible_repair-example = Example: your stack has lost its top and lacks the figure of its cell, but every cell where it could go is taken. “{ option-impossible_repair-loss }”: the game is lost. “{ option-impossible_repair-pass }”: your opponent moves again until a place becomes free.

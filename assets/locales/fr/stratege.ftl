@@ -127,9 +127,11 @@ option-memory-forget = Cachées de nouveau
 option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir, comme sur le vrai plateau.
 option-memory-mark = Laissées visibles
 option-memory-mark-line = Une force qu’une attaque a montrée reste visible des deux joueurs.
+option-memory-example = Exemple : votre 4 attaque un 3 et gagne. « { option-memory-forget } » : votre 4 est aussitôt caché, et l’adversaire doit s’en souvenir. « { option-memory-mark } » : il le voit jusqu’à la fin de la partie.
 
 option-far_line_defender = Défenseur sur sa dernière ligne
 option-far_line_defender-stays = Reste
 option-far_line_defender-stays-line = Un pion attaqué qui gagne sur sa dernière ligne reste où il est.
 option-far_line_defender-takes_place = Prend la place
 option-far_line_defender-takes_place-line = Un pion attaqué qui gagne sur sa dernière ligne prend la place de l’attaquant, et la quitte.
+option-far_line_defender-example = Exemple : votre 5 est sur sa dernière ligne ; un 2 l’attaque depuis la ligne d’avant, et perd. « { option-far_line_defender-stays } » : le 5 reste où il est. « { option-far_line_defender-takes_place } » : il va à la place du 2, et ne compte plus sur la dernière ligne.

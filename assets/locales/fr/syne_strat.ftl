@@ -147,9 +147,11 @@ option-take_in_empty_set-no = Non
 option-take_in_empty_set-no-line = Une pièce n’en prend une autre que là où son joueur a le pouvoir.
 option-take_in_empty_set-yes = Oui
 option-take_in_empty_set-yes-line = Une pièce en prend aussi une autre dans un ensemble dont les six cases sont vides.
+option-take_in_empty_set-example = Exemple : une pièce adverse se tient au milieu de six cases vides, à côté de la vôtre. « { option-take_in_empty_set-no } » : vous ne pouvez pas la prendre, car personne n’a le pouvoir. « { option-take_in_empty_set-yes } » : vous la prenez.
 
 option-long_jump_pawns = Pions du long saut
 option-long_jump_pawns-put_back = Tous remis
 option-long_jump_pawns-put_back-line = Personne ne quitte la partie dans un long saut : les pions isolés sont remis aussi.
 option-long_jump_pawns-removed = Pions isolés pris
 option-long_jump_pawns-removed-line = Les pions isolés qui sont sautés quittent la partie ; les sommets des piles sont remis.
+option-long_jump_pawns-example = Exemple : votre pile de trois saute un pion isolé, puis une pile. « { option-long_jump_pawns-put_back } » : vous remettez le pion et le sommet de la pile. « { option-long_jump_pawns-removed } » : le pion quitte la partie, et vous ne remettez que le sommet.

@@ -98,9 +98,11 @@ option-capture_landing-first = La première case
 option-capture_landing-first-line = Un saut se pose sur la première case d’une figure contenue, à deux ou trois cases.
 option-capture_landing-each = L’une ou l’autre
 option-capture_landing-each-line = Quand les deux cases, à deux et à trois cases, portent une figure contenue, le joueur choisit.
+option-capture_landing-example = Exemple : derrière le pion adverse, la case à deux pas porte un rond, celle à trois pas un hexagone, et votre pile contient les deux figures. « { option-capture_landing-first } » : le saut s’arrête sur le rond. « { option-capture_landing-each } » : vous choisissez.
 
 option-impossible_repair = Réparation impossible
 option-impossible_repair-loss = Défaite
 option-impossible_repair-loss-line = Qui doit réparer et ne le peut pas a perdu.
 option-impossible_repair-pass = Tour passé
 option-impossible_repair-pass-line = Qui doit réparer et ne le peut pas passe, jusqu’à ce que ce soit possible.
+option-impossible_repair-example = Exemple : votre pile a perdu son sommet et n’a plus la figure de sa case, mais toutes les cases où elle pourrait aller sont prises. « { option-impossible_repair-loss } » : la partie est perdue. « { option-impossible_repair-pass } » : l’adversaire rejoue, jusqu’à ce qu’une place se libère.
