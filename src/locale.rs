@@ -13,7 +13,7 @@ use std::{
 
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use ludotheque_rules::{Board, Cell, Fact, Figure, Phrase, Seat, harmless_text};
+use ludotheque_rules::{Board, Cell, Fact, Figure, Game, Phrase, Seat, harmless_text};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
@@ -511,6 +511,23 @@ impl SeatNames {
     }
 }
 
+/// A hyphen at which no line is broken.
+pub const UNBROKEN_HYPHEN: char = '\u{2011}';
+
+/// A text as it is laid out: names of games are not broken at their hyphens. Only what is
+/// shown has such hyphens: files, screen readers and the search have ordinary ones.
+pub fn unbroken(mut words: String) -> String {
+    for name in Game::ALL.map(Game::name) {
+        if name.contains('-') && words.contains(name) {
+            words = words.replace(
+                name,
+                &name.replace('-', UNBROKEN_HYPHEN.encode_utf8(&mut [0; 4])),
+            );
+        }
+    }
+    words
+}
+
 /// When the texts of the interface are updated: before the layout.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LocaleSystems;
@@ -530,7 +547,7 @@ pub(super) fn plugin(app: &mut App) {
 fn write_texts(locale: Res<Locale>, mut texts: Query<(Ref<Localized>, &mut Text)>) {
     for (localized, mut text) in &mut texts {
         if locale.is_changed() || localized.is_changed() {
-            let words = locale.say(&localized);
+            let words = unbroken(locale.say(&localized));
             if text.0 != words {
                 text.0 = words;
             }
@@ -588,6 +605,12 @@ mod tests {
         assert_eq!(arguments[0].1, Argument::Text("ab[2Jc".to_owned()));
         let told = Localized::verbatim(turned);
         assert_eq!(told, Localized::Verbatim("ab[2Jc".to_owned()));
+    }
+
+    #[test]
+    fn names_of_games_are_shown_with_hyphens_that_do_not_break() {
+        let shown = unbroken("Jouer à Syne-Strat 7 : B1-D1, peut-être".to_owned());
+        assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : B1-D1, peut-être");
     }
 
     #[test]

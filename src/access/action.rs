@@ -19,7 +19,7 @@ use super::tree::{Reading, Subject};
 use crate::frame::FrameSet;
 use crate::redraw::{Redraw, RequestSystems};
 use crate::table::input::cursor::Steer;
-use crate::theme::widgets::Held;
+use crate::theme::widgets::{Held, Unfolds};
 
 /// Adds the actions.
 pub(super) fn plugin(app: &mut App) {
@@ -45,6 +45,7 @@ struct Asked {
     is_choice: Has<RadioButton>,
     is_slider: Has<Slider>,
     is_held: Has<Held>,
+    unfolds: Option<&'static Unfolds>,
     is_pressed: Has<Pressed>,
     is_checked: Has<Checked>,
     is_off: Has<InteractionDisabled>,
@@ -112,6 +113,12 @@ fn act(
                     true => button.remove::<Pressed>(),
                     false => button.insert(Pressed),
                 };
+            }
+            (Action::Expand, _) if asked.unfolds == Some(&Unfolds(false)) => {
+                commands.trigger(Activate { entity });
+            }
+            (Action::Collapse, _) if asked.unfolds == Some(&Unfolds(true)) => {
+                commands.trigger(Activate { entity });
             }
             (Action::Click, _) if asked.is_button => commands.trigger(Activate { entity }),
             (Action::Click, _) if asked.is_switch => commands.trigger(ToggleChecked { entity }),

@@ -26,7 +26,7 @@ use super::field;
 use super::focus::{BoardStop, foremost};
 use super::spoken::{Spoken, parts};
 use crate::TITLE;
-use crate::locale::Locale;
+use crate::locale::{Locale, UNBROKEN_HYPHEN};
 use crate::panels::about::Describer;
 use crate::players::SeatNames;
 use crate::redraw::RequestSystems;
@@ -35,7 +35,7 @@ use crate::states::Screen;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::piece::place_of;
-use crate::theme::widgets::{Held, ShownTooltip, Tooltip};
+use crate::theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
 
 /// Adds the tree. It costs nothing until something reads it.
 pub(super) fn plugin(app: &mut App) {
@@ -171,6 +171,7 @@ struct Widget {
     is_board: Has<BoardStop>,
     is_checked: Has<Checked>,
     is_held: Has<Held>,
+    unfolds: Option<&'static Unfolds>,
     is_pressed: Has<Pressed>,
     is_off: Has<InteractionDisabled>,
     is_stop: Has<TabIndex>,
@@ -348,6 +349,7 @@ impl Interface<'_, '_> {
         let text: String = { [text.0.as_str()].into_iter() }
             .chain(spans.map(|span| span.0.as_str()))
             .collect();
+        let text = text.replace(UNBROKEN_HYPHEN, "-");
         // A text that is cut is read as a whole.
         let says = !text.trim().is_empty() && text != "…";
         says.then_some((text, spoken.copied()))
@@ -440,6 +442,13 @@ impl Teller<'_> {
             }
             if widget.is_held {
                 told.set_toggled(Toggled::from(widget.is_pressed));
+            }
+            if let Some(Unfolds(is_open)) = widget.unfolds {
+                told.set_expanded(*is_open);
+                told.add_action(match is_open {
+                    true => Action::Collapse,
+                    false => Action::Expand,
+                });
             }
             self.describe_button(entity, widget, &mut told);
         } else if widget.is_switch {

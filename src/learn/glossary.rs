@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use ludotheque_rules::Game;
 
 use super::pages::{pages, word_key, word_line_key};
-use crate::locale::{Locale, Localized, message};
+use crate::locale::{Locale, message};
+use crate::theme::paragraph::{self, Run};
 
 /// The words of a game in one language.
 #[derive(Debug, Clone, Default)]
@@ -20,22 +21,6 @@ struct Word {
     id: String,
     /// How it is written, in small letters: singular, plural, and so on.
     forms: Vec<Vec<char>>,
-}
-
-/// A part of a text: a word of the glossary, or what is between two of them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Run {
-    /// The part.
-    pub text: String,
-    /// The name of the word in message keys.
-    pub word: Option<String>,
-}
-
-impl Run {
-    /// The explanation of its word.
-    pub fn explanation(&self) -> Option<Localized> {
-        self.word.as_deref().map(|id| message(word_line_key(id)))
-    }
 }
 
 impl Glossary {
@@ -85,7 +70,10 @@ impl Glossary {
             let unbroken = |sign: &char| if *sign == ' ' { '\u{a0}' } else { *sign };
             runs.push(Run {
                 text: signs[at..at + length].iter().map(unbroken).collect(),
-                word: Some(word.id.clone()),
+                word: Some(paragraph::Word {
+                    id: word.id.clone(),
+                    explanation: message(word_line_key(&word.id)),
+                }),
             });
             at += length;
             from = at;
@@ -135,7 +123,8 @@ mod tests {
 
     fn marked(glossary: &Glossary, text: &str) -> Vec<(String, String)> {
         let runs = glossary.mark(text).into_iter();
-        runs.filter_map(|run| Some((run.word?, run.text))).collect()
+        runs.filter_map(|run| Some((run.word?.id, run.text)))
+            .collect()
     }
 
     #[test]

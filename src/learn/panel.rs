@@ -8,11 +8,12 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::course::{Answer, Course, LessonAsked};
 use super::data::Ask;
+use super::glossary::Glossary;
 use super::progress::LessonProgress;
 use crate::access::spoken::Spoken;
 use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
-use crate::locale::{Localized, message};
+use crate::locale::{Locale, Localized, message};
 use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
 use crate::redraw::Redraw;
@@ -20,7 +21,7 @@ use crate::session::{MatchSeated, Session};
 use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
-use crate::theme::{palette, widgets};
+use crate::theme::{palette, paragraph, widgets};
 
 /// The width of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         fill.in_set(FrameSet::Report)
             .after(ColumnSystems)
-            .run_if(in_state(Screen::Playing)),
+            .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
     );
 }
 
@@ -49,9 +50,16 @@ struct LessonColumn;
 #[derive(Component)]
 struct Page;
 
+/// What the step says and asks, and what is said to the answer.
+#[derive(Component)]
+struct Words;
+
 /// What the lesson says to the answer.
 #[derive(Component)]
 pub struct Remark;
+
+/// Where what a step says and asks stands in the page.
+const WORDS_PLACE: usize = 1;
 
 fn spawn_column(
     mut commands: Commands,
@@ -114,6 +122,8 @@ fn fill(
     course: Option<Res<Course>>,
     progress: Res<LessonProgress>,
     pages: Query<(Entity, Ref<Page>)>,
+    shown: Query<Entity, With<Words>>,
+    locale: Res<Locale>,
     redraw: Res<Redraw>,
 ) {
     let Some(course) = course else {
@@ -121,6 +131,16 @@ fn fill(
     };
     for (entity, page) in &pages {
         if !page.is_added() && !course.is_changed() {
+            // Which words are explained depends on the language; nothing else is made anew,
+            // so that the focus stays where it is.
+            if locale.is_changed() {
+                for shown in &shown {
+                    commands.entity(shown).despawn();
+                }
+                let words = commands.spawn(words(&fonts, &course, &locale)).id();
+                commands.entity(entity).insert_child(WORDS_PLACE, words);
+                redraw.until_settled();
+            }
             continue;
         }
         redraw.until_settled();
@@ -130,7 +150,7 @@ fn fill(
             .despawn_children()
             .with_children(|page| {
                 step_row(page, &fonts, &course, &progress);
-                words(page, &fonts, &course);
+                page.spawn(words(&fonts, &course, &locale));
                 likeliest = buttons(page, &fonts, &course);
             });
         // With the keyboard one goes on with Enter.
@@ -236,41 +256,49 @@ pub(crate) fn tick() -> impl Bundle {
 
 /// What the step says and asks, and what is said to the answer; it scrolls where there
 /// is no room.
-fn words(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) {
+fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
     let (step, game) = (course.step(), course.lesson().game);
-    let (title, text) = (step.title_key(game), step.text_key(game));
+    let title = step.title_key(game);
+    let glossary = Glossary::new(game, locale);
+    let text = glossary.mark(&locale.text(&step.text_key(game)));
     let remark = remark(course);
+    let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));
     let fonts = fonts.clone();
-    page.spawn(widgets::scroll_column(message("lesson"), move |column| {
+    let column = widgets::scroll_column(message("lesson"), move |column| {
         column.spawn(widgets::coloured_text(
             &fonts,
             Lettering::Heading,
             message(title),
             palette::UI_ACCENT,
         ));
-        let text = widgets::text(&fonts, Lettering::Body, message(text));
-        column.spawn((text, Spoken::default()));
+        let (_, text) = paragraph::spawn(column, &fonts, text, Val::Auto);
+        let mut text = column.world_mut().entity_mut(text);
+        text.insert(Spoken::default());
         let Some((remark, colour)) = remark else {
             return;
         };
-        column.spawn((
+        let frame = (
             Node {
                 padding: UiRect::axes(px(10), px(7)),
                 border: UiRect::left(px(4)),
                 border_radius: BorderRadius::all(px(5)),
+                flex_direction: FlexDirection::Column,
                 flex_shrink: 0.0,
                 ..default()
             },
             BackgroundColor(palette::UI_WELL),
             BorderColor::all(colour),
             Pickable::IGNORE,
-            children![(
-                widgets::text(&fonts, Lettering::Body, remark),
-                Remark,
-                Spoken::default(),
-            )],
-        ));
-    }));
+        );
+        column.spawn(frame).with_children(|frame| {
+            let (_, text) = paragraph::spawn(frame, &fonts, remark, Val::Auto);
+            frame
+                .world_mut()
+                .entity_mut(text)
+                .insert((Remark, Spoken::default()));
+        });
+    });
+    (Words, column)
 }
 
 /// What is said to the answer, and the colour of its edge; nothing before an answer.

@@ -6,12 +6,11 @@ use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::redraw::Redraw;
 use crate::states::{Menu, MenuKeys, Menus};
-use crate::theme::widgets::{Explained, PutAwayTooltip, ShownTooltip};
+use crate::theme::widgets::ShownExplanation;
 
 pub mod help;
 pub mod note;
 pub mod over;
-pub mod paragraph;
 mod pause;
 pub mod puzzles;
 pub mod question;
@@ -28,7 +27,6 @@ pub(super) fn plugin(app: &mut App) {
         help::plugin,
         note::plugin,
         over::plugin,
-        paragraph::plugin,
         pause::plugin,
         puzzles::plugin,
         question::plugin,
@@ -57,20 +55,15 @@ fn nothing_is_asked(listening: Res<help::Listening>) -> bool {
 fn go_back_by_key(
     keys: Res<Keys>,
     mut menus: Menus,
-    shown: Query<&ShownTooltip>,
-    explained: Query<(), With<Explained>>,
-    mut put_away: ResMut<PutAwayTooltip>,
+    mut explanation: ShownExplanation,
     redraw: Res<Redraw>,
 ) {
     if !keys.has(KeyCode::Escape) {
         return;
     }
-    let explanation = { shown.iter() }.find(|tooltip| explained.contains(tooltip.of));
-    match explanation {
-        Some(tooltip) => {
-            put_away.0 = Some(tooltip.of);
-            redraw.until_settled();
-        }
-        None => menus.back(),
+    if explanation.put_away() {
+        redraw.until_settled();
+    } else {
+        menus.back();
     }
 }

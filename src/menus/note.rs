@@ -13,6 +13,7 @@ use super::question::QuestionSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::about::Describer;
+use crate::panels::listing::round_of;
 use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
@@ -163,14 +164,15 @@ impl Draft {
     }
 }
 
-/// The title of the panel.
-fn title(entry: Option<&TreeEntry>) -> Localized {
+/// The title of the panel, with the number that the list of moves gives to the move.
+fn title(entry: Option<&TreeEntry>, seats: usize) -> Localized {
+    let number = |ply| round_of(ply, seats).to_string();
     match entry {
         None => message("note-start"),
         Some(entry) if entry.kind == EntryKind::Move => message("note-move")
-            .with("ply", entry.ply.to_string())
+            .with("number", number(entry.ply))
             .with("word", entry.word.as_str()),
-        Some(entry) => message("note-deed").with("ply", entry.ply.to_string()),
+        Some(entry) => message("note-deed").with("number", number(entry.ply)),
     }
 }
 
@@ -182,6 +184,7 @@ fn spawn_panel(
     names: Option<Res<SeatNames>>,
 ) {
     let entry = draft.entry.as_ref();
+    let seats = current.as_ref().map_or(2, |it| it.view().players());
     commands
         .spawn((widgets::veil("note"), DespawnOnExit(Menu::Note)))
         .with_children(|veil| {
@@ -189,7 +192,7 @@ fn spawn_panel(
                 panel.spawn((
                     widgets::panel_head(),
                     children![
-                        widgets::text(&fonts, Lettering::Title, title(entry)),
+                        widgets::text(&fonts, Lettering::Title, title(entry, usize::from(seats))),
                         (
                             widgets::close_button(&fonts),
                             observe(|_: On<Activate>, mut menus: Menus| menus.back()),

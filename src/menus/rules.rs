@@ -5,14 +5,13 @@
 
 use std::collections::HashMap;
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 
 use ludotheque_rules::{Game, OptionSpec, SetupError};
 
-use super::paragraph;
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
 use crate::files::error_text::file_name;
@@ -26,13 +25,14 @@ use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::spawn_open_buttons;
 use crate::print::{Paper, print_to_folder};
 use crate::redraw::Redraw;
-use crate::screens::new_game::option_choices;
+use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
 use crate::session::Session;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::widgets::ButtonStyle;
+use crate::theme::paragraph::{self, GlossaryWord};
+use crate::theme::widgets::{BringToTop, ButtonStyle};
 use crate::theme::{palette, widgets};
 
 /// The width of the page, in logical pixels.
@@ -43,6 +43,9 @@ pub const TEXT_PX: f32 = 480.0;
 const FIGURE_PX: f32 = 270.0;
 /// Pixels of a figure for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
+/// How far from the top of the page the paragraph is brought that was asked for, in logical
+/// pixels.
+const ABOVE_SOUGHT_PX: f32 = 64.0;
 /// The longest text that is searched for.
 const SEARCH_MAX: usize = 60;
 
@@ -63,6 +66,13 @@ pub(super) fn plugin(app: &mut App) {
             search
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Menu::Rules).and_then(resource_exists::<Locale>)),
+        )
+        .add_systems(
+            Update,
+            follow_focus
+                .after(FrameSet::Interface)
+                .before(FrameSet::Curtain)
+                .run_if(in_state(Menu::Rules)),
         );
 }
 
@@ -315,6 +325,9 @@ impl Page {
                 column.spawn((
                     widgets::button(&fonts, ButtonStyle::Quiet, "change-options", label),
                     leads_to(Screen::NewGame),
+                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
+                        variants.is_open = true;
+                    }),
                 ));
             });
         }
@@ -336,11 +349,11 @@ impl Page {
     fn body(&self, column: &mut ChildSpawner, key: &str, sought: Option<usize>) {
         let texts = self.texts.of_keys.get(key).into_iter().flatten();
         for (number, text) in texts.enumerate() {
-            let (fonts, glossary) = (&self.fonts, &self.glossary);
-            let colour = palette::UI_TEXT;
-            let paragraph = paragraph::spawn(column, fonts, text, colour, TEXT_PX, glossary);
+            let fonts = &self.fonts;
+            let runs = self.glossary.mark(text);
+            let (paragraph, _) = paragraph::spawn(column, fonts, runs, px(TEXT_PX));
             if sought == Some(number) {
-                paragraph::seek(column.world_mut().entity_mut(paragraph));
+                seek(column.world_mut().entity_mut(paragraph));
             }
             for (option, name) in &self.texts.options {
                 let is_named = text.to_lowercase().contains(name.as_str());
@@ -355,6 +368,39 @@ impl Page {
                 }
             }
         }
+    }
+}
+
+/// The paragraph that was asked for.
+#[derive(Component)]
+pub struct Sought;
+
+/// Marks a paragraph as the one that was asked for.
+fn seek(mut paragraph: EntityWorldMut) {
+    paragraph.insert((Sought, BringToTop(ABOVE_SOUGHT_PX)));
+    if let Some(mut frame) = paragraph.get_mut::<Node>() {
+        frame.padding = UiRect::axes(px(12), px(7));
+        frame.border = UiRect::left(px(4));
+        frame.border_radius = BorderRadius::all(px(5));
+    }
+    paragraph.insert((
+        BackgroundColor(palette::UI_CHOSEN),
+        BorderColor::all(palette::UI_ACCENT),
+    ));
+}
+
+/// Brings what the keyboard goes to into sight; words of paragraphs come there by themselves.
+fn follow_focus(
+    mut commands: Commands,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    words: Query<(), With<GlossaryWord>>,
+) {
+    if !focus.is_changed() || !visible.0 {
+        return;
+    }
+    if let Some(entity) = focus.get().filter(|focused| !words.contains(*focused)) {
+        commands.trigger(ScrollIntoView { entity });
     }
 }
 
@@ -639,6 +685,7 @@ fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars().flat_map(char::to_lowercase) {
         match sign {
+            '\u{2010}' | '\u{2011}' => plain.push('-'),
             'à' | 'â' | 'ä' => plain.push('a'),
             'ç' => plain.push('c'),
             'é' | 'è' | 'ê' | 'ë' => plain.push('e'),
@@ -652,4 +699,20 @@ fn plain(text: &str) -> String {
         }
     }
     plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_hyphen_is_found_by_that_of_the_keyboard() {
+        for name in [
+            "Syne-Strat 7",
+            "Syne\u{2011}Strat\u{a0}7",
+            "SYNE\u{2010}STRAT 7",
+        ] {
+            assert_eq!(plain(name), "syne-strat 7");
+        }
+    }
 }

@@ -18,6 +18,7 @@ use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
 use crate::menus::rules::RulesAsked;
+use crate::redraw::Redraw;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::settings::Settings;
 use crate::sound::switch::SoundSwitched;
@@ -28,6 +29,7 @@ use crate::table::input::path::Selection;
 use crate::table::overlay::exact::ExactSwitched;
 use crate::table::overlay::explore::AttacksSwitched;
 use crate::table::overlay::hint::HintAsked;
+use crate::theme::widgets::ShownExplanation;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +58,7 @@ struct Table<'w, 's> {
 
 /// What the keys ask for.
 #[derive(SystemParam)]
-struct Requests<'w> {
+struct Requests<'w, 's> {
     inputs: MessageWriter<'w, TableInput>,
     steers: MessageWriter<'w, Steer>,
     travels: MessageWriter<'w, Travel>,
@@ -74,6 +76,8 @@ struct Requests<'w> {
     refused: Res<'w, Refused>,
     rules: MessageWriter<'w, RulesAsked>,
     menu: ResMut<'w, NextState<Menu>>,
+    explanation: ShownExplanation<'w, 's>,
+    redraw: Res<'w, Redraw>,
 }
 
 fn read_keys(table: Table, mut requests: Requests) {
@@ -106,7 +110,9 @@ fn read_keys(table: Table, mut requests: Requests) {
         }
         match press.code {
             KeyCode::Escape if !press.repeat => {
-                if table.replay.plays {
+                if requests.explanation.put_away() {
+                    requests.redraw.until_settled();
+                } else if table.replay.plays {
                     requests.replays.write(ReplaySwitched);
                 } else if can_step_back {
                     requests.inputs.write(TableInput::SteppedBack);
@@ -147,7 +153,7 @@ fn read_keys(table: Table, mut requests: Requests) {
     }
 }
 
-impl Requests<'_> {
+impl Requests<'_, '_> {
     fn perform(&mut self, act: Act, press: &KeyPress, back: bool, current: &Session) {
         if act == Act::Targets && !current.is_out_of_reach() {
             self.steers.write(Steer::ToTarget { back });

@@ -114,7 +114,7 @@ pub(crate) fn listing(
         } else {
             if begins_round(entry, seats) || items.is_empty() {
                 items.append(&mut under);
-                items.push(Item::Round(format!("{}.", round_of(entry, seats))));
+                items.push(Item::Round(format!("{}.", round_of(entry.ply, seats))));
             }
             items.push(Item::Move(listed(entry)));
             under.extend(remark(entry));
@@ -202,11 +202,12 @@ fn begins_round(entry: &TreeEntry, seats: usize) -> bool {
     seats != 2 || entry.ply % 2 == 1
 }
 
-fn round_of(entry: &TreeEntry, seats: usize) -> usize {
-    if seats == 2 {
-        entry.ply.div_ceil(2)
-    } else {
-        entry.ply
+/// The number by which the list, and whatever else counts moves, calls the move that leads
+/// to this ply: that of its round.
+pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
+    match seats {
+        2 => ply.div_ceil(2),
+        _ => ply,
     }
 }
 
@@ -218,7 +219,7 @@ fn number_of(entry: &TreeEntry, seats: usize) -> String {
     } else {
         "…"
     };
-    format!("{}{sign}", round_of(entry, seats))
+    format!("{}{sign}", round_of(entry.ply, seats))
 }
 
 fn listed(entry: &TreeEntry) -> Listed {

@@ -8,7 +8,7 @@ pub(crate) mod curtain;
 mod keys;
 pub mod knowledge;
 mod line;
-mod listing;
+pub(crate) mod listing;
 mod manners;
 mod moves;
 mod naming;

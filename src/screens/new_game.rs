@@ -29,7 +29,7 @@ use crate::session::left::WayBack;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::Still;
-use crate::theme::widgets::{ButtonStyle, GAP_PX};
+use crate::theme::widgets::{BringToTop, ButtonStyle, GAP_PX, Unfolds};
 use crate::theme::{palette, widgets};
 
 /// Adds the screen.
@@ -44,10 +44,21 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (note_names, follow_solutions, fill_form, show_table)
+            (
+                note_names,
+                follow_solutions,
+                fill_form,
+                show_table,
+                tell_variants,
+            )
                 .chain()
                 .run_if(in_state(Screen::NewGame))
                 .in_set(FrameSet::Interface),
+        )
+        .init_resource::<RuleVariants>()
+        .add_systems(
+            OnExit(Screen::NewGame),
+            |mut variants: ResMut<RuleVariants>| variants.is_open = false,
         )
         .add_systems(
             PostUpdate,
@@ -55,6 +66,13 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::NewGame))
                 .before(UiSystems::Prepare),
         );
+}
+
+/// Whether the rule variants are shown in the form. They are folded: before the first game
+/// they mean nothing.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct RuleVariants {
+    pub(crate) is_open: bool,
 }
 
 /// The current choices.
@@ -101,6 +119,14 @@ impl Draft {
             .take(usize::from(self.players))
             .map(|name| tidy_name(name))
             .collect()
+    }
+
+    /// How many options are not as usual.
+    fn differing(&self) -> usize {
+        let options = self.game.options().iter().zip(&self.values);
+        options
+            .filter(|(option, value)| option.default_value() != **value)
+            .count()
     }
 
     /// How many of those who play are persons.
@@ -188,6 +214,14 @@ struct ExplainsLevel(usize);
 
 /// The level that is offered first: beatable after a few games.
 const FIRST_LEVEL: Level = Level::new(2).expect("there are eight levels");
+
+/// What the rule variants consist of: hidden while they are folded.
+#[derive(Component, Debug, Clone, Copy)]
+struct Variants;
+
+/// How many rule variants are not as usual.
+#[derive(Component, Debug, Clone, Copy)]
+struct CountsVariants;
 
 /// The explanation of the chosen value of an option, by its index.
 #[derive(Component, Debug, Clone, Copy)]
@@ -373,6 +407,7 @@ fn fill_form(
     fonts: Res<Fonts>,
     draft: Res<Draft>,
     solutions: Res<Solutions>,
+    variants: Res<RuleVariants>,
     forms: Query<Entity, (With<Form>, With<Stale>)>,
 ) {
     for form in &forms {
@@ -380,7 +415,7 @@ fn fill_form(
             .entity(form)
             .remove::<Stale>()
             .despawn_children()
-            .with_children(|form| form_parts(form, &fonts, &draft, &solutions));
+            .with_children(|form| form_parts(form, &fonts, &draft, &solutions, *variants));
     }
 }
 
@@ -426,6 +461,7 @@ fn form_parts(
     fonts: &Fonts,
     draft: &Draft,
     solutions: &Solutions,
+    variants: RuleVariants,
 ) {
     let game = draft.game;
     if game.players().count() > 1 {
@@ -484,24 +520,108 @@ fn form_parts(
     }
 
     if !game.options().is_empty() {
-        form.spawn(heading(fonts, message("options-heading")));
-    }
-    for (number, option) in game.options().iter().enumerate() {
-        let label = message(format!("option-{}", option.name));
-        form.spawn(widgets::form_line()).with_children(|line| {
-            line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-            line.spawn(option_choices(fonts, "", number, option));
-        });
-        form.spawn((
-            widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                explanation(option, draft.values[number]),
-            ),
-            Explains(number),
-        ));
+        spawn_variants(form, fonts, draft, variants);
     }
     clock_form::spawn_lines(form, fonts);
+}
+
+/// The options of the game, with what each means in play, below a button that unfolds them.
+fn spawn_variants(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+    variants: RuleVariants,
+) {
+    let label = message("options-heading");
+    let mut button = form.spawn((
+        widgets::unfolding(fonts, "rule-variants", label, variants.is_open),
+        observe(
+            |_: On<Activate>, mut variants: ResMut<RuleVariants>, redraw: Res<Redraw>| {
+                variants.is_open = !variants.is_open;
+                redraw.until_settled();
+            },
+        ),
+    ));
+    button.with_child((
+        widgets::muted_text(fonts, Lettering::Small, differing(draft)),
+        CountsVariants,
+    ));
+    form.spawn((Variants, variants_node(variants), Pickable::IGNORE))
+        .with_children(|column| {
+            for (number, option) in draft.game.options().iter().enumerate() {
+                let label = message(format!("option-{}", option.name));
+                column.spawn(widgets::form_line()).with_children(|line| {
+                    line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+                    line.spawn(option_choices(fonts, "", number, option));
+                });
+                column.spawn((
+                    widgets::text(
+                        fonts,
+                        Lettering::Small,
+                        explanation(option, draft.values[number]),
+                    ),
+                    Explains(number),
+                ));
+                column.spawn(widgets::muted_text(
+                    fonts,
+                    Lettering::Small,
+                    message(format!("option-{}-example", option.name)),
+                ));
+            }
+        });
+}
+
+fn variants_node(variants: RuleVariants) -> Node {
+    Node {
+        display: match variants.is_open {
+            true => Display::Flex,
+            false => Display::None,
+        },
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(GAP_PX / 2.0),
+        padding: UiRect::new(px(16), px(0), px(0), px(GAP_PX)),
+        ..default()
+    }
+}
+
+/// How many rule variants are not as usual; nothing if all are.
+fn differing(draft: &Draft) -> Localized {
+    match u32::try_from(draft.differing()).unwrap_or(u32::MAX) {
+        0 => Localized::verbatim(""),
+        count => message("options-differ").with("count", count),
+    }
+}
+
+/// Shows the rule variants, or hides them, and says above them how many are not as usual.
+fn tell_variants(
+    mut commands: Commands,
+    draft: Res<Draft>,
+    variants: Res<RuleVariants>,
+    counts: Query<Entity, With<CountsVariants>>,
+    columns: Query<Entity, With<Variants>>,
+    buttons: Query<(Entity, &Unfolds)>,
+) {
+    if draft.is_changed() {
+        for count in &counts {
+            commands.entity(count).insert(differing(&draft));
+        }
+    }
+    if variants.is_changed() {
+        for column in &columns {
+            commands.entity(column).insert(variants_node(*variants));
+        }
+        for (button, unfolds) in &buttons {
+            if unfolds.0 != variants.is_open {
+                let mut button = commands.entity(button);
+                button.insert(Unfolds(variants.is_open));
+                // What has been unfolded is seen at once.
+                if variants.is_open {
+                    button.insert(BringToTop(0.0));
+                }
+            }
+        }
+    }
 }
 
 /// The values of an option to choose from for the next match. The option is identified

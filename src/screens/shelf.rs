@@ -16,6 +16,7 @@ use super::showcase::{Picture, Position};
 use crate::frame::FrameSet;
 use crate::keys::{Keys, is_enter};
 use crate::locale::{Locale, Localized, message};
+use crate::panels::listing::round_of;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::saving::autosave::copy_to;
@@ -553,12 +554,13 @@ pub(super) fn who_plays(
         });
 }
 
-/// The status of a match: its length, or its result.
+/// The status of a match: its length, as the list of moves counts it, or its result.
 fn standing_of(summary: &Summary) -> Localized {
     match &summary.outcome {
         Some(outcome) => result_of(&summary.names, outcome),
         None => {
-            let count = u32::try_from(summary.ply).unwrap_or(u32::MAX);
+            let count = round_of(summary.ply, usize::from(summary.names.players()));
+            let count = u32::try_from(count).unwrap_or(u32::MAX);
             message("shelf-moves").with("count", count)
         }
     }

@@ -17,6 +17,7 @@ pub mod materials;
 pub mod meshes;
 mod other_scripts;
 pub mod palette;
+pub mod paragraph;
 pub mod sizes;
 pub mod slider;
 pub mod surface;
@@ -30,7 +31,7 @@ pub fn plugin(app: &mut App) {
         emblem::plugin,
         atlases::plugin,
         widgets::plugin,
-        ellipsis::plugin,
+        (ellipsis::plugin, paragraph::plugin),
         slider::plugin,
         wrapping::plugin,
         materials::plugin,

@@ -57,6 +57,12 @@ impl OtherScripts {
     /// Whether the letter is shown without help.
     fn has(&self, letter: char) -> bool {
         let own = self.own.as_ref();
+        // A hyphen that does not break is drawn as one that does.
+        let letter = if letter == '\u{2011}' {
+            '\u{2010}'
+        } else {
+            letter
+        };
         letter.is_control()
             || letter.is_whitespace()
             || own.is_none_or(|own| own.glyph_id(letter).0 != 0)
@@ -282,7 +288,7 @@ mod tests {
     #[test]
     fn the_interface_asks_for_nothing_that_it_has() {
         let scripts = OtherScripts::default();
-        for letter in "Éàœ’ «»…–×½ŁřΩЖ\n\u{a0}".chars() {
+        for letter in "Éàœ’ «»…–×½ŁřΩЖ\n\u{a0}\u{2011}".chars() {
             assert!(scripts.has(letter), "{letter}");
         }
         for letter in ['ש', '中', '🎲', 'ا'] {

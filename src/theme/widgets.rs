@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use bevy::{
     a11y::AccessibilityNode,
-    ecs::relationship::RelatedSpawner,
+    ecs::{relationship::RelatedSpawner, system::SystemParam},
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{
         FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
@@ -18,7 +18,7 @@ use bevy::{
     picking::hover::Hovered,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle},
-    ui::{Checked, InteractionDisabled, Pressed, UiSystems},
+    ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform, UiSystems},
     ui_widgets::{
         Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
         ScrollbarThumb, SelectAllOnFocus,
@@ -27,6 +27,7 @@ use bevy::{
 };
 
 use crate::{
+    frame::FrameSet,
     locale::{AccessibleName, LocaleSystems, Localized, message},
     redraw::Redraw,
     theme::{
@@ -100,6 +101,27 @@ pub struct Explained;
 /// The widget whose tooltip has been put away, until it is left.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PutAwayTooltip(pub Option<Entity>);
+
+/// The explanation that is shown of a widget that is [`Explained`], if any.
+#[derive(SystemParam)]
+pub struct ShownExplanation<'w, 's> {
+    shown: Query<'w, 's, &'static ShownTooltip>,
+    explained: Query<'w, 's, (), With<Explained>>,
+    put_away: ResMut<'w, PutAwayTooltip>,
+}
+
+impl ShownExplanation<'_, '_> {
+    /// Puts it away, and answers whether there was one.
+    pub fn put_away(&mut self) -> bool {
+        let mut shown = self.shown.iter();
+        let explanation = shown.find(|tooltip| self.explained.contains(tooltip.of));
+        let Some(tooltip) = explanation else {
+            return false;
+        };
+        self.put_away.0 = Some(tooltip.of);
+        true
+    }
+}
 
 // --- Words ------------------------------------------------------------------
 
@@ -297,6 +319,78 @@ pub fn word(
         },
         ZIndex(-1),
     )
+}
+
+/// A button that shows and hides what is below it, and whether it is shown. Screen readers
+/// say so; the caller shows and hides it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unfolds(pub bool);
+
+/// The sign of a button that unfolds something: to the right, or down once that is shown.
+#[derive(Component, Debug, Clone, Copy)]
+struct Chevron;
+
+/// The width of that sign, in logical pixels.
+const CHEVRON_PX: f32 = 9.0;
+
+/// The button above what it unfolds.
+pub fn unfolding(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    name: Localized,
+    is_open: bool,
+) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Row, id.into(), name.clone()),
+        Unfolds(is_open),
+        Node {
+            column_gap: px(9),
+            padding: UiRect::axes(px(8), px(3)),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        },
+        children![
+            (
+                Chevron,
+                Node {
+                    width: px(CHEVRON_PX),
+                    height: px(CHEVRON_PX),
+                    border: UiRect {
+                        right: px(2),
+                        bottom: px(2),
+                        ..default()
+                    },
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                BorderColor::all(palette::UI_ACCENT),
+                chevron(is_open),
+                Pickable::IGNORE,
+            ),
+            coloured_text(fonts, Lettering::Heading, name, palette::UI_ACCENT),
+        ],
+    )
+}
+
+/// Two sides of a square, turned so that they point down or to the right.
+fn chevron(is_open: bool) -> UiTransform {
+    UiTransform::from_rotation(Rot2::degrees(if is_open { 45.0 } else { -45.0 }))
+}
+
+/// Turns the signs of buttons that have unfolded something.
+fn turn_chevrons(
+    buttons: Query<(&Unfolds, &Children), Changed<Unfolds>>,
+    mut chevrons: Query<&mut UiTransform, With<Chevron>>,
+) {
+    for (unfolds, children) in &buttons {
+        let mut inside = chevrons.iter_many_mut(children);
+        while let Some(mut transform) = inside.fetch_next() {
+            transform.set_if_neq(chevron(unfolds.0));
+        }
+    }
 }
 
 /// A large button with arbitrary content: a game on the title screen. The caller
@@ -655,6 +749,41 @@ pub fn scroll_column(
     )
 }
 
+/// Asks for a part of a column that scrolls to be brought to its top once it is laid out,
+/// with so many logical pixels above it.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct BringToTop(pub f32);
+
+fn bring_to_top(
+    mut commands: Commands,
+    parts: Query<(Entity, &BringToTop, &ComputedNode, &UiGlobalTransform)>,
+    areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
+    parents: Query<&ChildOf>,
+    redraw: Res<Redraw>,
+) {
+    for (entity, BringToTop(above_px), node, place) in &parts {
+        if node.is_empty() {
+            redraw.soon();
+            continue;
+        }
+        let area = { parents.iter_ancestors(entity) }.find(|it| areas.contains(*it));
+        if let Some(area) = area
+            && let Ok((area_node, middle, position)) = areas.get(area)
+        {
+            let top = |node: &ComputedNode, place: &UiGlobalTransform| {
+                (place.translation.y - node.size().y / 2.0) * node.inverse_scale_factor
+            };
+            let below_top_px = top(node, place) - top(area_node, middle);
+            let y = (position.y + below_top_px - above_px).max(0.0);
+            commands
+                .entity(area)
+                .insert(ScrollPosition(Vec2::new(position.x, y)));
+        }
+        commands.entity(entity).remove::<BringToTop>();
+        redraw.until_settled();
+    }
+}
+
 fn scroll_by_keys(
     mut event: On<FocusedInput<KeyboardInput>>,
     mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
@@ -722,8 +851,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CursorMoved>()
         .add_observer(rename)
         .add_systems(
+            Update,
+            bring_to_top
+                .after(FrameSet::Interface)
+                .before(FrameSet::Curtain)
+                .run_if(resource_exists::<Redraw>),
+        )
+        .add_systems(
             PostUpdate,
-            (settle, dress, dress_scrollbars, show_tooltip)
+            (settle, turn_chevrons, dress, dress_scrollbars, show_tooltip)
                 .chain()
                 .in_set(WidgetSystems)
                 .after(LocaleSystems)

@@ -4,12 +4,16 @@
 use std::collections::BTreeSet;
 
 use bevy::input::keyboard::Key;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::text::Underline;
+use bevy::ui_widgets::Activate;
 use ludotheque::clock::Clocks;
 use ludotheque::learn::course::{Answer, Course, LessonAsked};
 use ludotheque::learn::data::{
     Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
 };
+use ludotheque::learn::glossary::Glossary;
 use ludotheque::learn::judge::Verdict;
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::locale::{Language, Locale};
@@ -18,6 +22,8 @@ use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::pointers::Pointers;
+use ludotheque::theme::paragraph::{GlossaryWord, ParagraphText};
+use ludotheque::theme::widgets::ShownTooltip;
 use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
 
 use crate::support::{TestApp, path_of};
@@ -206,8 +212,21 @@ fn every_expected_mistake_can_be_made_and_is_recognised() {
 fn remark(test: &mut TestApp) -> Option<String> {
     test.frames(2);
     let world = test.app.world_mut();
-    let mut remarks = world.query_filtered::<&Text, With<ludotheque::learn::panel::Remark>>();
-    remarks.iter(world).next().map(|text| text.0.clone())
+    let mut remarks = world.query_filtered::<Entity, With<ludotheque::learn::panel::Remark>>();
+    let remark = remarks.iter(world).next()?;
+    Some(whole(world, remark))
+}
+
+/// A text with all its parts, with spaces and hyphens that may break.
+fn whole(world: &World, text: Entity) -> String {
+    let spans = world.get::<Children>(text).into_iter().flatten();
+    let spans = spans.filter_map(|span| world.get::<TextSpan>(*span));
+    let first = world.get::<Text>(text).expect("it is a text").0.clone();
+    plain(&spans.fold(first, |whole, span| whole + &span.0))
+}
+
+fn plain(text: &str) -> String {
+    text.replace('\u{a0}', " ").replace('\u{2011}', "-")
 }
 
 fn answer(test: &TestApp) -> Answer {
@@ -274,7 +293,7 @@ fn go_through(game: Game, language: Language) {
             let name = format!("{name} {}", mistake.id);
             make(&mut test, mistake);
             let expected = locale.text(&step.mistake_key(game, mistake));
-            assert_eq!(remark(&mut test).as_ref(), Some(&expected), "{name}");
+            assert_eq!(remark(&mut test), Some(plain(&expected)), "{name}");
             if matches!(mistake.tried, Tried::Moves(_)) {
                 // The board holds still until it is tried again.
                 assert!(test.get::<Session>().is_out_of_reach(), "{name}");
@@ -305,7 +324,7 @@ fn go_through(game: Game, language: Language) {
         if step.ask != Ask::Tell {
             assert_eq!(answer(&test), Answer::Right, "{name}");
             let expected = locale.text(&step.done_key(game));
-            assert_eq!(remark(&mut test), Some(expected), "{name}");
+            assert_eq!(remark(&mut test), Some(plain(&expected)), "{name}");
         }
         assert!(
             test.get::<LessonProgress>().is_solved(game, &step.id),
@@ -354,7 +373,7 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     assert!(!test.get::<LessonProgress>().is_solved(game, &step.id));
     let why = test.get::<Locale>().text(&step.done_key(game));
     let said = remark(&mut test).expect("the answer is explained");
-    assert!(said.contains(&why), "{said}");
+    assert!(said.contains(&plain(&why)), "{said}");
     // Also after a mistake.
     test.press("lesson-again");
     test.frames(4);
@@ -366,6 +385,118 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     test.press("lesson-next");
     test.frames(4);
     assert_eq!(test.get::<Course>().index(), 2);
+}
+
+/// The words that are explained beside the board, and what they are called.
+fn explained(test: &mut TestApp) -> Vec<(Entity, String)> {
+    let world = test.app.world_mut();
+    let mut words = world.query::<(Entity, &GlossaryWord)>();
+    { words.iter(world) }
+        .map(|(entity, word)| (entity, word.id.clone()))
+        .collect()
+}
+
+fn tooltips(test: &mut TestApp) -> Vec<Entity> {
+    let world = test.app.world_mut();
+    let mut shown = world.query::<&ShownTooltip>();
+    shown.iter(world).map(|tooltip| tooltip.of).collect()
+}
+
+#[test]
+fn words_of_the_glossary_are_underlined_and_explained_in_every_lesson() {
+    for lesson in lessons() {
+        for language in Language::ALL {
+            let (game, code) = (lesson.game, language.code());
+            let mut test = begin(game, language);
+            let locale = Locale::new(language);
+            let glossary = Glossary::new(game, &locale);
+            for (index, step) in lesson.steps.iter().enumerate() {
+                let name = format!("{game} {} ({code})", step.id);
+                let text = locale.text(&step.text_key(game));
+                let runs = glossary.mark(&text).into_iter();
+                let ids: BTreeSet<String> = runs.filter_map(|run| Some(run.word?.id)).collect();
+                let words = explained(&mut test);
+                let shown: BTreeSet<String> = words.iter().map(|(_, id)| id.clone()).collect();
+                assert_eq!(shown, ids, "{name}");
+                let world = test.app.world_mut();
+                for (entity, word) in &words {
+                    let node = world.get::<ComputedNode>(*entity);
+                    let size = node.expect("it is laid out").size();
+                    assert!(size.x > 8.0 && size.y > 8.0, "{name}: {word} {size}");
+                }
+                let mut underlined = world.query_filtered::<&TextSpan, With<Underline>>();
+                assert_eq!(underlined.iter(world).count(), ids.len(), "{name}");
+                // Nothing of the text is lost between its parts.
+                let mut texts = world.query_filtered::<Entity, With<ParagraphText>>();
+                let texts: Vec<Entity> = texts.iter(world).collect();
+                let [text_shown] = texts[..] else {
+                    panic!("{name}: {} texts", texts.len());
+                };
+                assert_eq!(whole(world, text_shown), plain(&text), "{name}");
+                if index + 1 < lesson.steps.len() {
+                    test.send(LessonAsked::Next);
+                    test.frames(6);
+                }
+            }
+        }
+        let step = &lesson.steps[0];
+        let [french, english] = Language::ALL.map(|language| {
+            let locale = Locale::new(language);
+            let runs =
+                Glossary::new(lesson.game, &locale).mark(&locale.text(&step.text_key(lesson.game)));
+            runs.iter().any(|run| run.word.is_some())
+        });
+        assert!(french && english, "{}: the first step", lesson.game);
+    }
+}
+
+#[test]
+fn a_word_of_a_lesson_is_explained_by_keyboard_and_by_click_and_follows_the_language() {
+    let mut test = begin(Game::SYNE_STRAT, Language::French);
+    let words = explained(&mut test);
+    assert!(!words.is_empty());
+    assert_eq!(tooltips(&mut test), []);
+    // From the board to what is beside it, and on to the first word.
+    test.tap(KeyCode::F6, Key::F6);
+    test.frames(2);
+    let focused = |test: &TestApp| test.get::<InputFocus>().get();
+    for _ in 0..40 {
+        if focused(&test) == Some(words[0].0) {
+            break;
+        }
+        test.tap(KeyCode::Tab, Key::Tab);
+        test.frames(2);
+    }
+    assert_eq!(focused(&test), Some(words[0].0), "Tab leads to words");
+    test.frames(2);
+    assert_eq!(tooltips(&mut test), [words[0].0]);
+    test.tap(KeyCode::Escape, Key::Escape);
+    test.frames(2);
+    assert_eq!(tooltips(&mut test), [], "Esc puts the explanation away");
+    assert_eq!(focused(&test), Some(words[0].0), "and only that");
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
+    test.tap(KeyCode::Enter, Key::Enter);
+    test.frames(3);
+    assert_eq!(tooltips(&mut test), [words[0].0], "Enter shows it again");
+    // A click shows it as well, and is none on the board.
+    let last = words.last().expect("there are words").0;
+    test.app.world_mut().trigger(Activate { entity: last });
+    test.frames(3);
+    assert_eq!(tooltips(&mut test), [last]);
+    assert_eq!(test.ply(), 0);
+    // In the other language other words are explained, at once.
+    speak(&mut test, Language::English);
+    test.frames(4);
+    let english = Locale::new(Language::English);
+    let world = test.app.world_mut();
+    let mut underlined = world.query_filtered::<&TextSpan, With<Underline>>();
+    let underlined: BTreeSet<String> = underlined.iter(world).map(|span| plain(&span.0)).collect();
+    let step = &lesson(Game::SYNE_STRAT).expect("it has a lesson").steps[0];
+    let runs = Glossary::new(Game::SYNE_STRAT, &english)
+        .mark(&english.text(&step.text_key(Game::SYNE_STRAT)));
+    let expected = runs.into_iter().filter(|run| run.word.is_some());
+    let expected: BTreeSet<String> = expected.map(|run| plain(&run.text)).collect();
+    assert_eq!(underlined, expected);
 }
 
 #[test]

@@ -136,6 +136,41 @@ fn literals_after<'code>(code: &'code str, openings: &[&str]) -> Vec<&'code str>
     found
 }
 
+/// Letters that stand between two numbers or variables for a multiplication sign.
+fn crosses(text: &str) -> Vec<String> {
+    let is_factor = |sign: Option<&char>| {
+        sign.is_some_and(|sign| sign.is_ascii_digit() || matches!(sign, '{' | '}'))
+    };
+    let found = |line: &&str| {
+        let signs: Vec<char> = line.chars().filter(|it| !it.is_whitespace()).collect();
+        // What is typed as a part of a command has the letter of the keyboard.
+        !line.trim_start().starts_with("--")
+            && (1..signs.len()).any(|at| {
+                matches!(signs[at], 'x' | 'X')
+                    && is_factor(signs.get(at - 1))
+                    && is_factor(signs.get(at + 1))
+            })
+    };
+    text.lines().filter(found).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_multiplication_sign_is_no_letter() {
+    assert_eq!(crosses("12 x 12").len(), 1);
+    assert_eq!(crosses("a = { $width }x{ $depth }").len(), 1);
+    assert_eq!(crosses("12 × 12, B1xC3, max 3"), Vec::<String>::new());
+    for language in Language::ALL {
+        for (file, text) in language.sources() {
+            assert_eq!(
+                crosses(text),
+                Vec::<String>::new(),
+                "{} {file}",
+                language.code()
+            );
+        }
+    }
+}
+
 /// The keys that the code makes from the names of other things, after the
 /// patterns given to `format!` in `src`.
 fn made_keys() -> BTreeSet<String> {
@@ -149,6 +184,7 @@ fn made_keys() -> BTreeSet<String> {
         for option in game.options() {
             keys.insert(format!("option-{}", option.name));
             keys.insert(format!("option-{}-open", option.name));
+            keys.insert(format!("option-{}-example", option.name));
             for value in option.values {
                 keys.insert(format!("option-{}-{value}", option.name));
                 keys.insert(format!("option-{}-{value}-line", option.name));

@@ -5,14 +5,18 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::support::TestApp;
+use crate::support::reading::{named, tree_of, written};
+use accesskit::{Action, ActionRequest, TreeId};
+use bevy::a11y;
 use bevy::input::keyboard::Key;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::computer::Reviewing;
-use ludotheque::locale::Locale;
+use ludotheque::locale::{Language, Locale};
 use ludotheque::panels::clocks::Running;
 use ludotheque::players::{Computers, SeatNames};
 use ludotheque::screens::showcase::Position;
@@ -525,6 +529,99 @@ fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them
     assert_eq!(owners(&mut test).len(), 3);
 }
 
+/// Whether a button has a place on the screen.
+fn is_shown(test: &mut TestApp, id: &str) -> bool {
+    test.frames(3);
+    let button = test.button(id);
+    let node = test.app.world().get::<ComputedNode>(button);
+    !node.expect("it is a widget").is_empty()
+}
+
+#[test]
+fn the_variants_of_the_rules_are_folded_with_examples_and_counted_above() {
+    let mut test = TestApp::at(setup(Game::SYPIL, 2));
+    press_escape(&mut test);
+    press(&mut test, "new-game");
+    let (first, each) = (
+        "option-capture_landing-first",
+        "option-capture_landing-each",
+    );
+    let says = |test: &mut TestApp, wanted: &str| {
+        let tree = written(&tree_of(test)).replace("\\u{a0}", " ");
+        tree.contains(wanted)
+    };
+    let example = "Exemple : derrière le pion adverse";
+    let folded = "Button \"Variantes de règle\" collapsed";
+    assert!(!is_shown(&mut test, each));
+    assert!(says(&mut test, folded));
+    assert!(!says(&mut test, example) && !says(&mut test, "La première case"));
+    // By a press, which brings them into sight.
+    press(&mut test, "rule-variants");
+    assert!(is_shown(&mut test, each));
+    let place = test.place_of_button(each);
+    assert!((100.0..600.0).contains(&place.y), "{place}");
+    assert!(says(&mut test, "Button \"Variantes de règle\" expanded"));
+    assert!(says(&mut test, example) && says(&mut test, "La première case"));
+    assert!(!says(&mut test, "variante choisie"));
+    test.choose(each);
+    test.frames(3);
+    assert!(says(&mut test, "1 variante choisie"));
+    test.choose("option-impossible_repair-pass");
+    test.frames(3);
+    assert!(says(&mut test, "2 variantes choisies"));
+    // It is said above, also when folded again; other numbers of players change nothing.
+    press(&mut test, "rule-variants");
+    assert!(!is_shown(&mut test, each));
+    assert!(says(&mut test, "(\"2 variantes choisies\") collapsed"));
+    // By keyboard.
+    let button = test.button("rule-variants");
+    let mut focus = test.app.world_mut().resource_mut::<InputFocus>();
+    focus.set(button, FocusCause::Navigated);
+    test.frames(2);
+    test.tap(KeyCode::Enter, Key::Enter);
+    assert!(is_shown(&mut test, first));
+    assert_eq!(
+        test.get::<InputFocus>().get(),
+        Some(button),
+        "it stays there"
+    );
+    // By a screen reader, whose requests are idempotent.
+    let node = named(&mut test, "Variantes de règle");
+    for (action, is_open) in [
+        (Action::Expand, true),
+        (Action::Collapse, false),
+        (Action::Collapse, false),
+        (Action::Expand, true),
+        (Action::Click, false),
+    ] {
+        test.send(a11y::ActionRequest(ActionRequest {
+            action,
+            target_tree: TreeId::ROOT,
+            target_node: node,
+            data: None,
+        }));
+        assert_eq!(is_shown(&mut test, each), is_open, "{action:?}");
+    }
+    test.choose(first);
+    test.choose("option-impossible_repair-loss");
+    test.frames(3);
+    assert!(says(&mut test, folded), "nothing is counted any more");
+}
+
+#[test]
+fn every_example_of_a_variant_names_what_can_be_chosen() {
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        for option in Game::ALL.iter().flat_map(|game| game.options()) {
+            let example = locale.text(&format!("option-{}-example", option.name));
+            for value in option.values {
+                let value = locale.text(&format!("option-{}-{value}", option.name));
+                assert!(example.contains(&value), "{}: {example}", language.code());
+            }
+        }
+    }
+}
+
 #[test]
 fn the_options_of_the_match_are_read_beside_the_rules() {
     let agreed = setup(Game::SYPIL, 2)
@@ -545,6 +642,8 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
     assert!(says("Elle ne dit pas ce qui arrive à qui ne le peut pas."));
     press(&mut test, "change-options");
     assert_eq!(screen(&test), Screen::NewGame);
+    // What one came for is unfolded.
+    assert!(is_shown(&mut test, "option-impossible_repair-pass"));
     press_escape(&mut test);
     test.frames(6);
     assert_eq!(screen(&test), Screen::Playing);

@@ -19,8 +19,7 @@ use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::glossary::Glossary;
 use ludotheque::learn::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque::locale::{Language, Locale};
-use ludotheque::menus::paragraph::{GlossaryWord, ParagraphText, Sought};
-use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, TEXT_PX};
+use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
 use ludotheque::panels::refused::Refused;
 use ludotheque::panels::remarks::Remarks;
 use ludotheque::print::booklet::sheets;
@@ -30,6 +29,7 @@ use ludotheque::print::{Paper, PrintError, pdf, print};
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::flat::typeface::Face;
+use ludotheque::theme::paragraph::{GlossaryWord, ParagraphText};
 use ludotheque::theme::widgets::ShownTooltip;
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use tempfile::TempDir;
@@ -58,6 +58,26 @@ fn every_game_has_pages_with_words_and_figures() {
             let scene = section.scene(game).expect("it can be drawn");
             let scene = scene.expect("it has a figure");
             assert!(!scene.pieces.is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_rules_begin_with_the_aim() {
+    for game in Game::ALL {
+        let section = &pages(game).expect("it has pages").sections[0];
+        for (language, aim, wins) in [
+            (Language::French, "but", "gagn"),
+            (Language::English, "aim", "win"),
+        ] {
+            let locale = Locale::new(language);
+            let title = locale.text(&section.title_key(game)).to_lowercase();
+            let text = locale.text(&section.text_key(game));
+            let first = paragraphs(&text).next().expect("it says something");
+            let place = format!("{game}, {}: {first}", language.code());
+            assert!(title.contains(aim), "{place}");
+            assert!(first.contains(aim), "{place}");
+            assert!(first.contains(wins) || first.contains("won"), "{place}");
         }
     }
 }
@@ -124,7 +144,7 @@ fn every_word_of_the_glossary_is_explained_and_occurs_in_both_languages() {
             let runs = { texts.iter() }
                 .flat_map(|text| paragraphs(text))
                 .flat_map(|paragraph| glossary.mark(paragraph));
-            let found: BTreeSet<String> = runs.filter_map(|run| run.word).collect();
+            let found: BTreeSet<String> = runs.filter_map(|run| Some(run.word?.id)).collect();
             for word in &words {
                 let code = language.code();
                 assert!(locale.has(&word_key(word)), "{code}: {word}");

@@ -7,6 +7,7 @@ use ludotheque::settings::{Animation, Settings};
 use ludotheque_rules::Game;
 
 use crate::support::TestApp;
+use crate::support::reading::{tree_of, written};
 
 /// The places of the pieces that stand on a game's board on the title screen, sorted.
 fn pieces(test: &mut TestApp, game: Game) -> Vec<[i32; 3]> {
@@ -90,4 +91,17 @@ fn nothing_moves_by_itself_without_animations() {
     test.move_pointer(card);
     test.frames(120);
     assert_eq!(pieces(&mut test, Game::SYPIL), start);
+}
+
+#[test]
+fn the_name_of_a_game_is_not_broken_at_its_hyphen_and_read_with_an_ordinary_one() {
+    let mut test = TestApp::begin();
+    test.frames(4);
+    let world = test.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let texts: Vec<String> = texts.iter(world).map(|text| text.0.clone()).collect();
+    assert!(texts.iter().any(|text| text == "Syne\u{2011}Strat 7"));
+    assert!(!texts.iter().any(|text| text.contains("Syne-Strat")));
+    let read = written(&tree_of(&mut test));
+    assert!(read.contains("Syne-Strat 7") && !read.contains("\\u{2011}"));
 }

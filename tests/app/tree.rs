@@ -211,6 +211,23 @@ fn a_variation_is_promoted_removed_and_brought_back() {
 }
 
 #[test]
+fn a_move_is_called_by_the_number_that_the_list_gives_it() {
+    let mut test = TestApp::with_match(long_match(6));
+    test.frames(4);
+    assert!(says(&mut test, "3."));
+    for (ply, title) in [(6, "Coup 3 : "), (5, "Coup 3 : "), (4, "Coup 2 : ")] {
+        test.travel(Travel::To(ply));
+        test.press("note");
+        test.frames(4);
+        let word = test.face().tree()[ply - 1].word.clone();
+        let title = format!("{title}{word}");
+        assert!(says(&mut test, &title), "{title}");
+        test.key(KeyCode::Escape, Key::Escape);
+        test.frames(3);
+    }
+}
+
+#[test]
 fn what_is_written_beside_a_move_stands_in_the_list() {
     let mut test = with_two_variations();
     let second = node(&test, "E2-E3");

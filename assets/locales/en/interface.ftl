@@ -52,7 +52,11 @@ players-heading = Around the table
 player-name = Name at seat { $place } ({ $colour })
 plays-first = moves first
 swap-seats = Swap seats
-options-heading = To be agreed
+options-heading = Rule variants
+options-differ = { $count ->
+    [one] { $count } variant chosen
+   *[other] { $count } variants chosen
+}
 
 ## Menus
 pause = Pause

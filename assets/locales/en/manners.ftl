@@ -67,7 +67,7 @@ clock-fallen = time is up
 clock-fell = No time is left: { $player }. The match goes on, and the players decide.
 
 ## What the printed rule leaves open
-options-of-game = Options
+options-of-game = Options (rule variants)
 option-this-match = { $value } (this match): { $line }
 option-other-value = { $value }: { $line }
 change-options = New match, other options…

@@ -3,8 +3,10 @@
 game-simultana-tagline = Every step must leave an empty region of the right size beside it.
 game-simultana-length = ten minutes
 game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37.
-game-simultana-rules-start-title = Board and pawns
+game-simultana-rules-start-title = Aim, board and pawns
 game-simultana-rules-start =
+    The aim is to leave your opponent without a legal move: when it is your opponent’s turn and no move is left, you have won.
+
     The board has 25 cells. Each player has six pawns; White moves first. Nothing is ever captured.
 
 game-simultana-rules-move-title = The move

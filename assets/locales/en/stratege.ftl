@@ -3,8 +3,10 @@
 game-stratege-tagline = Hidden strengths advance towards the far line.
 game-stratege-length = three quarters of an hour
 game-stratege-credits = Published by Le Derby about 1950; described in “Les Cahiers de l’Animation”, no. 77.
-game-stratege-rules-start-title = Board and pawns
+game-stratege-rules-start-title = Aim, board and pawns
 game-stratege-rules-start =
+    The aim is to take your strongest pawns to your far line, on the opposite side. At the end the strengths of the pawns that stand there are added up, and the higher score wins.
+
     Ten horizontal lines, 1 to 10, have eleven places each, a to k. Places a, c, e, g, i and k are black: six verticals cross the lines there. The places between them are white and lie on their line only.
 
     Each player has 18 pawns, three of each strength from 1 to 6. The strength stands on the side that only the owner sees. White sits at the bottom, Green at the top. Forward is away from you. Your far line is the last one: line 10 for White, line 1 for Green.
@@ -119,9 +121,11 @@ option-memory-forget = Hidden again
 option-memory-forget-line = After an attack strengths are hidden again: players must remember, as on the real board.
 option-memory-mark = Stay visible
 option-memory-mark-line = A strength that an attack has shown stays visible to both players.
+option-memory-example = Example: your 4 attacks a 3 and wins. “{ option-memory-forget }”: your 4 is hidden again at once, and your opponent must remember it. “{ option-memory-mark }”: your opponent sees it until the end of the game.
 
 option-far_line_defender = A defender on its far line
 option-far_line_defender-stays = Stays
 option-far_line_defender-stays-line = A pawn on its far line that wins when attacked stays where it is.
 option-far_line_defender-takes_place = Takes the place
 option-far_line_defender-takes_place-line = A pawn on its far line that wins when attacked takes the attacker’s place, off the line.
+option-far_line_defender-example = Example: your 5 is on its far line; a 2 attacks it from the line before and loses. “{ option-far_line_defender-stays }”: the 5 stays where it is. “{ option-far_line_defender-takes_place }”: it goes to where the 2 stood, and no longer counts on the far line.

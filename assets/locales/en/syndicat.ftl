@@ -3,8 +3,10 @@
 game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
 game-syndicat-length = three quarters of an hour
 game-syndicat-credits = By Bernard Tavitian, who owns the game.
-game-syndicat-rules-start-title = Board and pieces
+game-syndicat-rules-start-title = Aim, board and pieces
 game-syndicat-rules-start =
+    The aim is to fill the most squares once nobody can move any more. Every square that your pieces still fill is worth a point, and the higher score wins.
+
     The board has 12 × 12 squares. White sits at the bottom and moves up, Black at the top and moves down. Each has 27 pieces that fill 48 squares: 12 syndiqués of one square, 6 lying and 4 standing syndicalistes of two, 2 lying and 2 standing secrétaires de section of three, and a secrétaire général of 2 × 2. White moves first.
 
 game-syndicat-rules-turn-title = Your turn

@@ -3,17 +3,19 @@
 game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
 game-syne_strat-length = an hour or more
 game-syne_strat-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
-game-syne_strat-rules-start-title = Board and players
+game-syne_strat-rules-start-title = Aim, board and players
 game-syne_strat-rules-start =
+    The aim is to bring one of your large pieces to the centre of the board: whoever gets there first has won. Your pawns open the way: where they occupy the most cells, your pieces may enter. The last player with a piece left wins as well.
+
     The board has 37 hexagonal cells. Seven are plain: the centre, and six around it. The thirty others bear a figure: a triangle, a round or a hexagon. A plain cell with the six cells around it makes a set; neighbouring sets share a cell. The set of the centre is the central set, the six others are satellites.
 
     There are 24 pawns in ivory, grey, ebony and blue, two of each figure in each colour, and four large pieces. Pawns start on their own figures, around the pieces, which stand on plain cells.
 
-    – Two players: Dark has ebony and blue, Light has ivory and grey; each has two pieces and eleven pawns. Colours within a side are only for the eye.
+    – Two players: Dark has ebony and blue, Light has ivory and grey; each has two pieces and eleven pawns. Within a side, colour does not matter.
     – Three players: ebony, ivory and grey, each with a piece and the six pawns around it.
     – Four players: ebony, ivory, grey and blue, each with a piece and five pawns; the cells that two home sets share stay empty.
 
-    Ebony, or Dark, moves first; the turn goes round. Bring a piece to the centre, and you have won.
+    Ebony, or Dark, moves first; the turn goes round.
 
 game-syne_strat-rules-elements-title = Pawns and stacks
 game-syne_strat-rules-elements =
@@ -133,9 +135,11 @@ option-take_in_empty_set-no = No
 option-take_in_empty_set-no-line = A piece takes another only where its owner has power.
 option-take_in_empty_set-yes = Yes
 option-take_in_empty_set-yes-line = A piece also takes another in a set whose six cells are all empty.
+option-take_in_empty_set-example = Example: an opposing piece stands amid six empty cells, next to yours. “{ option-take_in_empty_set-no }”: you cannot take it, because nobody has power there. “{ option-take_in_empty_set-yes }”: you take it.
 
 option-long_jump_pawns = Pawns of a long jump
 option-long_jump_pawns-put_back = Put back
 option-long_jump_pawns-put_back-line = Nobody leaves the game in a long jump: lone pawns are put back as well.
 option-long_jump_pawns-removed = Lone ones leave
 option-long_jump_pawns-removed-line = Lone pawns that are jumped leave the game; tops of stacks are put back.
+option-long_jump_pawns-example = Example: your stack of three jumps a lone pawn, then a stack. “{ option-long_jump_pawns-put_back }”: you put back both the pawn and the top of the stack. “{ option-long_jump_pawns-removed }”: the pawn leaves the game, and you only put back the top.

@@ -3,8 +3,10 @@
 game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
 game-sypil-length = half an hour
 game-sypil-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
-game-sypil-rules-start-title = Board and pawns
+game-sypil-rules-start-title = Aim, board and pawns
 game-sypil-rules-start =
+    The aim is to capture all of your opponent’s pawns, or to block them: when your opponent has no pawn left, or must move and cannot, you have won.
+
     The board has 37 hexagonal cells. Each bears a figure: a triangle, a round or a hexagon. Cells that touch bear different figures. Two cells lie across an edge from each other when their corners face each other: an edge, the side that two other cells share, runs from one to the other. They are one cell apart, off the straight lines, and bear the same figure.
 
     Each player has nine pawns, ivory or ebony: three with a triangular base, three round, three hexagonal. They start on the two rows nearest to their owner, each on a cell of its own figure. Ivory moves first.
@@ -90,9 +92,11 @@ option-capture_landing-first = The first fitting cell
 option-capture_landing-first-line = A jump lands on the first cell of a figure contained, two or three cells away.
 option-capture_landing-each = Any fitting cell
 option-capture_landing-each-line = Where both cells, two and three cells away, bear a figure contained, the player chooses.
+option-capture_landing-example = Example: beyond the opposing pawn, the cell two away bears a round and the one three away a hexagon, and your stack contains both figures. “{ option-capture_landing-first }”: the jump ends on the round. “{ option-capture_landing-each }”: you choose.
 
 option-impossible_repair = Impossible repair
 option-impossible_repair-loss = Loses
 option-impossible_repair-loss-line = Whoever owes a repair and cannot make one has lost.
 option-impossible_repair-pass = Passes
 option-impossible_repair-pass-line = Whoever owes a repair and cannot make one passes until it becomes possible.
+option-impossible_repair-example = Example: your stack has lost its top and lacks the figure of its cell, but every cell where it could go is taken. “{ option-impossible_repair-loss }”: the game is lost. “{ option-impossible_repair-pass }”: your opponent moves again until a place becomes free.

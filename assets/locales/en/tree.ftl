@@ -8,8 +8,8 @@ history = Position in the match
 
 note = Write a note, promote, delete
 note-start = Before the first move
-note-move = Move { $ply }: { $word }
-note-deed = After move { $ply }
+note-move = Move { $number }: { $word }
+note-deed = After move { $number }
 note-mark = Mark
 mark-none = None
 mark-good = Good

@@ -52,7 +52,11 @@ players-heading = Autour de la table
 player-name = Nom à la place { $place } ({ $colour })
 plays-first = commence
 swap-seats = Échanger les places
-options-heading = Options
+options-heading = Variantes de règle
+options-differ = { $count ->
+    [one] { $count } variante choisie
+   *[other] { $count } variantes choisies
+}
 
 ## Menus
 pause = Pause

@@ -82,7 +82,7 @@ clock-fell = { $form ->
 }
 
 ## Ce que la règle imprimée laisse ouvert
-options-of-game = Options
+options-of-game = Options (variantes de règle)
 option-this-match = { $value } (cette partie) : { $line }
 option-other-value = { $value } : { $line }
 change-options = Nouvelle partie, autres options…

@@ -3,8 +3,10 @@
 game-simultana-tagline = Chaque pion joué doit border une région vide de la bonne taille.
 game-simultana-length = dix minutes
 game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
-game-simultana-rules-start-title = Le plateau et les pions
+game-simultana-rules-start-title = Le but, le plateau et les pions
 game-simultana-rules-start =
+    Le but : ne plus laisser de coup permis à l’adversaire. Quand c’est à lui de jouer et qu’il ne le peut plus, vous avez gagné.
+
     Le plateau a 25 cases. Chaque joueur a six pions ; les Blancs commencent. Rien ne se prend jamais.
 
 game-simultana-rules-move-title = Le coup

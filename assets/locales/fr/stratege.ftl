@@ -3,8 +3,10 @@
 game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
 game-stratege-length = trois quarts d’heure
 game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
-game-stratege-rules-start-title = Le plateau et les pions
+game-stratege-rules-start-title = Le but, le plateau et les pions
 game-stratege-rules-start =
+    Le but : amener vos pions les plus forts sur la dernière ligne, celle d’en face. À la fin, chacun compte les forces de ses pions qui y sont, et le plus grand total gagne.
+
     Dix lignes horizontales, de 1 à 10, ont onze places chacune, de a à k. Les places a, c, e, g, i et k sont noires : six verticales y croisent les lignes. Les places entre elles sont blanches et ne sont que sur leur ligne.
 
     Chaque joueur a 18 pions, trois de chaque force de 1 à 6. La force est inscrite du côté que seul leur joueur voit. Les Blancs sont en bas, les Verts en haut. En avant veut dire loin de soi. Votre dernière ligne est celle d’en face : la ligne 10 pour les Blancs, la ligne 1 pour les Verts.
@@ -125,9 +127,11 @@ option-memory-forget = Cachées de nouveau
 option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir, comme sur le vrai plateau.
 option-memory-mark = Laissées visibles
 option-memory-mark-line = Une force qu’une attaque a montrée reste visible des deux joueurs.
+option-memory-example = Exemple : votre 4 attaque un 3 et gagne. « { option-memory-forget } » : votre 4 est aussitôt caché, et l’adversaire doit s’en souvenir. « { option-memory-mark } » : il le voit jusqu’à la fin de la partie.
 
 option-far_line_defender = Défenseur sur sa dernière ligne
 option-far_line_defender-stays = Reste
 option-far_line_defender-stays-line = Un pion attaqué qui gagne sur sa dernière ligne reste où il est.
 option-far_line_defender-takes_place = Prend la place
 option-far_line_defender-takes_place-line = Un pion attaqué qui gagne sur sa dernière ligne prend la place de l’attaquant, et la quitte.
+option-far_line_defender-example = Exemple : votre 5 est sur sa dernière ligne ; un 2 l’attaque depuis la ligne d’avant, et perd. « { option-far_line_defender-stays } » : le 5 reste où il est. « { option-far_line_defender-takes_place } » : il va à la place du 2, et ne compte plus sur la dernière ligne.

@@ -3,8 +3,10 @@
 game-syndicat-tagline = Des pièces d’une à quatre cases, que les prises découpent.
 game-syndicat-length = trois quarts d’heure
 game-syndicat-credits = De Bernard Tavitian, à qui appartient ce jeu.
-game-syndicat-rules-start-title = Le plateau et les pièces
+game-syndicat-rules-start-title = Le but, le plateau et les pièces
 game-syndicat-rules-start =
+    Le but : occuper le plus de cases quand plus personne ne peut jouer. Chaque case que vos pièces remplissent encore vaut un point, et le plus grand total gagne.
+
     Le plateau a 12 × 12 cases. Les Blancs sont en bas et montent, les Noirs en haut et descendent. Chacun a 27 pièces, qui remplissent 48 cases : 12 syndiqués d’une case, 6 syndicalistes couchés et 4 debout de deux cases, 2 secrétaires de section couchés et 2 debout de trois cases, et un secrétaire général de 2 × 2. Les Blancs commencent.
 
 game-syndicat-rules-turn-title = À votre tour

@@ -3,8 +3,10 @@
 game-syne_strat-tagline = Sept ensembles à dominer pour mener sa pièce au centre.
 game-syne_strat-length = une heure et plus
 game-syne_strat-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
-game-syne_strat-rules-start-title = Le plateau et les joueurs
+game-syne_strat-rules-start-title = Le but, le plateau et les joueurs
 game-syne_strat-rules-start =
+    Le but : mener une de vos grandes pièces au centre du plateau. Qui y arrive le premier a gagné. Vos pions servent à cela : là où ils occupent le plus de cases, vos pièces peuvent entrer. Gagne aussi qui est le dernier à avoir une pièce.
+
     Le plateau a 37 cases hexagonales. Sept sont blanches : le centre, et six autour de lui. Les trente autres portent une figure : un triangle, un rond ou un hexagone. Une case blanche et les six cases qui l’entourent forment un ensemble ; deux ensembles voisins ont une case en commun. L’ensemble du centre est l’ensemble central, les six autres sont les satellites.
 
     Il y a 24 pions, ivoire, gris, ébène et bleus, deux de chaque figure dans chaque couleur, et quatre grandes pièces. Les pions partent sur leur figure, autour des pièces, qui se tiennent sur des cases blanches.
@@ -13,7 +15,7 @@ game-syne_strat-rules-start =
     – À trois : ébène, ivoire et gris, chacun avec une pièce et les six pions qui l’entourent.
     – À quatre : ébène, ivoire, gris et bleu, chacun avec une pièce et cinq pions ; les cases communes à deux ensembles de départ restent vides.
 
-    Les Ébènes, ou les Foncés, commencent ; on joue à tour de rôle. Qui amène une pièce au centre a gagné.
+    Les Ébènes, ou les Foncés, commencent ; on joue à tour de rôle.
 
 game-syne_strat-rules-elements-title = Pions et piles
 game-syne_strat-rules-elements =
@@ -145,9 +147,11 @@ option-take_in_empty_set-no = Non
 option-take_in_empty_set-no-line = Une pièce n’en prend une autre que là où son joueur a le pouvoir.
 option-take_in_empty_set-yes = Oui
 option-take_in_empty_set-yes-line = Une pièce en prend aussi une autre dans un ensemble dont les six cases sont vides.
+option-take_in_empty_set-example = Exemple : une pièce adverse se tient au milieu de six cases vides, à côté de la vôtre. « { option-take_in_empty_set-no } » : vous ne pouvez pas la prendre, car personne n’a le pouvoir. « { option-take_in_empty_set-yes } » : vous la prenez.
 
 option-long_jump_pawns = Pions du long saut
 option-long_jump_pawns-put_back = Tous remis
 option-long_jump_pawns-put_back-line = Personne ne quitte la partie dans un long saut : les pions isolés sont remis aussi.
 option-long_jump_pawns-removed = Pions isolés pris
 option-long_jump_pawns-removed-line = Les pions isolés qui sont sautés quittent la partie ; les sommets des piles sont remis.
+option-long_jump_pawns-example = Exemple : votre pile de trois saute un pion isolé, puis une pile. « { option-long_jump_pawns-put_back } » : vous remettez le pion et le sommet de la pile. « { option-long_jump_pawns-removed } » : le pion quitte la partie, et vous ne remettez que le sommet.

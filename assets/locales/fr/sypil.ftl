@@ -3,8 +3,10 @@
 game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décide où ils vont.
 game-sypil-length = une demi-heure
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
-game-sypil-rules-start-title = Le plateau et les pions
+game-sypil-rules-start-title = Le but, le plateau et les pions
 game-sypil-rules-start =
+    Le but : prendre tous les pions de l’adversaire, ou le bloquer. Quand il n’a plus de pion, ou qu’il doit jouer et ne le peut pas, vous avez gagné.
+
     Le plateau a 37 cases hexagonales. Chacune porte une figure : un triangle, un rond ou un hexagone. Deux cases qui se touchent portent des figures différentes. Deux cases sont séparées par l’arête quand elles se font face par la pointe : une arête, le côté commun à deux autres cases, va de l’une à l’autre. Elles sont à une case d’intervalle, hors des lignes droites, et portent la même figure.
 
     Chaque joueur a neuf pions, ivoire ou ébène : trois à base triangulaire, trois à base ronde, trois à base hexagonale. Ils partent des deux rangées les plus proches de leur joueur, chacun sur une case de sa figure. Les Ivoires commencent.
@@ -96,9 +98,11 @@ option-capture_landing-first = La première case
 option-capture_landing-first-line = Un saut se pose sur la première case d’une figure contenue, à deux ou trois cases.
 option-capture_landing-each = L’une ou l’autre
 option-capture_landing-each-line = Quand les deux cases, à deux et à trois cases, portent une figure contenue, le joueur choisit.
+option-capture_landing-example = Exemple : derrière le pion adverse, la case à deux pas porte un rond, celle à trois pas un hexagone, et votre pile contient les deux figures. « { option-capture_landing-first } » : le saut s’arrête sur le rond. « { option-capture_landing-each } » : vous choisissez.
 
 option-impossible_repair = Réparation impossible
 option-impossible_repair-loss = Défaite
 option-impossible_repair-loss-line = Qui doit réparer et ne le peut pas a perdu.
 option-impossible_repair-pass = Tour passé
 option-impossible_repair-pass-line = Qui doit réparer et ne le peut pas passe, jusqu’à ce que ce soit possible.
+option-impossible_repair-example = Exemple : votre pile a perdu son sommet et n’a plus la figure de sa case, mais toutes les cases où elle pourrait aller sont prises. « { option-impossible_repair-loss } » : la partie est perdue. « { option-impossible_repair-pass } » : l’adversaire rejoue, jusqu’à ce qu’une place se libère.

@@ -8,8 +8,8 @@ history = Position dans la partie
 
 note = Annoter, promouvoir, supprimer
 note-start = Avant le premier coup
-note-move = Coup { $ply } : { $word }
-note-deed = Après le coup { $ply }
+note-move = Coup { $number } : { $word }
+note-deed = Après le coup { $number }
 note-mark = Appréciation
 mark-none = Aucune
 mark-good = Bon

@@ -296,9 +296,10 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
             palette::UI_ACCENT,
         ),
         Standing::Shown(shown) if shown < walk.solution_len() => {
+            // As everywhere in puzzles, a move and its reply are one.
             let step = message("puzzle-shown-step")
-                .with("step", shown.to_string())
-                .with("moves", walk.solution_len().to_string());
+                .with("step", shown.div_ceil(2).to_string())
+                .with("moves", walk.solution_len().div_ceil(2).to_string());
             (step, palette::UI_LINE)
         }
         Standing::Shown(_) => {

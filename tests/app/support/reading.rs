@@ -211,6 +211,8 @@ fn write_node(text: &mut String, node: &Node, depth: usize, is_focused: bool) {
         add(format!("toggled {toggled:?}"));
     }
     for (is_so, word) in [
+        (node.is_expanded() == Some(true), "expanded"),
+        (node.is_expanded() == Some(false), "collapsed"),
         (is_focused, "focused"),
         (node.is_disabled(), "disabled"),
         (node.aria_current().is_some(), "current"),

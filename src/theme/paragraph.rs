@@ -1,35 +1,28 @@
-//! The paragraphs of the rules: the words of the glossary are underlined in them, and a
-//! button lies behind each, so that it can be pointed at, clicked and reached with Tab.
+//! Paragraphs some of whose words are explained: these are underlined, and a button lies
+//! behind each, so that it can be pointed at, clicked and reached with Tab.
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{TextLayoutInfo, Underline, UnderlineColor};
 use bevy::ui::UiSystems;
 use bevy::ui::widget::text_system;
-use bevy::ui_widgets::{Activate, ScrollArea, ScrollIntoView, observe};
+use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 
+use super::fonts::{Fonts, Lettering};
+use super::palette;
+use super::sizes::LEAST_TARGET_PX;
+use super::widgets::{self, PutAwayTooltip};
 use crate::frame::FrameSet;
-use crate::learn::glossary::Glossary;
-use crate::locale::Localized;
+use crate::locale::{Localized, unbroken};
 use crate::redraw::Redraw;
-use crate::states::Menu;
-use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::palette;
-use crate::theme::sizes::LEAST_TARGET_PX;
-use crate::theme::widgets::{self, PutAwayTooltip};
-
-/// How far from the top of the page the paragraph is brought that was asked for, in logical
-/// pixels.
-const ABOVE_SOUGHT_PX: f32 = 64.0;
 
 /// Adds the systems that lay the buttons behind the words.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_sought, follow_focus)
+        follow_focus
             .after(FrameSet::Interface)
-            .before(FrameSet::Curtain)
-            .run_if(in_state(Menu::Rules)),
+            .before(FrameSet::Curtain),
     )
     .add_systems(
         PostUpdate,
@@ -38,21 +31,31 @@ pub(super) fn plugin(app: &mut App) {
             .after(text_system)
             // That system lays out text in the world, which the interface does not use.
             .ambiguous_with(bevy::sprite::update_text2d_layout)
-            .run_if(in_state(Menu::Rules)),
+            .run_if(resource_exists::<Redraw>),
     );
+}
+
+/// A part of a text: a word that is explained, or what is between two of them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Run {
+    /// The part.
+    pub text: String,
+    /// What explains it.
+    pub word: Option<Word>,
+}
+
+/// What is known of a word that is explained.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Word {
+    /// Its name in message keys.
+    pub id: String,
+    /// The explanation.
+    pub explanation: Localized,
 }
 
 /// The text of a paragraph.
 #[derive(Component)]
 pub struct ParagraphText;
-
-/// The paragraph that was asked for.
-#[derive(Component)]
-pub struct Sought;
-
-/// Marks the paragraph that was asked for until it is in sight.
-#[derive(Component)]
-struct Unseen;
 
 /// The button behind a word.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
@@ -69,16 +72,17 @@ pub struct GlossaryWord {
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 struct LaidAt(Rect);
 
-/// Adds a paragraph to a column.
-pub(super) fn spawn(
+/// Adds a paragraph to a column, and answers its frame and its text.
+pub(crate) fn spawn(
     column: &mut ChildSpawner,
     fonts: &Fonts,
-    text: &str,
-    colour: Color,
-    width_max_px: f32,
-    glossary: &Glossary,
-) -> Entity {
-    let mut runs = glossary.mark(text);
+    mut runs: Vec<Run>,
+    width_max: Val,
+) -> (Entity, Entity) {
+    let colour = palette::UI_TEXT;
+    for run in &mut runs {
+        run.text = unbroken(std::mem::take(&mut run.text));
+    }
     // What is before the first word is the text itself, the other parts are spans of it.
     let begins_with_word = runs.first().is_some_and(|run| run.word.is_some());
     let first = match runs.is_empty() || begins_with_word {
@@ -87,12 +91,13 @@ pub(super) fn spawn(
     };
     let font = fonts.of(Lettering::Body);
     let frame = Node {
-        max_width: px(width_max_px),
+        max_width: width_max,
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
         ..default()
     };
     let mut paragraph = column.spawn((frame, Pickable::IGNORE));
+    let mut text = Entity::PLACEHOLDER;
     paragraph.with_children(|inside| {
         let mut root = inside.spawn((
             Text::new(first),
@@ -114,9 +119,9 @@ pub(super) fn spawn(
                 }
             }
         });
-        let text = root.id();
+        text = root.id();
         for (index, run) in runs.iter().enumerate() {
-            let Some((id, explanation)) = run.word.clone().zip(run.explanation()) else {
+            let Some(Word { id, explanation }) = run.word.clone() else {
                 continue;
             };
             inside.spawn((
@@ -135,21 +140,7 @@ pub(super) fn spawn(
             ));
         }
     });
-    paragraph.id()
-}
-
-/// Marks a paragraph as the one that was asked for.
-pub(super) fn seek(mut paragraph: EntityWorldMut) {
-    paragraph.insert((Sought, Unseen));
-    if let Some(mut frame) = paragraph.get_mut::<Node>() {
-        frame.padding = UiRect::axes(px(12), px(7));
-        frame.border = UiRect::left(px(4));
-        frame.border_radius = BorderRadius::all(px(5));
-    }
-    paragraph.insert((
-        BackgroundColor(palette::UI_CHOSEN),
-        BorderColor::all(palette::UI_ACCENT),
-    ));
+    (paragraph.id(), text)
 }
 
 /// A click shows the explanation until the focus goes elsewhere, also if it was put away.
@@ -204,43 +195,17 @@ fn lay_words(
     }
 }
 
-/// Brings the paragraph that was asked for into sight, once it is laid out.
-fn show_sought(
+/// Brings a word to which the keyboard goes into sight.
+fn follow_focus(
     mut commands: Commands,
-    sought: Query<(Entity, &ComputedNode, &UiGlobalTransform), With<Unseen>>,
-    pages: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
-    parents: Query<&ChildOf>,
-    redraw: Res<Redraw>,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    words: Query<(), With<GlossaryWord>>,
 ) {
-    for (entity, node, place) in &sought {
-        if node.is_empty() {
-            redraw.soon();
-            continue;
-        }
-        let page = { parents.iter_ancestors(entity) }.find(|it| pages.contains(*it));
-        if let Some(page) = page
-            && let Ok((area, middle, position)) = pages.get(page)
-        {
-            let top = |node: &ComputedNode, place: &UiGlobalTransform| {
-                (place.translation.y - node.size().y / 2.0) * node.inverse_scale_factor
-            };
-            let below_top_px = top(node, place) - top(area, middle);
-            let y = (position.y + below_top_px - ABOVE_SOUGHT_PX).max(0.0);
-            commands
-                .entity(page)
-                .insert(ScrollPosition(Vec2::new(position.x, y)));
-        }
-        commands.entity(entity).remove::<Unseen>();
-        redraw.until_settled();
-    }
-}
-
-/// Brings what the keyboard goes to into sight.
-fn follow_focus(mut commands: Commands, focus: Res<InputFocus>, visible: Res<InputFocusVisible>) {
     if !focus.is_changed() || !visible.0 {
         return;
     }
-    if let Some(entity) = focus.get() {
+    if let Some(entity) = focus.get().filter(|focused| words.contains(*focused)) {
         commands.trigger(ScrollIntoView { entity });
     }
 }
