@@ -20,6 +20,7 @@ pub mod palette;
 pub mod sizes;
 pub mod slider;
 pub mod surface;
+mod tooltip_place;
 pub mod widgets;
 mod wrapping;
 
