@@ -109,7 +109,7 @@ fn spawn_column(
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     } else {
         commands.spawn((
-            about::place(&fonts),
+            about::place(&fonts, about::Room::Whole),
             WideOnly,
             ChildOf(column),
         ));
