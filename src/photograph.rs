@@ -23,6 +23,7 @@ use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
 use crate::refine::Refinement;
 use crate::session::{Session, Travel};
+use crate::theme::widgets::WidgetSystems;
 
 /// The folder for pictures, in the game's folder.
 const FOLDER: &str = "pictures";
@@ -50,6 +51,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             put_aside
+                // A tooltip that is shown in this frame is put aside, too.
+                .after(WidgetSystems)
                 .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate)
                 .before(FramingSystems)
                 .run_if(resource_exists::<Capture>),

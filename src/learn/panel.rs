@@ -23,8 +23,13 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, paragraph, widgets};
 
-/// The width of the mark of a solved step, in logical pixels.
+/// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
+/// The least width and the height of the number of a step with its mark below it, in logical
+/// pixels: up to ten stand in a row of the wide column.
+const STEP_PX: (f32, f32) = (24.0, 40.0);
+/// The height of the place for the mark below the number of a step, in logical pixels.
+const MARK_PLACE_PX: f32 = 14.0;
 
 /// Adds the column of lessons.
 pub(super) fn plugin(app: &mut App) {
@@ -111,7 +116,11 @@ fn spawn_column(
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     } else {
-        commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));
+        commands.spawn((
+            about::place(&fonts, about::Room::Whole),
+            WideOnly,
+            ChildOf(column),
+        ));
     }
 }
 
@@ -137,7 +146,7 @@ fn fill(
                 for shown in &shown {
                     commands.entity(shown).despawn();
                 }
-                let words = commands.spawn(words(&fonts, &course, &locale)).id();
+                let words = give_the_rest(commands.spawn(words(&fonts, &course, &locale)));
                 commands.entity(entity).insert_child(WORDS_PLACE, words);
                 redraw.until_settled();
             }
@@ -150,7 +159,7 @@ fn fill(
             .despawn_children()
             .with_children(|page| {
                 step_row(page, &fonts, &course, &progress);
-                page.spawn(words(&fonts, &course, &locale));
+                give_the_rest(page.spawn(words(&fonts, &course, &locale)));
                 likeliest = buttons(page, &fonts, &course);
             });
         // With the keyboard one goes on with Enter.
@@ -164,7 +173,8 @@ fn fill(
     }
 }
 
-/// The steps, each with a tick once it is solved.
+/// The steps, each with a tick once it is solved. There is a place for it from the start, so
+/// that what has been solved moves nothing.
 fn step_row(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -173,10 +183,16 @@ fn step_row(
 ) {
     let (lesson, game) = (course.lesson(), course.lesson().game);
     page.spawn((
+        Name::new("lesson steps"),
         Node {
-            column_gap: px(4),
-            row_gap: px(4),
-            flex_wrap: FlexWrap::Wrap,
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::minmax(
+                GridTrackRepetition::AutoFill,
+                MinTrackSizingFunction::Px(STEP_PX.0),
+                MaxTrackSizingFunction::Fraction(1.0),
+            ),
+            column_gap: px(3),
+            row_gap: px(3),
             flex_shrink: 0.0,
             ..default()
         },
@@ -202,15 +218,12 @@ fn step_row(
                 ),
             ));
             button.insert(Node {
-                min_width: px(26),
-                height: px(30),
-                padding: UiRect::axes(px(5), px(2)),
-                column_gap: px(4),
+                flex_direction: FlexDirection::Column,
+                height: px(STEP_PX.1),
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(7)),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                flex_shrink: 0.0,
                 ..default()
             });
             if index == course.index() {
@@ -225,8 +238,14 @@ fn step_row(
                     ),
                     TextLayout::no_wrap(),
                 ));
+                let place = Node {
+                    height: px(MARK_PLACE_PX),
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                let mut place = inside.spawn((place, Pickable::IGNORE));
                 if is_solved {
-                    inside.spawn(tick());
+                    place.with_child(tick());
                 }
             });
         }
@@ -301,6 +320,15 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle {
     (Words, column)
 }
 
+/// Gives the words all the height that is left: however much is said, the buttons below stay
+/// where they are.
+fn give_the_rest(mut words: EntityCommands) -> Entity {
+    words
+        .entry::<Node>()
+        .and_modify(|mut node| node.flex_grow = 1.0);
+    words.id()
+}
+
 /// What is said to the answer, and the colour of its edge; nothing before an answer.
 fn remark(course: &Course) -> Option<(Localized, Color)> {
     let (step, game) = (course.step(), course.lesson().game);
@@ -323,7 +351,16 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
     })
 }
 
-/// What can be done next, the likeliest first; answers the button to go on with.
+/// Makes a button take half of its row, whatever is written on it.
+fn half(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| {
+        node.flex_grow = 1.0;
+        node.flex_basis = px(0);
+        node.padding = UiRect::axes(px(6), px(5));
+    });
+}
+
+/// What can be done next; answers the button to go on with.
 fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
     let asks = |asked: LessonAsked| {
         observe(
@@ -341,11 +378,24 @@ fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         true => ButtonStyle::Primary,
         false => ButtonStyle::Quiet,
     };
+    let is_wrong = matches!(course.answer(), Answer::Wrong(_));
+    let may_repeat = is_wrong || matches!(course.answer(), Answer::Right | Answer::Shown);
     let mut likeliest = None;
-    page.spawn((
-        Node {
+    // Two rows, whatever they hold: what leads on is always in the same place.
+    let line = || {
+        let node = Node {
+            min_height: px(widgets::BUTTON_HEIGHT_PX),
+            // In the narrow column two long words need a row each.
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(8),
+            row_gap: px(8),
+            ..widgets::side_by_side()
+        };
+        (node, Pickable::IGNORE)
+    };
+    page.spawn((
+        Name::new("lesson buttons"),
+        Node {
+            flex_direction: FlexDirection::Column,
             row_gap: px(8),
             flex_shrink: 0.0,
             margin: px(4).top(),
@@ -353,40 +403,56 @@ fn buttons(page: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         },
         Pickable::IGNORE,
     ))
-    .with_children(|row| {
-        if goes_on && course.is_last() {
-            let play = widgets::button(fonts, style(true), "lesson-play", message("lesson-play"));
-            let play = row.spawn((
-                play,
-                observe(|_: On<Activate>, mut leaving: Leaving| {
-                    leaving.leave(Destination::Screen(Screen::NewGame));
-                }),
-            ));
-            likeliest = Some(play.id());
-        } else if goes_on {
-            let next = widgets::button(fonts, style(true), "lesson-next", message("lesson-next"));
-            likeliest = Some(row.spawn((next, asks(LessonAsked::Next))).id());
-        }
-        let is_wrong = matches!(course.answer(), Answer::Wrong(_));
-        if is_wrong || matches!(course.answer(), Answer::Right | Answer::Shown) {
-            let again = message("lesson-again");
-            let again = widgets::button(fonts, style(is_wrong), "lesson-again", again);
-            let again = row.spawn((again, asks(LessonAsked::TryAgain))).id();
-            likeliest = likeliest.or(Some(again));
-        }
-        if course.may_show() {
-            let show = message("lesson-show");
-            let show = widgets::button(fonts, ButtonStyle::Quiet, "lesson-show", show);
-            row.spawn((show, asks(LessonAsked::ShowMe)));
-        }
-        if !goes_on && !course.is_last() {
-            let skip = message("lesson-skip");
-            let skip = widgets::button(fonts, ButtonStyle::Quiet, "lesson-next", skip);
-            row.spawn((skip, asks(LessonAsked::Next)));
-        }
-        let leave = message("lesson-leave");
-        let leave = widgets::button(fonts, ButtonStyle::Quiet, "lesson-leave", leave);
-        row.spawn((leave, asks(LessonAsked::Leave)));
+    .with_children(|rows| {
+        rows.spawn(line()).with_children(|row| {
+            if may_repeat {
+                let again = message("lesson-again");
+                let again = widgets::button(fonts, style(is_wrong), "lesson-again", again);
+                let again = row.spawn((again, asks(LessonAsked::TryAgain)));
+                likeliest = Some(again.id());
+                widgets::share_row(again);
+            }
+            if course.may_show() {
+                let show = message("lesson-show");
+                let show = widgets::button(fonts, ButtonStyle::Quiet, "lesson-show", show);
+                widgets::share_row(row.spawn((show, asks(LessonAsked::ShowMe))));
+            }
+        });
+        rows.spawn(line()).with_children(|row| {
+            if goes_on && course.is_last() {
+                let play = message("lesson-play");
+                let play = widgets::button(fonts, style(true), "lesson-play", play);
+                let play = row.spawn((
+                    play,
+                    observe(|_: On<Activate>, mut leaving: Leaving| {
+                        leaving.leave(Destination::Screen(Screen::NewGame));
+                    }),
+                ));
+                likeliest = Some(play.id());
+                widgets::share_row(play);
+            } else if goes_on || !course.is_last() {
+                let words = match goes_on {
+                    true => message("lesson-next"),
+                    false => message("lesson-skip"),
+                };
+                let next = widgets::button(fonts, style(goes_on), "lesson-next", words);
+                let next = row.spawn((next, asks(LessonAsked::Next)));
+                if goes_on {
+                    likeliest = Some(next.id());
+                }
+                half(next);
+            } else {
+                let blank = Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..default()
+                };
+                row.spawn((blank, Pickable::IGNORE));
+            }
+            let leave = message("lesson-leave");
+            let leave = widgets::button(fonts, ButtonStyle::Quiet, "lesson-leave", leave);
+            half(row.spawn((leave, asks(LessonAsked::Leave))));
+        });
     });
     likeliest
 }

@@ -19,9 +19,11 @@ use crate::table::overlay::marks::{Attempt, Prospect, Refusal, Wanted};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 
-/// Height of the words about a thing, in logical pixels: seven lines and a head.
-/// It is the same whatever is said, so that nothing else moves.
-const HEIGHT_PX: f32 = 148.0;
+/// Most height of the words about a thing, in logical pixels: seven lines and a head.
+const HEIGHT_MAX_PX: f32 = 148.0;
+/// Height of the words while nothing is pointed at, in logical pixels: the aim in two lines,
+/// and a head.
+const AIM_HEIGHT_PX: f32 = 62.0;
 
 /// What it is.
 #[derive(Component)]
@@ -31,34 +33,61 @@ pub(crate) struct Head;
 #[derive(Component)]
 pub(crate) struct Body;
 
+/// How the words have their place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Room {
+    /// As much as they can need.
+    Whole,
+    /// As much as the aim of the game needs. More lies over what is below, so that nothing
+    /// moves, and what is below has the room meanwhile.
+    ForTheAim,
+}
+
 /// The place of the words in the column.
-pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
+    let height_px = match room {
+        Room::Whole => HEIGHT_MAX_PX,
+        Room::ForTheAim => AIM_HEIGHT_PX,
+    };
     (
         Name::new("about"),
         Node {
-            height: px(HEIGHT_PX),
+            height: px(height_px),
             flex_shrink: 0.0,
-            flex_direction: FlexDirection::Column,
-            row_gap: px(2),
-            overflow: Overflow::clip(),
             ..default()
         },
+        ZIndex(1),
         Pickable::IGNORE,
-        children![
-            (
-                widgets::coloured_text(
-                    fonts,
-                    Lettering::Label,
-                    Localized::verbatim(""),
-                    palette::UI_ACCENT,
+        children![(
+            Node {
+                position_type: PositionType::Absolute,
+                top: px(0),
+                left: px(0),
+                right: px(0),
+                max_height: px(HEIGHT_MAX_PX),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(2),
+                padding: px(4).bottom(),
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            BackgroundColor(palette::UI_PANEL),
+            children![
+                (
+                    widgets::coloured_text(
+                        fonts,
+                        Lettering::Label,
+                        Localized::verbatim(""),
+                        palette::UI_ACCENT,
+                    ),
+                    Head,
                 ),
-                Head,
-            ),
-            (
-                widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
-                Body,
-            ),
-        ],
+                (
+                    widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+                    Body,
+                ),
+            ],
+        )],
     )
 }
 
@@ -231,12 +260,16 @@ impl Describer<'_> {
         self.about_standing(cell, lifted && is_chosen)
     }
 
-    /// The aim of the game, and what can be done now.
+    /// The aim of the game; before the first move, what can be done now as well. While
+    /// something is tried out with guesses, how they are made.
     fn about_the_game(&self) -> About {
-        let aim = format!("game-{}-aim", self.view().game().id());
-        let mut lines = vec![self.locale.text(&aim), self.locale.text("about-nothing")];
         if self.current.explorer().is_some() {
-            lines.push(self.locale.text("about-pencil"));
+            return About::saying(self.locale.text("about-pencil"));
+        }
+        let aim = format!("game-{}-aim", self.view().game().id());
+        let mut lines = vec![self.locale.text(&aim)];
+        if self.view().last_ply() == 0 {
+            lines.push(self.locale.text("about-nothing"));
         }
         About {
             head: self.locale.text("about-aim"),

@@ -104,12 +104,12 @@ fn spawn_column(
         .id();
 
     seats::spawn(&mut commands, column, &fonts, current.view(), &names);
+    let about = about::place(&fonts, about::Room::ForTheAim);
+    commands.spawn((about, side_panel::WideOnly, ChildOf(column)));
     moves::spawn(&mut commands, column, &fonts);
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     }
-
-    commands.spawn((about::place(&fonts), side_panel::WideOnly, ChildOf(column)));
 
     views::spawn(&mut commands, column, &fonts, current.view());
 }

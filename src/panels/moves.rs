@@ -162,7 +162,9 @@ fn has_player_columns(items: &[Item], seats: usize, is_narrow: bool) -> bool {
 pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
     let list = commands
         .spawn((
+            Name::new("moves"),
             Node {
+                // All the height that the rest of the column leaves.
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
                 min_height: px(36),
@@ -183,7 +185,8 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             position_type: PositionType::Absolute,
             left: px(14),
             right: px(14),
-            top: px(10),
+            // What is said about the position may cover the upper end.
+            bottom: px(10),
             ..default()
         },
         NoMoves,

@@ -56,11 +56,15 @@ pub(crate) fn spawn(
     } else {
         (4.0, 1.0, 18.0, Lettering::Label)
     };
-    // The display of sets leaves no room for more lines.
-    let lie = match is_tall && !about::has_sets(view) {
-        true => Lie::Below,
-        false => Lie::Beside,
-    };
+    // The display of sets leaves no room for more lines; where nothing is ever captured,
+    // there is no tray.
+    let lie = view
+        .game()
+        .has_captures()
+        .then(|| match is_tall && !about::has_sets(view) {
+            true => Lie::Below,
+            false => Lie::Beside,
+        });
     let rows = commands
         .spawn((
             Node {
@@ -74,12 +78,13 @@ pub(crate) fn spawn(
         ))
         .id();
     for seat in (0..names.players()).map(Seat::new) {
-        let row = commands
+        let card = commands
             .spawn((
+                Name::new("seat"),
                 Node {
+                    flex_direction: FlexDirection::Column,
                     padding: UiRect::axes(px(10), px(padding_px)),
-                    column_gap: px(10),
-                    align_items: AlignItems::Center,
+                    row_gap: px(3),
                     border: px(1).all(),
                     border_radius: BorderRadius::all(px(8)),
                     flex_shrink: 0.0,
@@ -89,6 +94,17 @@ pub(crate) fn spawn(
                 BorderColor::all(Color::NONE),
                 SeatRow(seat),
                 ChildOf(rows),
+            ))
+            .id();
+        let row = commands
+            .spawn((
+                Node {
+                    column_gap: px(10),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                ChildOf(card),
                 children![widgets::seat_disc(look.seat_colour(seat), disc_px)],
             ))
             .id();
@@ -127,27 +143,23 @@ pub(crate) fn spawn(
                 .spawn((words(FlexDirection::Column), ChildOf(row)))
                 .with_children(|words| {
                     words
-                        .spawn((first_line(), Pickable::IGNORE))
+                        .spawn((first_line(), Pickable::IGNORE, ClockPlace(seat)))
                         .with_children(|line| {
                             line.spawn(name(Node {
                                 flex_grow: 1.0,
                                 flex_basis: px(0),
                                 ..default()
                             }));
-                            if lie == Lie::Beside {
+                            if let Some(lie @ Lie::Beside) = lie {
                                 line.spawn(tray::place(seat, lie));
                             }
                         });
-                    words.spawn((
-                        below_the_name(),
-                        Pickable::IGNORE,
-                        ClockPlace(seat),
-                        children![need, state],
-                    ));
-                    if lie == Lie::Below {
-                        words.spawn(tray::place(seat, lie));
-                    }
+                    words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
                 });
+            // Across the card, so that all kinds of pieces have room on one line.
+            if let Some(lie @ Lie::Below) = lie {
+                commands.spawn((tray::place(seat, lie), ChildOf(card)));
+            }
         } else {
             commands
                 .spawn((words(FlexDirection::Column), ChildOf(row)))
@@ -159,7 +171,9 @@ pub(crate) fn spawn(
                             flex_basis: px(0),
                             ..default()
                         }));
-                        line.spawn(tray::place(seat, lie));
+                        if let Some(lie) = lie {
+                            line.spawn(tray::place(seat, lie));
+                        }
                         // In the narrow column the background of the row shows whose turn
                         // it is, and the name gets the room.
                         line.spawn((state, WideOnly));
@@ -190,7 +204,7 @@ fn words(flex_direction: FlexDirection) -> impl Bundle {
     )
 }
 
-/// The line of a name: what the player needs or has left stands at its end.
+/// The line of a name, with the clock at its end.
 fn first_line() -> Node {
     Node {
         column_gap: px(8),
@@ -201,12 +215,11 @@ fn first_line() -> Node {
     }
 }
 
-/// The line below a name: the status on the left, the clock on the right, wrapped if
-/// they do not fit.
+/// The line below a name: what the player needs on the left, the status on the right. The
+/// clock is beside the name, because with points it would not fit here.
 fn below_the_name() -> Node {
     Node {
         column_gap: px(8),
-        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Baseline,
         justify_content: JustifyContent::SpaceBetween,
         ..default()

@@ -33,6 +33,8 @@ use crate::theme::{palette, widgets};
 const FLOWER_HEIGHT_PX: f32 = 128.0;
 /// Width of the round with a number, in logical pixels.
 const CHIP_PX: f32 = 18.0;
+/// Height of two lines below the hexagons, in logical pixels.
+const TWO_LINES_PX: f32 = 38.0;
 /// Width of the picture of a hexagon, in pixels.
 const PICTURE_WIDTH: u32 = 176;
 /// Its height, in pixels.
@@ -455,12 +457,20 @@ impl Painter<'_> {
         let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
             return;
         };
+        // More than two seats need a second line, some of the time: it is there all the time,
+        // so that nothing else moves.
+        let min_height = match centre.short.len() > 2 {
+            true => px(TWO_LINES_PX),
+            false => auto(),
+        };
         parent
             .spawn((
                 Node {
                     align_items: AlignItems::Center,
+                    align_content: AlignContent::FlexStart,
                     flex_wrap: FlexWrap::Wrap,
                     column_gap: px(9),
+                    min_height,
                     ..default()
                 },
                 Pickable::IGNORE,

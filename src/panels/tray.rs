@@ -30,8 +30,20 @@ const SINGLE_MAX: usize = 8;
 /// of several squares fills.
 const PAWN_CELL_PX: f32 = 25.0;
 const SQUARE_PX: f32 = 15.0;
+/// The gap between two pieces, and what a count beside one takes, for each of its signs and
+/// around it, in logical pixels.
+const GAP_PX: f32 = 3.0;
+const COUNT_SIGN_PX: f32 = 8.0;
+const COUNT_MARGIN_PX: f32 = 3.0;
+/// The height of a tray, in logical pixels. It is the same whatever lies in it, so that the
+/// card of a seat keeps its height when something is taken.
+const HEIGHT_PX: (f32, f32) = (32.0, 22.0);
+/// The room for pieces on a tray, in logical pixels: across a card, and beside a name.
+const ROOM_PX: (Vec2, Vec2) = (Vec2::new(234.0, 28.0), Vec2::new(120.0, 20.0));
 /// How much smaller pieces are beside a name.
 const BESIDE_SCALE: f32 = 0.74;
+/// How much of the colour of a tray an empty one has.
+const EMPTY_ALPHA: f32 = 0.35;
 /// Pixels of a picture for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
 
@@ -75,43 +87,81 @@ pub(crate) enum Lie {
     Beside,
 }
 
-/// The tray of a seat, empty yet.
+impl Lie {
+    fn height_px(self) -> f32 {
+        match self {
+            Self::Below => HEIGHT_PX.0,
+            Self::Beside => HEIGHT_PX.1,
+        }
+    }
+
+    fn room_px(self) -> Vec2 {
+        match self {
+            Self::Below => ROOM_PX.0,
+            Self::Beside => ROOM_PX.1,
+        }
+    }
+
+    /// The most that pieces are scaled.
+    fn scale_max(self) -> f32 {
+        match self {
+            Self::Below => 1.0,
+            Self::Beside => BESIDE_SCALE,
+        }
+    }
+}
+
+/// The scale at which these lots of pieces fit on a tray: the size of a piece and how many
+/// stand there, or the count that stands beside a single one.
+fn scale_that_fits(lie: Lie, lots: &[(Vec2, u16, Option<u16>)]) -> f32 {
+    let room_px = lie.room_px();
+    let mut pieces_px = 0.0;
+    let mut other_px = 0.0;
+    let mut highest_px = 0.0_f32;
+    for (size_px, times, count) in lots {
+        pieces_px += f32::from(*times) * size_px.x;
+        other_px += f32::from(*times) * GAP_PX;
+        highest_px = highest_px.max(size_px.y);
+        if let Some(count) = count {
+            let signs = 1 + count.to_string().len();
+            other_px += GAP_PX + COUNT_SIGN_PX * signs as f32 + COUNT_MARGIN_PX;
+        }
+    }
+    let across = (room_px.x - other_px) / pieces_px.max(1.0);
+    let down = room_px.y / highest_px.max(1.0);
+    lie.scale_max().min(across).min(down).max(0.2)
+}
+
+/// The tray of a seat, empty yet: its height is there from the start.
 pub(crate) fn place(seat: Seat, lie: Lie) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
+            height: px(lie.height_px()),
+            flex_shrink: 0.0,
             min_width: px(0),
             overflow: Overflow::clip_x(),
             ..default()
         },
         WideOnly,
         Pickable::IGNORE,
-        children![(Tray { seat, lie }, board(lie, Display::None))],
+        children![(Tray { seat, lie }, board(lie))],
     )
 }
 
 /// The board that the pieces lie on.
-fn board(lie: Lie, display: Display) -> Node {
-    let node = Node {
-        display,
-        align_items: AlignItems::Center,
-        column_gap: px(3),
-        border_radius: BorderRadius::all(px(6)),
-        ..default()
+fn board(lie: Lie) -> Node {
+    let padding_px = match lie {
+        Lie::Below => 6.0,
+        Lie::Beside => 4.0,
     };
-    match lie {
-        Lie::Below => Node {
-            flex_wrap: FlexWrap::Wrap,
-            row_gap: px(2),
-            padding: UiRect::axes(px(6), px(2)),
-            margin: px(3).top(),
-            min_height: px(26),
-            ..node
-        },
-        Lie::Beside => Node {
-            padding: UiRect::axes(px(4), px(1)),
-            ..node
-        },
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(GAP_PX),
+        border_radius: BorderRadius::all(px(6)),
+        padding: UiRect::horizontal(px(padding_px)),
+        height: px(lie.height_px()),
+        ..default()
     }
 }
 
@@ -156,8 +206,8 @@ fn fill(
         tray_entity.despawn_children();
         if taken.0.is_empty() {
             tray_entity
-                .remove::<(AccessibilityNode, Tooltip, BackgroundColor)>()
-                .insert((taken, board(tray.lie, Display::None)));
+                .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
+                .insert((taken, empty(tray.lie)));
             continue;
         }
         let called = one_of_each.iter().map(|(key, piece)| {
@@ -169,22 +219,25 @@ fn fill(
         });
         let called = called.collect::<Vec<_>>().join(", ");
         let words = message("tray").with("pieces", called);
-        let scale = match tray.lie {
-            Lie::Below => 1.0,
-            Lie::Beside => BESIDE_SCALE,
-        };
-        tray_entity.with_children(|inside| {
-            for ((kind, strength), count) in &taken.0 {
+        let is_many = most > SINGLE_MAX || tray.lie == Lie::Beside;
+        let lots: Vec<_> = { taken.0.iter() }
+            .map(|((kind, strength), count)| {
                 let drawn = (view.game(), view.players(), tray.seat, *kind, *strength);
                 let (picture, size_px) = { pictures.0.entry(drawn) }
                     .or_insert_with(|| picture_of(drawn, images.as_deref_mut()))
                     .clone();
-                let is_many = most > SINGLE_MAX || tray.lie == Lie::Beside;
                 let is_counted = is_many && *count > 1;
                 let (times, counted) = match is_counted {
                     false => (*count, None),
                     true => (1, Some(*count)),
                 };
+                (picture, (size_px, times, counted))
+            })
+            .collect();
+        let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
+        let scale = scale_that_fits(tray.lie, &sizes);
+        tray_entity.with_children(|inside| {
+            for (picture, (size_px, times, counted)) in lots {
                 for _ in 0..times {
                     inside.spawn((
                         ImageNode::new(picture.clone()),
@@ -206,7 +259,8 @@ fn fill(
                         ),
                         TextLayout::no_wrap(),
                         Node {
-                            margin: px(4).right(),
+                            margin: px(COUNT_MARGIN_PX).right(),
+                            flex_shrink: 0.0,
                             ..default()
                         },
                     ));
@@ -216,7 +270,6 @@ fn fill(
         let name = AccessibleName(words.clone());
         tray_entity.insert((
             taken,
-            board(tray.lie, Display::Flex),
             BackgroundColor(palette::UI_TRAY),
             AccessibilityNode::from(accesskit::Node::new(Role::Image)),
             name,
@@ -224,6 +277,14 @@ fn fill(
             Tooltip(words),
         ));
     }
+}
+
+/// The ground of a tray without pieces: where it has a line of its own, its place is shown.
+fn empty(lie: Lie) -> BackgroundColor {
+    BackgroundColor(match lie {
+        Lie::Below => palette::UI_TRAY.with_alpha(EMPTY_ALPHA),
+        Lie::Beside => Color::NONE,
+    })
 }
 
 /// The picture of a piece, with its size in logical pixels. An app without pictures, as some

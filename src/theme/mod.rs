@@ -21,6 +21,7 @@ pub mod paragraph;
 pub mod sizes;
 pub mod slider;
 pub mod surface;
+mod tooltip_place;
 pub mod widgets;
 mod wrapping;
 

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 
 use bevy::{
     a11y::AccessibilityNode,
+    camera::visibility::VisibilitySystems,
     ecs::{relationship::RelatedSpawner, system::SystemParam},
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{
@@ -18,7 +19,7 @@ use bevy::{
     picking::hover::Hovered,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle},
-    ui::{Checked, InteractionDisabled, Pressed, UiGlobalTransform, UiSystems},
+    ui::{CalculatedClip, Checked, InteractionDisabled, Pressed, UiGlobalTransform, UiSystems},
     ui_widgets::{
         Button, Checkbox, ControlOrientation, RadioButton, RadioGroup, ScrollArea, Scrollbar,
         ScrollbarThumb, SelectAllOnFocus,
@@ -32,7 +33,7 @@ use crate::{
     redraw::Redraw,
     theme::{
         fonts::{Fonts, Lettering},
-        palette,
+        palette, tooltip_place,
     },
 };
 
@@ -41,7 +42,7 @@ const PANEL_RADIUS_PX: f32 = 12.0;
 /// Corner radius of buttons and fields, in logical pixels.
 const BUTTON_RADIUS_PX: f32 = 7.0;
 /// The minimum height of buttons, in logical pixels.
-const BUTTON_HEIGHT_PX: f32 = 38.0;
+pub(crate) const BUTTON_HEIGHT_PX: f32 = 38.0;
 /// The gap between related widgets, in logical pixels.
 pub const GAP_PX: f32 = 10.0;
 /// How far one step of an arrow key scrolls, in logical pixels.
@@ -838,7 +839,7 @@ pub struct Held;
 
 /// When widgets are styled, at the end of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct WidgetSystems;
+pub(crate) struct WidgetSystems;
 
 /// Adds the systems of the widgets.
 pub(super) fn plugin(app: &mut App) {
@@ -859,10 +860,18 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             PostUpdate,
-            (settle, turn_chevrons, dress, dress_scrollbars, show_tooltip)
+            (
+                settle,
+                turn_chevrons,
+                dress,
+                dress_scrollbars,
+                place_tooltip,
+                show_tooltip,
+            )
                 .chain()
                 .in_set(WidgetSystems)
                 .after(LocaleSystems)
+                .before(VisibilitySystems::VisibilityPropagate)
                 .before(InputFocusSystems::FocusChangeEvents)
                 .before(UiSystems::Prepare),
         );
@@ -1098,28 +1107,43 @@ pub struct ShownTooltip {
     pub of: Entity,
     /// Where that was.
     at: Vec2,
+    /// What it says.
+    words: Localized,
+    /// The size that it had when it was placed, in physical pixels.
+    placed_for: Vec2,
 }
 
+/// What a tooltip keeps clear of.
+type Controls<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static ComputedNode,
+        &'static UiGlobalTransform,
+        &'static InheritedVisibility,
+        Option<&'static CalculatedClip>,
+    ),
+    (Or<(With<ButtonId>, With<Tooltip>)>, Without<ShownTooltip>),
+>;
+
 /// Shows the tooltip of what is under the pointer, or else of what has the focus and is
-/// [`Explained`], above or below it.
+/// [`Explained`]. It cannot be seen before its size is known and it has its place.
 fn show_tooltip(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    scale: Res<UiScale>,
     shown: Query<(Entity, &ShownTooltip)>,
     tips: Query<(
         Entity,
         &Tooltip,
         &Hovered,
-        &ComputedNode,
         &UiGlobalTransform,
         Has<Explained>,
     )>,
-    windows: Query<&Window, With<PrimaryWindow>>,
     focus: Res<InputFocus>,
     mut put_away: ResMut<PutAwayTooltip>,
 ) {
-    let focused = || { focus.get() }.and_then(|it| tips.get(it).ok().filter(|tip| tip.5));
+    let focused = || { focus.get() }.and_then(|it| tips.get(it).ok().filter(|tip| tip.4));
     let pointed = tips.iter().find(|(_, _, hovered, ..)| hovered.get());
     let wanted = pointed.or_else(focused);
     if put_away.0.is_some() && put_away.0 != wanted.map(|tip| tip.0) {
@@ -1128,8 +1152,10 @@ fn show_tooltip(
     let wanted = wanted.filter(|tip| put_away.0 != Some(tip.0));
     let mut is_shown = false;
     for (entity, tooltip) in &shown {
-        let is_there = wanted.is_some_and(|(of, .., place, _)| {
-            of == tooltip.of && place.translation.distance(tooltip.at) < 0.5
+        let is_there = wanted.is_some_and(|(of, tip, _, place, _)| {
+            of == tooltip.of
+                && tip.0 == tooltip.words
+                && place.translation.distance(tooltip.at) < 0.5
         });
         if is_there {
             is_shown = true;
@@ -1137,44 +1163,101 @@ fn show_tooltip(
             commands.entity(entity).despawn();
         }
     }
-    let (Some((of, tip, _, node, transform, _)), Ok(window), false) =
-        (wanted, windows.single(), is_shown)
-    else {
+    let (Some((of, tip, _, transform, _)), false) = (wanted, is_shown) else {
         return;
     };
-    let room_px = window.size() / scale.0;
-    let half_px = node.size() * node.inverse_scale_factor / 2.0;
-    let centre_px = transform.translation * node.inverse_scale_factor;
-    let below = centre_px.y < room_px.y / 2.0;
-    let to_the_right = centre_px.x < room_px.x / 2.0;
-    let mut place = Node {
-        position_type: PositionType::Absolute,
-        max_width: px(TOOLTIP_WIDTH_PX),
-        padding: UiRect::axes(px(11), px(6)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
-        ..default()
-    };
-    if below {
-        place.top = px(centre_px.y + half_px.y + 6.0);
-    } else {
-        place.bottom = px(room_px.y - centre_px.y + half_px.y + 6.0);
-    }
-    if to_the_right {
-        place.left = px((centre_px.x - half_px.x).max(4.0));
-    } else {
-        place.right = px((room_px.x - centre_px.x - half_px.x).max(4.0));
-    }
     commands.spawn((
         ShownTooltip {
             of,
             at: transform.translation,
+            words: tip.0.clone(),
+            placed_for: Vec2::ZERO,
         },
-        place,
+        Node {
+            position_type: PositionType::Absolute,
+            max_width: px(TOOLTIP_WIDTH_PX),
+            padding: UiRect::axes(px(11), px(6)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            ..default()
+        },
+        Visibility::Hidden,
         GlobalZIndex(20),
         BackgroundColor(palette::UI_PANEL_RAISED),
         BorderColor::all(palette::UI_LINE),
         Pickable::IGNORE,
         children![text(&fonts, Lettering::Small, tip.0.clone())],
     ));
+}
+
+/// Gives a tooltip its place once it has been laid out, and shows it there.
+fn place_tooltip(
+    mut shown: Query<(
+        &mut ShownTooltip,
+        &ComputedNode,
+        &Children,
+        &mut Node,
+        &mut Visibility,
+    )>,
+    texts: Query<(&Text, &ComputedNode)>,
+    controls: Controls,
+    groups: Query<(Entity, &TabGroup)>,
+    parents: Query<&ChildOf>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    redraw: Option<Res<Redraw>>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    for (mut tooltip, node, children, mut place, mut visibility) in &mut shown {
+        let has_words = { texts.iter_many(children) }
+            .any(|(text, node)| !text.0.is_empty() && !node.is_empty());
+        if !has_words || tooltip.placed_for == node.size() {
+            continue;
+        }
+        tooltip.placed_for = node.size();
+        let seen = |node: &ComputedNode, at: &UiGlobalTransform, clip: Option<&CalculatedClip>| {
+            let whole = Rect::from_center_size(at.translation, node.size());
+            let seen = clip.map_or(whole, |clip| whole.intersect(clip.clip));
+            let factor = node.inverse_scale_factor;
+            Rect::from_corners(seen.min * factor, seen.max * factor)
+        };
+        let Ok((_, own_node, own_place, _, own_clip)) = controls.get(tooltip.of) else {
+            continue;
+        };
+        let owner = seen(own_node, own_place, own_clip);
+        // Where a menu keeps the pointer to itself, what is behind it does not matter.
+        let modal = { groups.iter() }.find(|(_, group)| group.modal);
+        let is_in_reach = |entity| {
+            modal.is_none_or(|(menu, _)| {
+                menu == entity || parents.iter_ancestors(entity).any(|above| above == menu)
+            })
+        };
+        let others: Vec<Rect> = controls
+            .iter()
+            .filter(|(entity, node, _, visibility, _)| {
+                *entity != tooltip.of
+                    && visibility.get()
+                    && !node.is_empty()
+                    && is_in_reach(*entity)
+            })
+            .map(|(_, node, at, _, clip)| seen(node, at, clip))
+            .filter(|rect| !rect.is_empty())
+            .collect();
+        let pointer = { window.cursor_position() }.map(|at| at / scale.0);
+        let corner = tooltip_place::place(
+            owner,
+            pointer.filter(|at| owner.contains(*at)),
+            node.size() * node.inverse_scale_factor,
+            window.size() / scale.0,
+            &others,
+        );
+        place.left = px(corner.x);
+        place.top = px(corner.y);
+        visibility.set_if_neq(Visibility::Inherited);
+        if let Some(redraw) = &redraw {
+            redraw.until_settled();
+        }
+    }
 }

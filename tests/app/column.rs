@@ -455,14 +455,16 @@ fn the_list_of_moves_follows_the_position() {
 
 #[test]
 fn the_list_follows_from_the_first_move_that_does_not_fit() {
-    const WORDS: &str = "C2+A1 F4-D2 D7+E7 A1-C2 E3+G4 D5+E6 B2xD2";
+    /// More moves than the list shows at 1280 × 720, and fewer than at 1920 × 1080.
+    const PLIES: usize = 9;
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     test.resize(1280.0, 720.0);
     test.frames(6);
-    for (index, word) in WORDS.split(' ').enumerate() {
-        play(&mut test, word);
+    for ply in 1..=PLIES {
+        let word = test.face().legal_words()[0].clone();
+        play(&mut test, &word);
         test.rest();
-        assert!(is_listed(&test, index + 1), "{word} is out of sight");
+        assert!(is_listed(&test, ply), "{word} is out of sight");
     }
     assert!(!is_listed(&test, 1), "the list is longer than its box");
     // A high window shows all of it; a low one the last of it again.
@@ -471,5 +473,5 @@ fn the_list_follows_from_the_first_move_that_does_not_fit() {
     assert!(is_listed(&test, 1));
     test.resize(1280.0, 720.0);
     test.rest();
-    assert!(is_listed(&test, 7), "the last move is out of sight");
+    assert!(is_listed(&test, PLIES), "the last move is out of sight");
 }

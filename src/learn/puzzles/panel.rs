@@ -94,7 +94,11 @@ fn spawn_column(
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(column)));
     } else {
-        commands.spawn((about::place(&fonts), WideOnly, ChildOf(column)));
+        commands.spawn((
+            about::place(&fonts, about::Room::Whole),
+            WideOnly,
+            ChildOf(column),
+        ));
     }
 }
 

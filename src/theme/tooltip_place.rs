@@ -1,0 +1,220 @@
+//! Where a tooltip goes: beside, above or below what it explains, in the window, and clear
+//! of the other things that can be pressed or explained.
+
+use bevy::math::{Rect, Vec2};
+
+/// The gap between a tooltip and what it keeps clear of, in logical pixels.
+const GAP_PX: f32 = 6.0;
+/// The least distance from the edges of the window, in logical pixels.
+const EDGE_PX: f32 = 4.0;
+/// How many things in its way a tooltip moves past on one side.
+const STEPS_MAX: usize = 12;
+
+/// What a place costs, in square pixels of other things that are covered.
+mod cost {
+    /// Each square pixel that is covered of what is explained.
+    pub(super) const OWN: f32 = 1000.0;
+    /// Each pixel of distance from what is explained.
+    pub(super) const DISTANCE: f32 = 8.0;
+    /// Each side that comes before in the usual order.
+    pub(super) const ORDER: f32 = 40.0;
+}
+
+/// The sides of a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Above,
+    Below,
+    Left,
+    Right,
+}
+
+/// The upper left corner of a tooltip of this size in a window of this size, for a thing and,
+/// where it is wide, the point of it that the pointer is on. `others` are to be kept clear, as
+/// far as there is room. All in logical pixels of the interface.
+pub(super) fn place(
+    owner: Rect,
+    pointer: Option<Vec2>,
+    size: Vec2,
+    room: Vec2,
+    others: &[Rect],
+) -> Vec2 {
+    let is_high_up = owner.center().y < room.y / 2.0;
+    let sides = match is_high_up {
+        true => [Side::Below, Side::Above, Side::Left, Side::Right],
+        false => [Side::Above, Side::Below, Side::Left, Side::Right],
+    };
+    // A thing within the other is covered or clear with it.
+    let others: Vec<Rect> = { others.iter().copied() }
+        .filter(|other| !holds(*other, owner) && !holds(owner, *other))
+        .collect();
+    let mut best: Option<(f32, Vec2)> = None;
+    for (order, side) in sides.into_iter().enumerate() {
+        for along in along(owner, pointer, size, side, room) {
+            for corner in away(owner, along, size, side, room, &others) {
+                let at = Rect::from_corners(corner, corner + size);
+                let covered: f32 = others.iter().map(|other| common(at, *other)).sum();
+                let cost = cost::OWN * common(at, owner)
+                    + covered
+                    + cost::DISTANCE * distance(at, owner)
+                    + cost::ORDER * order as f32;
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, corner));
+                }
+            }
+        }
+    }
+    best.map_or(Vec2::splat(EDGE_PX), |(_, corner)| corner)
+}
+
+/// Where a tooltip can begin along a side: level with either end, or in the middle; at a wide
+/// thing, where the pointer is.
+fn along(
+    owner: Rect,
+    pointer: Option<Vec2>,
+    size: Vec2,
+    side: Side,
+    room: Vec2,
+) -> impl Iterator<Item = f32> {
+    let is_upright = matches!(side, Side::Left | Side::Right);
+    let (min, max, size, room, at) = match is_upright {
+        true => (owner.min.y, owner.max.y, size.y, room.y, None),
+        false => {
+            let at = pointer.filter(|_| owner.width() > size.x);
+            (owner.min.x, owner.max.x, size.x, room.x, at.map(|at| at.x))
+        }
+    };
+    let middle = (min + max - size) / 2.0;
+    let starts = match (at, is_upright) {
+        (Some(at), _) => vec![(at - size / 2.0).clamp(min, max - size)],
+        (None, true) => vec![middle, min, max - size],
+        // Texts begin where what they explain begins.
+        (None, false) => vec![min, max - size, middle],
+    };
+    let most = (room - EDGE_PX - size).max(EDGE_PX);
+    starts
+        .into_iter()
+        .map(move |start| start.clamp(EDGE_PX, most))
+}
+
+/// The places on a side: next to the thing, and past whatever lies there.
+fn away(owner: Rect, along: f32, size: Vec2, side: Side, room: Vec2, others: &[Rect]) -> Vec<Vec2> {
+    let beside = |of: Rect| match side {
+        Side::Above => Vec2::new(along, of.min.y - GAP_PX - size.y),
+        Side::Below => Vec2::new(along, of.max.y + GAP_PX),
+        Side::Left => Vec2::new(of.min.x - GAP_PX - size.x, along),
+        Side::Right => Vec2::new(of.max.x + GAP_PX, along),
+    };
+    let most = (room - EDGE_PX - size).max(Vec2::splat(EDGE_PX));
+    let within = |corner: Vec2| corner.clamp(Vec2::splat(EDGE_PX), most);
+    let mut places = vec![within(beside(owner))];
+    let mut corner = beside(owner);
+    for _ in 0..STEPS_MAX {
+        let at = Rect::from_corners(corner, corner + size);
+        let in_the_way = others.iter().filter(|other| common(at, **other) > 0.0);
+        let Some(hull) = in_the_way.copied().reduce(|one, other| one.union(other)) else {
+            break;
+        };
+        corner = beside(hull);
+        if corner != within(corner) {
+            break;
+        }
+        places.push(corner);
+    }
+    places
+}
+
+/// How much two rectangles have in common, in square pixels.
+fn common(one: Rect, other: Rect) -> f32 {
+    let size = one.intersect(other).size();
+    size.x * size.y
+}
+
+fn holds(outer: Rect, inner: Rect) -> bool {
+    outer.contains(inner.min) && outer.contains(inner.max)
+}
+
+/// How far apart two rectangles are.
+fn distance(one: Rect, other: Rect) -> f32 {
+    let apart = (one.min - other.max).max(other.min - one.max);
+    apart.max(Vec2::ZERO).length()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOM: Vec2 = Vec2::new(1280.0, 720.0);
+    const SIZE: Vec2 = Vec2::new(200.0, 60.0);
+
+    fn placed(owner: Rect, pointer: Option<Vec2>, others: &[Rect]) -> Rect {
+        let corner = place(owner, pointer, SIZE, ROOM, others);
+        Rect::from_corners(corner, corner + SIZE)
+    }
+
+    #[test]
+    fn nothing_is_covered_at_any_place_of_the_window() {
+        let all = Rect::from_corners(Vec2::ZERO, ROOM);
+        for x in 0..32 {
+            for y in 0..18 {
+                let corner = Vec2::new(x as f32, y as f32) * 40.0;
+                for size in [Vec2::splat(24.0), Vec2::new(300.0, 80.0)] {
+                    let owner = Rect::from_corners(corner, (corner + size).min(ROOM));
+                    let at = placed(owner, None, &[]);
+                    assert_eq!(common(at, owner), 0.0, "{owner:?}: {at:?}");
+                    assert!(holds(all, at), "{owner:?}: {at:?}");
+                    assert!(distance(at, owner) <= GAP_PX + 1e-3, "{owner:?}: {at:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_flips_at_the_edges_of_the_window() {
+        let low = Rect::new(600.0, 690.0, 640.0, 714.0);
+        assert!(placed(low, None, &[]).max.y < low.min.y);
+        let high = Rect::new(600.0, 6.0, 640.0, 30.0);
+        assert!(placed(high, None, &[]).min.y > high.max.y);
+        let right = Rect::new(1240.0, 6.0, 1276.0, 30.0);
+        assert!(placed(right, None, &[]).max.x <= ROOM.x);
+    }
+
+    #[test]
+    fn at_a_wide_thing_it_is_above_or_below_where_the_pointer_is() {
+        let graph = Rect::new(20.0, 560.0, 900.0, 640.0);
+        for x in [30.0, 400.0, 890.0] {
+            let pointer = Vec2::new(x, 600.0);
+            let at = placed(graph, Some(pointer), &[]);
+            assert!(at.max.y < graph.min.y || at.min.y > graph.max.y);
+            assert!((at.min.x..=at.max.x).contains(&x), "{x}: {at:?}");
+        }
+    }
+
+    #[test]
+    fn it_keeps_clear_of_what_lies_around() {
+        // A row of buttons with a slider above and something else below.
+        let row: Vec<Rect> = (0..5)
+            .map(|index| 1000.0 + 52.0 * index as f32)
+            .map(|x| Rect::new(x, 400.0, x + 48.0, 433.0))
+            .collect();
+        let others = [
+            Rect::new(1000.0, 340.0, 1260.0, 394.0),
+            Rect::new(1000.0, 440.0, 1260.0, 700.0),
+            Rect::new(1000.0, 0.0, 1260.0, 330.0),
+        ];
+        let all: Vec<Rect> = row.iter().chain(&others).copied().collect();
+        for owner in &row {
+            let at = placed(*owner, None, &all);
+            for other in &all {
+                assert_eq!(common(at, *other), 0.0, "{at:?} on {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_fills_the_window_is_covered_as_little_as_can_be() {
+        let owner = Rect::from_corners(Vec2::splat(30.0), ROOM - 30.0);
+        let at = placed(owner, None, &[]);
+        assert!(holds(Rect::from_corners(Vec2::ZERO, ROOM), at));
+    }
+}
