@@ -20,6 +20,7 @@ mod locale;
 mod manners;
 mod moves;
 mod order;
+mod places;
 mod puzzles;
 mod reader;
 mod repaint;

@@ -1,0 +1,529 @@
+//! Where things are: what is beside the board stays in its place while a lesson, a match or
+//! the pointer goes on, the list of moves has the height that is left, and tooltips cover
+//! nothing that they are about.
+
+use std::collections::BTreeMap;
+
+use bevy::math::Rect;
+use bevy::prelude::*;
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
+use bevy::window::PrimaryWindow;
+use ludotheque::clock::{Clocks, NextTerms};
+use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::learn::course::{Answer, Course, LessonAsked};
+use ludotheque::learn::data::{Ask, Lesson, Step, lessons};
+use ludotheque::players::Computers;
+use ludotheque::session::{Session, StartMatch, Travel, seat};
+use ludotheque::settings::{Animation, Settings};
+use ludotheque::states::Menu;
+use ludotheque::theme::widgets::{ButtonId, ShownTooltip, Tooltip};
+use ludotheque_players::ReviewLimits;
+use ludotheque_rules::{Eye, Game, Setup, elements, open};
+
+use crate::support::{TestApp, first_game, path_of};
+
+/// What rounding to whole pixels may come to, in physical pixels.
+const ROUNDING_PX: f32 = 1.1;
+
+/// How the pawns of Le Stratège are set up.
+const OWN: &str = "123456123456123456";
+
+/// A window, in pixels, and the size of the interface that is asked for in it.
+const VIEWS: [(f32, f32, f32); 4] = [
+    (1280.0, 720.0, 1.0),
+    (800.0, 450.0, 1.0),
+    (1280.0, 720.0, 2.0),
+    (800.0, 450.0, 2.0),
+];
+
+fn look(test: &mut TestApp, (width_px, height_px, ui_scale): (f32, f32, f32)) {
+    test.app.world_mut().resource_mut::<Settings>().ui_scale = ui_scale;
+    test.resize(width_px, height_px);
+}
+
+/// At the title screen, with motions that take no time.
+fn begin() -> TestApp {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.frames(3);
+    test
+}
+
+fn rect_of(world: &World, entity: Entity) -> Option<Rect> {
+    let node = world.get::<ComputedNode>(entity)?;
+    let place = world.get::<UiGlobalTransform>(entity)?;
+    Some(Rect::from_center_size(place.translation, node.size()))
+}
+
+/// The nodes of this name, from the top down.
+fn named(test: &mut TestApp, wanted: &str) -> Vec<Rect> {
+    let world = test.app.world_mut();
+    let mut names = world.query_filtered::<(Entity, &Name), With<Node>>();
+    let found: Vec<Entity> = names
+        .iter(world)
+        .filter(|(_, name)| name.as_str() == wanted)
+        .map(|(entity, _)| entity)
+        .collect();
+    let mut rects: Vec<Rect> = { found.into_iter() }
+        .filter_map(|entity| rect_of(world, entity))
+        .filter(|rect| !rect.is_empty())
+        .collect();
+    rects.sort_by(|one, other| one.min.y.total_cmp(&other.min.y));
+    rects
+}
+
+fn button(test: &mut TestApp, id: &str) -> Option<Rect> {
+    let entity = test.button_if_any(id)?;
+    rect_of(test.app.world(), entity)
+}
+
+fn is_same(one: Rect, other: Rect) -> bool {
+    (one.min - other.min).abs().max_element() < ROUNDING_PX
+        && (one.max - other.max).abs().max_element() < ROUNDING_PX
+}
+
+fn overlap(one: Rect, other: Rect) -> bool {
+    one.intersect(other).size().min_element() > ROUNDING_PX
+}
+
+fn is_within(inner: Rect, outer: Rect) -> bool {
+    inner.min.cmpge(outer.min - ROUNDING_PX).all() && inner.max.cmple(outer.max + ROUNDING_PX).all()
+}
+
+// --- Lessons ----------------------------------------------------------------
+
+/// What is in its place beside a lesson.
+fn beside_the_lesson(test: &mut TestApp, lesson: &Lesson, is_last: bool) -> BTreeMap<String, Rect> {
+    let steps = (1..=lesson.steps.len()).map(|number| format!("lesson-step-{number}"));
+    let mut ids: Vec<String> = steps.collect();
+    if !is_last {
+        // At the end there is something else to do.
+        ids.extend(["lesson-next", "lesson-leave"].map(str::to_owned));
+    }
+    let mut places = BTreeMap::new();
+    for id in ids {
+        let rect = button(test, &id).unwrap_or_else(|| panic!("there is a button {id}"));
+        places.insert(id, rect);
+    }
+    for name in ["lesson steps", "about", "sets"] {
+        for rect in named(test, name) {
+            places.insert(name.to_owned(), rect);
+        }
+    }
+    places
+}
+
+fn solve(test: &mut TestApp, step: &Step) {
+    match &step.ask {
+        Ask::Tell => {}
+        Ask::Moves(_) | Ask::Result(..) => {
+            let word = step.solution().expect("a move solves it");
+            let clicks = path_of(test.face(), word);
+            test.follow(&clicks);
+            test.rest();
+        }
+        Ask::Clicks(paths) => {
+            for name in &paths[0] {
+                test.click(name);
+            }
+            test.frames(3);
+        }
+    }
+    test.frames(6);
+}
+
+#[test]
+fn a_solved_step_moves_nothing_beside_the_lesson() {
+    let mut most = 0;
+    for (number, lesson) in lessons().iter().enumerate() {
+        let mut test = begin();
+        test.send(LessonAsked::Begin(lesson.game));
+        test.frames(8);
+        most = most.max(lesson.steps.len());
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let view = VIEWS[(number + index) % VIEWS.len()];
+            look(&mut test, view);
+            let is_last = index + 1 == lesson.steps.len();
+            let name = format!("{} {} in {view:?}", lesson.game, step.id);
+            let before = beside_the_lesson(&mut test, lesson, is_last);
+            solve(&mut test, step);
+            if step.ask != Ask::Tell {
+                assert_eq!(test.get::<Course>().answer(), Answer::Right, "{name}");
+            }
+            let after = beside_the_lesson(&mut test, lesson, is_last);
+            for (what, rect) in &before {
+                let now = after[what];
+                assert!(is_same(*rect, now), "{name}: {what} {rect:?} is at {now:?}");
+            }
+            if !is_last {
+                test.send(LessonAsked::Next);
+                test.frames(6);
+                // A step that only tells is solved by going on.
+                let next = beside_the_lesson(&mut test, lesson, true);
+                let solved = format!("lesson-step-{}", index + 1);
+                let now = next[&solved];
+                assert!(
+                    is_same(before[&solved], now),
+                    "{name}: {solved} is at {now:?}"
+                );
+            }
+        }
+    }
+    assert!(most >= 9, "the longest lesson has {most} steps");
+}
+
+// --- The column -------------------------------------------------------------
+
+fn setup(game: Game, players: u8) -> Setup {
+    let setup = Setup::new(game, players).expect("so many play it");
+    match game.has_secret_setup() {
+        true => setup.with_placements(vec![OWN.into(), OWN.into()]),
+        false => Ok(setup),
+    }
+    .expect("it is a set-up")
+}
+
+fn games() -> Vec<(Setup, Vec<&'static str>)> {
+    let of = |game, players, text| (setup(game, players), first_game(text));
+    vec![
+        of(Game::SIMULTANA, 2, include_str!("../games/simultana.games")),
+        of(Game::SYPIL, 2, include_str!("../games/sypil.games")),
+        of(
+            Game::SYNE_STRAT,
+            2,
+            include_str!("../games/syne_strat-2.games"),
+        ),
+        of(
+            Game::SYNE_STRAT,
+            3,
+            include_str!("../games/syne_strat-3.games"),
+        ),
+        of(
+            Game::SYNE_STRAT,
+            4,
+            include_str!("../games/syne_strat-4.games"),
+        ),
+        of(Game::SYNDICAT, 2, include_str!("../games/syndicat.games")),
+        of(Game::STRATEGE, 2, include_str!("../games/stratege.games")),
+    ]
+}
+
+/// At a table where these words have been played, with clocks or without.
+fn table(setup: &Setup, words: &[&str], has_clocks: bool) -> TestApp {
+    let mut test = begin();
+    if has_clocks {
+        test.app.world_mut().insert_resource(NextTerms {
+            minutes: Some(60),
+            increment_seconds: 30,
+        });
+    }
+    test.send(StartMatch {
+        setup: setup.clone(),
+        names: Vec::new(),
+        computers: Computers::default(),
+    });
+    test.frames(12);
+    let mut face = open(setup).expect("it opens");
+    for word in words {
+        face.play_word(word).expect("it is legal");
+    }
+    // The clocks stay those of the match that has begun.
+    let world = test.app.world_mut();
+    let clocks = world.remove_resource::<Clocks>();
+    assert_eq!(clocks.is_some(), has_clocks);
+    seat(world, Session::new(face), None, clocks);
+    test.frames(8);
+    test.uncover();
+    test.rest();
+    test
+}
+
+/// The parts of the column, by name.
+fn column(test: &mut TestApp) -> Vec<(&'static str, Vec<Rect>)> {
+    ["seat", "about", "moves", "sets"]
+        .into_iter()
+        .map(|name| (name, named(test, name)))
+        .collect()
+}
+
+#[test]
+fn cards_keep_their_height_from_the_first_move_to_the_last() {
+    /// At how many positions of each game it is measured.
+    const PARTS: usize = 8;
+    let mut found = Vec::new();
+    for (setup, words) in games() {
+        for has_clocks in [false, true] {
+            let until = words.len() - 1;
+            let mut test = table(&setup, &words[..until], has_clocks);
+            for view in [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.0)] {
+                look(&mut test, view);
+                test.travel(Travel::To(0));
+                test.rest();
+                let first = column(&mut test);
+                assert_eq!(first[0].1.len(), usize::from(setup.players()));
+                for part in 1..=PARTS {
+                    test.travel(Travel::To(until * part / PARTS));
+                    test.frames(8);
+                    let now = column(&mut test);
+                    for ((name, first), (_, now)) in first.iter().zip(&now) {
+                        let same = first.len() == now.len()
+                            && first.iter().zip(now).all(|(one, now)| is_same(*one, *now));
+                        if !same {
+                            found.push(format!(
+                                "{} for {}, clocks {has_clocks}, {view:?}, {part}/{PARTS}: {name} \
+                                 {first:?} is {now:?}",
+                                setup.game(),
+                                setup.players()
+                            ));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The words within a node, as far as they reach.
+fn words_in(test: &mut TestApp, wanted: &str) -> Option<Rect> {
+    let world = test.app.world_mut();
+    let mut names = world.query_filtered::<(Entity, &Name), With<Node>>();
+    let (top, _) = { names.iter(world) }.find(|(_, name)| name.as_str() == wanted)?;
+    let mut children = world.query::<&Children>();
+    let below: Vec<Entity> = children.query(world).iter_descendants(top).collect();
+    { below.into_iter() }
+        .filter(|it| {
+            world
+                .get::<Text>(*it)
+                .is_some_and(|text| !text.0.is_empty())
+        })
+        .filter_map(|it| rect_of(world, it))
+        .reduce(|one, other| one.union(other))
+}
+
+#[test]
+fn the_list_of_moves_has_all_the_height_that_is_left() {
+    /// What a row of the list needs, in logical pixels.
+    const ROW_PX: f32 = 33.0;
+    /// What the rest of the column may have that shows nothing, in logical pixels: a line,
+    /// where the aim needs only one.
+    const BLANK_PX: f32 = 20.0;
+    for (setup, words) in games() {
+        let until = words.len().min(25) - 1;
+        let mut test = table(&setup, &words[..until], false);
+        for view in [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.0)] {
+            look(&mut test, view);
+            test.move_pointer(Vec2::new(4.0, view.1 / 2.0));
+            test.rest();
+            let scale = test.get::<UiScale>().0;
+            let name = format!("{} for {} in {view:?}", setup.game(), setup.players());
+            let world = test.app.world_mut();
+            let mut names = world.query::<(Entity, &Name)>();
+            let (entity, _) = { names.iter(world) }
+                .find(|(_, name)| name.as_str() == "column")
+                .expect("there is a column");
+            let whole = rect_of(world, entity).expect("it is laid out");
+            let children = world
+                .get::<Children>(entity)
+                .expect("it has parts")
+                .to_vec();
+            let mut parts: Vec<Rect> = { children.into_iter() }
+                .filter_map(|child| rect_of(world, child))
+                .filter(|rect| !rect.is_empty())
+                .collect();
+            parts.sort_by(|one, other| one.min.y.total_cmp(&other.min.y));
+            // One part follows the other to the end of the column.
+            for pair in parts.windows(2) {
+                let gap_px = (pair[1].min.y - pair[0].max.y) / scale;
+                assert!(gap_px < BLANK_PX, "{name}: {gap_px} between {pair:?}");
+            }
+            let last = parts.last().expect("it has parts");
+            let below_px = (whole.max.y - last.max.y) / scale;
+            assert!(below_px < 16.0, "{name}: {below_px} at the end");
+            // What is said has no more room than it needs.
+            let about = named(&mut test, "about")[0];
+            let said = words_in(&mut test, "about").expect("it says the aim");
+            let blank_px = (about.max.y - said.max.y) / scale;
+            assert!(
+                (-BLANK_PX / 2.0..BLANK_PX).contains(&blank_px),
+                "{name}: {blank_px} below what is said"
+            );
+            let list_px = named(&mut test, "moves")[0].height() / scale;
+            assert!(list_px > 5.0 * ROW_PX, "{name}: a list of {list_px}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_an_element_lies_over_the_list_and_moves_nothing() {
+    let (setup, words) = { games().into_iter() }
+        .find(|(setup, _)| setup.players() == 4)
+        .expect("four play it");
+    let mut test = table(&setup, &words[..20], false);
+    let before = column(&mut test);
+    let pieces = test.face().seen_by(Eye::Public).pieces();
+    let stacks = elements(&pieces)
+        .into_iter()
+        .filter(|it| it.pieces.len() > 1);
+    let cells: Vec<String> = stacks
+        .map(|stack| test.face().board().name(stack.cell).to_owned())
+        .collect();
+    assert!(!cells.is_empty(), "there are stacks by then");
+    let about = before[1].1[0];
+    let mut longest_px = 0.0_f32;
+    for cell in cells {
+        let at = test.point(&cell);
+        test.move_pointer(at);
+        test.frames(8);
+        assert_eq!(column(&mut test), before, "{cell}");
+        let said = words_in(&mut test, "about").expect("it says what stands there");
+        longest_px = longest_px.max(said.max.y - about.max.y);
+    }
+    assert!(
+        longest_px > 10.0,
+        "more is said than there is room for the aim"
+    );
+}
+
+// --- Tooltips ---------------------------------------------------------------
+
+/// Everything on the screen that has a tooltip, as far as it is seen.
+fn explained(test: &mut TestApp) -> Vec<(Entity, Rect)> {
+    let world = test.app.world_mut();
+    let window = { world.query_filtered::<&Window, With<PrimaryWindow>>() }
+        .single(world)
+        .expect("there is one window");
+    let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
+    let mut tips = world.query_filtered::<(Entity, &InheritedVisibility), With<Tooltip>>();
+    let tips: Vec<Entity> = tips
+        .iter(world)
+        .filter(|(_, visibility)| visibility.get())
+        .map(|(entity, _)| entity)
+        .collect();
+    { tips.into_iter() }
+        .filter_map(|entity| {
+            let clip = world.get::<CalculatedClip>(entity);
+            let clip = clip.map_or(all, |clip| clip.clip.intersect(all));
+            Some((entity, rect_of(world, entity)?.intersect(clip)))
+        })
+        .filter(|(_, rect)| rect.size().min_element() > 4.0)
+        .collect()
+}
+
+/// Points at everything that has a tooltip; answers how many were shown.
+fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>) -> usize {
+    let mut shown_count = 0;
+    let mut explained = explained(test);
+    // Where there are many alike, some are enough.
+    let step = explained.len().div_ceil(24).max(1);
+    explained = explained.into_iter().step_by(step).collect();
+    for (entity, owner) in explained {
+        let (said, id) = {
+            let world = test.app.world();
+            let id = world.get::<ButtonId>(entity).map(|id| id.0.to_string());
+            (world.get::<Tooltip>(entity).cloned(), id)
+        };
+        let name = id.unwrap_or_else(|| format!("{said:?}"));
+        let pointer = owner.center();
+        test.move_pointer(pointer);
+        test.frames(6);
+        let world = test.app.world_mut();
+        let window = { world.query_filtered::<&Window, With<PrimaryWindow>>() }
+            .single(world)
+            .expect("there is one window");
+        let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
+        let mut tooltips = world.query::<(Entity, &ShownTooltip, &InheritedVisibility)>();
+        let Some((tooltip, _, visibility)) = { tooltips.iter(world) }.find(|it| it.1.of == entity)
+        else {
+            // Something lies over it.
+            continue;
+        };
+        let is_seen = visibility.get();
+        let at = rect_of(world, tooltip).expect("it is laid out");
+        // Some move when they are pointed at.
+        let owner = rect_of(world, entity)
+            .expect("it is laid out")
+            .intersect(owner);
+        shown_count += 1;
+        if !is_seen {
+            found.push(format!("{situation}, {name}: it is hidden"));
+        }
+        if overlap(at, owner) || at.contains(pointer) {
+            found.push(format!("{situation}, {name}: {at:?} covers {owner:?}"));
+        }
+        if !is_within(at, all) {
+            found.push(format!("{situation}, {name}: {at:?} leaves the window"));
+        }
+        for other in ["review-graph", "history"] {
+            // Behind a menu they are out of reach.
+            let is_open = *test.get::<State<Menu>>().get() == Menu::None;
+            if let Some(other_rect) = button(test, other)
+                && is_open
+                && overlap(at, other_rect)
+            {
+                found.push(format!(
+                    "{situation}, {name}: {at:?} covers {other} at {other_rect:?}"
+                ));
+            }
+        }
+    }
+    test.move_pointer(Vec2::new(4.0, 300.0));
+    test.frames(3);
+    shown_count
+}
+
+#[test]
+fn tooltips_cover_neither_what_they_explain_nor_graph_or_slider() {
+    let mut found = Vec::new();
+    let mut look_in_all = |test: &mut TestApp, situation: &str, least: usize| {
+        for view in [VIEWS[0], VIEWS[1], VIEWS[2]] {
+            look(test, view);
+            test.rest();
+            let place = format!("{situation} in {view:?}");
+            let count = look_at_tooltips(test, &place, &mut found);
+            assert!(count >= least, "{place}: {count} tooltips");
+        }
+    };
+    for (setup, words) in games() {
+        let situation = format!("{} for {}", setup.game(), setup.players());
+        let until = words.len().min(25) - 1;
+        let mut test = table(&setup, &words[..until], false);
+        look_in_all(&mut test, &situation, 8);
+    }
+
+    let mut test = TestApp::begin();
+    test.send(LessonAsked::Begin(Game::SYNE_STRAT));
+    test.frames(8);
+    look_in_all(&mut test, "lesson", 5);
+
+    let mut test = TestApp::begin();
+    test.press("puzzles-sypil");
+    test.frames(6);
+    look_in_all(&mut test, "puzzles", 5);
+
+    let (setup, words) = games().swap_remove(0);
+    let mut test = table(&setup, &words, false);
+    test.frames(8);
+    if test.button_if_any("look").is_some() {
+        look_in_all(&mut test, "the end", 1);
+        test.press("look");
+    }
+    let limits = ReviewBounds(ReviewLimits::nodes(40, 40));
+    test.app.world_mut().insert_resource(limits);
+    test.press("review");
+    while test.get::<Reviewing>().progress != ReviewProgress::Ready {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        test.frames(1);
+    }
+    look_in_all(&mut test, "review", 10);
+    test.press("menu");
+    test.press("rules");
+    test.frames(8);
+    look_in_all(&mut test, "rules", 1);
+    assert!(
+        found.is_empty(),
+        "{} faults\n{}",
+        found.len(),
+        found.join("\n")
+    );
+}
