@@ -180,6 +180,13 @@ fn lay_words(
         let scale = computed.inverse_scale_factor;
         let size = (bounds.size() * scale).max(Vec2::splat(LEAST_TARGET_PX));
         let place = Rect::from_center_size(bounds.center() * scale, size);
+        // A short word at the end of a line is widened into the text, not past its edge.
+        let room = (computed.size().x * scale - place.width()).max(0.0);
+        let left = place.min.x.clamp(0.0, room);
+        let place = Rect::from_corners(
+            Vec2::new(left, place.min.y),
+            Vec2::new(left, place.min.y) + size,
+        );
         if laid_at.0 == place {
             continue;
         }
