@@ -198,7 +198,8 @@ fn puzzle(
         begins(game, index),
     ));
     button.insert(Node {
-        min_width: px(46),
+        // Eleven puzzles of a grade stand in a row.
+        min_width: px(44),
         height: px(32),
         padding: UiRect::axes(px(6), px(2)),
         column_gap: px(4),

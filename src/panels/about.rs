@@ -27,7 +27,10 @@ const AIM_HEIGHT_PX: f32 = 62.0;
 
 /// What it is.
 #[derive(Component)]
-pub(crate) struct Head;
+pub(crate) struct Head {
+    /// Whether a list of moves is beside it.
+    has_list: bool,
+}
 
 /// What is said about it.
 #[derive(Component)]
@@ -36,9 +39,9 @@ pub(crate) struct Body;
 /// How the words have their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// As much as they can need.
+    /// As much as they can need: in lessons and puzzles, which have no list of moves.
     Whole,
-    /// As much as the aim of the game needs. More lies over what is below, so that nothing
+    /// As much as the aim of the game needs, above the list of moves. More lies over what is below, so that nothing
     /// moves, and what is below has the room meanwhile.
     ForTheAim,
 }
@@ -80,7 +83,9 @@ pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
                         Localized::verbatim(""),
                         palette::UI_ACCENT,
                     ),
-                    Head,
+                    Head {
+                        has_list: room == Room::ForTheAim,
+                    },
                 ),
                 (
                     widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
@@ -130,6 +135,10 @@ pub(crate) fn show(
         // What was just refused is told here as in the line below the board.
         Some(refusal) if refusal.at.is_some() && refusal.at == pointed.cell => {
             teller.about_refusal(refusal)
+        }
+        // In lessons and puzzles there is no list of moves to go back in.
+        _ if current.to_move().is_none() && pointed.cell.is_none() && !head.has_list => {
+            About::default()
         }
         _ => teller.about(pointed.cell, &selection, &wanted.prospect),
     };

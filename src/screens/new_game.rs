@@ -710,6 +710,11 @@ fn seat_line(
     let Some(level) = draft.levels[seat] else {
         form.spawn((below_the_seat(), Pickable::IGNORE))
             .with_children(|line| {
+                line.spawn(widgets::text(
+                    fonts,
+                    Lettering::Small,
+                    message("player-name-short"),
+                ));
                 line.spawn((
                     widgets::field(
                         fonts,

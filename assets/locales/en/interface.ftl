@@ -49,6 +49,7 @@ players-and-length = { $players } · { $length }
 new-game = New game
 number-of-players = Number of players
 players-heading = Around the table
+player-name-short = Name
 player-name = Name at seat { $place } ({ $colour })
 plays-first = moves first
 swap-seats = Swap seats

@@ -49,6 +49,7 @@ players-and-length = { $players } · { $length }
 new-game = Nouvelle partie
 number-of-players = Nombre de joueurs
 players-heading = Autour de la table
+player-name-short = Nom
 player-name = Nom à la place { $place } ({ $colour })
 plays-first = commence
 swap-seats = Échanger les places
