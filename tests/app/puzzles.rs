@@ -236,6 +236,11 @@ fn go_through(game: Game, language: Language) {
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None, "{game}");
     if matches!(puzzle.goal, Goal::Win { .. }) {
         assert!(test.get::<Session>().outcome().is_some(), "{game}");
+        // There is no list of moves to go back in.
+        let over = locale.text("about-over");
+        let world = test.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        assert!(texts.iter(world).all(|text| text.0 != over), "{game}");
     }
     test.assert_picture_is_true();
     let progress = test.get::<PuzzleProgress>();
