@@ -4,15 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_rules::Game;
 
-use crate::session::StartMatch;
-
 /// Adds the states.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<Trail>()
-        .insert_resource(GameAtHand(Game::ALL[0]))
-        .add_systems(PreUpdate, follow_match);
+        .insert_resource(GameAtHand(Game::ALL[0]));
 }
 
 /// The screen that is shown.
@@ -110,10 +107,3 @@ impl Menus<'_> {
 /// key is handled twice.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MenuKeys;
-
-/// A match from the command line also determines the current game.
-fn follow_match(mut starts: MessageReader<StartMatch>, mut game: ResMut<GameAtHand>) {
-    for start in starts.read() {
-        game.set_if_neq(GameAtHand(start.setup.game()));
-    }
-}

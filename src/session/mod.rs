@@ -30,6 +30,7 @@ pub(crate) use whatif::WhatIfSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AtTheTable>().add_plugins((
         messages::plugin,
+        seating::plugin,
         curtain::plugin,
         commit::plugin,
         whatif::plugin,

@@ -493,7 +493,7 @@ fn no_file_names_one_that_names_it() {
 }
 
 /// Arrows between rooms that point back up. The list only ever gets shorter.
-const ARROWS_BACK: [(&str, &str); 11] = [
+const ARROWS_BACK: [(&str, &str); 10] = [
     ("access", "panels"),
     ("access", "the root"),
     ("computer", "menus"),
@@ -504,7 +504,6 @@ const ARROWS_BACK: [(&str, &str); 11] = [
     ("panels", "menus"),
     ("panels", "sound"),
     ("session", "table"),
-    ("states", "session"),
 ];
 
 #[test]
