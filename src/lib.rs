@@ -45,9 +45,6 @@ pub mod states;
 pub mod table;
 pub mod theme;
 
-/// The title of the window.
-pub const TITLE: &str = "Ludothèque";
-
 /// Everything that the game adds to Bevy's default plugins. Whether there is a
 /// window and a picture is the caller's choice, so that tests run without.
 #[derive(Debug, Default)]

@@ -25,7 +25,7 @@ use ludotheque_rules::Cell;
 use super::field;
 use super::focus::{BoardStop, foremost};
 use super::spoken::{Spoken, parts};
-use crate::TITLE;
+use crate::display::TITLE;
 use crate::locale::{Locale, UNBROKEN_HYPHEN};
 use crate::panels::about::Describer;
 use crate::players::SeatNames;
