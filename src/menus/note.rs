@@ -9,7 +9,6 @@ use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 
-use super::question::QuestionSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::panels::about::Describer;
@@ -17,7 +16,7 @@ use crate::panels::listing::round_of;
 use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{Session, TreeEdit};
+use crate::session::{QuestionSystems, Session, TreeEdit};
 use crate::states::{Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
