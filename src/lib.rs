@@ -35,6 +35,7 @@ pub mod players;
 pub mod print;
 pub mod redraw;
 pub mod refine;
+pub mod remarks;
 pub mod repaint;
 pub mod saving;
 pub mod screens;

@@ -11,9 +11,9 @@ use ludotheque_rules::Seat;
 
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::panels::remarks::Remarks;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
+use crate::remarks::Remarks;
 use crate::session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use crate::states::Screen;
 use crate::table::pieces::flight::Motion;

@@ -493,9 +493,8 @@ fn no_file_names_one_that_names_it() {
 }
 
 /// Arrows between rooms that point back up. The list only ever gets shorter.
-const ARROWS_BACK: [(&str, &str); 8] = [
+const ARROWS_BACK: [(&str, &str); 7] = [
     ("access", "panels"),
-    ("computer", "panels"),
     ("learn", "panels"),
     ("locale", "players"),
     ("menus", "screens"),

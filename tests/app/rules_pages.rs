@@ -21,11 +21,11 @@ use ludotheque::learn::pages::{Section, pages, paragraphs, read_all, word_key, w
 use ludotheque::locale::{Language, Locale};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
 use ludotheque::panels::refused::Refused;
-use ludotheque::panels::remarks::Remarks;
 use ludotheque::print::booklet::sheets;
 use ludotheque::print::cutouts::set;
 use ludotheque::print::sheet::Sheet;
 use ludotheque::print::{Paper, PrintError, pdf, print};
+use ludotheque::remarks::Remarks;
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::flat::typeface::Face;
