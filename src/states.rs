@@ -9,6 +9,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<Trail>()
+        .add_message::<NoteAsked>()
+        .add_message::<RulesAsked>()
         .insert_resource(GameAtHand(Game::ALL[0]));
 }
 
@@ -62,6 +64,15 @@ pub enum Menu {
     /// Somebody wants to leave while something could not be saved.
     Unsaved,
 }
+
+/// Requests the note of the current position.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct NoteAsked;
+
+/// Requests the rules of the current game, at the paragraph that explains the refusal with
+/// this key, if any.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct RulesAsked(pub Option<&'static str>);
 
 /// The stack of menus to go back to.
 #[derive(Resource, Debug, Default)]

@@ -17,7 +17,7 @@ use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{QuestionSystems, Session, TreeEdit};
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Menus, NoteAsked, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
@@ -27,8 +27,7 @@ const COMMENT_LINES: u8 = 4;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<NoteAsked>()
-        .init_resource::<Draft>()
+    app.init_resource::<Draft>()
         .add_systems(
             Update,
             (open, note_texts)
@@ -46,10 +45,6 @@ pub(super) fn plugin(app: &mut App) {
                 .before(UiSystems::Prepare),
         );
 }
-
-/// Requests the note of the current position.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct NoteAsked;
 
 /// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]

@@ -493,12 +493,11 @@ fn no_file_names_one_that_names_it() {
 }
 
 /// Arrows between rooms that point back up. The list only ever gets shorter.
-const ARROWS_BACK: [(&str, &str); 7] = [
+const ARROWS_BACK: [(&str, &str); 6] = [
     ("access", "panels"),
     ("learn", "panels"),
     ("locale", "players"),
     ("menus", "screens"),
-    ("panels", "menus"),
     ("panels", "sound"),
     ("session", "table"),
 ];
