@@ -41,6 +41,7 @@ pub mod saving;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod shortcuts;
 pub mod sound;
 pub mod states;
 pub mod table;
@@ -110,7 +111,7 @@ impl Plugin for AppPlugin {
             photograph::plugin,
             (panels::plugin, learn::plugin),
             screens::plugin,
-            menus::plugin,
+            (menus::plugin, shortcuts::plugin),
         ));
         // Settings that the widgets changed before this frame hold for all of it.
         app.configure_sets(

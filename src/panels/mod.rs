@@ -1,11 +1,10 @@
-//! The panels beside and below the board, and the keys of the table.
+//! The panels beside and below the board.
 
 pub(crate) mod about;
 pub mod answers;
 pub mod clocks;
 mod column;
 pub(crate) mod curtain;
-mod keys;
 pub mod knowledge;
 mod line;
 pub(crate) mod listing;
@@ -38,7 +37,6 @@ pub(super) fn plugin(app: &mut App) {
         column::plugin,
         line::plugin,
         refused::plugin,
-        keys::plugin,
         manners::plugin,
         pencil::plugin,
         preview::plugin,

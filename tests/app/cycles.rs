@@ -493,12 +493,11 @@ fn no_file_names_one_that_names_it() {
 }
 
 /// Arrows between rooms that point back up. The list only ever gets shorter.
-const ARROWS_BACK: [(&str, &str); 6] = [
+const ARROWS_BACK: [(&str, &str); 5] = [
     ("access", "panels"),
     ("learn", "panels"),
     ("locale", "players"),
     ("menus", "screens"),
-    ("panels", "sound"),
     ("session", "table"),
 ];
 

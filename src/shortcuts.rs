@@ -8,15 +8,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
-use super::answers::{Asked, Question};
-use super::refused::Refused;
-use super::replay::{Replay, ReplaySwitched};
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
 use crate::computer::{MoveNow, ReviewAsked};
 use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
+use crate::panels::answers::{Asked, Question};
+use crate::panels::refused::Refused;
+use crate::panels::replay::{Replay, ReplaySwitched};
 use crate::redraw::Redraw;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::settings::Settings;
