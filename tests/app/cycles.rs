@@ -493,11 +493,10 @@ fn no_file_names_one_that_names_it() {
 }
 
 /// Arrows between rooms that point back up. The list only ever gets shorter.
-const ARROWS_BACK: [(&str, &str); 5] = [
+const ARROWS_BACK: [(&str, &str); 4] = [
     ("access", "panels"),
     ("learn", "panels"),
     ("locale", "players"),
-    ("menus", "screens"),
     ("session", "table"),
 ];
 
