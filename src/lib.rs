@@ -37,6 +37,7 @@ pub mod redraw;
 pub mod refine;
 pub mod remarks;
 pub mod repaint;
+pub mod rulebook;
 pub mod saving;
 pub mod screens;
 pub mod session;

@@ -493,9 +493,8 @@ fn no_file_names_one_that_names_it() {
 }
 
 /// Arrows between rooms that point back up. The list only ever gets shorter.
-const ARROWS_BACK: [(&str, &str); 4] = [
+const ARROWS_BACK: [(&str, &str); 3] = [
     ("access", "panels"),
-    ("learn", "panels"),
     ("locale", "players"),
     ("session", "table"),
 ];
