@@ -47,6 +47,7 @@ pub mod sound;
 pub mod states;
 pub mod table;
 pub mod theme;
+pub mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. Whether there is a
 /// window and a picture is the caller's choice, so that tests run without.

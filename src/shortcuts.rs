@@ -14,7 +14,7 @@ use crate::computer::{MoveNow, ReviewAsked};
 use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
-use crate::panels::answers::{Asked, Question};
+use crate::panels::answers::Asked;
 use crate::panels::refused::Refused;
 use crate::panels::replay::{Replay, ReplaySwitched};
 use crate::redraw::Redraw;
@@ -29,6 +29,7 @@ use crate::table::overlay::exact::ExactSwitched;
 use crate::table::overlay::explore::AttacksSwitched;
 use crate::table::overlay::hint::HintAsked;
 use crate::theme::widgets::ShownExplanation;
+use crate::wording::answers::Question;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {

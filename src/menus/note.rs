@@ -11,7 +11,6 @@ use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, N
 
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::panels::about::Describer;
 use crate::panels::listing::round_of;
 use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
@@ -21,6 +20,7 @@ use crate::states::{Menu, Menus, NoteAsked, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
+use crate::wording::Describer;
 
 /// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;

@@ -10,7 +10,6 @@ mod line;
 pub(crate) mod listing;
 mod manners;
 mod moves;
-mod naming;
 mod pencil;
 mod preview;
 pub mod refused;
@@ -22,7 +21,6 @@ pub mod seats;
 pub mod sets;
 pub(crate) mod side_panel;
 pub(crate) mod times;
-pub mod told;
 pub mod tray;
 mod views;
 
