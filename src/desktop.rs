@@ -9,8 +9,8 @@ use bevy::prelude::*;
 
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::panels::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 use crate::redraw::{Redraw, Waker};
+use crate::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 
 /// Adds the opening.
 pub(super) fn plugin(app: &mut App) {

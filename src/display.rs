@@ -6,6 +6,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+/// The title of the window.
+pub const TITLE: &str = "Ludothèque";
+
 /// A display to open a window on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Display {

@@ -3,6 +3,7 @@
 
 use std::io::{IsTerminal, stderr};
 
+use crate::display::TITLE;
 use crate::locale::{Language, Locale, Localized, message};
 
 /// Why the app cannot run.
@@ -52,7 +53,7 @@ fn show(words: &str) {
     use winsafe::prelude::*;
     let icon = winsafe::co::MB::ICONERROR;
     // There is nothing else to be done if the system refuses.
-    let _ = winsafe::HWND::NULL.MessageBox(words, crate::TITLE, icon);
+    let _ = winsafe::HWND::NULL.MessageBox(words, TITLE, icon);
 }
 
 /// Shows an alert. AppKit would only show one from the main thread.
@@ -67,14 +68,14 @@ fn show(words: &str) {
     for line in SCRIPT {
         alert.arg("-e").arg(line);
     }
-    let _ = alert.args([crate::TITLE, words]).output();
+    let _ = alert.args([TITLE, words]).output();
 }
 
 /// Sends a notification, if there is a desktop.
 #[cfg(not(any(windows, target_os = "macos")))]
 fn show(words: &str) {
     let mut notification = std::process::Command::new("notify-send");
-    notification.args(["--icon=ludotheque", "--", crate::TITLE, words]);
+    notification.args(["--icon=ludotheque", "--", TITLE, words]);
     // Not every system has this program.
     let _ = notification.output();
 }

@@ -35,18 +35,19 @@ pub mod players;
 pub mod print;
 pub mod redraw;
 pub mod refine;
+pub mod remarks;
 pub mod repaint;
+pub mod rulebook;
 pub mod saving;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod shortcuts;
 pub mod sound;
 pub mod states;
 pub mod table;
 pub mod theme;
-
-/// The title of the window.
-pub const TITLE: &str = "Ludothèque";
+pub mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. Whether there is a
 /// window and a picture is the caller's choice, so that tests run without.
@@ -112,7 +113,7 @@ impl Plugin for AppPlugin {
             photograph::plugin,
             (panels::plugin, learn::plugin),
             screens::plugin,
-            menus::plugin,
+            (menus::plugin, shortcuts::plugin),
         ));
         // Settings that the widgets changed before this frame hold for all of it.
         app.configure_sets(

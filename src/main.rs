@@ -16,11 +16,11 @@ use bevy::window::{
 };
 use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
-use ludotheque::display::Display;
+use ludotheque::display::{Display, TITLE};
 use ludotheque::failure::Failure;
 use ludotheque::locale::Locale;
 use ludotheque::redraw::asleep;
-use ludotheque::{AppPlugin, TITLE, graphics};
+use ludotheque::{AppPlugin, graphics};
 
 mod icon;
 

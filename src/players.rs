@@ -12,6 +12,7 @@ use rand::rngs::SysRng;
 use crate::theme::looks::game_look;
 
 mod remembered;
+mod sentences;
 
 pub use remembered::{KeptSetups, RememberedPlayers};
 

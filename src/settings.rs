@@ -10,6 +10,8 @@ use crate::kept::{Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
 use crate::locale::{Language, Locale};
 
+pub(crate) mod value;
+
 /// The limits for the scale of the interface.
 pub const UI_SCALE_RANGE: (f32, f32) = (0.75, 2.0);
 

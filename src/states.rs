@@ -4,15 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_rules::Game;
 
-use crate::session::StartMatch;
-
 /// Adds the states.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<Trail>()
-        .insert_resource(GameAtHand(Game::ALL[0]))
-        .add_systems(PreUpdate, follow_match);
+        .add_message::<NoteAsked>()
+        .add_message::<RulesAsked>()
+        .insert_resource(GameAtHand(Game::ALL[0]));
 }
 
 /// The screen that is shown.
@@ -66,6 +65,15 @@ pub enum Menu {
     Unsaved,
 }
 
+/// Requests the note of the current position.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct NoteAsked;
+
+/// Requests the rules of the current game, at the paragraph that explains the refusal with
+/// this key, if any.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct RulesAsked(pub Option<&'static str>);
+
 /// The stack of menus to go back to.
 #[derive(Resource, Debug, Default)]
 struct Trail(Vec<Menu>);
@@ -110,10 +118,3 @@ impl Menus<'_> {
 /// key is handled twice.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MenuKeys;
-
-/// A match from the command line also determines the current game.
-fn follow_match(mut starts: MessageReader<StartMatch>, mut game: ResMut<GameAtHand>) {
-    for start in starts.read() {
-        game.set_if_neq(GameAtHand(start.setup.game()));
-    }
-}

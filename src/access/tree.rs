@@ -25,9 +25,8 @@ use ludotheque_rules::Cell;
 use super::field;
 use super::focus::{BoardStop, foremost};
 use super::spoken::{Spoken, parts};
-use crate::TITLE;
+use crate::display::TITLE;
 use crate::locale::{Locale, UNBROKEN_HYPHEN};
-use crate::panels::about::Describer;
 use crate::players::SeatNames;
 use crate::redraw::RequestSystems;
 use crate::session::Session;
@@ -36,6 +35,7 @@ use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::piece::place_of;
 use crate::theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
+use crate::wording::Describer;
 
 /// Adds the tree. It costs nothing until something reads it.
 pub(super) fn plugin(app: &mut App) {

@@ -11,11 +11,10 @@ use ludotheque_rules::Seat;
 
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::menus::question::{Question, QuestionSystems};
-use crate::panels::remarks::Remarks;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{Accord, MatchSeated, Session};
+use crate::remarks::Remarks;
+use crate::session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use crate::states::Screen;
 use crate::table::pieces::flight::Motion;
 

@@ -11,8 +11,8 @@ use super::manners::AnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::panels::remarks::Remarks;
 use crate::redraw::Redraw;
+use crate::remarks::Remarks;
 use crate::session::{MatchSeated, Session, Travel};
 use crate::states::Menu;
 

@@ -19,10 +19,11 @@ use super::question::question;
 use super::solution::Solutions;
 use crate::clock::Clocks;
 use crate::frame::FrameSet;
-use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::{Redraw, Waker};
-use crate::session::{ChosenIn, MatchSeated, MovePlayed, MoveRefused, Session, WordChosen};
+use crate::session::{
+    ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
+};
 use crate::settings::Settings;
 use crate::states::{Menu, Screen};
 use crate::table::pieces::flight::Motion;

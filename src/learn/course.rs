@@ -11,12 +11,12 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use ludotheque_rules::{Game, NodeId};
 
-use super::data::{Ask, Lesson, Mistake, Step, lesson};
 use super::judge::Verdict;
 use super::progress::LessonProgress;
 use crate::frame::FrameSet;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
+use crate::rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
 use crate::session::{
     MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, WordChosen, left, seat,
 };

@@ -2,7 +2,7 @@
 
 use ludotheque_rules::{Board, Click, Outcome, Seat};
 
-use super::data::{Ask, Goal, Mistake, Step, Tried, is_path};
+use crate::rulebook::lessons::{Ask, Goal, Mistake, Step, Tried, is_path};
 
 /// What an answer is worth.
 #[derive(Debug, Clone, Copy, PartialEq)]

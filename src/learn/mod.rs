@@ -1,10 +1,7 @@
 //! Learning a game: lessons and puzzles at the real table, with the real rules.
 
 pub mod course;
-pub mod data;
-pub mod glossary;
 pub mod judge;
-pub mod pages;
 pub mod panel;
 pub mod progress;
 pub mod puzzles;

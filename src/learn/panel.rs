@@ -7,8 +7,6 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::course::{Answer, Course, LessonAsked};
-use super::data::Ask;
-use super::glossary::Glossary;
 use super::progress::LessonProgress;
 use crate::access::spoken::Spoken;
 use crate::frame::FrameSet;
@@ -17,6 +15,8 @@ use crate::locale::{Locale, Localized, message};
 use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
 use crate::redraw::Redraw;
+use crate::rulebook::glossary::Glossary;
+use crate::rulebook::lessons::Ask;
 use crate::session::{MatchSeated, Session};
 use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};

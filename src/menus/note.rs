@@ -9,27 +9,25 @@ use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 
-use super::question::QuestionSystems;
 use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
-use crate::panels::about::Describer;
 use crate::panels::listing::round_of;
 use crate::panels::times::{spawn_totals, thought_about};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{Session, TreeEdit};
-use crate::states::{Menu, Menus, Screen};
+use crate::session::{QuestionSystems, Session, TreeEdit};
+use crate::states::{Menu, Menus, NoteAsked, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
+use crate::wording::Describer;
 
 /// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<NoteAsked>()
-        .init_resource::<Draft>()
+    app.init_resource::<Draft>()
         .add_systems(
             Update,
             (open, note_texts)
@@ -47,10 +45,6 @@ pub(super) fn plugin(app: &mut App) {
                 .before(UiSystems::Prepare),
         );
 }
-
-/// Requests the note of the current position.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct NoteAsked;
 
 /// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]

@@ -14,7 +14,7 @@ use crate::frame::FrameSet;
 use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{Accord, Curtain, Session, TakeBackAsked, Travel};
+use crate::session::{Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel};
 use crate::states::{Menu, Menus, Screen};
 use crate::table::input::path::Selection;
 use crate::table::pieces::flight::Motion;
@@ -26,7 +26,6 @@ use crate::theme::widgets::ButtonStyle;
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
-        .add_message::<Question>()
         .add_systems(
             Update,
             (ask, ask_for_a_draw)
@@ -40,28 +39,6 @@ pub(super) fn plugin(app: &mut App) {
             spawn_panel.run_if(resource_exists::<Locale>),
         )
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
-}
-
-/// When questions are asked.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct QuestionSystems;
-
-/// A question.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Question {
-    /// Does the player of this seat really resign?
-    Resign(Seat),
-    /// Does a player accept a draw offer?
-    Draw {
-        /// The player who offers it.
-        by: Seat,
-        /// The player who is asked.
-        to: Seat,
-    },
-    /// Is a game to go on that the computer at this seat thinks lost?
-    IsLost(Seat),
-    /// Do all players agree to continue after a resignation or an agreed draw?
-    GoOn(EntryKind, Seat),
 }
 
 /// The open question.

@@ -18,17 +18,17 @@ use crate::files::error_text::file_name;
 use crate::frame::FrameSet;
 use crate::kept::DataFolder;
 use crate::learn::course::LessonAsked;
-use crate::learn::data::lesson;
-use crate::learn::glossary::Glossary;
-use crate::learn::pages::{Pages, Place, Section, pages, paragraphs};
 use crate::locale::{Locale, Localized, message};
 use crate::panels::remarks::spawn_open_buttons;
 use crate::print::{Paper, print_to_folder};
 use crate::redraw::Redraw;
+use crate::rulebook::glossary::Glossary;
+use crate::rulebook::lessons::lesson;
+use crate::rulebook::pages::{Pages, Place, Section, pages, paragraphs};
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
 use crate::session::Session;
-use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
+use crate::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::paragraph::{self, GlossaryWord};
@@ -54,8 +54,7 @@ type Agreed = (&'static str, &'static str);
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<RulesAsked>()
-        .init_resource::<SoughtPlace>()
+    app.init_resource::<SoughtPlace>()
         .add_systems(OnEnter(Menu::Rules), open)
         .add_systems(OnExit(Menu::Rules), |mut sought: ResMut<SoughtPlace>| {
             sought.0 = None;
@@ -75,11 +74,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Menu::Rules)),
         );
 }
-
-/// Requests the rules of the current game, at the paragraph that explains the refusal with
-/// this key, if any.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct RulesAsked(pub Option<&'static str>);
 
 /// The paragraph at which the rules open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -9,6 +9,7 @@ use bevy::{
 
 use super::solutions;
 use crate::locale::{Language, LocaleSystems, Localized, message};
+use crate::settings::value::{Value, sets};
 use crate::settings::{
     Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
 };
@@ -35,97 +36,6 @@ pub(super) fn plugin(app: &mut App) {
             .before(LocaleSystems)
             .before(UiSystems::Prepare),
     );
-}
-
-/// The value of a setting, set by a choice or a switch.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Value {
-    /// The choice of language.
-    Language(LanguageChoice),
-    /// A language, whether it was chosen or is the system's.
-    Spoken(Language),
-    /// The speed of animations.
-    Animation(Animation),
-    /// The picture quality.
-    Quality(Quality),
-    /// Size of the interface, in percent.
-    Size(u8),
-    /// Coordinates are shown.
-    Coordinates,
-    /// Elements that can be moved are marked.
-    Hints,
-    /// The threats of an opposing element under the pointer are marked.
-    Threats,
-    /// Stacks show their number of pawns.
-    StackCounts,
-    /// What the camera does between turns.
-    Camera(CameraFollow),
-    /// Players see their own secrets only on demand.
-    Peek,
-    /// Computers play without waiting.
-    ComputersAtOnce,
-    /// Sounds are heard.
-    Sound,
-    /// The window fills the screen.
-    FullScreen,
-}
-
-impl Value {
-    /// Whether the settings have this value.
-    fn holds(self, settings: &Settings) -> bool {
-        match self {
-            Self::Language(language) => settings.language == language,
-            Self::Spoken(language) => settings.language.language() == language,
-            Self::Animation(animation) => settings.animation == animation,
-            Self::Quality(quality) => settings.quality == quality,
-            Self::Size(percent) => (settings.ui_scale * 100.0 - f32::from(percent)).abs() < 0.5,
-            Self::Coordinates => settings.coordinates,
-            Self::Hints => settings.hints,
-            Self::Threats => settings.show_threats,
-            Self::StackCounts => settings.stack_counts,
-            Self::Camera(follow) => settings.camera_follow == follow,
-            Self::Peek => settings.peek,
-            Self::ComputersAtOnce => settings.computers_at_once,
-            Self::Sound => settings.sound,
-            Self::FullScreen => settings.full_screen,
-        }
-    }
-
-    /// Applies this value; `on` is the state of a switch.
-    fn set(self, settings: &mut Settings, on: bool) {
-        match self {
-            Self::Language(language) => settings.language = language,
-            Self::Spoken(language) => settings.language = language.into(),
-            Self::Animation(animation) => settings.animation = animation,
-            Self::Quality(quality) => settings.quality = quality,
-            Self::Size(percent) => settings.ui_scale = f32::from(percent) / 100.0,
-            Self::Coordinates => settings.coordinates = on,
-            Self::Hints => settings.hints = on,
-            Self::Threats => settings.show_threats = on,
-            Self::StackCounts => settings.stack_counts = on,
-            Self::Camera(follow) => settings.camera_follow = follow,
-            Self::Peek => settings.peek = on,
-            Self::ComputersAtOnce => settings.computers_at_once = on,
-            Self::Sound => settings.sound = on,
-            Self::FullScreen => settings.full_screen = on,
-        }
-    }
-}
-
-/// The observer of a choice or switch that sets this value.
-pub(crate) fn sets(value: Value) -> impl Bundle {
-    (
-        value,
-        observe(
-            |change: On<ValueChange<bool>>,
-             values: Query<&Value>,
-             mut settings: ResMut<Settings>| {
-                if let Ok(value) = values.get(change.source) {
-                    value.set(&mut settings, change.value);
-                }
-            },
-        ),
-    )
 }
 
 /// Keeps the choices and switches in sync with the settings.

@@ -1,41 +1,20 @@
 //! Answers to what players ask with a key about the cell that they point at and about
 //! the match: one short sentence in the line below the board.
 
-use std::collections::BTreeSet;
-
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Seat, View};
+use ludotheque_rules::Cell;
 
-use super::about::Describer;
-use crate::clock::{Clocks, written};
 use crate::frame::FrameSet;
 use crate::session::{MovePlayed, PositionShown};
 use crate::states::Menu;
-use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};
+use crate::wording::answers::Question;
 
 /// Adds the answers.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Answer>()
         .add_message::<Asked>()
         .add_systems(Update, hear.in_set(FrameSet::Explore));
-}
-
-/// What a player wants to know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Question {
-    /// What the cell that is pointed at is, and what is on it.
-    Where,
-    /// What can be done with it.
-    CanDo,
-    /// Who could take it.
-    Threatened,
-    /// What was played last.
-    LastMove,
-    /// How the players stand.
-    Score,
-    /// How much time they have.
-    Time,
 }
 
 /// A player asks.
@@ -64,150 +43,4 @@ fn hear(
     if let Some(Asked(question)) = asked.read().last() {
         answer.set_if_neq(Answer(Some((*question, pointed.cell))));
     }
-}
-
-impl Describer<'_> {
-    /// The answer in words.
-    pub(super) fn answer(
-        &self,
-        question: Question,
-        cell: Option<Cell>,
-        selection: &Selection,
-        clocks: Option<&Clocks>,
-    ) -> String {
-        match (question, cell) {
-            (Question::LastMove, _) => self.last_move(),
-            (Question::Score, _) => self.standings(),
-            (Question::Time, _) => self.times(clocks),
-            _ if self.current.is_covered() => self.locale.text("about-covered"),
-            (_, None) => self.locale.text("answer-nowhere"),
-            (Question::Where, Some(cell)) => self.whereabouts(cell, selection),
-            (Question::CanDo, Some(cell)) => self.possible(cell),
-            (Question::Threatened, Some(cell)) => self.threatened(cell),
-        }
-    }
-
-    /// The cell, what is on it, and whether the next click may choose it.
-    fn whereabouts(&self, cell: Cell, selection: &Selection) -> String {
-        let view = self.current.view();
-        let is_open = !self.current.is_out_of_reach();
-        let can_be_chosen = is_open && selection.options(view).contains(&cell);
-        let can_be_moved = is_open && view.next(&[]).allows(view.handle(cell));
-        let state = match (selection.clicks.is_empty(), can_be_chosen || can_be_moved) {
-            (true, true) => "movable",
-            (false, _) if can_be_chosen => "target",
-            _ => "none",
-        };
-        let what = self.occupant(self.standing_on(cell).as_ref());
-        self.locale.text_with(
-            "answer-where",
-            &[
-                ("cell", self.cell(cell).into()),
-                ("what", what.into()),
-                ("state", state.into()),
-            ],
-        )
-    }
-
-    /// What can be done with what is on a cell.
-    fn possible(&self, cell: Cell) -> String {
-        let about = self.about_standing(cell, false);
-        match about.lines.is_empty() {
-            true => about.head,
-            false => about.lines.join(" "),
-        }
-    }
-
-    /// From where others could take what is on a cell.
-    fn threatened(&self, cell: Cell) -> String {
-        let view = self.current.view();
-        let name = self.cell(cell);
-        let (Some(element), Some(mover)) = (self.standing_on(cell), self.current.to_move()) else {
-            return self
-                .locale
-                .text_with("answer-unthreatened", &[("cell", name.into())]);
-        };
-        let from: BTreeSet<Cell> = if element.owner == mover {
-            { view.threats(mover).into_iter() }
-                .filter(|threat| threat.taken.contains(&cell))
-                .map(|threat| threat.from)
-                .collect()
-        } else {
-            { view.could(mover).into_iter() }
-                .filter(|way| way.taken.contains(&cell))
-                .map(|way| way.from)
-                .collect()
-        };
-        let from: Vec<Cell> = from.into_iter().collect();
-        if from.is_empty() {
-            return self
-                .locale
-                .text_with("answer-unthreatened", &[("cell", name.into())]);
-        }
-        self.locale.text_with(
-            "answer-threatened",
-            &[
-                ("cell", name.into()),
-                ("from", self.cells(&from, "list-or").into()),
-            ],
-        )
-    }
-
-    /// What was played last, as far as the position on the table.
-    fn last_move(&self) -> String {
-        let told = self.played();
-        match told.is_empty() {
-            true => self.locale.text("answer-no-move"),
-            false => told.join(" "),
-        }
-    }
-
-    /// The points of the players, or how much they have on the board.
-    fn standings(&self) -> String {
-        let view = self.current.view();
-        let seats = || (0..view.players()).map(Seat::new);
-        let amounts: Vec<(&str, u16)> = match view.score() {
-            Some(points) => points.into_iter().map(|count| ("points", count)).collect(),
-            None => seats()
-                .map(|seat| ("answer-pieces", pieces_of(view, seat)))
-                .collect(),
-        };
-        let told: Vec<String> = seats()
-            .zip(amounts)
-            .map(|(seat, (key, count))| {
-                let amount = self.locale.text_with(key, &[("count", count.into())]);
-                self.amount_of(seat, amount)
-            })
-            .collect();
-        told.join(" ")
-    }
-
-    /// The time that the players have left.
-    fn times(&self, clocks: Option<&Clocks>) -> String {
-        let Some(clocks) = clocks else {
-            return self.locale.text("answer-no-clock");
-        };
-        let seats = (0..self.current.view().players()).map(Seat::new);
-        let told: Vec<String> = seats
-            .map(|seat| self.amount_of(seat, written(clocks.left(seat))))
-            .collect();
-        told.join(" ")
-    }
-
-    fn amount_of(&self, seat: Seat, amount: String) -> String {
-        self.locale.text_with(
-            "answer-amount",
-            &[
-                ("player", self.names.start(self.locale, seat).into()),
-                ("amount", amount.into()),
-            ],
-        )
-    }
-}
-
-/// How many pieces a seat has on the board.
-fn pieces_of(view: View<'_>, seat: Seat) -> u16 {
-    let pieces = view.pieces().into_iter();
-    let own = pieces.filter(|piece| piece.owner == seat).count();
-    u16::try_from(own).unwrap_or(u16::MAX)
 }

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use ludotheque_players::Worth;
 use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
 
-use super::about::Describer;
 use super::answers::Answer;
 use super::clocks::Running;
 use super::side_panel::EndsAtColumn;
@@ -30,6 +29,7 @@ use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::{palette, sizes, widgets};
+use crate::wording::Describer;
 
 /// Adds the line.
 pub(super) fn plugin(app: &mut App) {

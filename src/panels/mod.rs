@@ -1,17 +1,15 @@
-//! The panels beside and below the board, and the keys of the table.
+//! The panels beside and below the board.
 
 pub(crate) mod about;
 pub mod answers;
 pub mod clocks;
 mod column;
 pub(crate) mod curtain;
-mod keys;
 pub mod knowledge;
 mod line;
 pub(crate) mod listing;
 mod manners;
 mod moves;
-mod naming;
 mod pencil;
 mod preview;
 pub mod refused;
@@ -23,7 +21,6 @@ pub mod seats;
 pub mod sets;
 pub(crate) mod side_panel;
 pub(crate) mod times;
-pub mod told;
 pub mod tray;
 mod views;
 
@@ -38,7 +35,6 @@ pub(super) fn plugin(app: &mut App) {
         column::plugin,
         line::plugin,
         refused::plugin,
-        keys::plugin,
         manners::plugin,
         pencil::plugin,
         preview::plugin,

@@ -15,17 +15,16 @@ use bevy::window::PrimaryWindow;
 use ludotheque_players::Verdict;
 use ludotheque_rules::{EntryKind, Eye, Mark, NodeId, PASS, Seat};
 
-use super::about::Describer;
 use super::listing::{Fold, Item, Listed, Remark, judge, listing};
 use super::rows::{ROW_GAP_PX, Rows};
 use super::side_panel::{Compact, is_narrow};
 use super::{replay, times};
 use crate::computer::Reviewing;
 use crate::locale::{Locale, Localized, message};
-use crate::menus::note::NoteAsked;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
 use crate::session::{LastRemoved, Session, Travel, TreeEdit};
+use crate::states::NoteAsked;
 use crate::table::input::WheelTravels;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
@@ -33,6 +32,7 @@ use crate::theme::looks::{Look, look};
 use crate::theme::slider::slider;
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
+use crate::wording::Describer;
 
 /// The length limit for a move on one line, in characters.
 const ONE_LINE_MAX_CHARACTERS: usize = 8;

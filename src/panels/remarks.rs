@@ -18,6 +18,7 @@ use crate::frame::FrameSet;
 use crate::kept::{KeptTroubles, WriteAgain};
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
+use crate::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks};
 use crate::saving::error_text::problem_of;
 use crate::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use crate::states::Screen;
@@ -40,10 +41,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// When notices are shown.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct RemarkSystems;
-
 /// How long a confirmation is shown: at least, and longer for each character to read.
 const SHOWN_LEAST: Duration = Duration::from_secs(4);
 const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
@@ -51,29 +48,6 @@ const SHOWN_PER_CHARACTER: Duration = Duration::from_millis(60);
 /// Dismisses a notice that no longer applies to the screen.
 fn put_away(mut remarks: ResMut<Remarks>) {
     remarks.put_away();
-}
-
-/// Asks to open a file or a folder with the program that the desktop has for it.
-#[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct OpenInDesktop(pub PathBuf);
-
-/// The current notices.
-#[derive(Resource, Debug, Default, PartialEq)]
-pub struct Remarks {
-    said: Option<Remark>,
-}
-
-/// A notice.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Remark {
-    /// The words.
-    pub words: Localized,
-    /// Whether it is an error.
-    pub is_bad: bool,
-    /// A damaged match of which a part could be opened.
-    pub readable_part_of: Option<PathBuf>,
-    /// A file that was written, which can be opened. The notice stays until it is dismissed.
-    pub written: Option<PathBuf>,
 }
 
 /// The box of a confirmation, and how long it has been shown.
@@ -103,48 +77,6 @@ fn take_away(
             Some(rest) if !rest.is_zero() => redraw.within(rest),
             _ => remarks.put_away(),
         }
-    }
-}
-
-impl Remarks {
-    /// Replaces the notice.
-    pub fn say(&mut self, words: Localized) {
-        self.said = Some(Remark {
-            words,
-            is_bad: false,
-            readable_part_of: None,
-            written: None,
-        });
-    }
-
-    /// Says that a file was written, and offers to open it.
-    pub fn say_written(&mut self, words: Localized, path: PathBuf) {
-        self.said = Some(Remark {
-            words,
-            is_bad: false,
-            readable_part_of: None,
-            written: Some(path),
-        });
-    }
-
-    /// Shows an error.
-    pub fn refuse(&mut self, words: Localized, readable_part_of: Option<PathBuf>) {
-        self.said = Some(Remark {
-            words,
-            is_bad: true,
-            readable_part_of,
-            written: None,
-        });
-    }
-
-    /// The notice.
-    pub fn said(&self) -> Option<&Remark> {
-        self.said.as_ref()
-    }
-
-    /// Dismisses the notice.
-    pub fn put_away(&mut self) {
-        self.said = None;
     }
 }
 
@@ -200,7 +132,7 @@ fn show(
             (None, None) => None,
         },
         is_left,
-        said: remarks.said.clone(),
+        said: remarks.said().cloned(),
     };
     let is_silent = wanted.trouble.is_none() && wanted.said.is_none();
     match shown.iter().next() {

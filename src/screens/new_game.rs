@@ -17,13 +17,13 @@ use crate::computer::{SolutionState, Solutions};
 use crate::frame::FrameSet;
 use crate::keys::Keys;
 use crate::learn::course::LessonAsked;
-use crate::learn::data::lesson;
 use crate::learn::progress::LessonProgress;
 use crate::locale::{Localized, message};
 use crate::players::{
     Computers, MAX_SEATS, NAME_MAX_CHARACTERS, RememberedPlayers, any_seed, colour_key, tidy_name,
 };
 use crate::redraw::Redraw;
+use crate::rulebook::lessons::lesson;
 use crate::session::StartMatch;
 use crate::session::left::WayBack;
 use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};

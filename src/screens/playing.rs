@@ -8,10 +8,9 @@ use crate::clock::{Clocks, NextTerms};
 use crate::frame::FrameSet;
 use crate::kept::StartNotices;
 use crate::locale::Localized;
-use crate::menus::question::QuestionSystems;
 use crate::players::SeatNames;
 use crate::redraw::Redraw;
-use crate::session::{Session, StartMatch, left, seat};
+use crate::session::{QuestionSystems, Session, StartMatch, left, seat};
 use crate::states::{Menu, Screen};
 
 /// Adds the screen.

@@ -2,7 +2,9 @@
 //! them.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Cell, Click, NodeId, Note, Phrase, PieceId, Review, Seat, Setup};
+use ludotheque_rules::{
+    Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Review, Seat, Setup,
+};
 
 use super::current::{ChosenIn, SessionId};
 use crate::players::Computers;
@@ -18,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SeenBy>()
         .add_message::<Accord>()
         .add_message::<TakeBackAsked>()
+        .add_message::<Question>()
         .add_message::<TreeEdit>()
         .add_message::<WhatIf>()
         .add_message::<MovePlayed>()
@@ -168,6 +171,28 @@ pub enum Accord {
 /// Requests to undo a resignation or agreed draw; the players have to be asked.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct TakeBackAsked;
+
+/// A question to the players.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// Does the player of this seat really resign?
+    Resign(Seat),
+    /// Does a player accept a draw offer?
+    Draw {
+        /// The player who offers it.
+        by: Seat,
+        /// The player who is asked.
+        to: Seat,
+    },
+    /// Is a game to go on that the computer at this seat thinks lost?
+    IsLost(Seat),
+    /// Do all players agree to continue after a resignation or an agreed draw?
+    GoOn(EntryKind, Seat),
+}
+
+/// When questions to the players are asked.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct QuestionSystems;
 
 /// Requests to “What if”.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,7 +19,8 @@ pub use commit::LastRemoved;
 pub use current::{ChosenIn, Session, SessionId};
 pub use messages::{
     Accord, Curtain, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown,
-    SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit, WhatIf, WordChosen,
+    Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit, WhatIf,
+    WordChosen,
 };
 pub use seating::seat;
 pub use thinking::AtTheTable;
@@ -30,6 +31,7 @@ pub(crate) use whatif::WhatIfSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AtTheTable>().add_plugins((
         messages::plugin,
+        seating::plugin,
         curtain::plugin,
         commit::plugin,
         whatif::plugin,

@@ -3,9 +3,15 @@
 use bevy::prelude::*;
 
 use super::current::Session;
-use super::messages::MatchSeated;
+use super::messages::{MatchSeated, StartMatch};
 use crate::clock::Clocks;
 use crate::players::SeatNames;
+use crate::states::GameAtHand;
+
+/// Adds what follows the start of a match.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, follow_match);
+}
 
 /// Puts a match on the table in place of the one there. Without names those that are
 /// known stay; without clocks none run. Names and clocks are resources of their own, so
@@ -27,4 +33,11 @@ pub fn seat(world: &mut World, session: Session, names: Option<SeatNames>, clock
     let session = session.with_computers(&computers.unwrap_or_default());
     world.insert_resource(session);
     world.write_message(MatchSeated(id));
+}
+
+/// A match from the command line also determines the current game.
+fn follow_match(mut starts: MessageReader<StartMatch>, mut game: ResMut<GameAtHand>) {
+    for start in starts.read() {
+        game.set_if_neq(GameAtHand(start.setup.game()));
+    }
 }

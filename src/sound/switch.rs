@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::frame::FrameSet;
 use crate::locale::message;
-use crate::panels::remarks::Remarks;
 use crate::redraw::Redraw;
+use crate::remarks::Remarks;
 use crate::settings::Settings;
 use crate::states::MenuKeys;
 

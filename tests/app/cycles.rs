@@ -1,9 +1,11 @@
-//! No cycle between files: a file may name another only if that one names it neither
-//! directly nor by way of others.
+//! No cycle between files, and none between rooms, which are the top-level modules of the
+//! app: one may name another only if that one names it neither directly nor by way of
+//! others.
 //!
 //! A parent that declares its children, re-exports what they define or adds their
 //! plugins does not depend on them. What is re-exported counts as a use of the file
-//! that defines it. Unit tests inside files may look anywhere.
+//! that defines it. Unit tests inside files may look anywhere. The root of the app, which
+//! puts the rooms together, stands above them all.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -26,6 +28,8 @@ struct Source {
     globs: Vec<Names>,
     /// What it names in other files.
     references: BTreeSet<Names>,
+    /// Its text.
+    text: String,
 }
 
 /// The files of a crate, by their module's path.
@@ -262,14 +266,15 @@ impl Crate {
     }
 
     /// Which file names which, and what.
-    fn arrows(&self) -> BTreeMap<&Names, BTreeMap<&Names, BTreeSet<String>>> {
+    fn arrows(&self) -> BTreeMap<Names, BTreeMap<Names, BTreeSet<String>>> {
         let mut arrows: BTreeMap<_, BTreeMap<_, BTreeSet<String>>> = BTreeMap::new();
         for (module, source) in &self.sources {
-            let targets = arrows.entry(module).or_default();
+            let targets = arrows.entry(module.clone()).or_default();
             for names in &source.references {
                 let target = self.file_of(names).filter(|target| *target != module);
                 if let (Some(target), Some(name)) = (target, names.last()) {
-                    targets.entry(target).or_default().insert(name.clone());
+                    let names = targets.entry(target.clone()).or_default();
+                    names.insert(name.clone());
                 }
             }
         }
@@ -279,34 +284,11 @@ impl Crate {
     /// The groups of files that name each other in a circle, with what ties them.
     fn cycles(&self) -> String {
         let arrows = self.arrows();
-        let reached = |from: &Names| {
-            let mut reached: BTreeSet<&Names> = BTreeSet::new();
-            let mut open: Vec<&Names> = arrows[from].keys().copied().collect();
-            while let Some(module) = open.pop() {
-                if reached.insert(module) {
-                    open.extend(arrows[module].keys().copied());
-                }
-            }
-            reached
-        };
-        let all: BTreeMap<&Names, BTreeSet<&Names>> = arrows
-            .keys()
-            .map(|module| (*module, reached(module)))
-            .collect();
-        let mut told = BTreeSet::new();
         let mut report = String::new();
-        for (module, reached) in &all {
-            if !reached.contains(module) || told.contains(module) {
-                continue;
-            }
-            let group: BTreeSet<&&Names> = reached
-                .iter()
-                .filter(|other| all[**other].contains(module))
-                .collect();
+        for group in groups(&arrows) {
             let _ = writeln!(report, "a cycle of {} files:", group.len());
             for from in &group {
-                told.insert(**from);
-                for (to, names) in arrows[**from].iter().filter(|(to, _)| group.contains(to)) {
+                for (to, names) in arrows[*from].iter().filter(|(to, _)| group.contains(*to)) {
                     let names: Vec<&str> = names.iter().map(String::as_str).collect();
                     let (from, to) = (shown(from), shown(to));
                     let _ = writeln!(report, "  {from} -> {to}: {}", names.join(", "));
@@ -315,6 +297,112 @@ impl Crate {
         }
         report
     }
+
+    /// Which room names which, and where.
+    fn room_arrows(&self) -> BTreeMap<String, BTreeMap<String, Vec<Place>>> {
+        let mut arrows: BTreeMap<_, BTreeMap<_, Vec<Place>>> = BTreeMap::new();
+        for (module, source) in &self.sources {
+            let from = room(module);
+            let targets = arrows.entry(from.clone()).or_default();
+            for names in &source.references {
+                let Some(to) = self.file_of(names).map(|file| room(file)) else {
+                    continue;
+                };
+                if to != from {
+                    targets.entry(to).or_default().push(Place {
+                        module: module.clone(),
+                        line: source.line_of(names),
+                        names: names.clone(),
+                    });
+                }
+            }
+        }
+        arrows
+    }
+
+    /// The groups of rooms that know each other, with the lines that tie them, after
+    /// these arrows have been taken away; and which of these are not there.
+    fn room_cycles(&self, known: &[(&str, &str)]) -> String {
+        let mut arrows = self.room_arrows();
+        let mut report = String::new();
+        for (from, to) in known {
+            let targets = arrows.get_mut(*from);
+            if targets.and_then(|it| it.remove(*to)).is_none() {
+                let _ = writeln!(
+                    report,
+                    "no more arrow from {from} to {to}: take it off the list"
+                );
+            }
+        }
+        for group in groups(&arrows) {
+            let _ = writeln!(report, "a cycle of {} rooms:", group.len());
+            for from in &group {
+                for (to, places) in arrows[*from].iter().filter(|(to, _)| group.contains(*to)) {
+                    let _ = writeln!(report, "  {from} -> {to}:");
+                    for place in places {
+                        let _ = writeln!(report, "    {}", self.shown_place(place));
+                    }
+                }
+            }
+        }
+        report
+    }
+
+    fn shown_place(&self, place: &Place) -> String {
+        let is_parent = |it: &Names| it.len() > place.module.len() && it.starts_with(&place.module);
+        let file = match place.module.as_slice() {
+            [] => "lib.rs".to_owned(),
+            module if self.sources.keys().any(is_parent) => format!("{}/mod.rs", module.join("/")),
+            module => format!("{}.rs", module.join("/")),
+        };
+        format!(
+            "src/{file}:{}: crate::{}",
+            place.line,
+            place.names.join("::")
+        )
+    }
+}
+
+/// Where a room names something of another.
+struct Place {
+    module: Names,
+    line: usize,
+    names: Names,
+}
+
+/// The top-level module of a file.
+fn room(module: &[String]) -> String {
+    module.first().map_or_else(|| shown(module), Clone::clone)
+}
+
+/// The groups of nodes that reach each other.
+fn groups<'a, Node: Ord, Tie>(
+    arrows: &'a BTreeMap<Node, BTreeMap<Node, Tie>>,
+) -> Vec<BTreeSet<&'a Node>> {
+    let reached = |from: &Node| {
+        let mut reached: BTreeSet<&Node> = BTreeSet::new();
+        let mut open: Vec<&Node> = arrows[from].keys().collect();
+        while let Some(node) = open.pop() {
+            if reached.insert(node) {
+                open.extend(arrows[node].keys());
+            }
+        }
+        reached
+    };
+    let all: BTreeMap<&Node, BTreeSet<&Node>> =
+        arrows.keys().map(|node| (node, reached(node))).collect();
+    let mut told = BTreeSet::new();
+    let mut groups = Vec::new();
+    for (node, reached) in &all {
+        if !reached.contains(node) || told.contains(node) {
+            continue;
+        }
+        let others = reached.iter().filter(|other| all[**other].contains(node));
+        let group: BTreeSet<&Node> = others.copied().collect();
+        told.extend(group.iter().copied());
+        groups.push(group);
+    }
+    groups
 }
 
 fn shown(module: &[String]) -> String {
@@ -333,11 +421,27 @@ impl Source {
             depth: 0,
             source: Self {
                 items: declared(&file),
+                text: text.to_owned(),
                 ..Self::default()
             },
         };
         reader.visit_file(&file);
         reader.source
+    }
+
+    /// The first line, counted from one, outside of comments that has the last of these
+    /// names: for most, that of their `use`.
+    fn line_of(&self, names: &[String]) -> usize {
+        let is_part = |sign: char| sign.is_alphanumeric() || sign == '_';
+        let has_it = |line: &str| {
+            let mut words = line.split(|sign| !is_part(sign));
+            !line.trim_start().starts_with("//")
+                && words.any(|it| names.last().is_some_and(|name| it == name))
+        };
+        self.text
+            .lines()
+            .position(has_it)
+            .map_or(0, |line| line + 1)
     }
 }
 
@@ -386,6 +490,17 @@ fn no_file_names_one_that_names_it() {
     }
     assert!(files > 150, "the sources are read");
     assert!(report.is_empty(), "{report}");
+}
+
+/// Arrows between rooms that point back up. The list only ever gets shorter.
+const ARROWS_BACK: [(&str, &str); 1] = [("session", "table")];
+
+#[test]
+fn no_room_names_one_that_names_it() {
+    let sources = Crate::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    assert!(sources.room_arrows().len() > 30, "the rooms are read");
+    let cycles = sources.room_cycles(&ARROWS_BACK);
+    assert!(cycles.is_empty(), "{cycles}");
 }
 
 /// A crate of these files.
@@ -470,4 +585,33 @@ fn raw_names_are_those_of_files() {
     ]);
     let cycles = house.cycles();
     assert!(cycles.contains("a cycle of 2 files"), "{cycles}");
+}
+
+#[test]
+fn rooms_that_know_each_other_are_found_with_the_lines_that_tie_them() {
+    let house = sketched(&[
+        ("", "mod a; mod b; mod c;"),
+        ("a", "mod low; pub use low::Low; mod top;"),
+        ("a/low", "pub struct Low;"),
+        ("a/top", "\nuse crate::c::Highest;"),
+        ("b", "// Of Low.\nuse crate::a::Low; pub struct High(Low);"),
+        ("c", "use crate::b::High; pub struct Highest(High);"),
+    ]);
+    assert_eq!(house.cycles(), "", "no file is in a circle");
+    let cycles = house.room_cycles(&[]);
+    assert!(cycles.contains("a cycle of 3 rooms"), "{cycles}");
+    assert!(
+        cycles.contains("a -> c:\n    src/a/top.rs:2: crate::c::Highest"),
+        "{cycles}"
+    );
+    assert!(
+        cycles.contains("b -> a:\n    src/b.rs:2: crate::a::Low"),
+        "{cycles}"
+    );
+    assert_eq!(house.room_cycles(&[("a", "c")]), "");
+    assert!(
+        house
+            .room_cycles(&[("a", "c"), ("a", "b")])
+            .contains("no more arrow from a to b")
+    );
 }

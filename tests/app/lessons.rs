@@ -10,14 +10,14 @@ use bevy::text::Underline;
 use bevy::ui_widgets::Activate;
 use ludotheque::clock::Clocks;
 use ludotheque::learn::course::{Answer, Course, LessonAsked};
-use ludotheque::learn::data::{
-    Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
-};
-use ludotheque::learn::glossary::Glossary;
 use ludotheque::learn::judge::Verdict;
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::locale::{Language, Locale};
 use ludotheque::panels::seats::SeatNeed;
+use ludotheque::rulebook::glossary::Glossary;
+use ludotheque::rulebook::lessons::{
+    Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
+};
 use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};

@@ -12,14 +12,14 @@ use fluent_syntax::{
 };
 use ludotheque::{
     keymap::Act,
-    learn::{
-        data::{Lesson, lessons},
-        pages::{Pages, pages},
-        puzzles::data::puzzles,
-    },
+    learn::puzzles::data::puzzles,
     locale::{Language, Locale},
     menus::help::{FIXED, GESTURES, MARKS},
     players::{SeatNames, colour_key},
+    rulebook::{
+        lessons::{Lesson, lessons},
+        pages::{Pages, pages},
+    },
     theme::{looks::look, palette},
 };
 use ludotheque_players::{Level, puzzles::Goal};

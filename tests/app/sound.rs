@@ -441,7 +441,7 @@ fn a_lesson_says_right_and_wrong() {
 /// A step of Simultana's lesson and the word that solves it, and one with a mistake that
 /// is a legal move.
 fn solution_and_mistake() -> ((usize, String), (usize, String)) {
-    use ludotheque::learn::data::{Ask, Tried, lesson};
+    use ludotheque::rulebook::lessons::{Ask, Tried, lesson};
     let lesson = lesson(Game::SIMULTANA).expect("it has a lesson");
     let steps = || lesson.steps.iter().enumerate();
     let right = steps().find_map(|(index, step)| match &step.ask {

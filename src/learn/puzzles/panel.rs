@@ -13,7 +13,6 @@ use crate::access::spoken::Spoken;
 use crate::frame::FrameSet;
 use crate::learn::panel::{Remark, tick};
 use crate::locale::{Locale, Localized, message};
-use crate::panels::about::Describer;
 use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
 use crate::players::SeatNames;
@@ -24,6 +23,7 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, widgets};
+use crate::wording::Describer;
 
 /// Adds the column of puzzles.
 pub(super) fn plugin(app: &mut App) {

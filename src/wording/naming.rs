@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use ludotheque_rules::{Cell, ClickRole, Element, elements};
 
-use super::about::Describer;
+use super::Describer;
 use crate::table::input::path::Selection;
 
 impl Describer<'_> {
@@ -42,7 +42,7 @@ impl Describer<'_> {
     }
 
     /// What is on a cell, and whose it is.
-    pub(super) fn occupant(&self, element: Option<&Element>) -> String {
+    pub(crate) fn occupant(&self, element: Option<&Element>) -> String {
         match element {
             Some(element) => self.locale.text_with(
                 "answer-element",

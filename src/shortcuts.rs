@@ -8,21 +8,20 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
 
-use super::answers::{Asked, Question};
-use super::refused::Refused;
-use super::replay::{Replay, ReplaySwitched};
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
 use crate::computer::{MoveNow, ReviewAsked};
 use crate::frame::FrameSet;
 use crate::keymap::{Act, act_of};
 use crate::keys::{KeyPress, Keys};
-use crate::menus::rules::RulesAsked;
+use crate::panels::answers::Asked;
+use crate::panels::refused::Refused;
+use crate::panels::replay::{Replay, ReplaySwitched};
 use crate::redraw::Redraw;
 use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::settings::Settings;
 use crate::sound::switch::SoundSwitched;
-use crate::states::{Menu, MenuKeys, Screen};
+use crate::states::{Menu, MenuKeys, RulesAsked, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::cursor::{CellCursor, Direction, Steer};
 use crate::table::input::path::Selection;
@@ -30,6 +29,7 @@ use crate::table::overlay::exact::ExactSwitched;
 use crate::table::overlay::explore::AttacksSwitched;
 use crate::table::overlay::hint::HintAsked;
 use crate::theme::widgets::ShownExplanation;
+use crate::wording::answers::Question;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {

@@ -6,11 +6,11 @@
 
 use ludotheque_rules::{Entry, EntryKind, NodeId, PASS};
 
-use super::about::Describer;
+use super::Describer;
 
 impl Describer<'_> {
     /// What was last done, with the passes that followed it.
-    pub(super) fn played(&self) -> Vec<String> {
+    pub(crate) fn played(&self) -> Vec<String> {
         let view = self.current.view();
         let mut line = view.line();
         line.truncate(view.ply());

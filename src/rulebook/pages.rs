@@ -9,7 +9,7 @@ use ludotheque_rules::{Eye, Game, Seat, SetupError, open};
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::data::{Step, lesson};
+use super::lessons::{Step, lesson};
 use crate::theme::flat::table::Scene;
 
 /// The rules of a game.

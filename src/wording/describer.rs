@@ -1,0 +1,452 @@
+//! What the rules say about the match, in the language of the interface: what stands on a
+//! cell, what each part of it adds, what a move to it would do.
+
+use std::collections::BTreeSet;
+
+use fluent_bundle::FluentValue;
+use ludotheque_rules::{
+    AnnotationKind, Cell, Click, ClickRole, Decision, Element, Phrase, PieceView, Seat, Target,
+    Threat, View, elements,
+};
+
+use crate::locale::Locale;
+use crate::players::SeatNames;
+use crate::session::Session;
+use crate::table::input::path::Selection;
+use crate::table::overlay::marks::{Prospect, Refusal};
+
+/// A description.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct About {
+    /// What it is; empty where there is nothing to name.
+    pub(crate) head: String,
+    /// What is to be said about it.
+    pub(crate) lines: Vec<String>,
+}
+
+impl About {
+    fn saying(line: String) -> Self {
+        Self {
+            head: String::new(),
+            lines: vec![line],
+        }
+    }
+}
+
+/// Formats facts of the match in the language of the interface.
+pub(crate) struct Describer<'a> {
+    pub(crate) current: &'a Session,
+    pub(crate) names: &'a SeatNames,
+    pub(crate) locale: &'a Locale,
+}
+
+impl Describer<'_> {
+    /// The words of a phrase of the rules.
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        let board = self.view().board();
+        self.locale.phrase(phrase, board, self.names)
+    }
+
+    fn view(&self) -> View<'_> {
+        self.current.view()
+    }
+
+    pub(crate) fn cell(&self, cell: Cell) -> String {
+        self.view().board().name(cell).to_owned()
+    }
+
+    /// Cells for a list: their names, or how many they are.
+    pub(crate) fn cells(&self, cells: &[Cell], join: &str) -> String {
+        self.locale.cells(cells, self.view().board(), join)
+    }
+
+    /// Words about the cell that is pointed at, after these clicks.
+    pub(crate) fn about(
+        &self,
+        pointed: Option<Cell>,
+        selection: &Selection,
+        prospect: &Prospect,
+    ) -> About {
+        let view = self.view();
+        if self.current.is_covered() {
+            return About::saying(self.locale.text("about-covered"));
+        }
+        let Some(cell) = pointed else {
+            if let Some(stack) = self.chosen_stack(selection) {
+                return self.about_standing(stack, false);
+            }
+            return About::saying(if self.current.to_move().is_none() {
+                self.locale.text("about-over")
+            } else if let Some(step) = self.step(selection) {
+                step
+            } else if selection.clicks.is_empty() {
+                return self.about_the_game();
+            } else {
+                self.locale.text("about-chosen")
+            });
+        };
+        if self.current.to_move().is_none() {
+            return self.about_standing(cell, false);
+        }
+        if let Some(about) = self.about_movement(cell, selection) {
+            return about;
+        }
+        if self.chosen_stack(selection) == Some(cell) {
+            return self.about_standing(cell, false);
+        }
+        if !selection.clicks.is_empty() {
+            let mut path = selection.clicks.clone();
+            path.push(selection.click_at(view, cell));
+            let next = view.next(&path);
+            if !next.is_dead_end() {
+                return self.about_target(cell, &path, prospect);
+            }
+            let standing = view.handle(cell);
+            let is_chosen = selection.chosen() == Some(standing);
+            let can_be_chosen = view.next(&[]).allows(standing);
+            if !is_chosen && !can_be_chosen {
+                let why = self.say(&view.explain(&path));
+                return About {
+                    head: self.head_of(cell),
+                    lines: vec![why],
+                };
+            }
+        }
+        // What a click brings about without taking anything up.
+        let first = view.next(&[]).target(view.handle(cell)).copied();
+        if selection.clicks.is_empty()
+            && let Some(target) = first.filter(|target| target.role != ClickRole::Lift)
+        {
+            return self.about_target(cell, &[Click::Cell(target.cell)], prospect);
+        }
+        let roles = view.roles(&selection.clicks);
+        let lifted = roles.last() == Some(&ClickRole::LiftTop);
+        let is_chosen = selection.chosen() == Some(view.handle(cell));
+        self.about_standing(cell, lifted && is_chosen)
+    }
+
+    /// The aim of the game; before the first move, what can be done now as well. While
+    /// something is tried out with guesses, how they are made.
+    fn about_the_game(&self) -> About {
+        if self.current.explorer().is_some() {
+            return About::saying(self.locale.text("about-pencil"));
+        }
+        let aim = format!("game-{}-aim", self.view().game().id());
+        let mut lines = vec![self.locale.text(&aim)];
+        if self.view().last_ply() == 0 {
+            lines.push(self.locale.text("about-nothing"));
+        }
+        About {
+            head: self.locale.text("about-aim"),
+            lines,
+        }
+    }
+
+    /// Why what was clicked last is not possible.
+    pub(crate) fn about_refusal(&self, refusal: &Refusal) -> About {
+        About {
+            head: refusal
+                .at
+                .map_or_else(String::new, |cell| self.head_of(cell)),
+            lines: vec![self.say(&refusal.reason)],
+        }
+    }
+
+    /// What the clicks that the pointer is thinking of decide, and what they open to
+    /// others, in words.
+    pub(crate) fn foretold(&self, prospect: &Prospect) -> Vec<String> {
+        let decided = prospect.decision.as_ref().map(|it| self.decided(it));
+        let mut sentences: Vec<String> = decided.into_iter().collect();
+        let seats = (0..self.view().players()).map(Seat::new);
+        for seat in seats {
+            let own = prospect.opens.iter().filter(|threat| threat.by == seat);
+            let (wins, attacks): (Vec<&Threat>, Vec<&Threat>) =
+                own.partition(|threat| threat.wins());
+            if !wins.is_empty() {
+                let ways = self.ways(&wins);
+                sentences.push(self.of_seat_with("opens-win", seat, &[("ways", ways.into())]));
+            }
+            let cells = attacks
+                .iter()
+                .flat_map(|threat| threat.taken.iter().copied());
+            let cells: Vec<Cell> = cells.collect::<BTreeSet<_>>().into_iter().collect();
+            if !cells.is_empty() {
+                let cells = self.cells(&cells, "list-and");
+                sentences.push(self.of_seat_with("opens-attack", seat, &[("cells", cells.into())]));
+            }
+        }
+        sentences
+    }
+
+    /// Where threats come from and go to.
+    fn ways(&self, threats: &[&Threat]) -> String {
+        let ways: Vec<String> = threats
+            .iter()
+            .map(|threat| format!("{}-{}", self.cell(threat.from), self.cell(threat.to)))
+            .collect();
+        self.locale.list("list-or", &ways)
+    }
+
+    /// What a move decides.
+    fn decided(&self, decision: &Decision) -> String {
+        let locale = self.locale;
+        match decision {
+            Decision::Wins(seat) if self.current.to_move() == Some(*seat) => {
+                locale.text("decides-wins")
+            }
+            Decision::Wins(seat) => {
+                let player = self.names.phrase(locale, *seat);
+                let form = self.names.form(*seat);
+                locale.text_with(
+                    "decides-loses",
+                    &[("player", player.into()), ("form", form.into())],
+                )
+            }
+            Decision::Draws {
+                by_repetition: true,
+            } => locale.text("decides-repeats"),
+            Decision::Draws {
+                by_repetition: false,
+            } => locale.text("decides-draws"),
+            Decision::Ends => locale.text("decides-ends"),
+            Decision::PutsOut(seats) => {
+                let names = seats.iter().map(|seat| self.names.phrase(locale, *seat));
+                let names: Vec<String> = names.collect();
+                let names = locale.list("list-and", &names);
+                locale.text_with("decides-puts-out", &[("players", names.into())])
+            }
+        }
+    }
+
+    /// Who threatens to win, in words.
+    pub(crate) fn threats_to_win(&self, threats: &[Threat]) -> Vec<String> {
+        let seats = (0..self.view().players()).map(Seat::new);
+        let told = seats.filter_map(|seat| {
+            let own: Vec<&Threat> = threats.iter().filter(|it| it.by == seat).collect();
+            let ways = (!own.is_empty()).then(|| self.ways(&own))?;
+            Some(self.of_seat_with("threat-win", seat, &[("ways", ways.into())]))
+        });
+        told.collect()
+    }
+
+    /// A sentence about a seat.
+    pub(crate) fn of_seat(&self, key: &str, seat: Seat) -> String {
+        self.of_seat_with(key, seat, &[])
+    }
+
+    /// A sentence about a seat, with more facts.
+    fn of_seat_with(&self, key: &str, seat: Seat, facts: &[(&str, FluentValue<'_>)]) -> String {
+        let mut all = vec![
+            ("player", self.names.start(self.locale, seat).into()),
+            ("form", self.names.form(seat).into()),
+        ];
+        all.extend(facts.iter().cloned());
+        self.locale.text_with(key, &all)
+    }
+
+    /// The cell of the stack that is chosen as a whole, if one is: what each of its
+    /// pawns adds is to be told until a target is pointed at.
+    fn chosen_stack(&self, selection: &Selection) -> Option<Cell> {
+        let cell = selection.chosen().filter(|_| selection.clicks.len() == 1)?;
+        let element = self.standing_on(cell)?;
+        (element.pieces.len() > 1).then_some(cell)
+    }
+
+    /// What the next click is for, where that needs saying.
+    pub(crate) fn step(&self, selection: &Selection) -> Option<String> {
+        if selection.way().is_empty() {
+            self.step_after(&selection.clicks)
+        } else {
+            Some(self.locale.text("step-walk"))
+        }
+    }
+
+    fn step_after(&self, clicks: &[Click]) -> Option<String> {
+        self.view().prompt(clicks).map(|prompt| self.say(&prompt))
+    }
+
+    // --- What stands on a cell ----------------------------------------------
+
+    pub(crate) fn standing_on(&self, cell: Cell) -> Option<Element> {
+        let handle = self.view().handle(cell);
+        elements(&self.view().pieces())
+            .into_iter()
+            .find(|element| element.cell == handle)
+    }
+
+    /// What something is called: "stack of 2", "secrétaire général".
+    pub(crate) fn called(&self, element: &Element) -> String {
+        match &element.pieces[..] {
+            [only] => self.say(&self.view().piece_name(only)),
+            pieces => self.say(&Phrase::stack_of(pieces.len())),
+        }
+    }
+
+    /// A cell, what stands on it, and whose it is.
+    fn head_of(&self, cell: Cell) -> String {
+        match self.standing_on(cell) {
+            Some(element) => self.locale.text_with(
+                "about-head",
+                &[
+                    ("cell", self.cell(element.cell).into()),
+                    ("what", self.called(&element).into()),
+                    ("owner", self.names.name(self.locale, element.owner).into()),
+                ],
+            ),
+            None => self.cell(cell),
+        }
+    }
+
+    /// What stands on a cell; `lifted` if only its top is taken up.
+    pub(crate) fn about_standing(&self, cell: Cell, lifted: bool) -> About {
+        let described = self.view().describe(cell);
+        let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
+        if let Some(element) = self.standing_on(cell)
+            && self.current.to_move() == Some(element.owner)
+        {
+            self.describe_moves(&element, lifted, &mut lines);
+        } else if self.current.to_move().is_none() {
+            // What the game ended for says why.
+            let reason = self
+                .view()
+                .explain(&[Click::Cell(self.view().handle(cell))]);
+            if reason != Phrase::game_over() {
+                lines.push(self.say(&reason));
+            }
+        }
+        About {
+            head: self.head_of(cell),
+            lines,
+        }
+    }
+
+    /// What an element of the player to move can do, or why nothing.
+    fn describe_moves(&self, element: &Element, lifted: bool, lines: &mut Vec<String>) {
+        let view = self.view();
+        let first = [Click::Cell(element.cell)];
+        let next = view.next(&first);
+        if next.is_dead_end() {
+            let reason = view.explain(&first);
+            if reason != Phrase::unfinished() {
+                lines.push(self.say(&reason));
+            }
+            return;
+        }
+        if element.pieces.len() == 1 {
+            self.describe_targets(element, &next.cells, lines);
+        }
+        // Not after that click: then it has its top taken up.
+        let has_top = next
+            .target(element.cell)
+            .is_some_and(|target| target.role == ClickRole::LiftTop)
+            && !lifted;
+        if has_top {
+            lines.push(self.locale.text("about-top"));
+        }
+    }
+
+    /// Where an own element can go, each kind of move by itself.
+    fn describe_targets(&self, element: &Element, targets: &[Target], lines: &mut Vec<String>) {
+        let (view, locale) = (self.view(), self.locale);
+        let covers = |piece: &PieceView| piece.cells(view.board()).len();
+        let is_wide = element.pieces.iter().any(|piece| covers(piece) > 1);
+        let (mut goes, mut stacks, mut takes) = (Vec::new(), Vec::new(), Vec::new());
+        for target in targets {
+            match target.role {
+                ClickRole::Capture | ClickRole::Attack => takes.push(target.cell),
+                ClickRole::StackOn => stacks.push(target.cell),
+                ClickRole::Go | ClickRole::Place => goes.push(target.cell),
+                // These go nowhere themselves.
+                ClickRole::Lift | ClickRole::LiftTop | ClickRole::PutBack | ClickRole::Choose => {}
+            }
+        }
+        for (key, cells) in [
+            ("about-goes-to", goes),
+            ("about-stacks-on", stacks),
+            ("about-takes-going-to", takes),
+        ] {
+            if cells.is_empty() {
+                continue;
+            }
+            // A place of several squares has no name.
+            let places = if is_wide {
+                let count = [("count", cells.len().into())];
+                locale.text_with("about-so-many-places", &count)
+            } else {
+                self.cells(&cells, "list-or")
+            };
+            let places = match (key, is_wide) {
+                ("about-stacks-on", _) => places,
+                (_, true) => locale.text_with("about-to-places", &[("places", places.into())]),
+                (_, false) => locale.text_with("about-to-cells", &[("cells", places.into())]),
+            };
+            lines.push(locale.text_with(key, &[("cells", places.into())]));
+        }
+    }
+
+    // --- What a move would do -----------------------------------------------
+
+    fn about_target(&self, cell: Cell, path: &[Click], prospect: &Prospect) -> About {
+        let view = self.view();
+        let next = view.next(path);
+        if !next.complete {
+            let mut lines: Vec<String> = self.taken_there(path).into_iter().collect();
+            lines.extend(self.step_after(path));
+            return About {
+                head: self.cell(cell),
+                lines,
+            };
+        }
+        let deeds = view.deeds(path);
+        // What a cell is matters only where the move decides nothing.
+        let told = match deeds.is_empty() && prospect.decision.is_none() {
+            true => view.ground(cell).into_iter().collect(),
+            false => deeds,
+        };
+        About {
+            head: view.word(path).unwrap_or_default(),
+            lines: told.iter().map(|phrase| self.say(phrase)).collect(),
+        }
+    }
+
+    /// A single movement of a piece that is walked: what it would have captured then.
+    fn about_movement(&self, pointed: Cell, selection: &Selection) -> Option<About> {
+        let view = self.view();
+        let to = selection.meant(view, pointed)?;
+        if selection.way().is_empty() || !selection.targets(view).iter().any(|it| it.cell == to) {
+            return None;
+        }
+        let way: Vec<Cell> = selection.way().iter().copied().chain([to]).collect();
+        let taken = view.steps(&way)?.taken;
+        let mut lines = Vec::new();
+        if !taken.is_empty() {
+            lines.push(self.would_take(&taken));
+        }
+        lines.push(self.locale.text("step-walk"));
+        Some(About {
+            head: self.cell(pointed),
+            lines,
+        })
+    }
+
+    /// What the moves to a target would capture, where a choice is still open.
+    fn taken_there(&self, path: &[Click]) -> Option<String> {
+        let annotations = self.view().annotations(path).into_iter();
+        let taken: Vec<Cell> = { annotations }
+            .filter(|it| it.kind == AnnotationKind::Captured)
+            .flat_map(|it| it.cells)
+            .collect();
+        (!taken.is_empty()).then(|| {
+            let cells = self.cells(&taken, "list-and");
+            self.locale
+                .text_with("about-could-take", &[("cells", cells.into())])
+        })
+    }
+
+    /// What the movements of a walked piece have captured.
+    fn would_take(&self, taken: &[Cell]) -> String {
+        let cells = self.cells(taken, "list-and");
+        self.locale
+            .text_with("about-takes", &[("cells", cells.into())])
+    }
+}
