@@ -6,6 +6,8 @@
 //! is not searched any deeper: with the rest of the time more can be found out about
 //! those among which the choice is.
 
+use std::cmp::Reverse;
+
 use ludotheque_rules::Turn;
 
 use crate::alpha_beta::AlphaBeta;
@@ -130,7 +132,7 @@ impl<P: Playable> Worlds<P> {
             self.searches.push(search);
         }
         for (search, world) in self.searches.iter_mut().zip(worlds) {
-            search.begin(&world.past);
+            search.begin(&world.past, sight.seat().index());
         }
         let mut meter = Meter::new(limits, stop);
         let mut legal = Vec::new();
@@ -138,80 +140,114 @@ impl<P: Playable> Worlds<P> {
         if worlds[0].position.turn() == Turn::To(sight.seat()) {
             worlds[0].position.legal_moves(&mut legal);
         }
-        // The sum of the values, over the worlds, and how deep it was searched.
-        let mut judged: Vec<(P::Move, i64, u8)> =
-            legal.into_iter().map(|chosen| (chosen, 0, 0)).collect();
-        let mut open = judged.len();
+        let mut weighed: Vec<Weighed<P::Move>> = legal
+            .into_iter()
+            .map(|chosen| Weighed {
+                chosen,
+                at_sight: self.searches[0].value_at_sight(&worlds[0].position, seat, chosen),
+                values: Vec::with_capacity(worlds.len()),
+                depth: 0,
+            })
+            .collect();
+        weighed.sort_by_key(|it| Reverse(it.worth()));
+        let mut open = weighed.len();
         let mut depth = 1;
         while open > 1 || depth == 1 {
-            let mut sums = vec![0_i64; open];
-            for (search, world) in self.searches.iter_mut().zip(worlds) {
+            for (at, (search, world)) in self.searches.iter_mut().zip(worlds).enumerate() {
+                let mut found = Vec::with_capacity(open);
                 search.lend(&mut meter, |search| {
-                    for (sum, (chosen, ..)) in sums.iter_mut().zip(&judged) {
-                        let value = search.value_after(&world.position, seat, *chosen, depth);
-                        *sum += i64::from(value);
+                    for it in &weighed[..open] {
+                        let (here, guess) = (&world.position, it.values.get(at).copied());
+                        found.push(search.value_near(here, seat, it.chosen, depth, guess));
                     }
                 });
+                // A world that was cut short says nothing: which moves it got to is chance.
                 if meter.is_over {
                     break;
                 }
+                for (it, value) in weighed.iter_mut().zip(found) {
+                    it.note(at, value);
+                }
             }
-            if meter.is_over && depth > 1 {
+            if !meter.is_over {
+                weighed[..open].iter_mut().for_each(|it| it.depth = depth);
+            }
+            // Where time was up, the worlds that were finished count as deep as they were
+            // searched, and the others as they were at the depth before.
+            weighed[..open].sort_by_key(|it| Reverse(it.worth()));
+            if meter.is_over {
                 break;
             }
-            for ((_, value, deep), sum) in judged.iter_mut().zip(sums) {
-                *value = sum;
-                *deep = depth;
-            }
-            judged[..open].sort_by_key(|(_, value, _)| -*value);
-            let thought = Self::thought(&judged, worlds.len(), seat, lines, &meter);
-            tell(&thought);
-            let margin = i64::from(MARGIN / i32::from(depth)).max(40) * worlds.len() as i64;
-            let best = judged.first().map_or(0, |(_, value, _)| *value);
-            let close = judged[..open]
+            tell(&Self::thought(&weighed, seat, lines, &meter));
+            let margin = (MARGIN / i32::from(depth)).max(40);
+            let best = weighed.first().map_or(0, Weighed::worth);
+            let close = weighed[..open]
                 .iter()
-                .take_while(|(_, value, _)| *value > best - margin);
-            open = close.count().max(lines.min(judged.len()));
-            let kept_at = judged.iter().position(|(chosen, ..)| Some(*chosen) == kept);
+                .take_while(|it| it.worth() > best - margin);
+            open = close.count().max(lines.min(weighed.len()));
+            let kept_at = weighed.iter().position(|it| Some(it.chosen) == kept);
             if let Some(at) = kept_at.filter(|at| *at >= open) {
-                judged[open..=at].rotate_right(1);
+                weighed[open..=at].rotate_right(1);
                 open += 1;
             }
-            if !meter.may_begin_another() || depth >= 40 || depth >= meter.depth() {
+            if depth >= 40 || depth >= meter.depth() {
                 break;
             }
             depth += 1;
         }
-        Self::thought(&judged, worlds.len(), seat, lines, &meter)
+        Self::thought(&weighed, seat, lines, &meter)
     }
 
     /// What has been found, as others see it.
     fn thought(
-        judged: &[(P::Move, i64, u8)],
-        worlds: usize,
+        weighed: &[Weighed<P::Move>],
         seat: usize,
         lines: usize,
         meter: &Meter,
     ) -> Thought<P::Move> {
-        let lines = judged
-            .iter()
-            .take(lines.max(1))
-            .map(|(chosen, sum, depth)| {
-                let value = (*sum / worlds as i64) as i32;
-                Line {
-                    moves: vec![*chosen],
-                    shares: Shares::of_value(value, seat),
-                    share: Shares::of_value(value, seat).0[seat],
-                    margin: None,
-                    is_proven: false,
-                    end_in: None,
-                    depth: *depth,
-                }
-            });
+        let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
+            moves: vec![it.chosen],
+            shares: Shares::of_value(it.worth(), seat),
+            share: Shares::of_value(it.worth(), seat).0[seat],
+            margin: None,
+            is_proven: false,
+            end_in: None,
+            depth: it.depth,
+        });
         Thought {
             lines: lines.collect(),
             nodes: meter.nodes,
             time: meter.elapsed(),
+        }
+    }
+}
+
+/// A move, with what has been found out about it.
+struct Weighed<M> {
+    chosen: M,
+    /// Its value in the first world before any search.
+    at_sight: i32,
+    /// Its value in each world that has been searched, at the last depth that was.
+    values: Vec<i32>,
+    /// How deep it was searched in all worlds.
+    depth: u8,
+}
+
+impl<M> Weighed<M> {
+    /// Notes its value in a world. Worlds are searched in order.
+    fn note(&mut self, world: usize, value: i32) {
+        match self.values.get_mut(world) {
+            Some(known) => *known = value,
+            None => self.values.push(value),
+        }
+    }
+
+    /// Its mean value in the worlds that have been searched.
+    fn worth(&self) -> i32 {
+        let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
+        match self.values.len() {
+            0 => self.at_sight,
+            count => (sum / count as i64) as i32,
         }
     }
 }
