@@ -39,6 +39,12 @@ const ADVANCE: usize = STRENGTHS + 3;
 /// … and the lines that the other pawns have come.
 const OTHERS: usize = STRENGTHS + 4;
 const MOBILITY: usize = STRENGTHS + 5;
+/// The strengths of those of the three strongest pawns that can still move which stand on
+/// the own home lines, summed, as long as an opposing pawn can still arrive.
+const GUARDS: usize = STRENGTHS + 6;
+
+/// How many pawns are to guard the own home lines.
+const MOST_GUARDS: u32 = 3;
 
 /// The two lines nearest to each player. From there a pawn can attack what has arrived
 /// beside or behind it; from further on it cannot come back.
@@ -97,6 +103,7 @@ impl Knowledge for Stratege {
         let mut places = PLACES.saturating_sub(arrived.count_ones() as usize);
         let (mut hopes, mut advance, mut others) = (0, 0, 0);
         let (mut safe, mut at_risk) = (0, 0);
+        let (mut guards, mut strongest) = (0, MOST_GUARDS);
         for strength in (1..=STRENGTHS).rev() {
             let all = strengths.with(strength, own);
             tell(strength - 1, all.count_ones() as i32);
@@ -106,8 +113,12 @@ impl Knowledge for Stratege {
             } else {
                 at_risk += points;
             }
+            let movable = all & !arrived;
+            let at_home = (movable & HOME[index]).count_ones().min(strongest);
+            guards += at_home * strength as u32;
+            strongest -= movable.count_ones().min(strongest);
             // Of equally strong ones those that have come farthest are to arrive.
-            let mut left = all & !arrived;
+            let mut left = movable;
             while left != 0 {
                 let place = match index {
                     0 => u128::BITS - 1 - left.leading_zeros(),
@@ -133,6 +144,9 @@ impl Knowledge for Stratege {
         tell(HOPES, hopes as i32);
         tell(ADVANCE, advance as i32);
         tell(OTHERS, others as i32);
+        if other & !FAR[1 - index] != 0 {
+            tell(GUARDS, guards as i32);
+        }
         if let Some(turned) = self.with_turn(seat) {
             tell(MOBILITY, turned.count_moves() as i32);
         }
@@ -179,5 +193,84 @@ impl Measure for Stratege {
                 (strengths * come) as i32
             })
             .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::Judge;
+    use ludotheque_rules::{Game, Setup};
+
+    fn position(white: &[&str], green: &[&str]) -> Stratege {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        Stratege::with_pawns([white, green], 0, &setup).expect("the pawns can stand there")
+    }
+
+    /// What a feature of White is.
+    fn feature(position: &Stratege, wanted: usize) -> i32 {
+        let mut sum = 0;
+        position.features(Seat::new(0), &mut |feature, count| {
+            if feature == wanted {
+                sum += count;
+            }
+        });
+        sum
+    }
+
+    #[test]
+    fn only_what_nobody_at_home_can_take_has_arrived_safely() {
+        let of = |green: &str| {
+            let here = position(&["a10:4", "c10:5", "e3:6"], &[green]);
+            [SAFE, UNSAFE].map(|wanted| feature(&here, wanted))
+        };
+        assert_eq!(of("k9:3"), [9, 0]);
+        assert_eq!(of("k9:4"), [5, 4]);
+        assert_eq!(of("k10:6"), [0, 9]);
+        // From here it cannot come back.
+        assert_eq!(of("k8:6"), [9, 0]);
+    }
+
+    #[test]
+    fn as_many_can_arrive_as_there_are_places() {
+        let five = ["a10:1", "c10:1", "e10:1", "g10:2", "i10:2"];
+        let with = |more: &[&str]| position(&[&five, more].concat(), &["a8:1"]);
+        let strongest = with(&["c4:6"]);
+        assert_eq!(feature(&strongest, HOPES), 6);
+        assert_eq!(feature(&strongest, ADVANCE), 18);
+        let another = with(&["c4:6", "e7:5"]);
+        assert_eq!(feature(&another, HOPES), 6);
+        assert_eq!(feature(&another, OTHERS), 6);
+        // The weak pawn that arrives takes the place from the strong one.
+        let judge = Judge::of::<Stratege>();
+        let before = position(
+            &["a9:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
+            &["a8:1"],
+        );
+        let after = position(
+            &["a10:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
+            &["a8:1"],
+        );
+        assert!(judge.value(&after, 0) < judge.value(&before, 0));
+    }
+
+    #[test]
+    fn the_strongest_guard_as_long_as_somebody_can_come() {
+        let white = ["a1:6", "c2:4", "e3:5", "g1:1"];
+        assert_eq!(feature(&position(&white, &["a8:1"]), GUARDS), 10);
+        assert_eq!(feature(&position(&white, &["c1:1"]), GUARDS), 0);
+    }
+
+    #[test]
+    fn a_lead_is_worth_little_if_the_game_goes_round_in_circles() {
+        let here = position(&["a10:6", "c3:1"], &["a1:2", "c8:1"]);
+        let [ahead, behind] = [0, 1].map(|searcher| here.value_of_repetition(searcher, 1));
+        let real =
+            |searcher| value_of_outcome::<Stratege>(&here.outcome_by_repetition(), searcher, 1);
+        assert!(0 < ahead && ahead < 200 && ahead < real(0), "{ahead}");
+        // Whoever is behind is not consoled by that.
+        assert_eq!(behind, real(1));
+        let level = position(&["a10:2", "c3:1"], &["a1:2", "c8:1"]);
+        assert_eq!(level.value_of_repetition(0, 1), 0);
     }
 }
