@@ -257,3 +257,69 @@ impl<P: Playable> Default for Worlds<P> {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::games::stratege::Stratege;
+    use ludotheque_rules::{Game, Seat, Setup};
+
+    #[test]
+    fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
+        let mut it = Weighed {
+            chosen: (),
+            at_sight: 7,
+            values: Vec::new(),
+            depth: 0,
+        };
+        // Nothing has been searched.
+        assert_eq!(it.worth(), 7);
+        it.note(0, 100);
+        assert_eq!(it.worth(), 100);
+        it.note(1, 300);
+        assert_eq!(it.worth(), 200);
+        // One world at the next depth, the other as it was.
+        it.note(0, -300);
+        assert_eq!(it.worth(), 0);
+    }
+
+    #[test]
+    fn without_time_for_one_world_the_best_move_is_that_at_sight() {
+        let placements = vec!["123456123456123456".to_owned(); 2];
+        let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(placements));
+        let setup = setup.expect("both have eighteen pawns");
+        let sight = Sight::<Stratege>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+        let mut search = Worlds::<Stratege>::new();
+        let mut think = |nodes| {
+            let (stop, mut chance) = (Stop::default(), Chance::new(1, "worlds"));
+            let limits = Limits::nodes(nodes);
+            search.think(&sight, 4, limits, 100, &stop, &mut chance, &mut |_| {})
+        };
+        let (none, few) = (think(0), think(20));
+        assert_eq!(none.lines, few.lines);
+        assert!(none.lines.iter().all(|line| line.depth == 0));
+        let shares: Vec<f32> = none.lines.iter().map(|line| line.share).collect();
+        assert!(shares.is_sorted_by(|a, b| a >= b) && shares.first() > shares.last());
+    }
+
+    #[test]
+    fn a_value_that_is_far_from_the_expected_one_is_found() {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let white = ["e9:6", "a1:5", "c2:1"];
+        let here = Stratege::with_pawns([&white[..], &["e10:5", "k3:2"]], 0, &setup)
+            .expect("the pawns can stand there");
+        let mut legal = Vec::new();
+        ludotheque_rules::Position::legal_moves(&here, &mut legal);
+        let of = |chosen, expected| {
+            let mut search = AlphaBeta::with_table(Judge::of::<Stratege>(), 8);
+            search.begin(&[], 0);
+            search.value_near(&here, 0, chosen, 2, expected)
+        };
+        for chosen in legal {
+            let value = of(chosen, None);
+            for away in [-5_000, -300, 300, 5_000] {
+                assert_eq!(of(chosen, Some(value + away)), value);
+            }
+        }
+    }
+}
