@@ -229,6 +229,35 @@ struct Ended {
     margin: Option<i32>,
     words: Vec<String>,
     outcome: String,
+    end: End,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// The game's own rule.
+    Rule,
+    /// The third occurrence of a position.
+    Repetition,
+    /// The greatest number of plies, or a fault.
+    Cut,
+}
+
+impl End {
+    const ALL: [(Self, &'static str); 3] = [
+        (Self::Rule, "rule"),
+        (Self::Repetition, "repetition"),
+        (Self::Cut, "cut"),
+    ];
+
+    /// What has ended this game.
+    fn of(face: &dyn MatchFace) -> Self {
+        match face.ending() {
+            Some(phrase) if phrase.key().starts_with("ending-repetition") => Self::Repetition,
+            Some(_) => Self::Rule,
+            None => Self::Cut,
+        }
+    }
 }
 
 /// Which program plays which seat: the first has the seats whose number is even in the
@@ -282,6 +311,7 @@ fn play(
             margin,
             words,
             outcome,
+            end: End::of(face),
         }
     };
     loop {
@@ -410,7 +440,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         None => None,
     };
     let mut scores = Vec::new();
-    let (mut plies, mut margins) = (0, Vec::new());
+    let (mut plies, mut margins, mut ends) = (0, Vec::new(), Vec::new());
     for pair in 0..options.games.div_ceil(2) {
         let (setup, words) = opening(options, &mut chance)?;
         for game in 0..2 {
@@ -418,6 +448,7 @@ fn run(options: &Options) -> Result<(), Failure> {
             scores.push(ended.score);
             plies += ended.plies;
             margins.extend(ended.margin);
+            ends.push((ended.score, ended.end));
             if let Some(file) = &mut file {
                 let placements = setup.placements().join(",");
                 writeln!(
@@ -440,6 +471,13 @@ fn run(options: &Options) -> Result<(), Failure> {
         }
     }
     println!("{}", summary(&scores));
+    for (score, name) in [(1.0, "won"), (0.5, "drawn"), (0.0, "lost")] {
+        let [rule, repetition, cut] = End::ALL.map(|(end, name)| {
+            let count = ends.iter().filter(|it| **it == (score, end)).count();
+            format!("{count} by {name}")
+        });
+        println!("A {name}: {rule}, {repetition}, {cut}");
+    }
     println!("mean plies {:.0}", plies as f64 / scores.len() as f64);
     if !margins.is_empty() {
         let sum: i32 = margins.iter().sum();

@@ -25,6 +25,9 @@ const DEEPEST: usize = 120;
 /// How many pairs the table has, as a power of two: eight megabytes.
 const TABLE_BITS: u32 = 18;
 
+/// How far a value may be from the expected one to be found with a narrow window.
+const NEAR: i32 = 400;
+
 /// The greatest amount of history.
 const MOST_HISTORY: i32 = 1 << 14;
 
@@ -63,6 +66,8 @@ pub struct AlphaBeta<P: Knowledge> {
     /// The keys of the positions from the root to the one looked at.
     way: Vec<u64>,
     past: Past,
+    /// The seat for which the root is searched.
+    searcher: usize,
     meter: Meter,
 }
 
@@ -88,6 +93,7 @@ impl<P: Knowledge> AlphaBeta<P> {
             moves: Vec::new(),
             way: Vec::new(),
             past: Past::default(),
+            searcher: 0,
             meter: Meter::new(Limits::default(), &Stop::default()),
         }
     }
@@ -106,7 +112,7 @@ impl<P: Knowledge> AlphaBeta<P> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Thought<P::Move>),
     ) -> Thought<P::Move> {
-        self.begin(past);
+        self.begin(past, position.turn().seat().map_or(0, Seat::index));
         self.meter = Meter::new(limits, stop);
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -197,8 +203,10 @@ impl<P: Knowledge> AlphaBeta<P> {
         Some(Comparison::of_judgements(best, judged))
     }
 
-    /// Forgets what other positions have taught, and notes which have stood before.
-    pub(crate) fn begin(&mut self, past: &[u64]) {
+    /// Forgets what other positions have taught, and notes which have stood before, and
+    /// for which seat the next one is searched.
+    pub(crate) fn begin(&mut self, past: &[u64], searcher: usize) {
+        self.searcher = searcher;
         self.table.clear();
         self.history.iter_mut().for_each(|history| history.fill(0));
         self.killers.fill([None; 2]);
@@ -233,6 +241,42 @@ impl<P: Knowledge> AlphaBeta<P> {
         value
     }
 
+    /// The same, where a value is expected: most often it is near, and a narrow window is
+    /// searched faster.
+    pub(crate) fn value_near(
+        &mut self,
+        position: &P,
+        mover: usize,
+        chosen: P::Move,
+        depth: u8,
+        expected: Option<i32>,
+    ) -> i32 {
+        if let Some(middle) = expected.filter(|value| value.abs() < DECIDED) {
+            let (low, high) = (middle - NEAR, middle + NEAR);
+            self.way.push(position.key());
+            let plies = i32::from(depth) - 1;
+            let value = self.search_move(position, mover, chosen, low, high, plies, 1);
+            self.way.pop();
+            if self.meter.is_over || low < value && value < high {
+                return value;
+            }
+        }
+        self.value_after(position, mover, chosen, depth)
+    }
+
+    /// The value of a move for the mover without any search.
+    pub(crate) fn value_at_sight(&self, position: &P, mover: usize, chosen: P::Move) -> i32 {
+        let mut after = position.clone();
+        after.play(chosen);
+        match after.turn() {
+            Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
+            Turn::To(seat) => {
+                let value = self.judge.value(&after, seat.index());
+                if seat.index() == mover { value } else { -value }
+            }
+        }
+    }
+
     /// What has been found, as others see it.
     fn thought(
         &self,
@@ -260,15 +304,7 @@ impl<P: Knowledge> AlphaBeta<P> {
     /// Orders the moves of the root by what they are worth at first sight.
     fn order_root(&mut self, position: &P, mover: usize, moves: &mut [RootMove<P>]) {
         for root in moves.iter_mut() {
-            let mut after = position.clone();
-            after.play(root.chosen);
-            root.value = match after.turn() {
-                Turn::Over(outcome) => value_of_outcome::<P>(&outcome, mover, 1),
-                Turn::To(seat) => {
-                    let value = self.judge.value(&after, seat.index());
-                    if seat.index() == mover { value } else { -value }
-                }
-            };
+            root.value = self.value_at_sight(position, mover, root.chosen);
         }
         moves.sort_by_key(|root| -root.value);
     }
@@ -456,8 +492,12 @@ impl<P: Knowledge> AlphaBeta<P> {
         }
         let key = position.key();
         if self.is_repeated(key) {
-            let outcome = position.outcome_by_repetition();
-            return value_of_outcome::<P>(&outcome, mover, ply);
+            let value = position.value_of_repetition(self.searcher, ply);
+            return if mover == self.searcher {
+                value
+            } else {
+                -value
+            };
         }
         // No line can be better than winning at once, or worse than losing at once.
         low = low.max(ply as i32 - WIN);

@@ -65,6 +65,12 @@ pub trait Knowledge: Position {
         false
     }
 
+    /// What the end of the game by repetition here is worth to the seat that searches,
+    /// `ply` plies from where its search began. By default what the outcome is worth.
+    fn value_of_repetition(&self, searcher: usize, ply: usize) -> i32 {
+        value_of_outcome::<Self>(&self.outcome_by_repetition(), searcher, ply)
+    }
+
     /// The solution of the game, if there is one among these.
     fn tablebase(_tablebases: &Tablebases) -> Option<Box<dyn Tablebase<Self>>> {
         None

@@ -6,6 +6,8 @@
 //! is not searched any deeper: with the rest of the time more can be found out about
 //! those among which the choice is.
 
+use std::cmp::Reverse;
+
 use ludotheque_rules::Turn;
 
 use crate::alpha_beta::AlphaBeta;
@@ -130,7 +132,7 @@ impl<P: Playable> Worlds<P> {
             self.searches.push(search);
         }
         for (search, world) in self.searches.iter_mut().zip(worlds) {
-            search.begin(&world.past);
+            search.begin(&world.past, sight.seat().index());
         }
         let mut meter = Meter::new(limits, stop);
         let mut legal = Vec::new();
@@ -138,76 +140,80 @@ impl<P: Playable> Worlds<P> {
         if worlds[0].position.turn() == Turn::To(sight.seat()) {
             worlds[0].position.legal_moves(&mut legal);
         }
-        // The sum of the values, over the worlds, and how deep it was searched.
-        let mut judged: Vec<(P::Move, i64, u8)> =
-            legal.into_iter().map(|chosen| (chosen, 0, 0)).collect();
-        let mut open = judged.len();
+        let mut weighed: Vec<Weighed<P::Move>> = legal
+            .into_iter()
+            .map(|chosen| Weighed {
+                chosen,
+                at_sight: self.searches[0].value_at_sight(&worlds[0].position, seat, chosen),
+                values: Vec::with_capacity(worlds.len()),
+                depth: 0,
+            })
+            .collect();
+        weighed.sort_by_key(|it| Reverse(it.worth()));
+        let mut open = weighed.len();
         let mut depth = 1;
         while open > 1 || depth == 1 {
-            let mut sums = vec![0_i64; open];
-            for (search, world) in self.searches.iter_mut().zip(worlds) {
+            for (at, (search, world)) in self.searches.iter_mut().zip(worlds).enumerate() {
+                let mut found = Vec::with_capacity(open);
                 search.lend(&mut meter, |search| {
-                    for (sum, (chosen, ..)) in sums.iter_mut().zip(&judged) {
-                        let value = search.value_after(&world.position, seat, *chosen, depth);
-                        *sum += i64::from(value);
+                    for it in &weighed[..open] {
+                        let (here, guess) = (&world.position, it.values.get(at).copied());
+                        found.push(search.value_near(here, seat, it.chosen, depth, guess));
                     }
                 });
+                // A world that was cut short says nothing: which moves it got to is chance.
                 if meter.is_over {
                     break;
                 }
+                for (it, value) in weighed.iter_mut().zip(found) {
+                    it.note(at, value);
+                }
             }
-            if meter.is_over && depth > 1 {
+            if !meter.is_over {
+                weighed[..open].iter_mut().for_each(|it| it.depth = depth);
+            }
+            // Where time was up, the worlds that were finished count as deep as they were
+            // searched, and the others as they were at the depth before.
+            weighed[..open].sort_by_key(|it| Reverse(it.worth()));
+            if meter.is_over {
                 break;
             }
-            for ((_, value, deep), sum) in judged.iter_mut().zip(sums) {
-                *value = sum;
-                *deep = depth;
-            }
-            judged[..open].sort_by_key(|(_, value, _)| -*value);
-            let thought = Self::thought(&judged, worlds.len(), seat, lines, &meter);
-            tell(&thought);
-            let margin = i64::from(MARGIN / i32::from(depth)).max(40) * worlds.len() as i64;
-            let best = judged.first().map_or(0, |(_, value, _)| *value);
-            let close = judged[..open]
+            tell(&Self::thought(&weighed, seat, lines, &meter));
+            let margin = (MARGIN / i32::from(depth)).max(40);
+            let best = weighed.first().map_or(0, Weighed::worth);
+            let close = weighed[..open]
                 .iter()
-                .take_while(|(_, value, _)| *value > best - margin);
-            open = close.count().max(lines.min(judged.len()));
-            let kept_at = judged.iter().position(|(chosen, ..)| Some(*chosen) == kept);
+                .take_while(|it| it.worth() > best - margin);
+            open = close.count().max(lines.min(weighed.len()));
+            let kept_at = weighed.iter().position(|it| Some(it.chosen) == kept);
             if let Some(at) = kept_at.filter(|at| *at >= open) {
-                judged[open..=at].rotate_right(1);
+                weighed[open..=at].rotate_right(1);
                 open += 1;
             }
-            if !meter.may_begin_another() || depth >= 40 || depth >= meter.depth() {
+            if depth >= 40 || depth >= meter.depth() {
                 break;
             }
             depth += 1;
         }
-        Self::thought(&judged, worlds.len(), seat, lines, &meter)
+        Self::thought(&weighed, seat, lines, &meter)
     }
 
     /// What has been found, as others see it.
     fn thought(
-        judged: &[(P::Move, i64, u8)],
-        worlds: usize,
+        weighed: &[Weighed<P::Move>],
         seat: usize,
         lines: usize,
         meter: &Meter,
     ) -> Thought<P::Move> {
-        let lines = judged
-            .iter()
-            .take(lines.max(1))
-            .map(|(chosen, sum, depth)| {
-                let value = (*sum / worlds as i64) as i32;
-                Line {
-                    moves: vec![*chosen],
-                    shares: Shares::of_value(value, seat),
-                    share: Shares::of_value(value, seat).0[seat],
-                    margin: None,
-                    is_proven: false,
-                    end_in: None,
-                    depth: *depth,
-                }
-            });
+        let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
+            moves: vec![it.chosen],
+            shares: Shares::of_value(it.worth(), seat),
+            share: Shares::of_value(it.worth(), seat).0[seat],
+            margin: None,
+            is_proven: false,
+            end_in: None,
+            depth: it.depth,
+        });
         Thought {
             lines: lines.collect(),
             nodes: meter.nodes,
@@ -216,8 +222,104 @@ impl<P: Playable> Worlds<P> {
     }
 }
 
+/// A move, with what has been found out about it.
+struct Weighed<M> {
+    chosen: M,
+    /// Its value in the first world before any search.
+    at_sight: i32,
+    /// Its value in each world that has been searched, at the last depth that was.
+    values: Vec<i32>,
+    /// How deep it was searched in all worlds.
+    depth: u8,
+}
+
+impl<M> Weighed<M> {
+    /// Notes its value in a world. Worlds are searched in order.
+    fn note(&mut self, world: usize, value: i32) {
+        match self.values.get_mut(world) {
+            Some(known) => *known = value,
+            None => self.values.push(value),
+        }
+    }
+
+    /// Its mean value in the worlds that have been searched.
+    fn worth(&self) -> i32 {
+        let sum: i64 = self.values.iter().map(|value| i64::from(*value)).sum();
+        match self.values.len() {
+            0 => self.at_sight,
+            count => (sum / count as i64) as i32,
+        }
+    }
+}
+
 impl<P: Playable> Default for Worlds<P> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::games::stratege::Stratege;
+    use ludotheque_rules::{Game, Seat, Setup};
+
+    #[test]
+    fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
+        let mut it = Weighed {
+            chosen: (),
+            at_sight: 7,
+            values: Vec::new(),
+            depth: 0,
+        };
+        // Nothing has been searched.
+        assert_eq!(it.worth(), 7);
+        it.note(0, 100);
+        assert_eq!(it.worth(), 100);
+        it.note(1, 300);
+        assert_eq!(it.worth(), 200);
+        // One world at the next depth, the other as it was.
+        it.note(0, -300);
+        assert_eq!(it.worth(), 0);
+    }
+
+    #[test]
+    fn without_time_for_one_world_the_best_move_is_that_at_sight() {
+        let placements = vec!["123456123456123456".to_owned(); 2];
+        let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(placements));
+        let setup = setup.expect("both have eighteen pawns");
+        let sight = Sight::<Stratege>::of_words(&setup, [], Seat::new(0)).expect("it is a start");
+        let mut search = Worlds::<Stratege>::new();
+        let mut think = |nodes| {
+            let (stop, mut chance) = (Stop::default(), Chance::new(1, "worlds"));
+            let limits = Limits::nodes(nodes);
+            search.think(&sight, 4, limits, 100, &stop, &mut chance, &mut |_| {})
+        };
+        let (none, few) = (think(0), think(20));
+        assert_eq!(none.lines, few.lines);
+        assert!(none.lines.iter().all(|line| line.depth == 0));
+        let shares: Vec<f32> = none.lines.iter().map(|line| line.share).collect();
+        assert!(shares.is_sorted_by(|a, b| a >= b) && shares.first() > shares.last());
+    }
+
+    #[test]
+    fn a_value_that_is_far_from_the_expected_one_is_found() {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let white = ["e9:6", "a1:5", "c2:1"];
+        let here = Stratege::with_pawns([&white[..], &["e10:5", "k3:2"]], 0, &setup)
+            .expect("the pawns can stand there");
+        let mut legal = Vec::new();
+        ludotheque_rules::Position::legal_moves(&here, &mut legal);
+        let of = |chosen, expected| {
+            let mut search = AlphaBeta::with_table(Judge::of::<Stratege>(), 8);
+            search.begin(&[], 0);
+            search.value_near(&here, 0, chosen, 2, expected)
+        };
+        for chosen in legal {
+            let value = of(chosen, None);
+            for away in [-5_000, -300, 300, 5_000] {
+                assert_eq!(of(chosen, Some(value + away)), value);
+            }
+        }
     }
 }

@@ -1,11 +1,11 @@
-//! Le Stratège with all strengths dealt: how far which strength has come, and what
-//! stands in its way.
+//! Le Stratège with all strengths dealt: which strengths have arrived and can stay, and
+//! which of the others can still take one of the six places.
 
 use ludotheque_rules::games::stratege::{Move, Stratege};
 use ludotheque_rules::{Position, Seat};
 
 use super::Measure;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, value_of_outcome};
 
 /// Lines of the board.
 const LINES: usize = 10;
@@ -16,47 +16,74 @@ const LINE: u32 = 12;
 /// All places of a line.
 const WHOLE_LINE: u128 = (1 << 11) - 1;
 
-/// How many strengths there are. Features of pawns that are still on their way, each by
-/// strength: how many there are, …
+/// What a game is worth to a player who is ahead when it ends by repetition, beside a
+/// little for each point.
+const OF_REPETITION: i32 = 100;
+
+/// How many pawns can arrive: the black places of the far line.
+const PLACES: usize = 6;
+
+/// How many strengths there are. The first features are the pawns by strength, wherever
+/// they stand.
 const STRENGTHS: usize = 6;
-/// … how many lines they have come, …
-const ADVANCE: usize = STRENGTHS;
-/// … how many have no opposing pawn ahead near their column, …
-const RUNNERS: usize = 2 * STRENGTHS;
-/// … and how many have a stronger one.
-const BARRED: usize = 3 * STRENGTHS;
-/// The strengths of the pawns on the far line, summed, and how many there are.
-const POINTS: usize = 4 * STRENGTHS;
-const ARRIVED: usize = POINTS + 1;
-const MOBILITY: usize = POINTS + 2;
+/// The strengths of the pawns on the far line that no pawn on the opponent's home lines
+/// can take, summed, …
+const SAFE: usize = STRENGTHS;
+/// … and of those that one can.
+const UNSAFE: usize = STRENGTHS + 1;
+/// Of the pawns on their way only as many can arrive as there are free places, and the
+/// strongest ought to: their strengths, summed, …
+const HOPES: usize = STRENGTHS + 2;
+/// … the same, each multiplied by how many lines the pawn has come, …
+const ADVANCE: usize = STRENGTHS + 3;
+/// … and the lines that the other pawns have come.
+const OTHERS: usize = STRENGTHS + 4;
+const MOBILITY: usize = STRENGTHS + 5;
+/// The strengths of those of the three strongest pawns that can still move which stand on
+/// the own home lines, summed, as long as an opposing pawn can still arrive.
+const GUARDS: usize = STRENGTHS + 6;
 
-/// The column of a place, and those beside it, on all lines.
-const NEAR: [u128; 11] = {
-    let mut near = [0; 11];
-    let mut column = 0;
-    while column < 11 {
-        let mut line = 0;
-        while line < LINES {
-            let mut other = 0;
-            while other < 11 {
-                if other + 2 >= column && other <= column + 2 {
-                    near[column] |= 1 << (line as u32 * LINE + other as u32);
-                }
-                other += 1;
+/// How many pawns are to guard the own home lines.
+const MOST_GUARDS: u32 = 3;
+
+/// The two lines nearest to each player. From there a pawn can attack what has arrived
+/// beside or behind it; from further on it cannot come back.
+const HOME: [u128; 2] = [
+    WHOLE_LINE | WHOLE_LINE << LINE,
+    WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE),
+];
+
+/// The far line of each seat.
+const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
+
+/// The strengths of all pawns, as the digits of a number on each place.
+#[derive(Clone, Copy)]
+struct Strengths([u128; 3]);
+
+impl Strengths {
+    /// The pawns of a strength among these.
+    fn with(self, strength: usize, pawns: u128) -> u128 {
+        let Self(planes) = self;
+        (0..).zip(planes).fold(pawns, |pawns, (digit, plane)| {
+            if strength >> digit & 1 == 1 {
+                pawns & plane
+            } else {
+                pawns & !plane
             }
-            line += 1;
-        }
-        column += 1;
+        })
     }
-    near
-};
 
-/// The lines ahead of a line, as a seat sees it that goes up, or down.
-fn ahead(seat: usize, line: u32) -> u128 {
-    if seat == 0 {
-        u128::MAX << ((line + 1) * LINE)
-    } else {
-        (1 << (line * LINE)) - 1
+    /// The strength of the strongest among these; 0 if there is none.
+    fn most(self, mut pawns: u128) -> usize {
+        let Self([ones, twos, fours]) = self;
+        let mut most = 0;
+        for (plane, worth) in [(fours, 4), (twos, 2), (ones, 1)] {
+            if pawns & plane != 0 {
+                pawns &= plane;
+                most += worth;
+            }
+        }
+        most
     }
 }
 
@@ -64,50 +91,74 @@ impl Knowledge for Stratege {
     const WEIGHTS: &'static [i16] = &include!("../../weights/stratege.in");
     const TEMPO: i32 = 5;
     const POINT: i32 = 60;
-    const VICTORY: i32 = 600;
+    const VICTORY: i32 = 3_000;
     const MAY_PASS_TO_SEE: bool = true;
 
     fn features(&self, seat: Seat, tell: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
         let (own, other) = (self.pawn_bits(index), self.pawn_bits(1 - index));
-        let [ones, twos, fours] = self.strength_bits();
-        let strength_at = |place: u32| {
-            let digit = |plane: u128| (plane >> place & 1) as usize;
-            digit(ones) + 2 * digit(twos) + 4 * digit(fours)
-        };
-        let mut left = own;
-        while left != 0 {
-            let place = left.trailing_zeros();
-            left &= left - 1;
-            let strength = strength_at(place).saturating_sub(1);
-            let (line, column) = (place / LINE, (place % LINE) as usize);
-            let come = if index == 0 {
-                line as usize
+        let strengths = Strengths(self.strength_bits());
+        let guard = strengths.most(other & HOME[1 - index]);
+        let arrived = own & FAR[index];
+        let mut places = PLACES.saturating_sub(arrived.count_ones() as usize);
+        let (mut hopes, mut advance, mut others) = (0, 0, 0);
+        let (mut safe, mut at_risk) = (0, 0);
+        let (mut guards, mut strongest) = (0, MOST_GUARDS);
+        for strength in (1..=STRENGTHS).rev() {
+            let all = strengths.with(strength, own);
+            tell(strength - 1, all.count_ones() as i32);
+            let points = (all & arrived).count_ones() * strength as u32;
+            if strength > guard {
+                safe += points;
             } else {
-                LINES - 1 - line as usize
-            };
-            if come == LINES - 1 {
-                tell(POINTS, strength as i32 + 1);
-                tell(ARRIVED, 1);
-                continue;
+                at_risk += points;
             }
-            tell(strength, 1);
-            tell(ADVANCE + strength, come as i32);
-            let mut barring = other & NEAR[column] & ahead(index, line);
-            if barring == 0 {
-                tell(RUNNERS + strength, 1);
-            }
-            while barring != 0 {
-                let other = barring.trailing_zeros();
-                barring &= barring - 1;
-                if strength_at(other) > strength + 1 {
-                    tell(BARRED + strength, 1);
-                    break;
+            let movable = all & !arrived;
+            let at_home = (movable & HOME[index]).count_ones().min(strongest);
+            guards += at_home * strength as u32;
+            strongest -= movable.count_ones().min(strongest);
+            // Of equally strong ones those that have come farthest are to arrive.
+            let mut left = movable;
+            while left != 0 {
+                let place = match index {
+                    0 => u128::BITS - 1 - left.leading_zeros(),
+                    _ => left.trailing_zeros(),
+                };
+                left &= !(1 << place);
+                let line = place / LINE;
+                let come = match index {
+                    0 => line,
+                    _ => LINES as u32 - 1 - line,
+                };
+                if places > 0 {
+                    places -= 1;
+                    hopes += strength as u32;
+                    advance += strength as u32 * come;
+                } else {
+                    others += come;
                 }
             }
         }
+        tell(SAFE, safe as i32);
+        tell(UNSAFE, at_risk as i32);
+        tell(HOPES, hopes as i32);
+        tell(ADVANCE, advance as i32);
+        tell(OTHERS, others as i32);
+        if other & !FAR[1 - index] != 0 {
+            tell(GUARDS, guards as i32);
+        }
         if let Some(turned) = self.with_turn(seat) {
             tell(MOBILITY, turned.count_moves() as i32);
+        }
+    }
+
+    /// Whoever is ahead is to end the game, not to go round in circles until it ends:
+    /// that is worth little more than a draw. Whoever is behind has lost by it.
+    fn value_of_repetition(&self, searcher: usize, ply: usize) -> i32 {
+        let outcome = self.outcome_by_repetition();
+        match value_of_outcome::<Self>(&outcome, searcher, ply) {
+            won if won > 0 => OF_REPETITION + (won - Self::VICTORY) / Self::POINT,
+            other => other,
         }
     }
 
@@ -142,5 +193,84 @@ impl Measure for Stratege {
                 (strengths * come) as i32
             })
             .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::Judge;
+    use ludotheque_rules::{Game, Setup};
+
+    fn position(white: &[&str], green: &[&str]) -> Stratege {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        Stratege::with_pawns([white, green], 0, &setup).expect("the pawns can stand there")
+    }
+
+    /// What a feature of White is.
+    fn feature(position: &Stratege, wanted: usize) -> i32 {
+        let mut sum = 0;
+        position.features(Seat::new(0), &mut |feature, count| {
+            if feature == wanted {
+                sum += count;
+            }
+        });
+        sum
+    }
+
+    #[test]
+    fn only_what_nobody_at_home_can_take_has_arrived_safely() {
+        let of = |green: &str| {
+            let here = position(&["a10:4", "c10:5", "e3:6"], &[green]);
+            [SAFE, UNSAFE].map(|wanted| feature(&here, wanted))
+        };
+        assert_eq!(of("k9:3"), [9, 0]);
+        assert_eq!(of("k9:4"), [5, 4]);
+        assert_eq!(of("k10:6"), [0, 9]);
+        // From here it cannot come back.
+        assert_eq!(of("k8:6"), [9, 0]);
+    }
+
+    #[test]
+    fn as_many_can_arrive_as_there_are_places() {
+        let five = ["a10:1", "c10:1", "e10:1", "g10:2", "i10:2"];
+        let with = |more: &[&str]| position(&[&five, more].concat(), &["a8:1"]);
+        let strongest = with(&["c4:6"]);
+        assert_eq!(feature(&strongest, HOPES), 6);
+        assert_eq!(feature(&strongest, ADVANCE), 18);
+        let another = with(&["c4:6", "e7:5"]);
+        assert_eq!(feature(&another, HOPES), 6);
+        assert_eq!(feature(&another, OTHERS), 6);
+        // The weak pawn that arrives takes the place from the strong one.
+        let judge = Judge::of::<Stratege>();
+        let before = position(
+            &["a9:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
+            &["a8:1"],
+        );
+        let after = position(
+            &["a10:1", "c4:6", "e4:6", "g4:6", "i4:5", "k4:5", "c5:5"],
+            &["a8:1"],
+        );
+        assert!(judge.value(&after, 0) < judge.value(&before, 0));
+    }
+
+    #[test]
+    fn the_strongest_guard_as_long_as_somebody_can_come() {
+        let white = ["a1:6", "c2:4", "e3:5", "g1:1"];
+        assert_eq!(feature(&position(&white, &["a8:1"]), GUARDS), 10);
+        assert_eq!(feature(&position(&white, &["c1:1"]), GUARDS), 0);
+    }
+
+    #[test]
+    fn a_lead_is_worth_little_if_the_game_goes_round_in_circles() {
+        let here = position(&["a10:6", "c3:1"], &["a1:2", "c8:1"]);
+        let [ahead, behind] = [0, 1].map(|searcher| here.value_of_repetition(searcher, 1));
+        let real =
+            |searcher| value_of_outcome::<Stratege>(&here.outcome_by_repetition(), searcher, 1);
+        assert!(0 < ahead && ahead < 200 && ahead < real(0), "{ahead}");
+        // Whoever is behind is not consoled by that.
+        assert_eq!(behind, real(1));
+        let level = position(&["a10:2", "c3:1"], &["a1:2", "c8:1"]);
+        assert_eq!(level.value_of_repetition(0, 1), 0);
     }
 }
