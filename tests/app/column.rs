@@ -157,7 +157,7 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
     assert_eq!(out.len(), 1);
     assert_eq!(struck(&mut test), out);
     assert_eq!(states(&mut test)[out[0]], "hors jeu");
-    says(&mut test, "sont hors jeu : il ne reste aucune pièce.");
+    says(&mut test, "sont hors jeu : il ne leur reste aucune pièce.");
     test.travel(Travel::Undo);
     test.rest();
     assert!(struck(&mut test).is_empty());

@@ -59,9 +59,9 @@ line-resigned = { $player } { $form ->
 }
 line-draw-agreed = Les joueurs ont convenu de la nulle.
 line-out = { $player } { $form ->
-    [name] est hors jeu
-   *[colour] sont hors jeu
-} : il ne reste aucune pièce.
+    [name] est hors jeu : il ne lui reste aucune pièce.
+   *[colour] sont hors jeu : il ne leur reste aucune pièce.
+}
 line-owing = { $player } { $form ->
     [name] doit
    *[colour] doivent
