@@ -9,11 +9,12 @@ mod outside;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::MenuPlugin;
+use ludotheque::AppPlugin;
+use ludotheque::display::TITLE;
 use ludotheque::kept::Storage;
 use ludotheque::players::Computers;
 use ludotheque::settings::{Overrides, SettingsPlugin};
 use ludotheque::sound::SoundPlugin;
-use ludotheque::{AppPlugin, TITLE};
 use ludotheque_rules::{Setup, SetupError};
 use ludotheque_sound::Place;
 use outside::reversi;

@@ -133,7 +133,7 @@ pub(crate) fn show(
         }
         // In lessons and puzzles there is no list of moves to go back in.
         _ if current.to_move().is_none() && pointed.cell.is_none() && !head.has_list => {
-            About::default()
+            Default::default()
         }
         _ => teller.about(pointed.cell, &selection, &wanted.prospect),
     };
