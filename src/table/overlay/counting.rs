@@ -65,9 +65,12 @@ impl Counting {
 }
 
 impl Sum {
-    /// `4 + 6`, and the sum itself when all is added.
+    /// `4 + 6`, and the sum itself when all is added; 0 before the first.
     fn words(&self, added: usize) -> String {
         let shown = &self.terms[..added.min(self.terms.len())];
+        if shown.is_empty() {
+            return "0".to_owned();
+        }
         let terms: Vec<String> = shown.iter().map(ToString::to_string).collect();
         let words = terms.join(" + ");
         if shown.len() < self.terms.len() || shown.len() < 2 {
@@ -244,7 +247,7 @@ mod tests {
         let written: Vec<String> = (0..5).map(|added| sum.words(added)).collect();
         assert_eq!(
             written,
-            ["", "4", "4 + 6", "4 + 6 + 1 = 11", "4 + 6 + 1 = 11"]
+            ["0", "4", "4 + 6", "4 + 6 + 1 = 11", "4 + 6 + 1 = 11"]
         );
     }
 }
