@@ -57,14 +57,7 @@ fn main() -> ExitCode {
 fn print_rules(wanted: &Print) -> ExitCode {
     let locale = Locale::new(wanted.language);
     let (game, paper) = (wanted.game, wanted.paper);
-    let printed = if wanted.file.as_os_str() == "-" {
-        // A closed pipe is not an error.
-        ludotheque::print::pdf(game, &locale, paper).map(|pdf| {
-            let _ = std::io::stdout().write_all(&pdf);
-        })
-    } else {
-        ludotheque::print::print(game, &locale, paper, &wanted.file)
-    };
+    let printed = ludotheque::print::print(game, &locale, paper, &wanted.file);
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

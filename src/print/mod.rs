@@ -1,5 +1,6 @@
 //! The rules with their figures, and the board and the pieces to cut out, as a PDF.
 
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use ludotheque_rules::{Game, SetupError};
@@ -14,6 +15,9 @@ mod pdf;
 pub mod sheet;
 
 pub use sheet::Paper;
+
+/// The name that stands for the standard output.
+const STANDARD_OUTPUT: &str = "-";
 
 /// The folder for printed rules, in the game's folder.
 const FOLDER: &str = "printed";
@@ -59,12 +63,21 @@ pub fn pdf(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<u8>, PrintEr
     Ok(pdf::written(game.name(), locale.language(), &sheets))
 }
 
-/// Writes the rules of a game to a new file.
+/// Writes the rules of a game to a new file, or to the standard output if it is named `-`.
 ///
 /// # Errors
 /// If the file exists or cannot be written.
 pub fn print(game: Game, locale: &Locale, paper: Paper, path: &Path) -> Result<(), PrintError> {
     let bytes = pdf(game, locale, paper)?;
+    if path.as_os_str() == STANDARD_OUTPUT {
+        let mut output = std::io::stdout().lock();
+        let written = output.write_all(&bytes).and_then(|()| output.flush());
+        return match written {
+            // Who closed the pipe has read what it wanted.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            written => Ok(written.map_err(FileError::at(path))?),
+        };
+    }
     Ok(files::create(path, bytes, Readers::Usual)?)
 }
 

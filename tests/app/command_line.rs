@@ -1,7 +1,11 @@
 //! What command lines come to: a table of good ones, and of bad ones with the
 //! one line that each gets.
 
-use std::{ffi::OsString, path::Path};
+use std::ffi::OsString;
+#[cfg(target_os = "linux")]
+use std::fs::File;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 use ludotheque::{
     command_line::{CommandLineError, Play, Request, WindowSize, help, parse},
@@ -82,6 +86,42 @@ fn rules_are_printed_into_a_file() {
         let error = read(line).expect_err(line);
         assert_eq!(error.to_string().lines().count(), 1, "{line}");
     }
+}
+
+#[test]
+fn rules_are_printed_to_the_standard_output() {
+    let print = || {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_ludotheque"));
+        program.args(["--print", "simultana", "-", "--lang", "fr"]);
+        program
+    };
+    let output = print().output().expect("the program starts");
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(output.stdout.starts_with(b"%PDF-") && output.stdout.len() > 10_000);
+    // A pipe that nobody reads to its end.
+    let mut program = print();
+    program.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut program = program.spawn().expect("the program starts");
+    drop(program.stdout.take());
+    let output = program.wait_with_output().expect("it ends");
+    assert!(output.status.success() && output.stderr.is_empty());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_standard_output_that_is_full_is_said() {
+    let full = File::options().write(true).open("/dev/full");
+    let output = Command::new(env!("CARGO_BIN_EXE_ludotheque"))
+        .args(["--print", "simultana", "-", "--lang", "en"])
+        .stdout(full.expect("Linux has it"))
+        .output()
+        .expect("the program starts");
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).expect("it is text");
+    assert!(
+        said.starts_with("ludotheque: ") && said.lines().count() == 1,
+        "{said}"
+    );
 }
 
 #[test]
