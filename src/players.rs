@@ -74,10 +74,13 @@ impl Computers {
         }
     }
 
-    /// The same for a match that began in this version of the program.
+    /// The same for a match that began in this version of the program; nothing depends on
+    /// it where no computer plays.
     #[must_use]
     pub fn of_version(mut self, version: &str) -> Self {
-        version.clone_into(&mut self.version);
+        if !self.is_empty() {
+            version.clone_into(&mut self.version);
+        }
         self
     }
 
@@ -173,10 +176,11 @@ impl SeatNames {
     /// The same with computers at some seats, which have no other names then.
     #[must_use]
     pub fn with_computers(mut self, computers: Computers) -> Self {
-        self.computers = computers;
-        self.computers
-            .levels
-            .retain(|seat, _| seat.index() < self.names.len());
+        let seats = self.names.len();
+        let mut levels = computers.levels;
+        levels.retain(|seat, _| seat.index() < seats);
+        // A file may tell of computers at seats that the match has not.
+        self.computers = Computers::new(levels, computers.seed).of_version(&computers.version);
         for seat in self.computers.levels.keys() {
             self.names[seat.index()].clear();
         }
@@ -279,6 +283,14 @@ mod tests {
             (names.form(Seat::new(0)), names.form(Seat::new(1))),
             ("colour", "name")
         );
+    }
+
+    #[test]
+    fn computers_at_seats_that_the_match_has_not_are_left_out_with_all_that_is_theirs() {
+        let level = Level::new(3).expect("there is such a level");
+        let computers = Computers::new([(Seat::new(3), level)], 7).of_version("0.1.0");
+        let names = SeatNames::new(Game::SIMULTANA, ["", ""]);
+        assert_eq!(names.clone().with_computers(computers), names);
     }
 
     #[test]
