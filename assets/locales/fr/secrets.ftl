@@ -11,7 +11,7 @@ curtain-peek-line = Montre vos forces tant que vous appuyez, ici ou sur la barre
 
 set-up-title = { $player } : mise en place secrète
 set-up-offers = Mises en place proposées
-set-up-how = Glissez les pions du casier vers les points noirs de vos trois lignes, ou cliquez un pion puis son point. Deux pions peuvent échanger leurs places.
+set-up-how = Glissez les pions du casier vers les places noires de vos trois lignes, ou cliquez sur un pion, puis sur une place. Deux pions peuvent échanger leurs places.
 set-up-presets = Modèles
 set-up-change = Modifier
 set-up-kept = Mes mises en place

@@ -120,7 +120,7 @@ preset-stratege-scouts_first = Éclaireurs
 preset-stratege-strong_wing = Aile forte
 preset-stratege-pairs = Paires
 illegal-unknown-strength = La force du pion en { $cell } est inconnue : notez-y une supposition pour savoir ce que donnerait la prise.
-illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vôtres vont sur les points noirs de vos trois lignes.
+illegal-no-set-up-place = Aucun de vos pions ne se place en { $cell } : les vôtres vont sur les places noires de vos trois lignes.
 
 option-memory = Forces montrées
 option-memory-forget = Cachées de nouveau
