@@ -264,13 +264,14 @@ impl<'screen> Game<'screen> {
 
     /// Gives the window another size; the pointer goes along to what it was on.
     pub(crate) fn resize(&mut self, (width, height): (u32, u32), pointed: Option<&str>) {
-        self.cells = Value::Null;
+        let before = std::mem::take(&mut self.cells);
         self.buttons = Value::Null;
         let size = [width.to_string(), height.to_string()];
         let args = ["windowsize", &self.window, &size[0], &size[1]];
         self.screen.run("xdotool", &args);
+        // On a busy machine the places of the former size may be told late.
         self.wait_until("everything has its place again", |game| {
-            !game.cells.is_null() && !game.buttons.is_null()
+            !game.cells.is_null() && game.cells != before && !game.buttons.is_null()
         });
         self.settle();
         if let Some(name) = pointed {
@@ -327,6 +328,8 @@ impl<'screen> Game<'screen> {
             self.picture(&format!("{name}-{}-{height}", moment.name()));
         }
         self.resize(PLAYED_AT, pointed);
+        self.wait_until_quiet();
+        self.settle();
     }
 
     /// Waits until there is a button that can be pressed.
