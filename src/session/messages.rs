@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Review, Seat, Setup,
+    Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Replay, Review, Seat, Setup,
 };
 
 use super::current::{ChosenIn, SessionId};
@@ -137,8 +137,13 @@ pub struct MoveRefused {
 pub struct PositionShown;
 
 /// A move of the history is replayed with its animation.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct MoveWatched;
+#[derive(Message, Debug, Clone)]
+pub struct MoveWatched {
+    /// Who played it.
+    pub seat: Option<Seat>,
+    /// What the eye at the table sees of it; none if that eye may not know the moves.
+    pub replay: Option<Replay>,
+}
 
 /// Edits of the history tree other than moves.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]

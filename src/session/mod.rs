@@ -14,8 +14,8 @@ pub mod whatif;
 
 use bevy::prelude::*;
 
-pub(crate) use commit::CommitSystems;
 pub use commit::LastRemoved;
+pub(crate) use commit::{CommitSystems, WatchSystems};
 pub use current::{ChosenIn, Session, SessionId};
 pub use messages::{
     Accord, Curtain, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown,
