@@ -14,6 +14,7 @@ pub(super) fn plugin(app: &mut App) {
             FrameSet::Keys,
             FrameSet::Interface,
             FrameSet::Curtain,
+            FrameSet::Eye,
             FrameSet::Select,
             FrameSet::Commit,
             FrameSet::Picture,
@@ -62,6 +63,9 @@ pub enum FrameSet {
     Interface,
     /// The eye at the table is determined.
     Curtain,
+    /// If it is another one, the pieces are laid out for it, before anything else can
+    /// show what it may not see.
+    Eye,
     /// Clicks extend the path; a complete path becomes a move.
     Select,
     /// The match changes.

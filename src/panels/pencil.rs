@@ -9,20 +9,52 @@ use super::side_panel::{MannersSystems, across_the_board};
 use crate::frame::FrameSet;
 use crate::locale::{Localized, message};
 use crate::redraw::Redraw;
-use crate::session::{Pencil, Session, WhatIf};
+use crate::session::whatif::try_out;
+use crate::session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use crate::states::Screen;
+use crate::table::input::TableInput;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};
 
-/// Adds the row of strengths.
+/// Adds the pencil and its row of strengths.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
+        Update,
+        aim_the_pencil
+            .in_set(FrameSet::Commit)
+            .in_set(WhatIfSystems)
+            .after(try_out),
+    )
+    .add_systems(
         Update,
         show.in_set(FrameSet::Report)
             .after(MannersSystems)
             .run_if(in_state(Screen::Playing)),
     );
+}
+
+/// Offers to guess about an opposing piece after a click on it, until another action.
+fn aim_the_pencil(
+    current: Option<Res<Session>>,
+    mut inputs: MessageReader<TableInput>,
+    mut refused: MessageReader<MoveRefused>,
+    mut pencil: ResMut<Pencil>,
+) {
+    let has_input = inputs.read().count() > 0;
+    let last = refused.read().last().and_then(|refusal| refusal.at);
+    let Some(current) = current else {
+        return;
+    };
+    if has_input || current.explorer().is_none() {
+        pencil.set_if_neq(Pencil::default());
+    }
+    if let Some(cell) = last.filter(|cell| current.may_guess_about(*cell)) {
+        pencil.set_if_neq(Pencil {
+            target: Some(cell),
+            problem: None,
+        });
+    }
 }
 
 /// The row, and its piece.

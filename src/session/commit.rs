@@ -11,7 +11,6 @@ use super::{
 };
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::table::pieces::flight::Motion;
 
 /// The move that was removed last, for restoring it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,27 +18,38 @@ pub struct LastRemoved(pub Option<NodeId>);
 
 /// Adds the systems that change the match.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastRemoved>().add_systems(
-        Update,
-        (
-            play,
-            play_words,
-            agree,
-            ask_to_take_back,
-            edit,
-            travel,
-            watch,
-            timing::note,
-        )
-            .chain()
-            .in_set(FrameSet::Commit)
-            .in_set(CommitSystems),
-    );
+    app.init_resource::<LastRemoved>()
+        .init_resource::<WatchAsked>()
+        .add_systems(
+            Update,
+            (
+                play,
+                play_words,
+                agree,
+                ask_to_take_back,
+                edit,
+                travel,
+                watch.in_set(WatchSystems),
+                timing::note,
+            )
+                .chain()
+                .in_set(FrameSet::Commit)
+                .in_set(CommitSystems),
+        );
 }
 
 /// When moves are played and the history is navigated.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CommitSystems;
+
+/// When a move of the history is replayed with its animation. What animates moves lets
+/// this run only while it shows none.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct WatchSystems;
+
+/// Whether a move of the history is to be replayed in this frame.
+#[derive(Resource, Debug, Default)]
+struct WatchAsked(bool);
 
 fn play(
     current: Option<ResMut<Session>>,
@@ -367,18 +377,14 @@ fn ask_to_take_back(
     }
 }
 
-/// Replays the next move of the history with its animation, once nothing else is
-/// animated.
+/// Replays the next move of the history with its animation.
 fn watch(
     current: Option<ResMut<Session>>,
-    mut travels: MessageReader<Travel>,
-    mut motion: ResMut<Motion>,
+    asked: Res<WatchAsked>,
     mut watched: MessageWriter<MoveWatched>,
     redraw: Res<Redraw>,
 ) {
-    let steps = travels.read().filter(|it| **it == Travel::Watch).count();
-    let may_watch =
-        |current: &ResMut<Session>| steps > 0 && !motion.shows_a_move() && !current.is_example();
+    let may_watch = |current: &ResMut<Session>| asked.0 && !current.is_example();
     let Some(mut current) = current.filter(may_watch) else {
         return;
     };
@@ -388,11 +394,10 @@ fn watch(
     redraw.until_settled();
     current.face.redo();
     let view = current.view();
-    let mover = view.line().get(view.ply() - 1).map(|entry| entry.seat);
-    if let Some(replay) = view.replay() {
-        motion.tell(mover, replay.beats, replay.first_new);
-    }
-    watched.write(MoveWatched);
+    watched.write(MoveWatched {
+        seat: view.line().get(view.ply() - 1).map(|entry| entry.seat),
+        replay: view.replay(),
+    });
 }
 
 /// The next alternative to the current move in the list; if there is none, an
@@ -425,8 +430,10 @@ fn travel(
     mut travels: MessageReader<Travel>,
     mut shown: MessageWriter<PositionShown>,
     mut refused: MessageWriter<MoveRefused>,
+    mut watch_asked: ResMut<WatchAsked>,
     redraw: Res<Redraw>,
 ) {
+    watch_asked.0 = false;
     // Nobody walks through an example.
     let Some(mut current) = current.filter(|current| !current.is_example()) else {
         travels.clear();
@@ -436,7 +443,10 @@ fn travel(
         let (before, earliest) = (current.face().ply(), current.earliest_ply());
         let arrived = match *travel {
             Travel::TakeBack if current.binding_agreement().is_some() => continue,
-            Travel::Watch => continue,
+            Travel::Watch => {
+                watch_asked.0 = true;
+                continue;
+            }
             Travel::TakeBack if !current.is_exploring() => current.take_back(),
             Travel::Undo | Travel::TakeBack => {
                 go_past_passes(current.face.as_mut(), |face| face.undo())

@@ -2,31 +2,44 @@
 //! secrets, and the end, when everything is revealed.
 //!
 //! The eye is part of the [`Session`] and only changed by this file. It changes before
-//! any input of the frame is handled and while nothing is animated, and the pieces are
-//! laid out for the new eye in the same step, so that no frame shows anything that the
-//! eye may not see.
+//! any input of the frame is handled and while nothing is animated. The pieces are laid
+//! out for the new eye in the set that follows, [`FrameSet::Eye`], so that no frame shows
+//! anything that the eye may not see.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Beat, Effect, PieceId, PieceView, Seat};
+use ludotheque_rules::Seat;
 
 use super::current::Secrecy;
-use super::{Curtain, PositionShown, SeenBy, Session};
+use super::{Curtain, EyeTurned, PositionShown, SeenBy, Session};
 use crate::frame::FrameSet;
 use crate::players::Computers;
 use crate::redraw::Redraw;
 use crate::settings::Settings;
-use crate::table::input::path::Selection;
-use crate::table::pieces::layout::Arranger;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Peeking>().add_systems(
-        Update,
-        (turn_the_eye, look_through_other_eyes)
-            .chain()
-            .in_set(FrameSet::Curtain),
-    );
+    app.init_resource::<Peeking>()
+        .init_resource::<Waiting>()
+        .add_systems(
+            Update,
+            (
+                hear_requests,
+                turn_the_eye.in_set(EyeSystems),
+                look_through_other_eyes,
+            )
+                .chain()
+                .in_set(FrameSet::Curtain),
+        );
 }
+
+/// When the eye at the table turns. What animates pieces lets this run only while
+/// nothing is animated: an animation belongs to the eye that saw it begin.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct EyeSystems;
+
+/// The last request to the curtain, until it has been answered.
+#[derive(Resource, Debug, Default)]
+struct Waiting(Option<Curtain>);
 
 /// Whether the key or button that shows the player's own secrets is held.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -49,70 +62,39 @@ fn look_through_other_eyes(
     }
 }
 
-/// What to lay out for a new eye.
-enum Layout {
-    /// The current position.
-    Position,
-    /// The position before the last move, then the move: for a player who could not see
-    /// it.
-    LastMove,
-    /// The current pieces; then everything hidden is revealed.
-    Disclosure,
+/// Takes requests to the curtain, which wait while something is animated. Without secrets
+/// there is no curtain.
+fn hear_requests(
+    current: Option<Res<Session>>,
+    mut asked: MessageReader<Curtain>,
+    mut waiting: ResMut<Waiting>,
+) {
+    let last = asked.read().last().copied();
+    waiting.0 = match current {
+        Some(current) if current.has_secrets() => last.or(waiting.0),
+        _ => None,
+    };
 }
 
 /// Determines the eye at the table.
 fn turn_the_eye(
     current: Option<ResMut<Session>>,
-    mut asked: MessageReader<Curtain>,
-    mut waiting: Local<Option<Curtain>>,
-    mut arranger: Arranger,
-    mut selection: ResMut<Selection>,
+    mut waiting: ResMut<Waiting>,
+    mut turned: MessageWriter<EyeTurned>,
     peeking: Res<Peeking>,
     settings: Res<Settings>,
     redraw: Res<Redraw>,
 ) {
-    let last = asked.read().last().copied();
-    *waiting = last.or(*waiting);
     let Some(mut current) = current.filter(|current| current.has_secrets()) else {
-        *waiting = None;
         return;
     };
-    if arranger.motion.is_running() {
-        // An animation belongs to the eye that saw it begin.
-        return;
-    }
-    let (secrecy, layout) = current.next_secrecy(waiting.take(), *peeking, settings.peek);
+    let (secrecy, turn) = current.next_secrecy(waiting.0.take(), *peeking, settings.peek);
     if secrecy == current.secrecy {
         return;
     }
     redraw.until_settled();
     current.secrecy = secrecy;
-    let view = current.view();
-    let mover = view.ply().checked_sub(1).and_then(|last| {
-        let line = view.line();
-        line.get(last).map(|entry| entry.seat)
-    });
-    let replay = match layout {
-        Layout::LastMove => view.replay(),
-        Layout::Position | Layout::Disclosure => None,
-    };
-    match (layout, replay) {
-        (Layout::Disclosure, _) => {
-            let effects = disclosed(&arranger, &view.pieces());
-            let beat = (!effects.is_empty()).then_some(Beat(effects));
-            arranger.motion.tell(None, beat, PieceId::default());
-        }
-        (_, Some(replay)) => {
-            arranger.lay_out(&current, replay.pieces);
-            arranger
-                .motion
-                .queue_new_move(mover, replay.beats, replay.first_new);
-        }
-        (_, None) => arranger.lay_out(&current, view.identified()),
-    }
-    if current.is_covered() {
-        selection.set_if_neq(Selection::default());
-    }
+    turned.write(turn);
 }
 
 impl Session {
@@ -146,25 +128,25 @@ impl Session {
         self
     }
 
-    /// Who may see what from now on, and what to lay out for it.
+    /// Who may see what from now on, and to what the eye turns if that is new.
     fn next_secrecy(
         &self,
         asked: Option<Curtain>,
         peeking: Peeking,
         peeks: bool,
-    ) -> (Secrecy, Layout) {
+    ) -> (Secrecy, EyeTurned) {
         let Secrecy::Hidden {
             viewer, placing, ..
         } = self.secrecy
         else {
-            return (self.secrecy, Layout::Position);
+            return (self.secrecy, EyeTurned::ToPosition);
         };
         let Some(mover) = self.to_move() else {
-            return (Secrecy::Open, Layout::Disclosure);
+            return (Secrecy::Open, EyeTurned::ToDisclosure);
         };
         // In an example, the eye stays that of the player who has the task.
         if self.is_example() {
-            return (self.secrecy, Layout::Position);
+            return (self.secrecy, EyeTurned::ToPosition);
         }
         let kept = |viewer| Secrecy::Hidden {
             viewer,
@@ -172,33 +154,16 @@ impl Session {
             placing,
         };
         if !self.has_curtain() {
-            return (kept(self.only_person()), Layout::Position);
+            return (kept(self.only_person()), EyeTurned::ToPosition);
         }
         match (viewer, asked) {
-            (None, Some(Curtain::Lift)) => (kept(Some(mover)), Layout::LastMove),
-            (None, _) | (_, Some(Curtain::Fall)) => (kept(None), Layout::Position),
+            (None, Some(Curtain::Lift)) => (kept(Some(mover)), EyeTurned::ToLastMove),
+            (None, _) | (_, Some(Curtain::Fall)) => (kept(None), EyeTurned::ToPosition),
             // A player who can only pass need not uncover for it.
             (Some(seat), _) if seat != mover && !self.face.next(&[]).complete => {
-                (kept(None), Layout::Position)
+                (kept(None), EyeTurned::ToPosition)
             }
-            (Some(seat), _) => (kept(Some(seat)), Layout::Position),
+            (Some(seat), _) => (kept(Some(seat)), EyeTurned::ToPosition),
         }
     }
-}
-
-/// The strengths that are visible but not shown yet.
-fn disclosed(arranger: &Arranger, seen: &[PieceView]) -> Vec<Effect> {
-    let hidden = |view: &&PieceView| {
-        let piece = arranger.pieces().find(|piece| piece.spot == view.spot);
-        piece.is_some_and(|piece| piece.strength.is_none())
-    };
-    seen.iter()
-        .filter(hidden)
-        .filter_map(|view| {
-            Some(Effect::Reveal {
-                at: view.spot,
-                strength: view.strength?,
-            })
-        })
-        .collect()
 }

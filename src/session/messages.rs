@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use ludotheque_rules::{
-    Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Review, Seat, Setup,
+    Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Replay, Review, Seat, Setup,
 };
 
 use super::current::{ChosenIn, SessionId};
@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
         .add_message::<PositionShown>()
-        .add_message::<MoveWatched>();
+        .add_message::<MoveWatched>()
+        .add_message::<EyeTurned>();
 }
 
 /// Requests a new match.
@@ -137,8 +138,25 @@ pub struct MoveRefused {
 pub struct PositionShown;
 
 /// A move of the history is replayed with its animation.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct MoveWatched;
+#[derive(Message, Debug, Clone)]
+pub struct MoveWatched {
+    /// Who played it.
+    pub seat: Option<Seat>,
+    /// What the eye at the table sees of it; none if that eye may not know the moves.
+    pub replay: Option<Replay>,
+}
+
+/// Another eye looks at the table, and in the same frame the pieces are laid out for it.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EyeTurned {
+    /// It sees the current position.
+    ToPosition,
+    /// It sees the position before the last move, then the move: its player could not see
+    /// it before.
+    ToLastMove,
+    /// The match is over: the current pieces stay, then everything hidden is revealed.
+    ToDisclosure,
+}
 
 /// Edits of the history tree other than moves.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]

@@ -14,13 +14,14 @@ pub mod whatif;
 
 use bevy::prelude::*;
 
-pub(crate) use commit::CommitSystems;
 pub use commit::LastRemoved;
+pub(crate) use commit::{CommitSystems, WatchSystems};
 pub use current::{ChosenIn, Session, SessionId};
+pub(crate) use curtain::EyeSystems;
 pub use messages::{
-    Accord, Curtain, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown,
-    Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit, WhatIf,
-    WordChosen,
+    Accord, Curtain, EyeTurned, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched,
+    PositionShown, Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit,
+    WhatIf, WordChosen,
 };
 pub use seating::seat;
 pub use thinking::AtTheTable;

@@ -15,17 +15,15 @@ use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, PieceView, Se
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
-use super::{MatchSeated, MoveRefused, PositionShown, Session, WhatIf};
+use super::{MatchSeated, PositionShown, Session, WhatIf};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::table::input::TableInput;
 
 /// Adds the systems for trying out.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pencil>().add_systems(
         Update,
-        (try_out, aim_the_pencil)
-            .chain()
+        try_out
             .in_set(FrameSet::Commit)
             .in_set(WhatIfSystems)
             .after(CommitSystems),
@@ -98,6 +96,19 @@ impl Session {
         [before, since].into_iter().flatten().flatten().collect()
     }
 
+    /// Whether the player who tries something out can guess about the piece on a cell:
+    /// only strengths that this player does not know can be guessed.
+    pub fn may_guess_about(&self, cell: Cell) -> bool {
+        let Some(seat) = self.explorer() else {
+            return false;
+        };
+        let first = self.first_cell_of(cell);
+        let known = self.kept().seen_by(Eye::Seat(seat)).pieces();
+        known
+            .iter()
+            .any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none())
+    }
+
     /// The strengths that the player who tries something out can guess.
     pub fn strengths(&self) -> Vec<u8> {
         match self.explorer() {
@@ -115,7 +126,8 @@ fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace
     }
 }
 
-fn try_out(
+/// Begins and ends trying out, and takes guesses.
+pub(crate) fn try_out(
     current: Option<ResMut<Session>>,
     mut seated: MessageReader<MatchSeated>,
     mut asked: MessageReader<WhatIf>,
@@ -221,41 +233,5 @@ impl Session {
         let first = view.identified_at(NodeId::START)?;
         let first = first.iter().find(|first| first.id == piece.id)?;
         Some(first.view.spot.cell)
-    }
-}
-
-/// Offers to guess about an opposing piece after a click on it, until another action.
-fn aim_the_pencil(
-    current: Option<Res<Session>>,
-    mut inputs: MessageReader<TableInput>,
-    mut refused: MessageReader<MoveRefused>,
-    mut pencil: ResMut<Pencil>,
-) {
-    let has_input = inputs.read().count() > 0;
-    let last = refused.read().last().and_then(|refusal| refusal.at);
-    let Some(current) = current else {
-        return;
-    };
-    let Some(seat) = current.explorer() else {
-        pencil.set_if_neq(Pencil::default());
-        return;
-    };
-    if has_input {
-        pencil.set_if_neq(Pencil::default());
-    }
-    let Some(cell) = last else {
-        return;
-    };
-    // Only strengths that the player does not know can be guessed.
-    let first = current.first_cell_of(cell);
-    let hidden = current.kept().seen_by(Eye::Seat(seat)).pieces();
-    let is_hidden = hidden
-        .iter()
-        .any(|piece| Some(piece.spot.cell) == first && piece.strength.is_none());
-    if is_hidden {
-        pencil.set_if_neq(Pencil {
-            target: Some(cell),
-            problem: None,
-        });
     }
 }

@@ -246,6 +246,32 @@ fn a_move_and_a_new_size_of_the_window_end_a_jump_or_let_it_be() {
 }
 
 #[test]
+fn a_move_is_replayed_only_when_the_one_before_it_has_been_shown() {
+    let mut test = after(Game::SYPIL, SYPIL);
+    test.send(Travel::To(0));
+    test.rest();
+    test.send(Travel::Watch);
+    assert_eq!(test.ply(), 1);
+    test.send(Travel::Watch);
+    assert_eq!(test.ply(), 1, "the first is still being shown");
+    test.rest();
+    assert_eq!(test.ply(), 1, "the second was not kept for later");
+    test.assert_picture_is_true();
+    test.send(Travel::Watch);
+    assert_eq!(test.ply(), 2);
+}
+
+#[test]
+fn a_move_that_is_replayed_in_the_frame_of_a_jump_ends_in_the_true_picture() {
+    let mut test = after(Game::SYPIL, SYPIL);
+    test.app.world_mut().write_message(Travel::To(2));
+    test.send(Travel::Watch);
+    assert_eq!(test.ply(), 3);
+    test.rest();
+    test.assert_picture_is_true();
+}
+
+#[test]
 fn without_animation_a_jump_is_there_at_once() {
     let mut test = after(Game::SYNE_STRAT, SYNE_STRAT);
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;

@@ -19,7 +19,7 @@ use ludotheque::locale::{AccessibleName, Localized};
 use ludotheque::panels::knowledge::DiagramPawn;
 use ludotheque::players::KeptSetups;
 use ludotheque::session::curtain::Peeking;
-use ludotheque::session::{Session, Travel};
+use ludotheque::session::{Curtain, Session, Travel};
 use ludotheque::settings::{Animation, Settings};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::input::TableInput;
@@ -224,6 +224,33 @@ fn whoever_looks_can_let_the_curtain_fall() {
     uncover(&mut test);
     play(&mut test, "c3-c4");
     assert_eq!(test.words(), ["c3-c4"]);
+}
+
+#[test]
+fn the_curtain_waits_for_what_is_being_shown_and_hides_everything_in_the_frame_in_which_it_falls() {
+    let mut test = TestApp::at(set_up(DEFAULT, DEFAULT));
+    for word in ["c3-c4", "c8-c7"] {
+        uncover(&mut test);
+        play(&mut test, word);
+    }
+    test.send(Curtain::Lift);
+    assert!(!is_covered(&test));
+    assert_eq!(strengths(&mut test), [(18, 18), (0, 18)]);
+    assert!(
+        test.get::<Motion>().is_running(),
+        "the last turn is played again"
+    );
+    test.send(Curtain::Fall);
+    for _ in 0..400 {
+        let was_running = test.get::<Motion>().is_running();
+        test.frames(1);
+        if is_covered(&test) {
+            assert!(!was_running, "it falls when the turn has been seen");
+            break;
+        }
+    }
+    assert!(is_covered(&test), "it was not forgotten");
+    assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
 }
 
 #[test]

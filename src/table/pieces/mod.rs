@@ -1,6 +1,7 @@
 //! The pieces on the table: the entities that show the match, and their motion.
 
 pub mod appearance;
+mod eye;
 pub mod fan;
 pub mod flight;
 pub mod gathering;
@@ -20,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         picture::plugin,
         layout::plugin,
+        eye::plugin,
         appearance::plugin,
         known::plugin,
         motion::plugin,

@@ -30,7 +30,9 @@ use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::frame::FrameSet;
 use crate::redraw::Redraw;
-use crate::session::{MovePlayed, Session};
+use crate::session::{
+    CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
+};
 use crate::settings::{Animation, Settings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::Selection;
@@ -44,6 +46,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
         .init_resource::<FightsHalt>()
         .add_message::<PieceSeen>()
+        .configure_sets(Update, WatchSystems.run_if(no_move_is_shown))
+        .add_systems(
+            Update,
+            tell_watched_move
+                .in_set(FrameSet::Commit)
+                .after(CommitSystems)
+                .before(WhatIfSystems),
+        )
         .add_systems(
             Update,
             (
@@ -101,6 +111,20 @@ fn end_halt(
     if is_over {
         motion.halt = None;
         redraw.until_settled();
+    }
+}
+
+fn no_move_is_shown(motion: Res<Motion>) -> bool {
+    !motion.shows_a_move()
+}
+
+/// Queues the beats of a move of the history. Another position that comes to the table in
+/// the same frame is laid out later, and ends it.
+fn tell_watched_move(mut watched: MessageReader<MoveWatched>, mut motion: ResMut<Motion>) {
+    for watched in watched.read() {
+        if let Some(replay) = &watched.replay {
+            motion.tell(watched.seat, replay.beats.clone(), replay.first_new);
+        }
     }
 }
 
