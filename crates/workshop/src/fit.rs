@@ -12,7 +12,7 @@ use ludotheque_players::{
 };
 use ludotheque_rules::{Outcome, Seat, Turn};
 
-use crate::matches::opening;
+use crate::matches::{OPENING, opening};
 use crate::options::{Failure, Options};
 
 /// Values of 400 make a difference of 1 in the exponent.
@@ -87,7 +87,7 @@ fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Fail
     let mut player = Player::<P>::new().with_world_count(DEALT);
     let mut samples = Vec::new();
     for _ in 0..options.games {
-        let (setup, words) = opening::<P>(&options.setup, &mut chance)?;
+        let (setup, words) = opening::<P>(&options.setup, OPENING, &mut chance)?;
         let mut here = P::start(&setup)?;
         for word in &words {
             here.play(

@@ -6,21 +6,29 @@
 //! workshop ladder GAME [--players N] [--games N] [--seed S] [--up-to LEVEL]
 //! workshop calibrate GAME [--players N] [--games N] [--seed S] [--step SHARE]
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
+//! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] WHO WHO
+//! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop solve simultana --to FILE [--threads N]
 //! workshop puzzles GAME --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
 //! workshop puzzles GAME --onto FILE --to FILE [--games N] [--tries N] [--nodes N] [--seed S]
+//! workshop puzzles GAME --mend FILE --to FILE [--table FILE] [--games N] [--tries N] [--nodes N] [--seed S]
+//! workshop puzzles GAME --check FILE [--nodes N]
 //! ```
 //!
-//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `plain:N` (a player
-//! that knows nothing but the rules), or `x:X`, a strength between levels.
+//! WHO is `random`, `greedy`, `uct:NODES`, `level:L`, `nodes:N`, `twin:N` (the same, but told
+//! all secrets), `plain:N` (a player that knows nothing but the rules), or `x:X`, a strength
+//! between levels. OF is `random` or `players`: whose secret set-ups each of them has.
 
 mod fit;
 mod ladder;
 mod matches;
+mod measure;
 mod options;
 mod plain;
 mod puzzles;
+mod set_ups;
 mod solve;
+mod twin;
 mod who;
 
 use std::process::ExitCode;
@@ -60,26 +68,32 @@ macro_rules! for_game {
 }
 
 fn run() -> Result<(), Failure> {
-    const USAGE: &str = "usage: workshop fit|ladder|calibrate|versus|solve|puzzles GAME …";
+    const USAGE: &str =
+        "usage: workshop fit|ladder|calibrate|versus|measure|set-ups|solve|puzzles GAME …";
     let mut arguments = lexopt::Parser::from_env();
-    let mut threads = std::thread::available_parallelism()?.get();
     let (mut named, mut players) = (Vec::new(), None);
-    let (mut table, mut tries, mut onto) = (None, 8, None);
-    let (mut games, mut nodes, mut seed, mut step, mut up_to, mut to) =
-        (100, 300, 1, 0.66, 6, None);
+    // The match is known once all has been read.
+    let any = Setup::new(Game::ALL[0], *Game::ALL[0].players().start())?;
+    let mut options = Options::of(any);
+    options.threads = std::thread::available_parallelism()?.get();
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("players") => players = Some(arguments.value()?.parse()?),
-            Long("games") => games = arguments.value()?.parse()?,
-            Long("nodes") => nodes = arguments.value()?.parse()?,
-            Long("seed") => seed = arguments.value()?.parse()?,
-            Long("step") => step = arguments.value()?.parse()?,
-            Long("up-to") => up_to = arguments.value()?.parse()?,
-            Long("threads") => threads = arguments.value()?.parse()?,
-            Long("tries") => tries = arguments.value()?.parse()?,
-            Long("table") => table = Some(arguments.value()?.into()),
-            Long("onto") => onto = Some(arguments.value()?.into()),
-            Long("to") => to = Some(arguments.value()?.into()),
+            Long("games") => options.games = arguments.value()?.parse()?,
+            Long("nodes") => options.nodes = arguments.value()?.parse()?,
+            Long("seed") => options.seed = arguments.value()?.parse()?,
+            Long("step") => options.step = arguments.value()?.parse()?,
+            Long("up-to") => options.up_to = arguments.value()?.parse()?,
+            Long("threads") => options.threads = arguments.value()?.parse()?,
+            Long("tries") => options.tries = arguments.value()?.parse()?,
+            Long("table") => options.table = Some(arguments.value()?.into()),
+            Long("onto") => options.onto = Some(arguments.value()?.into()),
+            Long("mend") => options.mend = Some(arguments.value()?.into()),
+            Long("check") => options.check = Some(arguments.value()?.into()),
+            Long("to") => options.to = Some(arguments.value()?.into()),
+            Long("set-ups") => {
+                options.set_ups = Some(options::both(&arguments.value()?.string()?)?);
+            }
             Value(name) => named.push(name.string()?),
             other => return Err(other.unexpected().into()),
         }
@@ -88,28 +102,19 @@ fn run() -> Result<(), Failure> {
         return Err(USAGE.into());
     };
     let game: Game = game.parse()?;
-    let options = Options {
-        setup: Setup::new(game, players.unwrap_or(*game.players().start()))?,
-        games,
-        nodes,
-        seed,
-        step,
-        up_to,
-        threads,
-        to,
-        table,
-        tries,
-        onto,
-        who: who
-            .iter()
-            .map(|who| who.parse())
-            .collect::<Result<_, _>>()?,
-    };
+    options.setup = Setup::new(game, players.unwrap_or(*game.players().start()))?;
+    options.who = who
+        .iter()
+        .map(|who| who.parse())
+        .collect::<Result<_, _>>()?;
     match program.as_str() {
         "fit" => for_game!(game, fit::run, &options),
         "ladder" => for_game!(game, ladder::run, &options),
         "calibrate" => for_game!(game, ladder::calibrate, &options),
         "versus" => for_game!(game, ladder::versus, &options),
+        "measure" => for_game!(game, measure::run, &options),
+        "set-ups" if game == Game::STRATEGE => set_ups::run(&options),
+        "set-ups" => Err(format!("{game} has no secret set-ups").into()),
         "puzzles" => for_game!(game, puzzles::run, &options),
         "solve" if game == Game::SIMULTANA => solve::run(&options),
         "solve" => Err(format!("{game} is too large to be solved").into()),

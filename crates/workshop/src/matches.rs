@@ -5,55 +5,177 @@ use std::collections::HashMap;
 use std::fmt;
 
 use ludotheque_players::{
-    AlphaBeta, Chance, Limits, Measure, Playable, Player, Sight, Stop, Task, Tree, World,
+    AlphaBeta, Chance, Limits, Measure, Playable, Player, Sight, Stop, Task, Tree, WORLDS, World,
     references,
 };
 use ludotheque_rules::{Outcome, Position, Setup, Turn};
+use serde::{Deserialize, Serialize};
 
 use crate::options::Failure;
 use crate::plain::Plain;
+use crate::twin::Twin;
 use crate::who::Who;
 
 /// A game is cut after so many plies, and is a draw then.
 const LONGEST: usize = 600;
 
 /// Plies by chance before the players begin.
-const OPENING: usize = 4;
+pub(crate) const OPENING: usize = 4;
+
+/// How a game went for the first of two.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Played {
+    /// 1 for a win, a half for a draw.
+    pub(crate) score: f64,
+    /// The points by which the first was ahead, in a game that ends by a count.
+    pub(crate) margin: i32,
+    pub(crate) plies: usize,
+    /// Why it ended: the phrase of the game's own rule, [`REPETITION`] or [`CUT`].
+    pub(crate) end: String,
+}
+
+/// The game ended because a position occurred for the third time.
+pub(crate) const REPETITION: &str = "repetition";
+
+/// The game was not played to its end.
+pub(crate) const CUT: &str = "cut";
 
 /// How matches went for the first of two.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scores {
-    /// 1 for a win, a half for a draw.
-    pub(crate) games: Vec<f64>,
-    plies: usize,
-}
+pub(crate) struct Scores(pub(crate) Vec<Played>);
 
 impl Scores {
     /// The mean score.
     pub(crate) fn mean(&self) -> f64 {
-        self.games.iter().sum::<f64>() / self.games.len().max(1) as f64
+        let sum: f64 = self.0.iter().map(|played| played.score).sum();
+        sum / self.0.len().max(1) as f64
     }
 
-    /// Half the width of the 95 % interval, by pairs.
-    fn half_width(&self) -> f64 {
+    /// The 95 % interval of the mean score: Wilson's, for the number of games that say as
+    /// much as these pairs do.
+    pub(crate) fn interval(&self) -> [f64; 2] {
+        const Z: f64 = 1.96;
         let mean = self.mean();
-        let pairs = self.games.as_chunks::<2>().0;
-        let squares = pairs.iter().map(|[a, b]| ((a + b) / 2.0 - mean).powi(2));
-        let count = pairs.len().max(2) as f64;
-        1.96 * (squares.sum::<f64>() / (count - 1.0) / count).sqrt()
+        let mut games = self.0.len().max(1) as f64;
+        let pairs = self.0.as_chunks::<2>().0;
+        let squares = pairs
+            .iter()
+            .map(|[one, other]| (f64::midpoint(one.score, other.score) - mean).powi(2));
+        let variance = squares.sum::<f64>() / (pairs.len().max(2) - 1) as f64;
+        if pairs.len() >= 8 && variance > 0.0 && mean > 0.0 && mean < 1.0 {
+            games = (pairs.len() as f64 * mean * (1.0 - mean) / variance).min(2.0 * games);
+        }
+        let scale = 1.0 + Z * Z / games;
+        let middle = (mean + Z * Z / (2.0 * games)) / scale;
+        let half = Z / scale * (mean * (1.0 - mean) / games + Z * Z / (4.0 * games * games)).sqrt();
+        [middle - half, middle + half]
+    }
+
+    /// How many games had this score.
+    fn count(&self, score: f64) -> usize {
+        { self.0.iter() }
+            .filter(|played| played.score == score)
+            .count()
     }
 }
 
 impl fmt::Display for Scores {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [low, high] = self.interval().map(|share| 100.0 * share);
+        let count = self.0.len().max(1);
+        let plies: usize = self.0.iter().map(|played| played.plies).sum();
         write!(
             formatter,
-            "{:.1} ± {:.1} % of {} games, {} plies on average",
+            "W {} D {} L {}, score {:.1} % [{low:.1}, {high:.1}] of {} games, {} plies on average",
+            self.count(1.0),
+            self.count(0.5),
+            self.count(0.0),
             100.0 * self.mean(),
-            100.0 * self.half_width(),
-            self.games.len(),
-            self.plies / self.games.len().max(1)
+            self.0.len(),
+            plies / count
         )
+    }
+}
+
+/// Somebody who plays, with the memory of their searches.
+pub(crate) struct Side<P: Playable> {
+    who: Who,
+    player: Player<P>,
+    twin: Option<Twin<P>>,
+    nodes: u64,
+    moves: u64,
+}
+
+impl<P: Measure + Playable> Side<P> {
+    /// This one.
+    pub(crate) fn new(who: Who) -> Self {
+        Self::dealing(who, WORLDS)
+    }
+
+    /// The same, dealing so many games where there are secrets.
+    pub(crate) fn dealing(who: Who, worlds: usize) -> Self {
+        let twin = matches!(who, Who::Twin(_)).then(Twin::new);
+        Self {
+            who,
+            player: Player::new().with_world_count(worlds),
+            twin,
+            nodes: 0,
+            moves: 0,
+        }
+    }
+
+    /// How many nodes a move took on average, as far as they were counted.
+    pub(crate) fn nodes_a_move(&self) -> u64 {
+        self.nodes / self.moves.max(1)
+    }
+
+    /// A move in the game of these words. Only those who are measured without secrets, the
+    /// twin and the player who knows nothing but the rules, are given the true position.
+    fn choose(
+        &mut self,
+        setup: &Setup,
+        game: &Game<P>,
+        seed: u64,
+        chance: &mut Chance,
+    ) -> Result<P::Move, Failure> {
+        let stop = Stop::default();
+        let here = &game.here;
+        let task = match self.who {
+            Who::Level(level) => Task::Play(level),
+            Who::Strength(strength) => Task::PlayLike(strength),
+            Who::Nodes(nodes) => Task::Judge {
+                limits: Limits::nodes(nodes),
+                lines: 1,
+            },
+            Who::Twin(nodes) => {
+                let twin = self.twin.get_or_insert_with(Twin::new);
+                let thought = twin.think(here, &game.keys, nodes);
+                self.count(thought.nodes);
+                return Ok(thought.best());
+            }
+            Who::Plain(nodes) => return Ok(plain(here, &game.plain_keys, nodes)),
+            Who::Random | Who::Greedy | Who::Uct(_) => {
+                let sight = game.sight(setup)?;
+                let chosen = match self.who {
+                    Who::Greedy => references::greedy(&sight, chance),
+                    Who::Uct(nodes) => references::uct(&sight, Limits::nodes(nodes), &stop, chance)
+                        .map(|(chosen, ..)| chosen),
+                    _ => references::random(&sight, chance),
+                };
+                return chosen.ok_or_else(|| "there is a legal move".into());
+            }
+        };
+        let thought = self
+            .player
+            .think(&game.sight(setup)?, task, seed, &stop, &mut |_| {});
+        self.count(thought.nodes);
+        Ok(thought.best())
+    }
+
+    fn count(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        self.moves += 1;
     }
 }
 
@@ -65,41 +187,36 @@ pub(crate) fn play<P: Measure + Playable>(
     seed: u64,
 ) -> Result<Scores, Failure> {
     let mut chance = Chance::new(seed, "openings");
-    let mut players = [Player::<P>::new(), Player::<P>::new()];
+    let mut sides = who.map(Side::<P>::new);
     let mut scores = Scores::default();
     for _ in 0..games.div_ceil(2) {
-        let (setup, opening) = opening::<P>(setup, &mut chance)?;
+        let (setup, opening) = opening::<P>(setup, OPENING, &mut chance)?;
         for swapped in 0..2 {
             let seed = chance.seed();
-            let (score, plies) = game(&setup, &opening, who, &mut players, swapped, seed)?;
-            scores.games.push(score);
-            scores.plies += plies;
+            scores
+                .0
+                .push(game(&setup, &opening, &mut sides, swapped, seed)?);
         }
     }
     Ok(scores)
 }
 
-/// A set-up, secret where there are secrets, and a few words by chance.
+/// A set-up with secret ones by chance where there are secrets, and so many words by
+/// chance.
 pub(crate) fn opening<P: Playable>(
     setup: &Setup,
+    plies: usize,
     chance: &mut Chance,
 ) -> Result<(Setup, Vec<String>), Failure> {
     loop {
         let mut setup = setup.clone();
         let mut here = P::start(&setup)?;
         if here.keeps_secrets() {
-            let mut placement = || {
-                let mut digits: Vec<char> = "123456123456123456".chars().collect();
-                for last in (1..digits.len()).rev() {
-                    digits.swap(last, chance.below(last + 1));
-                }
-                digits.into_iter().collect::<String>()
-            };
-            setup = setup.with_placements(vec![placement(), placement()])?;
+            setup = setup.with_placements(vec![placement(chance), placement(chance)])?;
             here = P::start(&setup)?;
         }
         let mut words = Vec::new();
-        for _ in 0..OPENING {
+        for _ in 0..plies {
             if let Some(chosen) = here.random_move(|most| chance.below(most)) {
                 words.push(here.word(chosen));
                 here.play(chosen);
@@ -111,75 +228,103 @@ pub(crate) fn opening<P: Playable>(
     }
 }
 
-/// Plays a game; answers the score of the first and how many plies there were.
-fn game<P: Measure + Playable>(
+/// A secret set-up of Le Stratège by chance, each as likely.
+pub(crate) fn placement(chance: &mut Chance) -> String {
+    let mut digits: Vec<char> = "123456123456123456".chars().collect();
+    for last in (1..digits.len()).rev() {
+        digits.swap(last, chance.below(last + 1));
+    }
+    digits.into_iter().collect()
+}
+
+/// A game as far as it has been played.
+struct Game<P> {
+    here: P,
+    words: Vec<String>,
+    /// The keys of the positions before, …
+    keys: Vec<u64>,
+    /// … and as those see them who know nothing but the rules.
+    plain_keys: Vec<u64>,
+}
+
+impl<P: Playable> Game<P> {
+    fn play(&mut self, chosen: P::Move) {
+        self.words.push(self.here.word(chosen));
+        self.keys.push(self.here.key());
+        self.plain_keys.push(Plain(self.here.clone()).key());
+        self.here.play(chosen);
+    }
+
+    /// What whoever is to move may know of it.
+    fn sight(&self, setup: &Setup) -> Result<Sight<P>, Failure> {
+        let seat = self.here.turn().seat().ok_or("the game is over")?;
+        let words = self.words.iter().map(String::as_str);
+        Ok(Sight::of_words(setup, words, seat)?)
+    }
+}
+
+/// Plays a game from an opening; `swapped` is the seat of the first.
+pub(crate) fn game<P: Measure + Playable>(
     setup: &Setup,
     opening: &[String],
-    who: [Who; 2],
-    players: &mut [Player<P>; 2],
+    sides: &mut [Side<P>; 2],
     swapped: usize,
     seed: u64,
-) -> Result<(f64, usize), Failure> {
-    let mut here = P::start(setup)?;
-    let mut words: Vec<String> = Vec::new();
+) -> Result<Played, Failure> {
+    let mut game = Game {
+        here: P::start(setup)?,
+        words: Vec::new(),
+        keys: Vec::new(),
+        plain_keys: Vec::new(),
+    };
     let mut stood: HashMap<P, u8> = HashMap::new();
-    for word in opening {
-        *stood.entry(here.clone()).or_insert(0) += 1;
-        here.play(
-            here.parse(word)
-                .ok_or("an opening is made of legal words")?,
-        );
-        words.push(word.clone());
-    }
     let mut chance = Chance::new(seed, "references");
-    let mut past: Vec<u64> = Vec::new();
     loop {
-        let stands = stood.entry(here.clone()).or_insert(0);
+        let stands = stood.entry(game.here.clone()).or_insert(0);
         *stands += 1;
-        let turn = match here.turn() {
-            Turn::To(_) if *stands >= 3 => Turn::Over(here.outcome_by_repetition()),
-            Turn::To(_) if words.len() >= LONGEST => Turn::Over(Outcome::Draw),
-            turn => turn,
-        };
-        let seat = match turn {
-            Turn::To(seat) => seat,
+        let (outcome, end) = match game.here.turn() {
             Turn::Over(outcome) => {
-                let score = match outcome.winner() {
-                    Some(seat) => 1.0 - ((seat.index() + swapped) % 2) as f64,
-                    None => 0.5,
+                let ending = { game.here.ending() }.ok_or("a game that is over has ended")?;
+                (outcome, ending.key())
+            }
+            Turn::To(_) if *stands >= 3 => (game.here.outcome_by_repetition(), REPETITION),
+            Turn::To(_) if game.words.len() >= LONGEST => (Outcome::Draw, CUT),
+            Turn::To(seat) => {
+                let chosen = match opening.get(game.words.len()) {
+                    Some(word) => {
+                        { game.here.parse(word) }.ok_or("an opening is made of legal words")?
+                    }
+                    None => {
+                        let side = &mut sides[(seat.index() + swapped) % 2];
+                        side.choose(setup, &game, seed, &mut chance)?
+                    }
                 };
-                return Ok((score, words.len()));
+                game.play(chosen);
+                continue;
             }
         };
-        let at = (seat.index() + swapped) % 2;
-        let sight = Sight::<P>::of_words(setup, words.iter().map(String::as_str), seat)?;
-        let stop = Stop::default();
-        let task = match who[at] {
-            Who::Random | Who::Greedy | Who::Uct(_) | Who::Plain(_) => None,
-            Who::Level(level) => Some(Task::Play(level)),
-            Who::Strength(strength) => Some(Task::PlayLike(strength)),
-            Who::Nodes(nodes) => Some(Task::Judge {
-                limits: Limits::nodes(nodes),
-                lines: 1,
-            }),
+        let is_first = |seat: usize| (seat + swapped).is_multiple_of(2);
+        let score = match outcome.winner() {
+            Some(seat) if is_first(seat.index()) => 1.0,
+            Some(_) => 0.0,
+            None => 0.5,
         };
-        let chosen = match (who[at], task) {
-            (_, Some(task)) => {
-                let thought = players[at].think(&sight, task, seed, &stop, &mut |_| {});
-                Some(thought.best())
-            }
-            (Who::Plain(nodes), None) => Some(plain(&here, &past, nodes)),
-            (Who::Greedy, None) => references::greedy(&sight, &mut chance),
-            (Who::Uct(nodes), None) => {
-                let found = references::uct(&sight, Limits::nodes(nodes), &stop, &mut chance);
-                found.map(|(chosen, ..)| chosen)
-            }
-            (_, None) => references::random(&sight, &mut chance),
+        let margin = match outcome {
+            Outcome::Score(points) => (0..)
+                .zip(points.iter())
+                .map(|(seat, points)| match is_first(seat) {
+                    true => i32::from(*points),
+                    false => -i32::from(*points),
+                })
+                .sum(),
+            Outcome::Win(_) | Outcome::Draw => 0,
         };
-        let chosen = chosen.ok_or("there is a legal move")?;
-        words.push(here.word(chosen));
-        past.push(Plain(here.clone()).key());
-        here.play(chosen);
+        return Ok(Played {
+            score,
+            margin,
+            plies: game.words.len(),
+            end: end.to_owned(),
+        });
     }
 }
 

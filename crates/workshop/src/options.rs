@@ -1,6 +1,8 @@
 //! The options that all programs take.
 
+use std::fmt;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use ludotheque_rules::Setup;
 
@@ -25,5 +27,70 @@ pub(crate) struct Options {
     pub(crate) tries: usize,
     /// The puzzles to which the easiest are added.
     pub(crate) onto: Option<PathBuf>,
+    /// The puzzles of which those are made again that do not hold.
+    pub(crate) mend: Option<PathBuf>,
+    /// The puzzles that are only checked.
+    pub(crate) check: Option<PathBuf>,
     pub(crate) who: Vec<Who>,
+    /// The secret set-ups of each of two; random ones if nothing is said.
+    pub(crate) set_ups: Option<[SetUps; 2]>,
+}
+
+impl Options {
+    /// Those of a program that is given nothing but the match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self {
+            setup,
+            games: 100,
+            nodes: 300,
+            seed: 1,
+            step: 0.66,
+            up_to: 6,
+            threads: 1,
+            to: None,
+            table: None,
+            tries: 8,
+            onto: None,
+            mend: None,
+            check: None,
+            who: Vec::new(),
+            set_ups: None,
+        }
+    }
+}
+
+/// Whose secret set-ups somebody plays with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SetUps {
+    /// Each as likely.
+    Random,
+    /// Those of the computer player.
+    Players,
+}
+
+impl FromStr for SetUps {
+    type Err = Failure;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "random" => Ok(Self::Random),
+            "players" => Ok(Self::Players),
+            _ => Err(format!("set-ups are random or players, not {text:?}").into()),
+        }
+    }
+}
+
+impl fmt::Display for SetUps {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Random => "random",
+            Self::Players => "players",
+        })
+    }
+}
+
+/// The set-ups of two, with a comma between them.
+pub(crate) fn both(text: &str) -> Result<[SetUps; 2], Failure> {
+    let (first, second) = text.split_once(',').ok_or("two play, each with set-ups")?;
+    Ok([first.parse()?, second.parse()?])
 }

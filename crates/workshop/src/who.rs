@@ -15,6 +15,8 @@ pub(crate) enum Who {
     Level(Level),
     Strength(Strength),
     Nodes(u64),
+    /// The twin that sees everything.
+    Twin(u64),
     Plain(u64),
 }
 
@@ -29,6 +31,7 @@ impl FromStr for Who {
             "uct" => Self::Uct(number.parse()?),
             "level" => Self::Level(Level::new(number.parse()?).ok_or("levels go from 1 to 8")?),
             "nodes" => Self::Nodes(number.parse()?),
+            "twin" => Self::Twin(number.parse()?),
             "plain" => Self::Plain(number.parse()?),
             "x" => Self::Strength(strength_at(number.parse()?)),
             _ => return Err(format!("nobody is called {text:?}").into()),
@@ -44,6 +47,7 @@ impl fmt::Display for Who {
             Self::Uct(nodes) => write!(formatter, "uct:{nodes}"),
             Self::Level(level) => write!(formatter, "level:{}", level.number()),
             Self::Nodes(nodes) => write!(formatter, "nodes:{nodes}"),
+            Self::Twin(nodes) => write!(formatter, "twin:{nodes}"),
             Self::Plain(nodes) => write!(formatter, "plain:{nodes}"),
             Self::Strength(strength) => write!(
                 formatter,

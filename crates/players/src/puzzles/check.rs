@@ -1,5 +1,6 @@
 //! Checks puzzles: that everything listed is legal, that the line reaches the goal, and, by
-//! a full search, that the right moves reach it by force and no others do.
+//! a full search, that the right moves reach it by force and no others do, and that no answer
+//! defends better than those that are given.
 
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
@@ -9,7 +10,7 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Game, Seat, Turn};
 use thiserror::Error;
 
-use super::proof::Prover;
+use super::proof::{Prover, Target};
 use super::{Goal, Judged, Puzzle, Puzzling, Refutation, Right, id_of};
 
 /// Wins that come so many plies later can be searched for.
@@ -51,6 +52,14 @@ pub enum PuzzleProblem {
         /// The word.
         word: String,
     },
+    /// Another answer to a move leaves less to be gained, or holds out longer.
+    #[error("step {step}: {word} is not answered as well as possible")]
+    Easy {
+        /// The step, from 1.
+        step: usize,
+        /// The word of the move.
+        word: String,
+    },
     /// A proof takes looking at too many positions.
     #[error("step {0} cannot be proven")]
     TooLong(usize),
@@ -58,7 +67,7 @@ pub enum PuzzleProblem {
 
 /// Checks that everything in a puzzle is legal and that its line reaches the goal, and
 /// returns how many of its steps were proven: those from which the goal is at most so many
-/// plies away.
+/// plies away. The answers are proven to be the best after which it is.
 ///
 /// # Errors
 /// If something is wrong with it.
@@ -97,6 +106,9 @@ fn check_of<P: Puzzling>(puzzle: &Puzzle, within: u16, nodes: u64) -> Result<usi
             for right in &puzzle.steps[number].right {
                 ends(&here, puzzle, right, seat, balance)?;
             }
+        }
+        if puzzle.goal.plies_from(number).saturating_sub(2) <= within {
+            answers(&here, puzzle, number, seat, balance, nodes)?;
         }
         if puzzle.goal.plies_from(number) <= within {
             prove(&here, puzzle, number, seat, balance, nodes)?;
@@ -178,6 +190,59 @@ fn ends<P: Puzzling>(
         (Goal::Gain { points, .. }, _) => after.balance(seat) >= balance + i32::from(points),
     };
     is_reached.then_some(()).ok_or_else(missed)
+}
+
+/// Proves that the answers to the right moves of a step are the hardest to meet: no other
+/// leaves less to be gained, and after none the game goes on longer.
+fn answers<P: Puzzling>(
+    here: &P,
+    puzzle: &Puzzle,
+    number: usize,
+    seat: Seat,
+    balance: i32,
+    nodes: u64,
+) -> Result<(), PuzzleProblem> {
+    let left = puzzle.goal.plies_from(number).saturating_sub(2);
+    // What cannot be reached after the best answers: more, or the same sooner.
+    let (target, plies) = match puzzle.goal.target(balance) {
+        Target::Win => (Target::Win, left.saturating_sub(2)),
+        Target::Balance(least) => (Target::Balance(least + 1), left),
+    };
+    let mut prover = Prover::new(seat, target, nodes);
+    for Right(word, reply) in &puzzle.steps[number].right {
+        let mut after = here.clone();
+        after.play(here.parse(word).ok_or_else(|| illegal(number, word))?);
+        let Some(reply) = reply else {
+            continue;
+        };
+        let reply = after.parse(reply).ok_or_else(|| illegal(number, reply))?;
+        let mut replies = Vec::new();
+        after.legal_moves(&mut replies);
+        let mut gives = |reply: P::Move| {
+            let mut next = after.clone();
+            next.play(reply);
+            // Once the moves are over, what has been gained is what counts.
+            if left == 0 {
+                return Ok(next.balance(seat));
+            }
+            let reaches = prover.reaches(&next, plies);
+            reaches
+                .map(i32::from)
+                .ok_or(PuzzleProblem::TooLong(number + 1))
+        };
+        let given = gives(reply)?;
+        // Nothing is harder to meet than an answer after which it cannot be reached.
+        if left > 0 && given == 0 {
+            continue;
+        }
+        for other in replies {
+            if gives(other)? < given {
+                let (step, word) = (number + 1, word.clone());
+                return Err(PuzzleProblem::Easy { step, word });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Proves that the right moves of a step reach the goal by force, the later ones as much
@@ -264,5 +329,18 @@ mod tests {
         };
         assert_eq!(by("a9xa10"), Some(true));
         assert_eq!(by("e9xe10"), Some(false));
+    }
+
+    /// After another answer to the second move less could be gained.
+    #[test]
+    fn an_answer_after_which_more_can_be_gained_is_found() {
+        let text = r#"(id: "dc291219", position: "(white:[\"B1 2x1\",\"A3 1x3\",\"L3 1x3\",\"C4 1x2\",\"I5 1x1\",\"B6 2x1\",\"L6 1x1\",\"B7 1x1\",\"E8 1x1\",\"B9 1x1\"],black:[\"B12 2x1\",\"B11 2x1\",\"E10 1x2\",\"J11 2x1\",\"B10 1x1\",\"L8 1x3\",\"K8 1x1\",\"F6 1x2\",\"L7 1x1\",\"K5 1x2\",\"H3 2x1\"],first_advance:[],to_move:0)", goal: Gain(moves: 3, points: 5), grade: 2, solved_by: (25.0, 100.0, 100.0, 100.0), steps: [(right: [("L3-J4xK5,K6", "K8-K7")], wrong: [((verdict: Holds, reply: "F6-E5"), ["L3-J5xK5,K6", "L3-K5xK5,K6"])], otherwise: (verdict: Holds, reply: None)), (right: [("J4-L7xK7,L7,L8,L9", "J11-K9xL9")], wrong: [((verdict: Holds, reply: None), ["C4-D5", "J4-I6", "J4-J5", "J4-J6", "J4-J7", "L6-K7xK7"]), ((verdict: Holds, reply: "L7-K6xK6"), ["J4-K6xK7"]), ((verdict: Holds, reply: "L8-I7xK7,K8,K9"), ["J4-K7xK7"])], otherwise: (verdict: Holds, reply: "F6-E5")), (right: [("L7-J8xK9", "B11-C10"), ("L7-K8xK9", "L9-K8xK8"), ("L7-K9xK9", "L10-K9xK9"), ("L7-L8xL9", "K9-L8xL8"), ("L7-L9xK9,L9,L10", "B11-C10")], otherwise: (verdict: Holds, reply: "K9-K8xL8"))])"#;
+        let read = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str::<Puzzle>(text);
+        let puzzle = read.expect("it is a puzzle");
+        let checked = check(Game::SYNDICAT, &puzzle, 5, 1_000_000);
+        let word = "J4-L7xK7,L7,L8,L9".to_owned();
+        assert_eq!(checked, Err(PuzzleProblem::Easy { step: 2, word }));
     }
 }

@@ -80,7 +80,7 @@ impl<P: Puzzling> Maker<'_, P> {
         let mut replies = Vec::new();
         after.legal_moves(&mut replies);
         let left = plies.saturating_sub(2);
-        let mut found: Vec<(i64, P::Move, P)> = Vec::new();
+        let mut found: Vec<(i64, i64, P::Move, P)> = Vec::new();
         for reply in replies {
             if after.word(reply) == PASS {
                 return None;
@@ -100,11 +100,14 @@ impl<P: Puzzling> Maker<'_, P> {
             };
             let busy = i64::from(after.is_capture(reply));
             let ways = next.count_moves() as i64;
-            found.push((hardness * 1_000_000 + busy * 1_000 + ways, reply, next));
+            found.push((hardness, busy * 1_000 + ways, reply, next));
         }
-        found.sort_by_key(|(hardness, ..)| -hardness);
+        // Whatever leaves more to be gained than need be is no defence.
+        let hardest = { found.iter() }.map(|it| it.0).max();
+        found.retain(|(hardness, ..)| Some(*hardness) == hardest);
+        found.sort_by_key(|(_, order, ..)| -order);
         found.truncate(DEFENCES);
-        let found = found.into_iter().map(|(_, reply, next)| (reply, next));
+        let found = found.into_iter().map(|(.., reply, next)| (reply, next));
         Some(found.collect())
     }
 

@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 use ludotheque_players::Chance;
 use ludotheque_players::puzzles::{
-    GRADES, Goal, LOOKS, Prover, Puzzle, Puzzles, Puzzling, Right, Target, Verdict, Wrong, id_of,
-    twin_key,
+    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, Right, Target, Verdict,
+    Wrong, check, id_of, twin_key,
 };
 use ludotheque_players::simultana::{Losses, SimultanaTablebase};
 use ludotheque_rules::games::simultana::Simultana;
@@ -26,6 +26,7 @@ use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 
+use crate::matches::placement;
 use crate::options::{Failure, Options};
 use line::{Line, Maker};
 use look::Looker;
@@ -146,14 +147,17 @@ struct Candidate {
 
 /// Makes the puzzles of a game and writes them.
 pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
+    if let Some(file) = &options.check {
+        return check_all(file, options.nodes);
+    }
     let path = options.to.as_deref().ok_or("puzzles needs --to FILE")?;
+    if let Some(file) = &options.mend {
+        return mend::<P>(file, path, options);
+    }
     if let Some(onto) = &options.onto {
         return add_easiest::<P>(onto, path, options);
     }
-    let mut table = match &options.table {
-        Some(path) => Some(SimultanaTablebase::new(Arc::new(Losses::open(path)?))),
-        None => None,
-    };
+    let mut table = table(options)?;
     let mut chance = Chance::new(options.seed, "puzzles");
     let mut found: Vec<Candidate> = Vec::new();
     let mut keys = BTreeSet::new();
@@ -174,19 +178,112 @@ pub(crate) fn run<P: Made>(options: &Options) -> Result<(), Failure> {
         }
     }
     let total = found.len();
-    let puzzles = graded(chosen(found), |puzzle| {
+    finish::<P>(path, options, command(options), chosen(found), total)
+}
+
+/// The solved table, if there is one.
+fn table(options: &Options) -> Result<Option<SimultanaTablebase>, Failure> {
+    Ok(match &options.table {
+        Some(path) => Some(SimultanaTablebase::new(Arc::new(Losses::open(path)?))),
+        None => None,
+    })
+}
+
+/// The puzzles of a file.
+fn read(file: &Path) -> Result<Puzzles, Failure> {
+    let text = std::fs::read_to_string(file)?;
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let read = options.from_str(&text);
+    Ok(read.map_err(|error| format!("{}: {error}", file.display()))?)
+}
+
+/// Grades puzzles, tells how hard they are, and writes them.
+fn finish<P: Made>(
+    path: &Path,
+    options: &Options,
+    command: String,
+    puzzles: Vec<Puzzle>,
+    found: usize,
+) -> Result<(), Failure> {
+    let puzzles = graded(puzzles, |puzzle| {
         let position: P = ron::from_str(&puzzle.position)?;
         Ok(position.count_moves())
     })?;
-    print_grades(&puzzles, total);
-    write(path, options.setup.game(), command(options), puzzles)
+    print_grades(&puzzles, found);
+    write(path, options.setup.game(), command, puzzles)
+}
+
+/// Checks a puzzle as far as looking at so many positions for each step allows, and returns
+/// how many of its steps were proven.
+fn check_as_far(game: Game, puzzle: &Puzzle, nodes: u64) -> Result<usize, PuzzleProblem> {
+    let mut within = puzzle.goal.plies_from(0);
+    loop {
+        match check(game, puzzle, within, nodes) {
+            Err(PuzzleProblem::TooLong(_)) if within > 0 => within -= 1,
+            checked => return checked,
+        }
+    }
+}
+
+/// Checks the puzzles of a file.
+fn check_all(file: &Path, nodes: u64) -> Result<(), Failure> {
+    let read = read(file)?;
+    let (mut proven, mut wrong) = (0, 0);
+    for puzzle in &read.puzzles {
+        match check_as_far(read.game, puzzle, nodes) {
+            Ok(steps) => proven += steps,
+            Err(problem) => {
+                println!("{}: {problem}", puzzle.id);
+                wrong += 1;
+            }
+        }
+    }
+    let steps: usize = read.puzzles.iter().map(|puzzle| puzzle.steps.len()).sum();
+    println!("{proven} of {steps} steps proven");
+    match wrong {
+        0 => Ok(()),
+        _ => Err(format!("{wrong} of {} puzzles do not hold", read.puzzles.len()).into()),
+    }
+}
+
+/// Makes those puzzles of a file again that do not hold: from the same position if there is
+/// another line, or else from another game.
+fn mend<P: Made>(file: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
+    let read = read(file)?;
+    let mut table = table(options)?;
+    let mut chance = Chance::new(options.seed, "mended puzzles");
+    let mut ids: BTreeSet<String> = { read.puzzles.iter() }.map(|it| it.id.clone()).collect();
+    let mut puzzles = Vec::new();
+    for puzzle in read.puzzles {
+        let Err(problem) = check_as_far(read.game, &puzzle, options.nodes) else {
+            puzzles.push(puzzle);
+            continue;
+        };
+        println!("{}: {problem}", puzzle.id);
+        let position: P = ron::from_str(&puzzle.position)?;
+        let mut made = with_goal(&position, puzzle.goal, options, table.as_mut());
+        let mut games = 0;
+        while made.is_none() && games < options.games {
+            games += 1;
+            let positions = weak_game::<P>(&options.setup, &mut chance)?;
+            let (moves, seed) = (puzzle.goal.moves(), chance.seed());
+            made = first_of(&positions, moves, options, table.as_mut(), seed)
+                .filter(|it| !ids.contains(&it.puzzle.id));
+        }
+        let made = made.ok_or("nothing was found in so many games")?.puzzle;
+        println!("now {}: {:?}, {:?}", made.id, made.goal, made.solved_by);
+        ids.insert(made.id.clone());
+        puzzles.push(made);
+    }
+    let total = puzzles.len();
+    let command = format!("{}; {} --mend", read.command, command(options));
+    finish::<P>(path, options, command, puzzles, total)
 }
 
 /// Adds puzzles of one move to those in a file: whoever begins sees at once what is asked.
 fn add_easiest<P: Made>(onto: &Path, path: &Path, options: &Options) -> Result<(), Failure> {
-    let read = ron::Options::default()
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-        .from_str::<Puzzles>(&std::fs::read_to_string(onto)?)?;
+    let read = read(onto)?;
     let mut puzzles = read.puzzles;
     let mut chance = Chance::new(options.seed, "easiest puzzles");
     let mut keys = BTreeSet::new();
@@ -210,13 +307,8 @@ fn add_easiest<P: Made>(onto: &Path, path: &Path, options: &Options) -> Result<(
         }
     }
     let total = puzzles.len();
-    let puzzles = graded(puzzles, |puzzle| {
-        let position: P = ron::from_str(&puzzle.position)?;
-        Ok(position.count_moves())
-    })?;
-    print_grades(&puzzles, total);
     let command = format!("{}; {} --onto", read.command, command(options));
-    write(path, options.setup.game(), command, puzzles)
+    finish::<P>(path, options, command, puzzles, total)
 }
 
 /// The positions of a game between players who look one ply ahead, or move by chance.
@@ -225,14 +317,7 @@ fn weak_game<P: Made>(setup: &Setup, chance: &mut Chance) -> Result<Vec<P>, Fail
     if P::start(&setup)?.keeps_secrets() {
         // What has been shown stays in sight, so that the position says what is known.
         setup = setup.with_option("memory", "mark")?;
-        let mut placement = || {
-            let mut digits: Vec<char> = "123456123456123456".chars().collect();
-            for last in (1..digits.len()).rev() {
-                digits.swap(last, chance.below(last + 1));
-            }
-            digits.into_iter().collect::<String>()
-        };
-        setup = setup.with_placements(vec![placement(), placement()])?;
+        setup = setup.with_placements(vec![placement(chance), placement(chance)])?;
     }
     let mut here = P::start(&setup)?;
     let mut positions = Vec::new();
@@ -295,6 +380,17 @@ fn candidate<P: Made>(
             gain(position, seat, moves, least, options.nodes)?
         }
     };
+    with_goal(position, goal, options, table)
+}
+
+/// The puzzle of a position with this goal.
+fn with_goal<P: Made>(
+    position: &P,
+    goal: Goal,
+    options: &Options,
+    table: Option<&mut SimultanaTablebase>,
+) -> Option<Candidate> {
+    let seat = position.turn().seat()?;
     let target = goal.target(position.balance(seat));
     let line = P::ask(seat, target, options, table, |oracle| {
         let mut maker = Maker { seat, goal, oracle };
@@ -466,4 +562,58 @@ fn write(path: &Path, game: Game, command: String, puzzles: Vec<Puzzle>) -> Resu
     std::fs::write(path, format!("{head}{text}\n"))?;
     println!("{} bytes written to {}", text.len(), path.display());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Here the only line with one right move at a time goes by answers after which more can
+    /// be gained than after others.
+    #[test]
+    fn no_line_goes_by_an_answer_that_gives_more_away() {
+        let text = r#"(white:["B1 2x1","A3 1x3","L3 1x3","C4 1x2","I5 1x1","B6 2x1","L6 1x1","B7 1x1","E8 1x1","B9 1x1"],black:["B12 2x1","B11 2x1","E10 1x2","J11 2x1","B10 1x1","L8 1x3","K8 1x1","F6 1x2","L7 1x1","K5 1x2","H3 2x1"],first_advance:[],to_move:0)"#;
+        let position: Syndicat = ron::from_str(text).expect("it is a position");
+        let options = Options {
+            nodes: 500_000,
+            ..Options::of(Setup::new(Game::SYNDICAT, 2).expect("two play it"))
+        };
+        let goal = Goal::Gain {
+            moves: 3,
+            points: 5,
+        };
+        assert!(with_goal(&position, goal, &options, None).is_none());
+    }
+
+    #[test]
+    fn what_holds_is_left_alone_and_what_does_not_is_made_again() {
+        let setup = Setup::new(Game::SYNDICAT, 2).expect("two play it");
+        let file = Path::new(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../assets/puzzles/syndicat.ron"
+        ));
+        let whole = read(file).expect("it can be read");
+        let of_one = { whole.puzzles.iter() }.filter(|it| it.goal.moves() == 1);
+        let mut few: Vec<Puzzle> = of_one.take(3).cloned().collect();
+        let folder = std::env::temp_dir().join(format!("mend-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let [from, to] = ["from.ron", "to.ron"].map(|name| folder.join(name));
+        let kept = few[1].clone();
+        few[0].steps[0].right.clear();
+        write(&from, Game::SYNDICAT, "--seed 1".to_owned(), few).expect("it can be written");
+        assert!(check_all(&from, 100_000).is_err());
+        let options = Options {
+            games: 40,
+            nodes: 100_000,
+            tries: 20,
+            ..Options::of(setup)
+        };
+        mend::<Syndicat>(&from, &to, &options).expect("it can be mended");
+        check_all(&to, 100_000).expect("all hold now");
+        let mended = read(&to).expect("it can be read").puzzles;
+        assert_eq!(mended.len(), 3);
+        let same = mended.iter().find(|it| it.id == kept.id);
+        assert_eq!(same.map(|it| &it.steps), Some(&kept.steps));
+        std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+    }
 }

@@ -1,0 +1,273 @@
+//! Plays two against each other in pairs, and keeps every game in a file of the repository.
+//! Whoever gives the same command again continues where it stopped, so that results can grow
+//! over days. Games of other commits of the players stay in the file, but apart.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+use std::process::Command;
+
+use ludotheque_players::{Chance, Measure, Playable, set_up};
+use ludotheque_rules::Setup;
+use serde::{Deserialize, Serialize};
+
+use crate::matches::{OPENING, Played, Scores, Side, game, opening, placement};
+use crate::options::{Failure, Options, SetUps};
+
+/// What decides how a player plays, from this crate's folder.
+const PLAYERS: [&str; 3] = ["../players/src", "../players/weights", "../rules/src"];
+
+/// The games of one command.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Series {
+    /// Who played whom, and from which seed.
+    command: String,
+    /// The last commit that changed the players.
+    commit: String,
+    /// The games in their order, two of each pair.
+    games: Vec<Played>,
+}
+
+/// Plays until there are as many games as are wanted, and prints how they went.
+pub(crate) fn run<P: Measure + Playable>(options: &Options) -> Result<(), Failure> {
+    let path = options.to.as_deref().ok_or("measure needs --to FILE")?;
+    play_on::<P>(options, &commit()?, path)
+}
+
+/// The same for the players of a commit.
+fn play_on<P: Measure + Playable>(
+    options: &Options,
+    commit: &str,
+    path: &Path,
+) -> Result<(), Failure> {
+    let command = command(options)?;
+    let mut all = match path.exists() {
+        true => ron::from_str::<Vec<Series>>(&std::fs::read_to_string(path)?)
+            .map_err(|error| format!("{}: {error}", path.display()))?,
+        false => Vec::new(),
+    };
+    let is_ours = |series: &Series| series.command == command && series.commit == commit;
+    let at = all.iter().position(is_ours).unwrap_or(all.len());
+    if at == all.len() {
+        all.push(Series {
+            command: command.clone(),
+            commit: commit.to_owned(),
+            games: Vec::new(),
+        });
+    }
+    let &[first, second] = options.who.as_slice() else {
+        return Err("two play against each other".into());
+    };
+    let mut sides = [first, second].map(Side::<P>::new);
+    while all[at].games.len() < options.games {
+        let number = all[at].games.len();
+        let played = game_of::<P>(options, &mut sides, number)?;
+        eprintln!("game {}: {played:?}", number + 1);
+        all[at].games.push(played);
+        write(path, &all)?;
+    }
+    println!("{command}, commit {commit}");
+    println!("{}", Told(&Scores(all[at].games.clone())));
+    let [first, second] = sides.map(|side| side.nodes_a_move());
+    if first.max(second) > 0 {
+        println!("nodes a move this time: {first} and {second}");
+    }
+    Ok(())
+}
+
+/// Plays the game of a number, from 0. It depends on nothing that was played before.
+fn game_of<P: Measure + Playable>(
+    options: &Options,
+    sides: &mut [Side<P>; 2],
+    number: usize,
+) -> Result<Played, Failure> {
+    let mut chance = Chance::new(options.seed, &format!("pair {}", number / 2));
+    let swapped = number % 2;
+    let (setup, words) = match &options.set_ups {
+        None => opening::<P>(&options.setup, OPENING, &mut chance)?,
+        Some(whose) => (
+            of_their_own(&options.setup, whose, swapped, &mut chance)?,
+            Vec::new(),
+        ),
+    };
+    let seeds = [chance.seed(), chance.seed()];
+    game(&setup, &words, sides, swapped, seeds[swapped])
+}
+
+/// The match in which each has a set-up of their own kind, the same in both seats.
+fn of_their_own(
+    setup: &Setup,
+    whose: &[SetUps; 2],
+    swapped: usize,
+    chance: &mut Chance,
+) -> Result<Setup, Failure> {
+    let mut made = Vec::new();
+    for kind in whose {
+        made.push(match kind {
+            SetUps::Random => placement(chance),
+            SetUps::Players => {
+                set_up(setup.game(), chance.seed()).ok_or("the game has no secret set-ups")?
+            }
+        });
+    }
+    made.rotate_left(swapped);
+    Ok(setup.clone().with_placements(made)?)
+}
+
+/// What was asked for, but for how many games.
+fn command(options: &Options) -> Result<String, Failure> {
+    let [first, second] = options.who.as_slice() else {
+        return Err("two play against each other".into());
+    };
+    let game = options.setup.game();
+    let mut command = format!("measure {} {first} {second}", game.id());
+    if options.setup.players() > 2 {
+        command += &format!(" --players {}", options.setup.players());
+    }
+    if let Some([one, other]) = &options.set_ups {
+        command += &format!(" --set-ups {one},{other}");
+    }
+    Ok(format!("{command} --seed {}", options.seed))
+}
+
+/// The last commit that changed the players, whose sources must not differ from it.
+fn commit() -> Result<String, Failure> {
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        git.args(["-C", env!("CARGO_MANIFEST_DIR")]);
+        git.args(arguments).arg("--").args(PLAYERS).output()
+    };
+    if !git(&["diff", "--quiet", "HEAD"])?.status.success() {
+        return Err("commit the players first: it is to be known who played".into());
+    }
+    let found = git(&["log", "-1", "--format=%h"])?;
+    let found = String::from_utf8(found.stdout)?.trim().to_owned();
+    match found.is_empty() {
+        true => Err("the players have no commit".into()),
+        false => Ok(found),
+    }
+}
+
+/// Writes the file, as a whole or not at all.
+fn write(path: &Path, all: &[Series]) -> Result<(), Failure> {
+    let style = ron::ser::PrettyConfig::new()
+        .depth_limit(3)
+        .new_line("\n".to_owned())
+        .indentor(" ".to_owned());
+    let text = ron::ser::to_string_pretty(all, style)?;
+    let head = "// Made by `workshop measure`, see docs/players.md; not to be edited.\n";
+    let new = path.with_extension("new");
+    std::fs::write(&new, format!("{head}{text}\n"))?;
+    Ok(std::fs::rename(&new, path)?)
+}
+
+/// Games with how they ended.
+struct Told<'a>(&'a Scores);
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = &self.0.0;
+        write!(formatter, "{}", self.0)?;
+        let margin: i32 = games.iter().map(|played| played.margin).sum();
+        if games.iter().any(|played| played.margin != 0) {
+            let mean = f64::from(margin) / games.len() as f64;
+            write!(formatter, ", {mean:+.1} points")?;
+        }
+        for (name, score) in [("won", 1.0), ("drawn", 0.5), ("lost", 0.0)] {
+            let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
+            for played in games.iter().filter(|played| played.score == score) {
+                *ends.entry(&played.end).or_insert(0) += 1;
+            }
+            let ends: Vec<String> = { ends.iter() }
+                .map(|(end, count)| format!("{count} {end}"))
+                .collect();
+            if !ends.is_empty() {
+                write!(formatter, "\n{name}: {}", ends.join(", "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::who::Who;
+    use ludotheque_rules::Game;
+    use ludotheque_rules::games::stratege::Stratege;
+
+    fn options(games: usize, set_ups: Option<[SetUps; 2]>) -> Options {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        Options {
+            games,
+            seed: 3,
+            who: vec![Who::Nodes(40), Who::Twin(40)],
+            set_ups,
+            ..Options::of(setup)
+        }
+    }
+
+    #[test]
+    fn a_series_that_was_stopped_becomes_the_same_as_one_that_was_not() {
+        let folder = std::env::temp_dir().join(format!("measure-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let [once, twice] = ["once", "twice"].map(|name| folder.join(name));
+        let whose = Some([SetUps::Players, SetUps::Random]);
+        let play = |games, commit, path: &Path| {
+            play_on::<Stratege>(&options(games, whose), commit, path).expect("it can be played");
+        };
+        play(4, "a", &once);
+        play(1, "a", &twice);
+        play(4, "a", &twice);
+        let text = |path: &Path| std::fs::read_to_string(path).expect("it was written");
+        assert_eq!(text(&once), text(&twice));
+        // The players of another commit begin anew, and what was before is kept.
+        play(2, "b", &twice);
+        let all: Vec<Series> = ron::from_str(&text(&twice)).expect("it can be read");
+        let counts: Vec<usize> = all.iter().map(|series| series.games.len()).collect();
+        assert_eq!(counts, [4, 2]);
+        assert_eq!(all[0].games[..2], all[1].games[..]);
+        std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+    }
+
+    #[test]
+    fn each_keeps_their_kind_of_set_up_in_both_seats() {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let whose = [SetUps::Players, SetUps::Random];
+        let [one, other] = [0, 1].map(|swapped| {
+            let mut chance = Chance::new(1, "pair 0");
+            of_their_own(&setup, &whose, swapped, &mut chance).expect("they are whole")
+        });
+        let [white, green] = one.placements() else {
+            panic!("both have one");
+        };
+        assert_eq!(other.placements(), [green.clone(), white.clone()]);
+        assert_ne!(white, green);
+    }
+
+    #[test]
+    fn the_interval_is_that_of_wilson_and_narrower_for_pairs_that_agree() {
+        let of = |scores: &[f64]| {
+            let played = |score: &f64| Played {
+                score: *score,
+                margin: 0,
+                plies: 1,
+                end: String::new(),
+            };
+            Scores(scores.iter().map(played).collect()).interval()
+        };
+        let [low, high] = of(&[1.0; 20]);
+        assert!((low - 0.839).abs() < 0.001 && high > 0.999, "{low} {high}");
+        let width = |scores: &[f64]| {
+            let [low, high] = of(scores);
+            high - low
+        };
+        // Whoever has the better seat always wins: that says that both are alike.
+        let seats: Vec<f64> = (0..20).map(|at| f64::from(at % 2)).collect();
+        let pairs: Vec<f64> = (0..20).map(|at| f64::from(at / 2 % 2)).collect();
+        let mixed: Vec<f64> = (0..20).map(|at| f64::from(at / 3 % 2)).collect();
+        assert!(width(&mixed) < width(&pairs));
+        assert!(width(&seats) <= width(&pairs));
+    }
+}

@@ -1,0 +1,69 @@
+//! The twin that sees everything: the search and the knowledge of the computer player, but
+//! told all secrets. What it wins more than the player is what secrets cost the player.
+//!
+//! It plays in the workshop alone. The players' crate cannot be asked for a move by the
+//! truth of a game with secrets.
+
+use ludotheque_players::{AlphaBeta, Knowledge, Limits, Stop, Thought};
+
+/// The twin of a player.
+pub(crate) struct Twin<P: Knowledge>(AlphaBeta<P>);
+
+impl<P: Knowledge> Twin<P> {
+    /// The twin of the player with the weights of the game.
+    pub(crate) fn new() -> Self {
+        Self(AlphaBeta::new())
+    }
+
+    /// Searches so many nodes of the true position, with the keys of those before it.
+    pub(crate) fn think(&mut self, truth: &P, past: &[u64], nodes: u64) -> Thought<P::Move> {
+        let (limits, stop) = (Limits::nodes(nodes), Stop::default());
+        self.0.think(truth, past, limits, 1, &stop, &mut |_| {})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_players::{Player, Sight, Task};
+    use ludotheque_rules::games::stratege::Stratege;
+    use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
+
+    /// Two positions that White cannot tell from each other: the pawn before the 5 of its
+    /// left is weaker in one and stronger in the other.
+    #[test]
+    fn it_knows_what_the_player_cannot() {
+        let words = "a3-a4 a8-a7 a4-a5 a7-a6";
+        let begun = |green: &str| {
+            let white = "123416234566123455".to_owned();
+            let setup = Setup::new(Game::STRATEGE, 2)
+                .and_then(|it| it.with_placements(vec![white, green.to_owned()]));
+            let setup = setup.expect("both have three pawns of each strength");
+            let mut here = Stratege::start(&setup).expect("the set-ups are whole");
+            for word in words.split(' ') {
+                here.play(here.parse(word).expect("it is legal"));
+            }
+            (setup, here)
+        };
+        let [weak, strong] = ["123456123456123456", "123456123456623451"].map(begun);
+        let best = |(_, here): &(Setup, Stratege)| {
+            let thought = Twin::new().think(here, &[], 20_000);
+            here.word(thought.best())
+        };
+        let word = |text: &str| text.to_owned();
+        assert_eq!(best(&weak), word("a5xa6"));
+        assert_ne!(best(&strong), word("a5xa6"));
+        // The player cannot: it does the same in both.
+        let played = |(setup, _): &(Setup, Stratege)| {
+            let sight = Sight::<Stratege>::of_words(setup, words.split(' '), Seat::new(0));
+            let sight = sight.expect("the game can be followed");
+            let (limits, lines) = (Limits::nodes(2_000), 1);
+            let task = Task::Judge { limits, lines };
+            let mut player = Player::new();
+            player
+                .think(&sight, task, 1, &Stop::default(), &mut |_| {})
+                .best()
+        };
+        assert_eq!(played(&weak), played(&strong));
+    }
+}
