@@ -366,9 +366,9 @@ fn room(module: &[String]) -> String {
 }
 
 /// The groups of nodes that reach each other.
-fn groups<'a, Node: Ord, Tie>(
-    arrows: &'a BTreeMap<Node, BTreeMap<Node, Tie>>,
-) -> Vec<BTreeSet<&'a Node>> {
+fn groups<Node: Ord, Tie>(
+    arrows: &BTreeMap<Node, BTreeMap<Node, Tie>>,
+) -> Vec<BTreeSet<&Node>> {
     let reached = |from: &Node| {
         let mut reached: BTreeSet<&Node> = BTreeSet::new();
         let mut open: Vec<&Node> = arrows[from].keys().collect();
