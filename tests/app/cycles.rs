@@ -366,9 +366,7 @@ fn room(module: &[String]) -> String {
 }
 
 /// The groups of nodes that reach each other.
-fn groups<Node: Ord, Tie>(
-    arrows: &BTreeMap<Node, BTreeMap<Node, Tie>>,
-) -> Vec<BTreeSet<&Node>> {
+fn groups<Node: Ord, Tie>(arrows: &BTreeMap<Node, BTreeMap<Node, Tie>>) -> Vec<BTreeSet<&Node>> {
     let reached = |from: &Node| {
         let mut reached: BTreeSet<&Node> = BTreeSet::new();
         let mut open: Vec<&Node> = arrows[from].keys().collect();
