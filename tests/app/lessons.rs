@@ -22,11 +22,10 @@ use ludotheque::session::{Session, Travel};
 use ludotheque::settings::{Animation, LanguageChoice, Settings};
 use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::pointers::Pointers;
-use ludotheque::theme::paragraph::{GlossaryWord, ParagraphText};
-use ludotheque::theme::widgets::ShownTooltip;
+use ludotheque::theme::paragraph::ParagraphText;
 use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
 
-use crate::support::{TestApp, path_of};
+use crate::support::{TestApp, explained_words, path_of, with_tooltips};
 
 /// The most characters of a text.
 const CHARACTERS_MAX: usize = 240;
@@ -387,21 +386,6 @@ fn the_solution_is_shown_from_the_start_says_why_and_does_not_count() {
     assert_eq!(test.get::<Course>().index(), 2);
 }
 
-/// The words that are explained beside the board, and what they are called.
-fn explained(test: &mut TestApp) -> Vec<(Entity, String)> {
-    let world = test.app.world_mut();
-    let mut words = world.query::<(Entity, &GlossaryWord)>();
-    { words.iter(world) }
-        .map(|(entity, word)| (entity, word.id.clone()))
-        .collect()
-}
-
-fn tooltips(test: &mut TestApp) -> Vec<Entity> {
-    let world = test.app.world_mut();
-    let mut shown = world.query::<&ShownTooltip>();
-    shown.iter(world).map(|tooltip| tooltip.of).collect()
-}
-
 #[test]
 fn words_of_the_glossary_are_underlined_and_explained_in_every_lesson() {
     for lesson in lessons() {
@@ -415,7 +399,7 @@ fn words_of_the_glossary_are_underlined_and_explained_in_every_lesson() {
                 let text = locale.text(&step.text_key(game));
                 let runs = glossary.mark(&text).into_iter();
                 let ids: BTreeSet<String> = runs.filter_map(|run| Some(run.word?.id)).collect();
-                let words = explained(&mut test);
+                let words = explained_words(&mut test);
                 let shown: BTreeSet<String> = words.iter().map(|(_, id)| id.clone()).collect();
                 assert_eq!(shown, ids, "{name}");
                 let world = test.app.world_mut();
@@ -453,9 +437,9 @@ fn words_of_the_glossary_are_underlined_and_explained_in_every_lesson() {
 #[test]
 fn a_word_of_a_lesson_is_explained_by_keyboard_and_by_click_and_follows_the_language() {
     let mut test = begin(Game::SYNE_STRAT, Language::French);
-    let words = explained(&mut test);
+    let words = explained_words(&mut test);
     assert!(!words.is_empty());
-    assert_eq!(tooltips(&mut test), []);
+    assert_eq!(with_tooltips(&mut test), []);
     // From the board to what is beside it, and on to the first word.
     test.tap(KeyCode::F6, Key::F6);
     test.frames(2);
@@ -469,20 +453,28 @@ fn a_word_of_a_lesson_is_explained_by_keyboard_and_by_click_and_follows_the_lang
     }
     assert_eq!(focused(&test), Some(words[0].0), "Tab leads to words");
     test.frames(2);
-    assert_eq!(tooltips(&mut test), [words[0].0]);
+    assert_eq!(with_tooltips(&mut test), [words[0].0]);
     test.tap(KeyCode::Escape, Key::Escape);
     test.frames(2);
-    assert_eq!(tooltips(&mut test), [], "Esc puts the explanation away");
+    assert_eq!(
+        with_tooltips(&mut test),
+        [],
+        "Esc puts the explanation away"
+    );
     assert_eq!(focused(&test), Some(words[0].0), "and only that");
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     test.tap(KeyCode::Enter, Key::Enter);
     test.frames(3);
-    assert_eq!(tooltips(&mut test), [words[0].0], "Enter shows it again");
+    assert_eq!(
+        with_tooltips(&mut test),
+        [words[0].0],
+        "Enter shows it again"
+    );
     // A click shows it as well, and is none on the board.
     let last = words.last().expect("there are words").0;
     test.app.world_mut().trigger(Activate { entity: last });
     test.frames(3);
-    assert_eq!(tooltips(&mut test), [last]);
+    assert_eq!(with_tooltips(&mut test), [last]);
     assert_eq!(test.ply(), 0);
     // In the other language other words are explained, at once.
     speak(&mut test, Language::English);

@@ -20,13 +20,10 @@ use ludotheque::theme::widgets::{ButtonId, ShownTooltip, Tooltip};
 use ludotheque_players::ReviewLimits;
 use ludotheque_rules::{Eye, Game, Setup, elements, open};
 
-use crate::support::{TestApp, first_game, path_of};
+use crate::support::{TestApp, first_game, path_of, setup_in_order};
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.1;
-
-/// How the pawns of Le Stratège are set up.
-const OWN: &str = "123456123456123456";
 
 /// A window, in pixels, and the size of the interface that is asked for in it.
 const VIEWS: [(f32, f32, f32); 4] = [
@@ -174,17 +171,8 @@ fn a_solved_step_moves_nothing_beside_the_lesson() {
 
 // --- The column -------------------------------------------------------------
 
-fn setup(game: Game, players: u8) -> Setup {
-    let setup = Setup::new(game, players).expect("so many play it");
-    match game.has_secret_setup() {
-        true => setup.with_placements(vec![OWN.into(), OWN.into()]),
-        false => Ok(setup),
-    }
-    .expect("it is a set-up")
-}
-
 fn games() -> Vec<(Setup, Vec<&'static str>)> {
-    let of = |game, players, text| (setup(game, players), first_game(text));
+    let of = |game, players, text| (setup_in_order(game, players), first_game(text));
     vec![
         of(Game::SIMULTANA, 2, include_str!("../games/simultana.games")),
         of(Game::SYPIL, 2, include_str!("../games/sypil.games")),

@@ -29,12 +29,11 @@ use ludotheque::rulebook::pages::{Section, pages, paragraphs, read_all, word_key
 use ludotheque::session::Session;
 use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::flat::typeface::Face;
-use ludotheque::theme::paragraph::{GlossaryWord, ParagraphText};
-use ludotheque::theme::widgets::ShownTooltip;
+use ludotheque::theme::paragraph::ParagraphText;
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use tempfile::TempDir;
 
-use crate::support::TestApp;
+use crate::support::{TestApp, explained_words, with_tooltips};
 
 #[test]
 fn every_game_has_pages_with_words_and_figures() {
@@ -274,27 +273,11 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
     }
 }
 
-/// The words of the page with what is behind them, in reading order.
-fn words_of_page(test: &mut TestApp) -> Vec<(Entity, String)> {
-    let world = test.app.world_mut();
-    let mut words = world.query::<(Entity, &GlossaryWord)>();
-    let words = words.iter(world);
-    words
-        .map(|(entity, word)| (entity, word.id.clone()))
-        .collect()
-}
-
-fn tooltips(test: &mut TestApp) -> Vec<Entity> {
-    let world = test.app.world_mut();
-    let mut shown = world.query::<&ShownTooltip>();
-    shown.iter(world).map(|tooltip| tooltip.of).collect()
-}
-
 #[test]
 fn a_word_is_explained_by_the_keyboard_and_put_away_with_escape() {
     let mut test = rules_of(Game::SYPIL);
     test.frames(3);
-    let words = words_of_page(&mut test);
+    let words = explained_words(&mut test);
     assert!(words.len() > 30, "{}", words.len());
     for (entity, word) in &words {
         let node = test.app.world().get::<ComputedNode>(*entity);
@@ -314,18 +297,18 @@ fn a_word_is_explained_by_the_keyboard_and_put_away_with_escape() {
     }
     let first = is_word(&test).expect("Tab leads to words");
     test.frames(2);
-    assert_eq!(tooltips(&mut test), [first]);
+    assert_eq!(with_tooltips(&mut test), [first]);
     test.tap(KeyCode::Escape, Key::Escape);
     test.frames(2);
-    assert_eq!(tooltips(&mut test), []);
+    assert_eq!(with_tooltips(&mut test), []);
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Rules);
     // Enter shows it again, and Tab goes on to the next.
     test.tap(KeyCode::Enter, Key::Enter);
     test.frames(2);
-    assert_eq!(tooltips(&mut test), [first]);
+    assert_eq!(with_tooltips(&mut test), [first]);
     test.tap(KeyCode::Tab, Key::Tab);
     test.frames(3);
-    assert!(!tooltips(&mut test).contains(&first));
+    assert!(!with_tooltips(&mut test).contains(&first));
     test.tap(KeyCode::Escape, Key::Escape);
     test.frames(2);
     test.tap(KeyCode::Escape, Key::Escape);
@@ -338,7 +321,7 @@ fn every_word_can_be_brought_into_sight_by_the_keyboard() {
     let mut test = rules_of(Game::STRATEGE);
     test.frames(3);
     let page = page(&mut test);
-    let (last, word) = words_of_page(&mut test).pop().expect("there are words");
+    let (last, word) = explained_words(&mut test).pop().expect("there are words");
     let mut focus = test.app.world_mut().resource_mut::<InputFocus>();
     focus.set(last, FocusCause::Navigated);
     test.app.world_mut().resource_mut::<InputFocusVisible>().0 = true;

@@ -8,10 +8,7 @@ use ludotheque::panels::tray::{Taken, Tray};
 use ludotheque::session::{Session, Travel, WhatIf};
 use ludotheque_rules::{Eye, Game, Kind, NodeId, PieceView, Seat, Setup};
 
-use crate::support::{TestApp, first_game};
-
-/// How the pawns of both players are set up in secret.
-const OWN: &str = "123456123456123456";
+use crate::support::{TestApp, first_game, setup_in_order};
 
 /// How many squares pieces fill, or how many pieces there are where they fill one each.
 fn size(kind: Kind) -> u16 {
@@ -42,17 +39,8 @@ fn on_board(pieces: &[PieceView], seat: Seat) -> u16 {
     own.map(|piece| size(piece.kind)).sum()
 }
 
-fn setup(game: Game, players: u8) -> Setup {
-    let setup = Setup::new(game, players).expect("so many play it");
-    match game == Game::STRATEGE {
-        true => setup.with_placements(vec![OWN.into(), OWN.into()]),
-        false => Ok(setup),
-    }
-    .expect("it is a set-up")
-}
-
 fn games() -> Vec<(Setup, Vec<&'static str>)> {
-    let of = |game, players, text| (setup(game, players), first_game(text));
+    let of = |game, players, text| (setup_in_order(game, players), first_game(text));
     vec![
         of(Game::SIMULTANA, 2, include_str!("../games/simultana.games")),
         of(Game::SYPIL, 2, include_str!("../games/sypil.games")),
@@ -126,7 +114,10 @@ fn what_was_taken_before_is_still_there_when_something_is_tried_out() {
 #[test]
 fn strengths_in_a_tray_are_those_that_an_attack_has_shown() {
     let words = first_game(include_str!("../games/stratege.games"));
-    let mut test = TestApp::after(&setup(Game::STRATEGE, 2), &words[..words.len() - 1]);
+    let mut test = TestApp::after(
+        &setup_in_order(Game::STRATEGE, 2),
+        &words[..words.len() - 1],
+    );
     test.uncover();
     let viewer = match test.get::<Session>().eye() {
         Eye::Seat(seat) => seat,

@@ -4,7 +4,7 @@
 //! Every position has four bits. Undecided ones keep how many of their moves are not known
 //! to lose. Positions that are *n* plies from the end decide those before them, round by
 //! round: a move to a lost position wins, and a position whose last move turns out to lose
-//! is lost. What is left is drawn. Losses beyond a horizon are put down in lists with their
+//! is lost. What is left is drawn. Losses beyond a horizon are recorded with their
 //! number of plies when they decide others; how far a win is follows from its moves.
 //!
 //! Four bits cannot count every number of moves. Positions with more than ten look at their
@@ -112,7 +112,7 @@ impl Half {
             .is_ok()
     }
 
-    /// The losses of a block that are put down.
+    /// The recorded losses of a block.
     fn losses(&self, block: usize) -> MutexGuard<'_, Vec<Loss>> {
         // A list is only ever appended to, so that a panic leaves it whole.
         self.losses[block]
@@ -132,7 +132,7 @@ const fn shift(index: usize) -> u32 {
 pub struct Analysis<G> {
     game: G,
     halves: [Half; 2],
-    /// Losses in more plies are put down.
+    /// Losses in more plies are recorded.
     horizon: u8,
     /// The round: 0 for counting moves, then one more than the number of plies.
     round: u8,
@@ -161,13 +161,13 @@ pub enum Decided {
     Lost,
 }
 
-/// The greatest number of plies that can be put down.
+/// The greatest number of plies that can be recorded.
 const MOST_PLIES: u8 = 220;
 
 impl<G: Retrograde> Analysis<G> {
-    /// Begins an analysis that puts down losses in more plies than the horizon. This
+    /// Begins an analysis that records losses in more plies than the horizon. This
     /// allocates most of its memory, half a byte for each number and seat; each loss that
-    /// is put down takes three bytes more.
+    /// is recorded takes three bytes more.
     ///
     /// # Errors
     /// If the system does not give so much memory.
@@ -204,7 +204,7 @@ impl<G: Retrograde> Analysis<G> {
         &self.game
     }
 
-    /// Losses in more plies are put down.
+    /// Losses in more plies are recorded.
     pub fn horizon(&self) -> u8 {
         self.horizon
     }
@@ -598,9 +598,9 @@ mod tests {
             let (block, place, _) = ring.number(&(at, 0));
             let is_lost = analysis.decided(block, place, seat) == Some(Decided::Lost);
             let losses = analysis.losses(block, seat);
-            let mut put_down = losses.iter().filter(|loss| loss.0 == place);
-            let plies = put_down.next().map(|loss| loss.1);
-            assert!(put_down.next().is_none(), "{at} twice");
+            let mut recorded = losses.iter().filter(|loss| loss.0 == place);
+            let plies = recorded.next().map(|loss| loss.1);
+            assert!(recorded.next().is_none(), "{at} twice");
             // Those without a move are not beyond any horizon.
             is_lost.then_some(plies.unwrap_or(0))
         };
@@ -651,7 +651,7 @@ mod tests {
     }
 
     #[test]
-    fn losses_up_to_the_horizon_are_not_put_down() {
+    fn losses_up_to_the_horizon_are_not_recorded() {
         let [near, all] = [4, 0].map(|horizon| {
             let ring = Ring::new(3_000, 3, true);
             let mut analysis = Analysis::new(ring, horizon).expect("there is room");

@@ -79,11 +79,11 @@ fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(),
         };
         let found = tablebase.probe(&position);
         let losses = analysis.losses(block, seat);
-        let put_down = losses.iter().find(|loss| loss.0 == place);
+        let recorded = losses.iter().find(|loss| loss.0 == place);
         let agrees = match (analysis.decided(block, place, seat), found) {
             (Some(Decided::Won), Worth::Win(_)) | (None, Worth::Draw) => true,
-            (Some(Decided::Lost), Worth::Loss(plies)) => match put_down {
-                Some((_, put_down)) => plies == u16::from(*put_down),
+            (Some(Decided::Lost), Worth::Loss(plies)) => match recorded {
+                Some((_, recorded)) => plies == u16::from(*recorded),
                 None => plies <= analysis.horizon().into(),
             },
             _ => false,
@@ -91,7 +91,7 @@ fn compare(analysis: &Analysis<Numbering>, path: &Path, seed: u64) -> Result<(),
         if !agrees {
             let expected = analysis.decided(block, place, seat);
             return Err(
-                format!("{position:?} is {expected:?} ({put_down:?}), not {found:?}").into(),
+                format!("{position:?} is {expected:?} ({recorded:?}), not {found:?}").into(),
             );
         }
         compared += 1;

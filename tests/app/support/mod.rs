@@ -29,7 +29,8 @@ use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::piece::Piece;
 use ludotheque::table::pieces::flight::{FightsHalt, Motion};
 use ludotheque::theme::looks::Mark;
-use ludotheque::theme::widgets::ButtonId;
+use ludotheque::theme::paragraph::GlossaryWord;
+use ludotheque::theme::widgets::{ButtonId, ShownTooltip};
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
 use ludotheque_sound::Place;
 use rand_pcg::Pcg32;
@@ -589,6 +590,35 @@ fn engine_unfinished() -> App {
         FRAME_MS,
     )));
     app
+}
+
+/// The strengths of Le Stratège in the order of the places, as recorded games have them.
+const IN_ORDER: &str = "123456123456123456";
+
+/// A match with the usual options, in which both have set up in order where that is secret.
+pub(crate) fn setup_in_order(game: Game, players: u8) -> Setup {
+    let setup = Setup::new(game, players).expect("so many play it");
+    if !game.has_secret_setup() {
+        return setup;
+    }
+    let in_order = vec![IN_ORDER.into(); usize::from(players)];
+    setup.with_placements(in_order).expect("it is a set-up")
+}
+
+/// The words that are explained, and what they are called.
+pub(crate) fn explained_words(test: &mut TestApp) -> Vec<(Entity, String)> {
+    let world = test.app.world_mut();
+    let mut words = world.query::<(Entity, &GlossaryWord)>();
+    { words.iter(world) }
+        .map(|(entity, word)| (entity, word.id.clone()))
+        .collect()
+}
+
+/// What the tooltips that are shown explain.
+pub(crate) fn with_tooltips(test: &mut TestApp) -> Vec<Entity> {
+    let world = test.app.world_mut();
+    let mut shown = world.query::<&ShownTooltip>();
+    shown.iter(world).map(|tooltip| tooltip.of).collect()
 }
 
 /// The words of the first of these recorded games, which are a line each.

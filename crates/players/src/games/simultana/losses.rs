@@ -138,7 +138,7 @@ impl Losses {
         })
     }
 
-    /// An analysis that puts down what the file lists.
+    /// An analysis that records what the file lists.
     ///
     /// # Errors
     /// If the system does not give so much memory.
