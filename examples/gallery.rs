@@ -18,12 +18,12 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
-use ludotheque::redraw::Redraw;
 use ludotheque::refine::{RefinePlugin, Refinement};
 use ludotheque::theme::lighting::Detail;
 use ludotheque::theme::looks::{Mark, Model};
 use ludotheque::theme::materials::{Finish, Workshop};
 use ludotheque::theme::{feel, looks, meshes, sizes};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Board, CellInfo, Eye, Figure, Game, Kind, Seat, Setup};
 
 /// What is shown, and how.

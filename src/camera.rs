@@ -9,10 +9,10 @@
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::Vec3A;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::settings::{Animation, Settings};
 use std::f32::consts::TAU;
 
-use crate::frame::FrameSet;
-use crate::settings::{Animation, Settings};
 use crate::theme::lighting::Lamp;
 use crate::theme::{feel, sizes};
 
@@ -257,7 +257,7 @@ fn ease(
     time: Res<Time>,
     settings: Res<Settings>,
     mut orbit: ResMut<Orbit>,
-    redraw: Res<crate::redraw::Redraw>,
+    redraw: Res<ludotheque_base::redraw::Redraw>,
     mut was_at_rest: Local<bool>,
 ) {
     if orbit.is_at_rest() {

@@ -11,13 +11,12 @@ use ludotheque_players::Level;
 use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
 use thiserror::Error;
 
-use crate::{
-    kept::Storage,
-    locale::{Language, Locale},
-    players::{Computers, any_seed},
-    print::Paper,
-    settings::{Animation, Overrides, Quality},
-};
+use ludotheque_base::kept::Storage;
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::{Animation, Overrides, Quality};
+
+use crate::players::{Computers, any_seed};
+use crate::print::Paper;
 
 /// What the command line requests.
 #[derive(Debug, Clone, PartialEq)]

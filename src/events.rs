@@ -17,20 +17,20 @@ use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Outcome, Seat, Turn};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
 use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
-use crate::frame::FrameSet;
 use crate::learn::course::{Answer, Course};
 use crate::learn::puzzles::walk::{Standing, Walk};
-use crate::locale::Locale;
 use crate::players::SeatNames;
-use crate::redraw::{Redraw, RequestSystems, Waker};
 use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
-use crate::states::{Menu, Screen};
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::input::picking::PointFinder;
@@ -283,7 +283,7 @@ fn report_play(
         let mut told = json!({ "reason": refusal.reason.key() });
         if let (Some(current), Some(names), Some(locale)) = (&current, &names, &locale) {
             let board = current.view().board();
-            told["text"] = locale.phrase(&refusal.reason, board, names).into();
+            told["text"] = locale.phrase(&refusal.reason, board, &**names).into();
         }
         stream.push(json!({ "refused": told }));
     }

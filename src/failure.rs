@@ -4,7 +4,7 @@
 use std::io::{IsTerminal, stderr};
 
 use crate::display::TITLE;
-use crate::locale::{Language, Locale, Localized, message};
+use ludotheque_base::locale::{Language, Locale, Localized, message};
 
 /// Why the app cannot run.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,9 +18,9 @@ use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
 use ludotheque::display::{Display, TITLE};
 use ludotheque::failure::Failure;
-use ludotheque::locale::Locale;
-use ludotheque::redraw::asleep;
 use ludotheque::{AppPlugin, graphics};
+use ludotheque_base::locale::Locale;
+use ludotheque_base::redraw::asleep;
 
 mod icon;
 

@@ -11,16 +11,16 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use ludotheque_base::files::{self, FileError, PartFile, Readers, error_text};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::DataFolder;
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::Game;
 use thiserror::Error;
 
 use crate::camera::{FramingSystems, Insets};
-use crate::files::{self, FileError, PartFile, Readers, error_text};
-use crate::frame::FrameSet;
-use crate::kept::DataFolder;
-use crate::keys::Keys;
-use crate::locale::{Localized, message};
-use crate::redraw::Redraw;
 use crate::refine::Refinement;
 use crate::session::{Session, Travel};
 use crate::theme::widgets::WidgetSystems;

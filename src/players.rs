@@ -266,7 +266,7 @@ impl SeatNames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::locale::{Language, Locale};
+    use ludotheque_base::locale::{Language, Locale};
 
     #[test]
     fn an_empty_name_is_the_colour_in_the_language_of_the_interface() {

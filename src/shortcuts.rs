@@ -6,22 +6,22 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keymap::{Act, act_of};
+use ludotheque_base::keys::{KeyPress, Keys};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, Screen};
 use ludotheque_rules::Seat;
 
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
 use crate::computer::{MoveNow, ReviewAsked};
-use crate::frame::FrameSet;
-use crate::keymap::{Act, act_of};
-use crate::keys::{KeyPress, Keys};
 use crate::panels::answers::Asked;
 use crate::panels::refused::Refused;
 use crate::panels::replay::{Replay, ReplaySwitched};
-use crate::redraw::Redraw;
 use crate::session::{Pencil, Session, Travel, WhatIf};
-use crate::settings::Settings;
 use crate::sound::switch::SoundSwitched;
-use crate::states::{Menu, MenuKeys, RulesAsked, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::cursor::{CellCursor, Direction, Steer};
 use crate::table::input::path::Selection;

@@ -12,12 +12,12 @@ use bevy::ui_widgets::{
     Activate, Button, Checkbox, RadioButton, RadioGroup, ScrollIntoView, SetSliderValue, Slider,
     SliderValueChange, ToggleChecked, ValueChange,
 };
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::{Redraw, RequestSystems};
 use ludotheque_rules::Cell;
 
 use super::focus::BoardStop;
 use super::tree::{Reading, Subject};
-use crate::frame::FrameSet;
-use crate::redraw::{Redraw, RequestSystems};
 use crate::table::input::cursor::Steer;
 use crate::theme::widgets::{Held, Unfolds};
 

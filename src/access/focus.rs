@@ -14,11 +14,11 @@ use bevy::input_focus::{
     FocusCause, FocusedInput, InputFocus, InputFocusSystems, InputFocusVisible,
 };
 use bevy::prelude::*;
+use ludotheque_base::keys::KeySystems;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Screen};
 
-use crate::keys::KeySystems;
-use crate::redraw::Redraw;
 use crate::session::Session;
-use crate::states::{Menu, Screen};
 use crate::table::input::cursor::CellCursor;
 
 /// Adds the focus.

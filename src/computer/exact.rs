@@ -3,16 +3,16 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::states::Screen;
 use ludotheque_players::{Answer, Report, Thinker, Worth};
 
 use super::hint::{HintSystems, clicks_of};
 use super::manners::AnswerSystems;
 use super::question::worth_question;
 use super::solution::{SolutionState, Solutions};
-use crate::frame::FrameSet;
-use crate::redraw::{Redraw, Waker};
 use crate::session::{ChosenIn, MatchSeated, Session};
-use crate::states::Screen;
 use crate::table::overlay::exact::{Exact, ExactSwitched};
 
 /// Adds the search.

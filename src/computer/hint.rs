@@ -9,6 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Answer, Limits, Report, Tablebases, Thinker};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 
@@ -16,10 +19,7 @@ use super::manners::AnswerSystems;
 use super::playing_out::PlayingOut;
 use super::question::hint_question;
 use super::solution::Solutions;
-use crate::frame::FrameSet;
-use crate::redraw::{Redraw, Waker};
 use crate::session::{ChosenIn, Session, Travel, WhatIf, WordChosen};
-use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::overlay::hint::{Advice, Hint, HintAsked};
 use crate::table::overlay::pointers::Pointers;

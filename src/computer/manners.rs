@@ -6,16 +6,16 @@ use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::Screen;
 use ludotheque_players::{Answer, Level};
 use ludotheque_rules::Seat;
 
-use crate::frame::FrameSet;
-use crate::locale::message;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
-use crate::remarks::Remarks;
 use crate::session::{Accord, MatchSeated, Question, QuestionSystems, Session};
-use crate::states::Screen;
 use crate::table::pieces::flight::Motion;
 
 /// Computers accept a draw if they expect no more of the game than this share.

@@ -17,6 +17,7 @@ mod solution;
 mod thinking;
 
 use bevy::prelude::*;
+use ludotheque_base::redraw::Waker;
 
 pub use hint::{HintLimits, HintSystems, adviser_of};
 pub use review::{
@@ -26,8 +27,6 @@ pub use review::{
 pub use second_chance::{TakeUpAsked, lost_by, may_take_up};
 pub use solution::{SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
-
-use crate::redraw::Waker;
 
 /// Adds the computer players.
 pub(super) fn plugin(app: &mut App) {

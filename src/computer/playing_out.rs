@@ -4,7 +4,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::redraw::Redraw;
+use ludotheque_base::redraw::Redraw;
+
 use crate::session::{Session, WordChosen};
 
 /// The pause before each move.

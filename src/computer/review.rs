@@ -9,6 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{ReviewLimits, ReviewReport, Reviewer, Verdict, is_about_as_good};
 use ludotheque_rules::{
     EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
@@ -18,12 +21,9 @@ use super::hint::HintSystems;
 use super::playing_out::PlayingOut;
 use super::question::review_question;
 use super::solution::Solutions;
-use crate::frame::FrameSet;
-use crate::redraw::{Redraw, Waker};
 use crate::session::{
     MatchSeated, MovePlayed, SeenBy, Session, Travel, TreeEdit, WhatIf, WordChosen,
 };
-use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::pieces::flight::Motion;
 

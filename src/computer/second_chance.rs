@@ -3,18 +3,18 @@
 //! review of the match finds it, and is made first if there is none.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::Menu;
 use ludotheque_players::Verdict;
 use ludotheque_rules::Seat;
 
 use super::hint::HintSystems;
 use super::manners::AnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
-use crate::frame::FrameSet;
-use crate::locale::message;
-use crate::redraw::Redraw;
-use crate::remarks::Remarks;
 use crate::session::{MatchSeated, Session, Travel};
-use crate::states::Menu;
 
 /// Adds taking up.
 pub(super) fn plugin(app: &mut App) {

@@ -13,16 +13,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use bevy::prelude::*;
+use ludotheque_base::files::error_text::problem_of;
+use ludotheque_base::files::{self, FileError, Readers};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
+use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::{Solvable, Solving, Stop, Tablebases};
 use ludotheque_rules::Game;
 
-use crate::files::error_text::problem_of;
-use crate::files::{self, FileError, Readers};
-use crate::locale::{Localized, message};
-use crate::redraw::{Redraw, RequestSystems, Waker};
 use crate::saving::Saving;
 use crate::session::Session;
-use crate::states::{GameAtHand, Menu, Screen};
 
 /// The folder of the solutions, in the data folder.
 const FOLDER: &str = "solutions";

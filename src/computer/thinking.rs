@@ -11,6 +11,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Answer, Chance, Report, Thinker};
 use ludotheque_rules::{Phrase, Seat};
 
@@ -18,14 +22,10 @@ use super::manners::{AnswerSystems, Manners};
 use super::question::question;
 use super::solution::Solutions;
 use crate::clock::Clocks;
-use crate::frame::FrameSet;
 use crate::players::SeatNames;
-use crate::redraw::{Redraw, Waker};
 use crate::session::{
     ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
 };
-use crate::settings::Settings;
-use crate::states::{Menu, Screen};
 use crate::table::pieces::flight::Motion;
 use crate::theme::feel;
 

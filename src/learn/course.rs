@@ -9,18 +9,18 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rules::{Game, NodeId};
 
 use super::judge::Verdict;
 use super::progress::LessonProgress;
-use crate::frame::FrameSet;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
 use crate::session::{
     MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, WordChosen, left, seat,
 };
-use crate::states::{GameAtHand, Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::pointers::Pointers;

@@ -7,8 +7,7 @@ pub mod progress;
 pub mod puzzles;
 
 use bevy::prelude::*;
-
-use crate::kept::Keeping;
+use ludotheque_base::kept::Keeping;
 
 /// Adds the lessons and the puzzles.
 pub(super) fn plugin(app: &mut App) {

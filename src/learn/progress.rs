@@ -1,10 +1,9 @@
 //! Which steps of the lessons have been solved, and where each was left.
 
 use bevy::prelude::*;
+use ludotheque_base::kept::{EntryList, Kept};
 use ludotheque_rules::Game;
 use serde::{Deserialize, Serialize};
-
-use crate::kept::{EntryList, Kept};
 
 /// The progress in all lessons.
 #[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]

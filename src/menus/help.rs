@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, MenuKeys, Menus};
 
-use crate::frame::FrameSet;
-use crate::keymap::{Act, assign, key_of, label_of, name_of};
-use crate::keys::Keys;
-use crate::locale::{Localized, message};
-use crate::redraw::Redraw;
-use crate::settings::Settings;
-use crate::states::{Menu, MenuKeys, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::palette;
 use crate::theme::widgets::{self, ButtonStyle};

@@ -1,11 +1,11 @@
 //! Panels over any screen: one state each, one file each. Esc closes them.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::Keys;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, MenuKeys, Menus};
 
-use crate::frame::FrameSet;
-use crate::keys::Keys;
-use crate::redraw::Redraw;
-use crate::states::{Menu, MenuKeys, Menus};
 use crate::theme::widgets::ShownExplanation;
 
 pub mod help;

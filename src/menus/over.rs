@@ -4,18 +4,18 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Eye, Outcome, Seat};
 
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
-use crate::frame::FrameSet;
 use crate::leaving::{Destination, Leaving};
-use crate::locale::{Locale, Localized, message};
 use crate::panels::side_panel::WideOnly;
 use crate::panels::times::spawn_totals;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{MovePlayed, Session, StartMatch, Travel};
-use crate::states::{Menu, Screen};
 use crate::table::overlay::counting::Counting;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
@@ -114,7 +114,7 @@ fn spawn_panel(
         ),
         None => locale.text("over-draw"),
     };
-    let reason = ending.map(|ending| locale.phrase(&ending, current.view().board(), &names));
+    let reason = ending.map(|ending| locale.phrase(&ending, current.view().board(), &*names));
     commands
         .spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)))
         .entry::<Node>()

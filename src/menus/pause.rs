@@ -4,13 +4,13 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
+use ludotheque_base::locale::message;
+use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
-use crate::locale::message;
 use crate::session::Session;
-use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;

@@ -5,6 +5,8 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
 
@@ -12,8 +14,6 @@ use crate::learn::panel::tick;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
-use crate::locale::{Localized, message};
-use crate::states::{GameAtHand, Menu, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, widgets};

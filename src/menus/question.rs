@@ -8,14 +8,14 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::{EntryKind, Seat};
 
-use crate::frame::FrameSet;
-use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel};
-use crate::states::{Menu, Menus, Screen};
 use crate::table::input::path::Selection;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};

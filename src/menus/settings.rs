@@ -6,14 +6,14 @@ use bevy::{
     ui::{Checked, UiSystems},
     ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
-
-use super::solutions;
-use crate::locale::{Language, LocaleSystems, Localized, message};
-use crate::settings::value::{Value, sets};
-use crate::settings::{
+use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
+use ludotheque_base::settings::value::{Value, sets};
+use ludotheque_base::settings::{
     Animation, CameraFollow, LanguageChoice, Quality, Settings, SettingsSystems,
 };
-use crate::states::{Menu, Menus};
+use ludotheque_base::states::{Menu, Menus};
+
+use super::solutions;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::slider::slider;
 use crate::theme::widgets::{self, ButtonStyle};

@@ -4,21 +4,21 @@
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
+use ludotheque_base::files::error_text::file_name;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::redraw::{Redraw, Waker};
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rules::{Eye, Setup, View, open, transcript};
 
-use crate::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
-use crate::files::error_text::file_name;
-use crate::frame::FrameSet;
-use crate::keys::Keys;
-use crate::locale::{Locale, message};
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
 use crate::players::SeatNames;
-use crate::redraw::{Redraw, Waker};
-use crate::remarks::Remarks;
 use crate::saving::BringMatch;
 use crate::saving::pasted::pasted;
 use crate::session::Session;
-use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
@@ -266,8 +266,8 @@ mod tests {
     use ludotheque_rules::{Game, Record};
 
     use super::*;
-    use crate::locale::Language;
     use crate::saving::document;
+    use ludotheque_base::locale::Language;
 
     fn table(game: Game, words: &[&str]) -> (Session, SeatNames) {
         let setup = Setup::new(game, 2).expect("two play it");

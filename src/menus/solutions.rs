@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
-use crate::locale::{Localized, message};
-use crate::redraw::Redraw;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{self, ButtonStyle};
 

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::message;
+use ludotheque_base::states::{Menu, Screen};
 
 use crate::leaving::{Destination, Leaving};
-use crate::locale::message;
 use crate::saving::error_text::problem_of;
-use crate::states::{Menu, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;

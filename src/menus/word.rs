@@ -6,14 +6,14 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::is_enter;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Menus};
 
-use crate::frame::FrameSet;
-use crate::keys::is_enter;
-use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{Session, WordChosen};
-use crate::states::{Menu, Menus};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};
@@ -187,7 +187,7 @@ fn play_typed(
         match current.view().explain_word(&word) {
             Some(reason) => message("transcript-move-reason").with("word", word).with(
                 "reason",
-                locale.phrase(&reason, current.view().board(), &names),
+                locale.phrase(&reason, current.view().board(), &*names),
             ),
             None => message("transcript-move").with("word", word),
         }

@@ -2,9 +2,9 @@
 //! each part of it adds, what a move to the cell would do.
 
 use bevy::prelude::*;
+use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_rules::View;
 
-use crate::locale::{Locale, Localized};
 use crate::players::SeatNames;
 use crate::session::Session;
 use crate::table::input::Pointed;

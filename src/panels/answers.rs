@@ -2,11 +2,11 @@
 //! the match: one short sentence in the line below the board.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::states::Menu;
 use ludotheque_rules::Cell;
 
-use crate::frame::FrameSet;
 use crate::session::{MovePlayed, PositionShown};
-use crate::states::Menu;
 use crate::table::input::{Pointed, TableInput};
 use crate::wording::answers::Question;
 

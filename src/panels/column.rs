@@ -2,15 +2,15 @@
 //! element under the pointer.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, message};
+use ludotheque_base::states::Screen;
 
 use super::side_panel::ColumnSystems;
 use super::{about, moves, seats, sets, side_panel, views};
 use crate::computer::ThinkingSystems;
-use crate::frame::FrameSet;
-use crate::locale::{Locale, message};
 use crate::players::SeatNames;
 use crate::session::{MatchSeated, Session};
-use crate::states::Screen;
 use crate::theme::fonts::Fonts;
 
 /// Adds the column.

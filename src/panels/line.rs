@@ -3,6 +3,9 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Worth;
 use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
 
@@ -11,13 +14,10 @@ use super::clocks::Running;
 use super::side_panel::EndsAtColumn;
 use crate::access::spoken::Spoken;
 use crate::clock::Clocks;
-use crate::frame::FrameSet;
-use crate::locale::Locale;
 use crate::players::SeatNames;
 use crate::session::{
     Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session,
 };
-use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::exact::{Exact, own_moves};

@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
 use ludotheque_rules::ExploreError;
 
 use super::side_panel::{MannersSystems, across_the_board};
-use crate::frame::FrameSet;
-use crate::locale::{Localized, message};
-use crate::redraw::Redraw;
 use crate::session::whatif::try_out;
 use crate::session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
-use crate::states::Screen;
 use crate::table::input::TableInput;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;

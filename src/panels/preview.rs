@@ -2,11 +2,11 @@
 //! list of moves, so that nobody takes it for the position of the match.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::states::Screen;
 
 use super::side_panel::{ColumnSystems, EndsAtColumn};
-use crate::frame::FrameSet;
-use crate::locale::message;
-use crate::states::Screen;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, sizes, widgets};

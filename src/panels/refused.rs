@@ -6,16 +6,16 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keymap::{Act, key_of, label_of};
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{RulesAsked, Screen};
 
 use super::line::LineBox;
-use crate::frame::FrameSet;
-use crate::keymap::{Act, key_of, label_of};
-use crate::locale::message;
-use crate::redraw::Redraw;
 use crate::rulebook::pages::pages;
 use crate::session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session};
-use crate::settings::Settings;
-use crate::states::{RulesAsked, Screen};
 use crate::table::input::TableInput;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::Tooltip;

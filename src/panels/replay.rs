@@ -4,14 +4,14 @@
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Screen};
 
 use super::side_panel::{ColumnSystems, MannersSystems};
 use crate::computer::HintSystems;
-use crate::frame::FrameSet;
-use crate::locale::{Localized, message};
-use crate::redraw::Redraw;
 use crate::session::{MovePlayed, PositionShown, Session, Travel};
-use crate::states::{Menu, Screen};
 use crate::table::input::TableInput;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::Fonts;

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
 
 use super::about;
 use super::side_panel::WideOnly;
 use super::tray::{self, Lie};
 use crate::computer::Thinking;
-use crate::locale::{Localized, message};
 use crate::players::SeatNames;
 use crate::session::Session;
 use crate::theme::ellipsis::{Width, one_line};

@@ -11,13 +11,13 @@ use bevy::color::Luminance;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Board, Cell, Contest, Seat};
 
 use super::side_panel::WideOnly;
 use crate::camera::Orbit;
-use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::Session;
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::GroupPointed;

@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::states::{Menu, Screen};
 
 use crate::camera::{CameraSystems, Insets};
-use crate::frame::FrameSet;
-use crate::locale::{Localized, message};
-use crate::states::{Menu, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Seat, View};
 
 use crate::clock::written;
-use crate::locale::{Localized, message};
 use crate::players::SeatNames;
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};

@@ -7,15 +7,15 @@ use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Kind, PieceView, Seat};
 
 use super::side_panel::{ColumnSystems, MannersSystems, WideOnly};
-use crate::frame::FrameSet;
-use crate::locale::{AccessibleName, Locale, Localized, message};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::Session;
-use crate::states::Screen;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::flat::raster;
 use crate::theme::flat::table::PieceFace;
@@ -211,7 +211,7 @@ fn fill(
             continue;
         }
         let called = one_of_each.iter().map(|(key, piece)| {
-            let name = locale.phrase(&view.piece_name(piece), view.board(), &names);
+            let name = locale.phrase(&view.piece_name(piece), view.board(), &*names);
             match taken.0.get(key) {
                 Some(count) if *count > 1 => format!("{count}\u{a0}×\u{a0}{name}"),
                 _ => name,

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::Activate;
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::{Seat, View};
 
 use super::side_panel::Compact;
 use crate::camera::Looked;
-use crate::locale::{Localized, message};
 use crate::session::Session;
 use crate::table::overlay::exact::{Exact, ExactSwitched};
 use crate::table::overlay::explore::{AttacksSwitched, ShowAttacks};

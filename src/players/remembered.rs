@@ -2,13 +2,13 @@
 //! keep.
 
 use bevy::prelude::*;
+use ludotheque_base::kept::{EntryList, Keeping, Kept};
 use ludotheque_players::Level;
 use ludotheque_rules::setting_up::set_up;
 use ludotheque_rules::{Game, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::{NAME_MAX_CHARACTERS, tidy_name};
-use crate::kept::{EntryList, Keeping, Kept};
 
 /// Adds both.
 pub(super) fn plugin(app: &mut App) {
@@ -162,7 +162,39 @@ impl KeptSetups {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use ludotheque_base::kept::{KeptPlugin, StartNotices, Storage};
+    use ludotheque_base::locale;
+
     use super::*;
+
+    fn app(folder: &Path) -> App {
+        let storage = Storage::Folder(folder.to_owned());
+        let mut app = App::new();
+        app.add_plugins((
+            MinimalPlugins,
+            locale::plugin,
+            KeptPlugin { storage },
+            plugin,
+        ));
+        app
+    }
+
+    #[test]
+    fn who_played_is_written_at_once_and_read_by_the_next_run() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut first = app(folder.path());
+        first.update();
+        let mut remembered = first.world_mut().resource_mut::<RememberedPlayers>();
+        remembered.remember(&["Anne".to_owned()]);
+        first.update();
+
+        let second = app(folder.path());
+        let remembered = second.world().resource::<RememberedPlayers>();
+        assert_eq!(remembered.name(0), "Anne");
+        assert_eq!(second.world().resource::<StartNotices>().0, []);
+    }
 
     #[test]
     fn a_match_for_two_keeps_the_names_of_the_other_seats() {

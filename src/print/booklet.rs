@@ -2,11 +2,11 @@
 //! the pieces.
 
 use bevy::math::Vec2;
+use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::{Game, SetupError};
 
 use super::cutouts::{board_sheets, directions, piece_sheets, scale_bar, text_width_mm};
 use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
-use crate::locale::{Locale, message};
 use crate::rulebook::pages::pages;
 use crate::theme::flat::table::INK;
 use crate::theme::flat::typeface::Face;

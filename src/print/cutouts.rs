@@ -1,10 +1,10 @@
 //! The board and the pieces of a game at playing size, to be cut out.
 
 use bevy::math::Vec2;
+use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Eye, Game, Setup, SetupError, board, open};
 
 use super::sheet::{MARGIN_MM, Paper, Sheet, SheetPart};
-use crate::locale::Locale;
 use crate::theme::flat::table::{INK, PieceFace, Scene};
 use crate::theme::flat::typeface::Face;
 use crate::theme::flat::{Drawing, Line, Shape};

@@ -3,11 +3,10 @@
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use ludotheque_base::files::{self, FileError, Readers, error_text};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{Game, SetupError};
 use thiserror::Error;
-
-use crate::files::{self, FileError, Readers, error_text};
-use crate::locale::{Locale, Localized, message};
 
 pub mod booklet;
 pub mod cutouts;

@@ -8,13 +8,13 @@ use bevy::color::{Color, ColorToComponents};
 use bevy::math::Vec2;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use ludotheque_base::locale::Language;
 use pdf_writer::types::{
     CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap,
 };
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::sheet::{Sheet, SheetPart};
-use crate::locale::Language;
 use crate::theme::flat::typeface::Face;
 use crate::theme::flat::{Line, Shape};
 

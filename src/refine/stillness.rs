@@ -9,9 +9,9 @@ use bevy::light::{DirectionalLightShadowMap, NotShadowCaster};
 use bevy::mesh::mark_3d_meshes_as_changed_if_their_assets_changed;
 use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
+use ludotheque_base::redraw::Redraw;
 
 use super::SAMPLES;
-use crate::redraw::Redraw;
 use crate::theme::lighting::Lamp;
 use crate::theme::surface::Surface;
 

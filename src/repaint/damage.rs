@@ -18,12 +18,12 @@ use bevy::light::{NotShadowCaster, SimulationLightSystems};
 use bevy::math::primitives::{HalfSpace, ViewFrustum};
 use bevy::mesh::mark_3d_meshes_as_changed_if_their_assets_changed;
 use bevy::prelude::*;
+use ludotheque_base::redraw::Redraw;
 
 use super::areas::Areas;
 use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use super::outline::Outline;
 use crate::camera::Orbit;
-use crate::redraw::Redraw;
 use crate::theme::lighting::Lamp;
 use crate::theme::sizes;
 use crate::theme::surface::Surface;

@@ -40,12 +40,12 @@ use bevy::render::sync_world::MainEntity;
 use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::ui_render::{TransparentUi, UiCameraView};
+use ludotheque_base::redraw::Waker;
 
 use super::areas::Areas;
 use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use super::interface::Interface;
 use super::mask::Mask;
-use crate::redraw::Waker;
 
 /// The depth of what is before everything, and of what is behind everything.
 const NEAREST: f32 = 1.0;

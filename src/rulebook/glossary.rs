@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::Game;
 
 use super::pages::{pages, word_key, word_line_key};
-use crate::locale::{Locale, message};
 use crate::theme::paragraph::{self, Run};
 
 /// The words of a game in one language.

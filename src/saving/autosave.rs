@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use ludotheque_base::files::{self, Readers};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::Storage;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{MatchFace, Review};
 
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
 use super::store::{Contents, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
-use crate::files::{self, Readers};
-use crate::frame::FrameSet;
-use crate::kept::Storage;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{MatchSeated, MovePlayed, Session};
 
 /// How long navigation must have paused before the position is saved.

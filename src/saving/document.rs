@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ludotheque_base::files::FileError;
 use ludotheque_players::Level;
 use ludotheque_rules::{
     Clocks as WrittenClocks, Computers as WrittenComputers, Game, MatchFace, Outcome, Record,
@@ -10,7 +11,6 @@ use ludotheque_rules::{
 use thiserror::Error;
 
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
-use crate::files::FileError;
 use crate::players::{Computers, SeatNames};
 use crate::session::Session;
 

@@ -2,13 +2,15 @@
 
 use std::path::Path;
 
+use ludotheque_base::files::error_text::{
+    self as files, file_name, quoted, size_at_most, size_of_too_large,
+};
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{Phrase, Record, RecordError, SetupError, board};
 
 use super::document::Unreadable;
 use super::store::StoreError;
-use crate::files::error_text::{self as files, file_name, quoted, size_at_most, size_of_too_large};
-use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 
 /// The problem, as a part of a sentence.

@@ -8,6 +8,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use ludotheque_base::kept::Storage;
 
 pub mod autosave;
 pub mod document;
@@ -21,8 +22,6 @@ pub mod store;
 pub use autosave::{SaveAgain, Saving, SavingNotice};
 pub use pasted::BringMatch;
 pub use shelf::Shelf;
-
-use crate::kept::Storage;
 
 /// Adds the saving of matches.
 #[derive(Debug, Clone, Default)]

@@ -5,8 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-
-use crate::locale::{Localized, message};
+use ludotheque_base::locale::{Localized, message};
 
 /// Seconds of a minute, an hour and a day.
 const MINUTE_S: u64 = 60;

@@ -1,11 +1,11 @@
 //! Matches that come as text: pasted from the clipboard.
 
 use bevy::prelude::*;
+use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{Game, MatchFace, Setup, transcript};
 
 use super::document::{self, About, Document};
 use super::error_text;
-use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
 
 /// Requests to open a match that is not from a file.

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use ludotheque_base::files::FileError;
+use ludotheque_base::files::lock::Lock;
 use ludotheque_players::Level;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{Game, PlayError, Seat, Setup, SetupError};
@@ -17,8 +19,6 @@ use thiserror::Error;
 
 use super::store::{Contents, Hold, Store, StoreError, read_bytes};
 use crate::clock::ClockTerms;
-use crate::files::FileError;
-use crate::files::lock::Lock;
 use crate::players::{Computers, SeatNames};
 
 /// The version of the format that is written.

@@ -5,12 +5,12 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::*;
+use ludotheque_base::files::lock::Lock;
 use ludotheque_rules::{Eye, Outcome};
 
 use super::Saving;
 use super::document::{self, Document, Unreadable};
 use super::store::{Listed, Store, StoreError, name_of, read_bytes};
-use crate::files::lock::Lock;
 use crate::players::SeatNames;
 use crate::theme::looks::Still;
 

@@ -10,13 +10,13 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use ludotheque_base::files::lock::{LOCK, Lock, beside, is_held_file};
+use ludotheque_base::files::{self, FileError, Readers};
+use ludotheque_base::kept::Storage;
 use ludotheque_rules::Record;
 use thiserror::Error;
 
 use super::moments::{moment, seconds};
-use crate::files::lock::{LOCK, Lock, beside, is_held_file};
-use crate::files::{self, FileError, Readers};
-use crate::kept::Storage;
 
 /// The extension of matches.
 pub const ENDING: &str = "ludotheque";

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy::ui::{Checked, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::states::Screen;
 
 use crate::clock::NextTerms;
-use crate::locale::{Localized, message};
-use crate::states::Screen;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 

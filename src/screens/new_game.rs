@@ -7,6 +7,11 @@ use bevy::{
     ui::{Checked, UiSystems},
     ui_widgets::{Activate, ValueChange, observe},
 };
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::Keys;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use ludotheque_players::Level;
 use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup};
 
@@ -14,19 +19,14 @@ use super::clock_form;
 use super::showcase::{Picture, Position};
 use super::title::players_and_length;
 use crate::computer::{SolutionState, Solutions};
-use crate::frame::FrameSet;
-use crate::keys::Keys;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
-use crate::locale::{Localized, message};
 use crate::players::{
     Computers, MAX_SEATS, NAME_MAX_CHARACTERS, RememberedPlayers, any_seed, colour_key, tidy_name,
 };
-use crate::redraw::Redraw;
 use crate::rulebook::lessons::lesson;
 use crate::session::StartMatch;
 use crate::session::left::WayBack;
-use crate::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::Still;
 use crate::theme::widgets::{BringToTop, ButtonStyle, GAP_PX, Unfolds};

@@ -4,17 +4,17 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::{GameAtHand, Menu, Screen};
 
 use super::setting_up::SettingUp;
-use crate::frame::FrameSet;
-use crate::locale::{Locale, Localized, message};
-use crate::redraw::Redraw;
-use crate::remarks::Remarks;
 use crate::saving::autosave::CopyMade;
 use crate::saving::document::{About, Document};
 use crate::saving::{BringMatch, OpenMatch, Saving, error_text};
 use crate::session::{StartMatch, seat};
-use crate::states::{GameAtHand, Menu, Screen};
 
 /// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {

@@ -1,17 +1,17 @@
 //! The playing screen: starting and leaving a match.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::StartNotices;
+use ludotheque_base::locale::Localized;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Screen};
 
 use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
 use crate::clock::{Clocks, NextTerms};
-use crate::frame::FrameSet;
-use crate::kept::StartNotices;
-use crate::locale::Localized;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{QuestionSystems, Session, StartMatch, left, seat};
-use crate::states::{Menu, Screen};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {

@@ -12,6 +12,12 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::StartNotices;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rules::setting_up::{self, mirrored};
 use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
 use rand::{RngExt, SeedableRng};
@@ -19,21 +25,15 @@ use rand_pcg::Pcg64;
 
 use crate::camera::{CameraSystems, Insets, Looked};
 use crate::clock::NextTerms;
-use crate::frame::FrameSet;
-use crate::kept::StartNotices;
-use crate::locale::{Locale, Localized, message};
 use crate::panels::curtain::CurtainSystems;
 use crate::panels::side_panel;
 use crate::players::{Computers, KeptSetups, SeatNames, any_seed};
-use crate::redraw::Redraw;
-use crate::remarks::Remarks;
 use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use crate::saving::store::StoreError;
 use crate::saving::{SaveAgain, Saving};
 use crate::session::{
     self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
-use crate::states::{GameAtHand, Screen};
 use crate::table::input::TableInput;
 use crate::table::piece::OnTable;
 use crate::table::pieces::picture::spawn_model;
@@ -685,7 +685,7 @@ fn say_what_is_left(
     let (words, colour) = match (&refused.0, left) {
         (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
         (Some(reason), _) => (
-            Localized::verbatim(locale.phrase(reason, current.view().board(), &names)),
+            Localized::verbatim(locale.phrase(reason, current.view().board(), &*names)),
             palette::UI_DANGER,
         ),
         (None, Some(0)) => (message("set-up-complete"), palette::UI_TEXT),

@@ -10,15 +10,16 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter};
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::{Keys, is_enter};
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, MenuKeys, Screen};
 use ludotheque_rules::{Game, Outcome, Seat};
 
 use super::showcase::{Picture, Position};
-use crate::frame::FrameSet;
-use crate::keys::{Keys, is_enter};
-use crate::locale::{Locale, Localized, message};
 use crate::panels::listing::round_of;
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::saving::autosave::copy_to;
 use crate::saving::moments::ago;
 use crate::saving::shelf::{Entry, Summary, What};
@@ -26,7 +27,6 @@ use crate::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
 };
 use crate::saving::{OpenMatch, Saving, Shelf, error_text};
-use crate::states::{Menu, MenuKeys, Screen};
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;

@@ -18,12 +18,12 @@ use bevy::{
     prelude::*,
     ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
 };
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Piece, PieceView};
 
 use crate::camera::{Angle, Insets, Orbit, Stage};
-use crate::redraw::Redraw;
-use crate::settings::{Animation, Settings};
-use crate::states::Screen;
 use crate::theme::feel;
 use crate::theme::looks::{Scene, Still, Workshop};
 use crate::theme::sizes::CLOTH_DEPTH;

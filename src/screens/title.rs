@@ -6,26 +6,26 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::kept::StartNotices;
+use ludotheque_base::locale::{Language, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::value::{Value, sets};
+use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rules::Game;
 
 use super::setting_up::goes_on_with;
 use super::shelf::{ShelfSystems, how_far, who_plays};
 use super::showcase::{Picture, Position};
-use crate::frame::FrameSet;
-use crate::kept::StartNotices;
 use crate::learn::course::LessonAsked;
 use crate::learn::puzzles::data::has_puzzles;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
-use crate::locale::{Language, Localized, message};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::rulebook::lessons::lesson;
 use crate::saving::moments::ago;
 use crate::saving::shelf::{Entry, Summary};
 use crate::saving::{OpenMatch, Saving, Shelf, set_up};
-use crate::settings::value::{Value, sets};
-use crate::states::{GameAtHand, Menu, Menus, Screen};
 use crate::theme::emblem::Emblem;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, GAP_PX, Renamed};

@@ -1,6 +1,8 @@
 //! Changes to the match: playing moves, moving through the history, editing the tree.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{
     AgreementError, EntryKind, MatchFace, NodeId, NoteError, Phrase, PlayError, Seat,
 };
@@ -9,8 +11,6 @@ use super::{
     Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
     TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
 };
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 
 /// The move that was removed last, for restoring it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

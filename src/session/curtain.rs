@@ -7,14 +7,14 @@
 //! anything that the eye may not see.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
 use ludotheque_rules::Seat;
 
 use super::current::Secrecy;
 use super::{Curtain, EyeTurned, PositionShown, SeenBy, Session};
-use crate::frame::FrameSet;
 use crate::players::Computers;
-use crate::redraw::Redraw;
-use crate::settings::Settings;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {

@@ -3,12 +3,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use ludotheque_base::states::Screen;
 
 use super::current::Session;
 use super::seating::seat;
 use crate::clock::Clocks;
 use crate::players::SeatNames;
-use crate::states::Screen;
 
 /// Adds the way back.
 pub(super) fn plugin(app: &mut App) {

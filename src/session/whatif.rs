@@ -11,13 +11,13 @@
 //! by itself, and follow their pieces through the match.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, ExploreError, Eye, MatchFace, NodeId, PieceView, Seat, Setup, View};
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
 use super::{MatchSeated, PositionShown, Session, WhatIf};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 
 /// Adds the systems for trying out.
 pub(super) fn plugin(app: &mut App) {

@@ -12,9 +12,8 @@ mod output;
 pub mod switch;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
 use ludotheque_sound::Place;
-
-use crate::frame::FrameSet;
 
 pub use cue::Cue;
 pub use output::Played;

@@ -6,11 +6,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::WindowOccluded;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::Menu;
 use ludotheque_sound::{Order, Place, Sound, Speaker, Variety};
 
 use super::cue::Cue;
-use crate::settings::Settings;
-use crate::states::Menu;
 
 /// The shortest time between two beginnings of the same sound.
 const APART: Duration = Duration::from_millis(80);

@@ -1,13 +1,12 @@
 //! The key that turns sound off and on.
 
 use bevy::prelude::*;
-
-use crate::frame::FrameSet;
-use crate::locale::message;
-use crate::redraw::Redraw;
-use crate::remarks::Remarks;
-use crate::settings::Settings;
-use crate::states::MenuKeys;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::MenuKeys;
 
 /// Adds the switch.
 pub(super) fn plugin(app: &mut App) {

@@ -6,15 +6,15 @@
 //! the own set.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
 
 use super::piece::place_of;
 use super::pieces::flight::Motion;
 use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{Session, Travel};
-use crate::settings::{CameraFollow, Settings};
 use crate::theme::feel;
 
 /// Adds the camera that follows the turn.
@@ -40,17 +40,6 @@ pub struct Views {
     mode: Option<CameraFollow>,
 }
 
-impl CameraFollow {
-    /// Resolves the automatic setting for this match.
-    pub fn resolved(self, view: View<'_>) -> Self {
-        match self {
-            Self::Auto if view.has_secrets() => Self::Turning,
-            Self::Auto => Self::Fixed,
-            other => other,
-        }
-    }
-}
-
 fn follow_the_turn(
     current: Option<Res<Session>>,
     settings: Res<Settings>,
@@ -66,7 +55,9 @@ fn follow_the_turn(
     let Some(current) = current else {
         return;
     };
-    let mode = settings.camera_follow.resolved(current.match_view());
+    let mode = settings
+        .camera_follow
+        .resolved(current.match_view().has_secrets());
     if current.is_added() {
         *views = Views::default();
         let seat = current.looker().unwrap_or(Seat::new(0));

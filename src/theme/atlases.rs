@@ -8,8 +8,7 @@ use std::collections::HashSet;
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, TextLayoutInfo};
-
-use crate::redraw::Redraw;
+use ludotheque_base::redraw::Redraw;
 
 /// After how many frames all texts have been laid out in a new size.
 const FRAMES_UNTIL_LAID_OUT: u8 = 3;

@@ -8,11 +8,11 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::UiSystems;
+use ludotheque_base::locale::Localized;
+use ludotheque_base::redraw::Redraw;
 
 use super::fonts::{Fonts, Lettering};
 use super::widgets::{self, Tooltip};
-use crate::locale::Localized;
-use crate::redraw::Redraw;
 
 /// Adds the system that truncates texts.
 pub(super) fn plugin(app: &mut App) {

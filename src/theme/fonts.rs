@@ -106,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::interface_scale;
+    use ludotheque_base::settings::interface_scale;
 
     #[test]
     fn the_smallest_text_has_18_pixels_in_full_hd() {

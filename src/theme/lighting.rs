@@ -17,10 +17,10 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 use bevy::render::renderer::RenderAdapterInfo;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Quality, Settings};
 
 use super::palette;
-use crate::redraw::Redraw;
-use crate::settings::{Quality, Settings};
 
 /// The level of detail.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -14,11 +14,11 @@ use ab_glyph::{Font as _, FontRef};
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, FontCx};
+use ludotheque_base::redraw::{Redraw, Waker};
 use parley::fontique::{Blob, GenericFamily, Script};
 use unicode_script::UnicodeScript;
 
 use super::fonts::REGULAR;
-use crate::redraw::{Redraw, Waker};
 
 /// Adds the search.
 pub(super) fn plugin(app: &mut App) {
@@ -263,7 +263,7 @@ fn data_of(source: &fontdb::Source) -> Option<Vec<u8>> {
         fontdb::Source::File(path) => path,
         fontdb::Source::SharedFile(path, _) => path,
     };
-    crate::files::read(path, MOST_BYTES).ok()
+    ludotheque_base::files::read(path, MOST_BYTES).ok()
 }
 
 #[cfg(test)]

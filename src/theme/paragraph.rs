@@ -7,14 +7,14 @@ use bevy::text::{TextLayoutInfo, Underline, UnderlineColor};
 use bevy::ui::UiSystems;
 use bevy::ui::widget::text_system;
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Localized, unbroken};
+use ludotheque_base::redraw::Redraw;
 
 use super::fonts::{Fonts, Lettering};
 use super::palette;
 use super::sizes::LEAST_TARGET_PX;
 use super::widgets::{self, PutAwayTooltip};
-use crate::frame::FrameSet;
-use crate::locale::{Localized, unbroken};
-use crate::redraw::Redraw;
 
 /// Adds the systems that lay the buttons behind the words.
 pub(super) fn plugin(app: &mut App) {

@@ -9,10 +9,10 @@ use bevy::ui_widgets::{
     Slider, SliderOrientation, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue,
     TrackClick,
 };
+use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::palette;
 use super::widgets::{ButtonId, WidgetSystems};
-use crate::locale::{AccessibleName, Localized};
 
 /// Width of the thumb, in logical pixels.
 const THUMB_PX: f32 = 14.0;

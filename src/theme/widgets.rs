@@ -27,14 +27,13 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow},
 };
 
-use crate::{
-    frame::FrameSet,
-    locale::{AccessibleName, LocaleSystems, Localized, message},
-    redraw::Redraw,
-    theme::{
-        fonts::{Fonts, Lettering},
-        palette, tooltip_place,
-    },
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{AccessibleName, LocaleSystems, Localized, message};
+use ludotheque_base::redraw::Redraw;
+
+use crate::theme::{
+    fonts::{Fonts, Lettering},
+    palette, tooltip_place,
 };
 
 /// Corner radius of panels, in logical pixels.

@@ -8,8 +8,7 @@ use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::UiSystems;
 use bevy::ui::widget::text_system;
-
-use crate::redraw::Redraw;
+use ludotheque_base::redraw::Redraw;
 
 /// Adds the systems that give the pixel back.
 pub(super) fn plugin(app: &mut App) {

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use fluent_bundle::FluentValue;
+use ludotheque_base::locale::Locale;
 use ludotheque_rules::{
     AnnotationKind, Cell, Click, ClickRole, Decision, Element, Phrase, PieceView, Seat, Target,
     Threat, View, elements,
 };
 
-use crate::locale::Locale;
 use crate::players::SeatNames;
 use crate::session::Session;
 use crate::table::input::path::Selection;

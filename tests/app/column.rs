@@ -4,15 +4,15 @@
 use crate::support::{TestApp, first_game, path_of};
 use bevy::prelude::*;
 use bevy::text::Strikethrough;
-use ludotheque::locale::{Locale, Localized};
 use ludotheque::panels::seats::{SeatName, SeatState};
 use ludotheque::panels::sets::SetOnDisplay;
 use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, seat};
-use ludotheque::states::Menu;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::theme::widgets::Tooltip;
+use ludotheque_base::locale::{Locale, Localized};
+use ludotheque_base::states::Menu;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
 
 /// Four players: the last move takes Ivory's only piece.

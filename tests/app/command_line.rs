@@ -7,13 +7,11 @@ use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use ludotheque::{
-    command_line::{CommandLineError, Play, Request, WindowSize, help, parse},
-    kept::Storage,
-    locale::Language,
-    print::Paper,
-    settings::{Animation, Quality},
-};
+use ludotheque::command_line::{CommandLineError, Play, Request, WindowSize, help, parse};
+use ludotheque::print::Paper;
+use ludotheque_base::kept::Storage;
+use ludotheque_base::locale::Language;
+use ludotheque_base::settings::{Animation, Quality};
 use ludotheque_players::Level;
 use ludotheque_rules::{Game, Seat};
 

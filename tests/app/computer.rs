@@ -14,16 +14,17 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::camera::Orbit;
 use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
-use ludotheque::locale::{Language, Locale};
 use ludotheque::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque::saving::{OpenMatch, Saving};
 use ludotheque::session::{Accord, Session, StartMatch, Travel, WhatIf};
-use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::{Menu, Screen};
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, MAX_MOVES, NodeId, Seat, Setup, Turn};
 
 use super::support::TestApp;
+use super::support::sources::sources;
 
 /// How long a thread may take to answer, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -682,27 +683,12 @@ fn no_game_that_a_computer_deals_itself_is_ever_written() {
 
 #[test]
 fn only_one_file_reads_a_match_for_a_computer() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut readers = BTreeSet::new();
-    let mut folders = vec![sources.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)
-            .expect("the sources are there")
-            .flatten()
-        {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let text = fs::read_to_string(&path).unwrap_or_default();
-            let reads = ["Sight", "Question::about", "Player<", "Task::"];
-            if text.contains("ludotheque_players") && reads.iter().any(|name| text.contains(name)) {
-                let name = path.strip_prefix(&sources).expect("it is below");
-                readers.insert(name.display().to_string());
-            }
-        }
-    }
+    let reads = ["Sight", "Question::about", "Player<", "Task::"];
+    let readers: BTreeSet<String> = { sources().into_iter() }
+        .filter(|(_, text)| text.contains("ludotheque_players"))
+        .filter(|(_, text)| reads.iter().any(|name| text.contains(name)))
+        .map(|(path, _)| path.display().to_string())
+        .collect();
     assert_eq!(readers, BTreeSet::from(["computer/question.rs".to_owned()]));
 }
 

@@ -10,10 +10,8 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::camera::{Looked, Orbit};
-use ludotheque::locale::Language;
 use ludotheque::panels::sets::SetOnDisplay;
 use ludotheque::session::{Session, Travel, seat};
-use ludotheque::settings::{Animation, CameraFollow, Settings};
 use ludotheque::table::follow::Views;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::explore::{
@@ -26,6 +24,8 @@ use ludotheque::table::pieces::flight::Motion;
 use ludotheque::table::pieces::stacks::{StackCount, StackHovered, StackNames};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::surface::Surface;
+use ludotheque_base::locale::Language;
+use ludotheque_base::settings::{Animation, CameraFollow, Settings};
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{
     Beat, Decision, Effect, Eye, Figure, Game, Kind, Match, MatchFace, PieceId, PieceView, Seat,

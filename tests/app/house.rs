@@ -1,35 +1,13 @@
 //! Rules of the house that a compiler does not hold.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use ludotheque_rules::Game;
 
-fn sources() -> Vec<(PathBuf, String)> {
-    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
-        for entry in std::fs::read_dir(folder).expect("the source folder can be read") {
-            let path = entry.expect("its entries can be read").path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let text = std::fs::read_to_string(&path).expect("a source is text");
-                found.push((path, text));
-            }
-        }
-    }
-    let mut found = Vec::new();
-    walk(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut found,
-    );
-    assert!(found.len() > 20, "the sources are found");
-    found
-}
+use super::support::sources::sources;
 
 fn room_of(path: &Path) -> String {
-    let inside = path
-        .strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
-        .expect("a source lies in the source folder");
-    let first = inside.components().next().expect("a source has a name");
+    let first = path.components().next().expect("a source has a name");
     let name = first.as_os_str().to_string_lossy();
     name.trim_end_matches(".rs").to_owned()
 }

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::support::{TestApp, longest_game, path_of};
 use bevy::prelude::*;
 use ludotheque::session::{Session, Travel};
-use ludotheque::settings::{Animation, Settings};
 use ludotheque::table::piece::Piece;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::table::pieces::glimpse::Glimpse;
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Game, PieceId, PieceView, Setup, open};
 
 const SYPIL: &str = include_str!("../games/sypil.games");

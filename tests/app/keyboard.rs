@@ -11,10 +11,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::access::focus::BoardStop;
 use ludotheque::camera::{Angle, Orbit};
-use ludotheque::keymap::Act;
 use ludotheque::session::Session;
-use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::{Menu, Screen};
 use ludotheque::table::input::cursor::{
     CellCursor, CellPoints, Course, Direction, neighbour, next_of,
 };
@@ -23,6 +20,9 @@ use ludotheque::table::overlay::bracket::CursorMark;
 use ludotheque::table::overlay::choices::ChoiceButton;
 use ludotheque::table::overlay::strokes::Line;
 use ludotheque::theme::widgets::ButtonId;
+use ludotheque_base::keymap::Act;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
 
 use crate::support::{TestApp, path_of};

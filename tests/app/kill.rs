@@ -19,9 +19,9 @@ use crate::support::{Chance, TestApp};
 use bevy::prelude::*;
 use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel};
-use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::Screen;
 use ludotheque::theme::widgets::ButtonId;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::Screen;
 use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
 use serde_json::Value;
 

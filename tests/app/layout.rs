@@ -14,16 +14,16 @@ use bevy::window::PrimaryWindow;
 use ludotheque::clock::NextTerms;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
-use ludotheque::locale::Language;
 use ludotheque::players::Computers;
-use ludotheque::remarks::Remarks;
 use ludotheque::rulebook::lessons::lessons;
 use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
-use ludotheque::settings::Settings;
-use ludotheque::states::{GameAtHand, Menu, Screen};
 use ludotheque::theme::ellipsis::Words;
 use ludotheque::theme::sizes::LEAST_TARGET_PX;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_base::locale::Language;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
@@ -646,7 +646,7 @@ fn a_table_with_variations_and_remarks() {
     test.frames(8);
     measure(&mut test, "variation", &mut found);
     test.app.world_mut().resource_mut::<Remarks>().refuse(
-        ludotheque::locale::Localized::verbatim(
+        ludotheque_base::locale::Localized::verbatim(
             "Le fichier /home/maximilienne/jeux/une partie dont le nom est long.ludo ne peut être lu.",
         ),
         Some("/tmp/nowhere".into()),

@@ -12,17 +12,17 @@ use ludotheque::clock::Clocks;
 use ludotheque::learn::course::{Answer, Course, LessonAsked};
 use ludotheque::learn::judge::Verdict;
 use ludotheque::learn::progress::LessonProgress;
-use ludotheque::locale::{Language, Locale};
 use ludotheque::panels::seats::SeatNeed;
 use ludotheque::rulebook::glossary::Glossary;
 use ludotheque::rulebook::lessons::{
     Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
 };
 use ludotheque::session::{Session, Travel};
-use ludotheque::settings::{Animation, LanguageChoice, Settings};
-use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::pointers::Pointers;
 use ludotheque::theme::paragraph::ParagraphText;
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
 
 use crate::support::{TestApp, explained_words, path_of, with_tooltips};

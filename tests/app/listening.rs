@@ -7,7 +7,7 @@ use accesskit::{Action, ActionRequest, Node, NodeId, Role, TreeId};
 use bevy::a11y;
 use ludotheque::access::spoken::{WORDS_MAX, count_words};
 use ludotheque::session::Session;
-use ludotheque::settings::{Animation, LanguageChoice, Settings};
+use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_rules::{Click, Game, Setup};
 
 use crate::support::reading::{Reader, tree_of, unheard};

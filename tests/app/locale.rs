@@ -1,31 +1,27 @@
 //! Both languages say the same things, and exactly those that the code asks for.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
     parser::parse,
 };
-use ludotheque::{
-    keymap::Act,
-    learn::puzzles::data::puzzles,
-    locale::{Language, Locale},
-    menus::help::{FIXED, GESTURES, MARKS},
-    players::{SeatNames, colour_key},
-    rulebook::{
-        lessons::{Lesson, lessons},
-        pages::{Pages, pages},
-    },
-    theme::{looks::look, palette},
+use ludotheque::learn::puzzles::data::puzzles;
+use ludotheque::menus::help::{FIXED, GESTURES, MARKS};
+use ludotheque::players::{SeatNames, colour_key};
+use ludotheque::rulebook::{
+    lessons::{Lesson, lessons},
+    pages::{Pages, pages},
 };
+use ludotheque::theme::{looks::look, palette};
+use ludotheque_base::keymap::Act;
+use ludotheque_base::locale::{Language, Locale};
 use ludotheque_players::{Level, puzzles::Goal};
 use ludotheque_rules::{
     Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
 };
+
+use super::support::sources::sources;
 
 /// The variables of every message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -96,30 +92,17 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
     }
 }
 
-/// The source of every file of the game, without its tests.
-fn sources() -> Vec<(String, String)> {
-    fn walk(folder: &Path, sources: &mut Vec<(String, String)>) {
-        for entry in fs::read_dir(folder).expect("the folder of the sources is there") {
-            let path = entry.expect("the folder can be listed").path();
-            if path.is_dir() {
-                walk(&path, sources);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&path).expect("sources can be read");
-                let code = text
-                    .split("#[cfg(test)]")
-                    .next()
-                    .unwrap_or_default()
-                    .to_owned();
-                sources.push((path.display().to_string(), code));
-            }
-        }
-    }
-    let mut sources = Vec::new();
-    walk(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut sources,
-    );
-    sources
+/// The code of every file of the game, without its tests.
+fn codes() -> Vec<(String, String)> {
+    let code_of = |text: &str| text.split("#[cfg(test)]").next().map(str::to_owned);
+    { sources().into_iter() }
+        .map(|(path, text)| {
+            (
+                path.display().to_string(),
+                code_of(&text).unwrap_or_default(),
+            )
+        })
+        .collect()
 }
 
 /// The string literals of some code that directly follow one of these openings.
@@ -270,7 +253,7 @@ fn every_message_that_the_code_asks_for_is_there_and_no_other() {
     for key in &used {
         assert!(messages.contains_key(key), "{key} is missing");
     }
-    for (file, code) in sources() {
+    for (file, code) in codes() {
         let asked = ["message(", ".text(", ".text_with(", ".list("];
         for key in literals_after(&code, &asked) {
             assert!(

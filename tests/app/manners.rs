@@ -16,14 +16,14 @@ use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
 use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::computer::Reviewing;
-use ludotheque::locale::{Language, Locale};
 use ludotheque::panels::clocks::Running;
 use ludotheque::players::{Computers, SeatNames};
 use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Session, StartMatch, Travel};
-use ludotheque::states::{Menu, Screen};
 use ludotheque::table::piece::Piece;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 

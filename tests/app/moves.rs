@@ -5,13 +5,13 @@ use crate::support::{TestApp, path_of};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque::session::{Session, Travel};
-use ludotheque::settings::{Animation, Settings};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::{Selection, Walking};
 use ludotheque::table::overlay::choices::ConsideredChoice;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{

@@ -14,9 +14,9 @@ use ludotheque::learn::course::{Answer, Course, LessonAsked};
 use ludotheque::players::Computers;
 use ludotheque::rulebook::lessons::{Ask, Lesson, Step, lessons};
 use ludotheque::session::{Session, StartMatch, Travel, seat};
-use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::Menu;
 use ludotheque::theme::widgets::{ButtonId, ShownTooltip, Tooltip};
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::Menu;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rules::{Eye, Game, Setup, elements, open};
 

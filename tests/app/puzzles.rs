@@ -13,11 +13,11 @@ use ludotheque::learn::puzzles::data::{puzzles, read};
 use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
-use ludotheque::locale::{Language, Locale};
 use ludotheque::session::Session;
-use ludotheque::settings::{Animation, LanguageChoice, Settings};
-use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::widgets::Tooltip;
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, Step, check};
 use ludotheque_rules::Game;
 

@@ -13,14 +13,14 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::SliderValue;
 use ludotheque::access::spoken::{WORDS_MAX, count_words};
 use ludotheque::access::tree::Reading;
-use ludotheque::locale::Language;
-use ludotheque::redraw::Redraw;
 use ludotheque::session::Session;
 use ludotheque::session::curtain::Peeking;
-use ludotheque::settings::{Animation, LanguageChoice, Settings};
-use ludotheque::states::{Menu, Screen};
 use ludotheque::table::input::cursor::CellCursor;
 use ludotheque::table::input::path::Selection;
+use ludotheque_base::locale::Language;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 
 use crate::support::reading::{Reader, named, tree_of, unheard, written};

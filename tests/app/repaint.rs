@@ -10,9 +10,9 @@ use bevy::prelude::*;
 use ludotheque::camera::{Looked, Orbit};
 use ludotheque::repaint::{Areas, Extent, Repaint};
 use ludotheque::session::{MoveChosen, Session};
-use ludotheque::settings::{Quality, Settings};
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::surface::Surface;
+use ludotheque_base::settings::{Quality, Settings};
 use ludotheque_rules::{Game, Setup};
 
 /// Everything that says how a thing looks on the screen.

@@ -5,16 +5,16 @@ mod outside;
 
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
-use ludotheque::locale::Language;
 use ludotheque::players::Computers;
 use ludotheque::session::{Session, StartMatch, Travel, WhatIf};
-use ludotheque::settings::Settings;
-use ludotheque::states::{Menu, Screen};
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
 use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
 
+use ludotheque_base::locale::Language;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, Screen};
 use outside::reversi;
 
 use crate::support::TestApp;

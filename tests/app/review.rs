@@ -4,12 +4,12 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::computer::{RetryState, ReviewAsked, ReviewBounds, ReviewProgress, Reviewing};
-use ludotheque::locale::Locale;
 use ludotheque::players::{Computers, SeatNames};
-use ludotheque::remarks::Remarks;
 use ludotheque::saving::{OpenMatch, Saving};
 use ludotheque::session::{Session, Travel, WhatIf, WordChosen, seat};
-use ludotheque::states::Menu;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, ReviewLimits, Verdict};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 
@@ -114,9 +114,9 @@ fn marks_are_told_to_screen_readers_in_the_list_of_moves() {
     let name = test
         .app
         .world()
-        .get::<ludotheque::locale::AccessibleName>(button)
+        .get::<ludotheque_base::locale::AccessibleName>(button)
         .expect("it has a name");
-    let told = test.get::<ludotheque::locale::Locale>().say(&name.0);
+    let told = test.get::<ludotheque_base::locale::Locale>().say(&name.0);
     let verdicts = ["imprécision", "erreur", "gaffe"];
     assert!(verdicts.iter().any(|it| told.ends_with(it)), "{told}");
 }

@@ -12,24 +12,24 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Activate;
-use ludotheque::desktop::Desktop;
-use ludotheque::files::FileError;
-use ludotheque::kept::DataFolder;
 use ludotheque::learn::course::{Course, LessonAsked};
-use ludotheque::locale::{Language, Locale};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
 use ludotheque::panels::refused::Refused;
 use ludotheque::print::booklet::sheets;
 use ludotheque::print::cutouts::set;
 use ludotheque::print::sheet::Sheet;
 use ludotheque::print::{Paper, PrintError, pdf, print};
-use ludotheque::remarks::Remarks;
 use ludotheque::rulebook::glossary::Glossary;
 use ludotheque::rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque::session::Session;
-use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::flat::typeface::Face;
 use ludotheque::theme::paragraph::ParagraphText;
+use ludotheque_base::desktop::Desktop;
+use ludotheque_base::files::FileError;
+use ludotheque_base::kept::DataFolder;
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::remarks::Remarks;
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
 use tempfile::TempDir;
 
@@ -432,7 +432,7 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
         let before = saved();
         test.app
             .world_mut()
-            .insert_resource(ludotheque::states::GameAtHand(game));
+            .insert_resource(ludotheque_base::states::GameAtHand(game));
         test.app
             .world_mut()
             .resource_mut::<NextState<Menu>>()

@@ -12,16 +12,16 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
-use ludotheque::locale::Locale;
 use ludotheque::menus::share::game_as_text;
 use ludotheque::players::{Computers, SeatNames};
 use ludotheque::saving::pasted::pasted;
 use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
 use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
-use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::{Menu, Screen};
 use ludotheque::theme::widgets::ButtonId;
+use ludotheque_base::locale::Locale;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{
     Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,

@@ -9,15 +9,15 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::window::PrimaryWindow;
-use ludotheque::clipboard::{ClipboardSource, PATIENCE};
-use ludotheque::desktop::Desktop;
-use ludotheque::locale::{Localized, message};
 use ludotheque::menus::share::Share;
 use ludotheque::photograph::PictureTaken;
 use ludotheque::players::SeatNames;
-use ludotheque::remarks::{OpenInDesktop, Remarks};
 use ludotheque::saving::BringMatch;
-use ludotheque::states::{Menu, Screen};
+use ludotheque_base::clipboard::{ClipboardSource, PATIENCE};
+use ludotheque_base::desktop::Desktop;
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::remarks::{OpenInDesktop, Remarks};
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup, open};
 
 #[test]

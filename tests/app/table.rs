@@ -5,14 +5,14 @@ use crate::support::{Chance, TestApp};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use bevy::text::FontAtlasSet;
-use ludotheque::locale::Language;
 use ludotheque::session::{Session, Travel};
-use ludotheque::settings::Settings;
-use ludotheque::states::{Menu, Screen};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::theme::looks::Mark;
+use ludotheque_base::locale::Language;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{AnnotationKind, Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
 
 fn games() -> Vec<Vec<&'static str>> {

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::screens::showcase::{Exhibit, Figure};
-use ludotheque::settings::{Animation, Settings};
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::Game;
 
 use crate::support::TestApp;

@@ -11,14 +11,14 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing, Thinking};
-use ludotheque::locale::Locale;
 use ludotheque::panels::clocks::Running;
 use ludotheque::players::{Computers, SeatNames};
 use ludotheque::session::{Session, Travel, WordChosen, seat};
-use ludotheque::settings::{Animation, Settings};
-use ludotheque::states::Menu;
 use ludotheque::table::pieces::flight::{FightsHalt, Motion};
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
+use ludotheque_base::locale::Locale;
+use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, ReviewLimits, Verdict};
 use ludotheque_rules::{Game, Seat, Setup};
 

@@ -13,10 +13,10 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{ScrollArea, ValueChange};
 use ludotheque::panels::replay::Replay;
 use ludotheque::session::{Session, Travel, TreeEdit, WhatIf, WordChosen};
-use ludotheque::states::Menu;
 use ludotheque::table::piece::Piece;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::widgets::ButtonId;
+use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 
 /// A match of Simultana with so many random-looking moves.

@@ -9,15 +9,15 @@
 use std::fmt::{Debug, Display};
 use std::time::{Duration, Instant};
 
-use ludotheque::kept::{self, Kept};
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::learn::puzzles::progress::PuzzleProgress;
-use ludotheque::locale::{Language, Locale};
 use ludotheque::players::{KeptSetups, RememberedPlayers};
 use ludotheque::saving::document;
 use ludotheque::saving::pasted::pasted;
 use ludotheque::saving::set_up::SetUp;
-use ludotheque::settings::StoredSettings;
+use ludotheque_base::kept::{self, Kept};
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::StoredSettings;
 use ludotheque_players::Chance;
 use ludotheque_rules::{Eye, Game, Setup, open, transcript};
 

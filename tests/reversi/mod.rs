@@ -5,8 +5,8 @@
 mod game;
 mod look;
 
-use ludotheque::locale::{Language, register_messages};
 use ludotheque::theme::looks::register_look;
+use ludotheque_base::locale::{Language, register_messages};
 use ludotheque_rules::Game;
 
 /// The game, with all that the app needs of it.

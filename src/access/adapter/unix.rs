@@ -11,9 +11,9 @@ use bevy::a11y::{self, AccessibilityRequested};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use ludotheque_base::redraw::Waker;
 
 use crate::access::tree::{Reading, TreeSystems};
-use crate::redraw::Waker;
 
 /// Connects an app that has a window.
 pub(super) fn connect(app: &mut App) {

@@ -12,9 +12,9 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::{
     ACCESS_KIT_ADAPTERS, WinitActionRequestHandler, WinitActionRequestHandlers,
 };
+use ludotheque_base::redraw::Waker;
 
 use crate::access::tree::{Reading, TreeSystems};
-use crate::redraw::Waker;
 
 /// How often it is looked whether a screen reader has come.
 const UNTIL_ONE_COMES: Duration = Duration::from_millis(500);

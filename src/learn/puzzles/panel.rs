@@ -4,21 +4,21 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::puzzles::{Goal, Verdict};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
 use super::walk::{PuzzleAsked, Standing, Walk};
 use crate::access::spoken::Spoken;
-use crate::frame::FrameSet;
 use crate::learn::panel::{Remark, tick};
-use crate::locale::{Locale, Localized, message};
 use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{MatchSeated, Session};
-use crate::states::{Menu, Menus, Screen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::{ButtonStyle, Tooltip};

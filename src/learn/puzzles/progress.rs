@@ -9,10 +9,10 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 use jiff::ToSpan;
 use jiff::civil::Date;
+use ludotheque_base::kept::{EntryList, Kept};
 use ludotheque_rules::Game;
 use serde::{Deserialize, Serialize};
 
-use crate::kept::{EntryList, Kept};
 use crate::saving::moments;
 
 /// After how many days a missed puzzle comes back, each time that it was solved.

@@ -8,19 +8,19 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::states::Screen;
 use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
 use ludotheque_rules::{Game, NodeId, Setup};
 
 use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
-use crate::frame::FrameSet;
 use crate::learn::course::{self, AnswerSystems, Course, LessonAsked, LessonSystems};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{
     MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, WordChosen, left, seat,
 };
-use crate::states::Screen;
 use crate::table::overlay::pointers::Pointers;
 use crate::table::pieces::flight::Motion;
 

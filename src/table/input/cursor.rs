@@ -7,12 +7,12 @@
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, ClickRole, Spot};
 
 use super::TableInput;
 use super::path::Selection;
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{MatchSeated, Session};
 use crate::table::piece::place_of;
 

@@ -18,10 +18,10 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, OverflowAxis, UiGlobalTransform, UiStack};
 use bevy::ui_widgets::{Scrollbar, Slider};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowRef};
+use ludotheque_base::redraw::Redraw;
 
 use super::hand::DRAG_PX;
 use crate::camera::Looked;
-use crate::redraw::Redraw;
 use crate::theme::feel;
 
 /// Adds touch.

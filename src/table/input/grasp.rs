@@ -8,11 +8,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Beat, Cell, Click, Effect, Spot, View};
 
 use super::Pointed;
 use super::path::Selection;
-use crate::frame::FrameSet;
 use crate::session::Session;
 use crate::table::foresight::endings;
 use crate::table::pieces::flight::Motion;

@@ -19,6 +19,8 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerId, PointerInp
 use bevy::prelude::*;
 use bevy::time::{Real, TimeSystems};
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Spot};
 
 use super::cursor::CellCursor;
@@ -28,8 +30,6 @@ use super::hand::DRAG_PX;
 use super::path::Selection;
 use super::{Pointed, TableInput, WheelTravels};
 use crate::camera::Looked;
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{ChosenIn, Session, Travel};
 use crate::table::piece::{CellTile, Hull, Piece, place_of};
 use crate::table::pieces::flight::Flight;

@@ -6,13 +6,13 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
 
 use super::TableInput;
 use super::grasp::Grasp;
 use super::path::{Selection, Walking, open_choices};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 use crate::table::pieces::flight::Motion;
 

@@ -1,10 +1,10 @@
 //! The mark of the cell cursor: brackets at the corners of its cell.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
 
 use super::marks::height_on;
 use super::strokes::{Drawing, Stroke, Style};
-use crate::frame::FrameSet;
 use crate::session::Session;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::grasp::Grasp;

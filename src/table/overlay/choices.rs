@@ -7,13 +7,13 @@ use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible}
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Choice, Click, Phrase, View};
 
 use crate::camera::Insets;
-use crate::frame::FrameSet;
-use crate::locale::{Locale, Localized};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::Session;
 use crate::table::input::TableInput;
 use crate::table::input::path::{Selection, open_choices};
@@ -136,7 +136,7 @@ fn offer(
         .zip(words)
         .map(|(current, (locale, names))| {
             let view = current.view();
-            let say = |phrase: &Phrase| locale.phrase(phrase, view.board(), &names);
+            let say = |phrase: &Phrase| locale.phrase(phrase, view.board(), &*names);
             described(view, &selection.clicks, &open, say)
         });
     let at = current

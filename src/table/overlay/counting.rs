@@ -2,12 +2,12 @@
 //! the line of the pieces.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Eye, View};
 
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::Session;
-use crate::settings::{Animation, Settings};
 use crate::table::piece::place_of;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};

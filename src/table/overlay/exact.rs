@@ -7,14 +7,14 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Click};
 
 use super::bracket::CursorMarkSystems;
 use super::explore::ExploreSystems;
 use crate::camera::Orbit;
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{ChosenIn, Session};
 use crate::table::input::path::Selection;
 use crate::table::piece::{OnTable, place_of};

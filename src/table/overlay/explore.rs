@@ -10,16 +10,16 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
 
 use super::marks::{Arrow, Wanted, marks_of};
 use super::pointers::Pointers;
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::Session;
-use crate::settings::Settings;
 use crate::table::input::Pointed;
 use crate::table::input::path::Selection;
 use crate::table::piece::{OnTable, place_of};

@@ -9,6 +9,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_base::states::Menu;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Outcome, Phrase, Piece,
     PieceView, Seat, Spot, Target, Threat, Turn, View,
@@ -17,11 +21,7 @@ use ludotheque_rules::{
 use super::choices::ConsideredChoice;
 use super::hint::Hint;
 use crate::camera::{Orbit, Stage};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
-use crate::settings::Settings;
-use crate::states::Menu;
 use crate::table::foresight::{Arrival, Foresight, endings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::{Selection, open_choices};

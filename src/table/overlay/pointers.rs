@@ -5,11 +5,11 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::Cell;
 
 use super::bracket::CursorMarkSystems;
 use super::strokes::{Drawing, Stroke, Style};
-use crate::frame::FrameSet;
 use crate::session::Session;
 use crate::table::piece::place_of;
 use crate::theme::palette;

@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
+use ludotheque_base::redraw::Redraw;
 
-use crate::redraw::Redraw;
 use crate::theme::palette;
 
 /// How far the dark edge reaches beyond a line, in logical pixels.

@@ -5,11 +5,11 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Target, View};
 
-use crate::frame::FrameSet;
-use crate::locale::message;
-use crate::redraw::Redraw;
 use crate::session::Session;
 use crate::table::input::TableInput;
 use crate::table::input::path::{Selection, Walking};

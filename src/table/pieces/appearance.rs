@@ -5,12 +5,12 @@
 //! it. The order in which they do so does not matter, because the parts are made last.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 
 use super::flight::LevelHeight;
 use super::picture::{CurrentLook, replace_parts, spawn_model, spawn_parts};
 use super::tones::Tones;
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::table::piece::{ContactShadow, Glass, Hull, Piece, Shown};
 use crate::theme::looks::{Look, Model, Workshop};
 

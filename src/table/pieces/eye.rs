@@ -5,11 +5,11 @@
 //! while nothing is animated.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Beat, Effect, PieceId, PieceView};
 
 use super::flight::Motion;
 use super::layout::Arranger;
-use crate::frame::FrameSet;
 use crate::session::{EyeSystems, EyeTurned, Session};
 use crate::table::input::path::Selection;
 

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
+use ludotheque_base::settings::Animation;
 use ludotheque_rules::{Beat, Effect, Kind, PieceId, Seat, Spot};
 
 use super::seen::PieceSeen;
-use crate::settings::Animation;
 use crate::theme::feel;
 
 /// The beats still to be shown.

@@ -6,12 +6,12 @@
 //! again.
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::NodeId;
 
 use super::layout::{Arranger, Pictured};
 use super::picture::PictureSystems;
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
 use crate::table::input::grasp::take_in_hand;
 use crate::table::input::path::Selection;

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Eye, Spot};
 
 use super::flight::{Flight, Motion};
 use super::motion::hold_and_lift;
-use crate::frame::FrameSet;
 use crate::session::Session;
 use crate::table::piece::{Piece, Shown};
 

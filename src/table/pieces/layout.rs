@@ -12,6 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, NodeId, PieceId, PieceView, View};
 
@@ -21,10 +24,7 @@ use super::picture::{
 };
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{ChosenIn, PositionShown, Session};
-use crate::settings::Settings;
 use crate::table::input::grasp::take_in_hand;
 use crate::table::piece::{Piece, Shown, Stack, rest_of};
 use crate::theme::feel;

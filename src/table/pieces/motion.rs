@@ -15,6 +15,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Cell, Effect, PieceView, Spot, fold_identified};
 
@@ -28,12 +31,9 @@ use super::picture::{Viewpoint, spawn_piece};
 use super::seen::PieceSeen;
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{
     CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
 };
-use crate::settings::{Animation, Settings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};

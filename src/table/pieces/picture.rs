@@ -7,16 +7,16 @@ use bevy::camera::primitives::MeshAabb;
 use bevy::light::NotShadowCaster;
 use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
 
 use super::flight::{LevelHeight, Motion};
 use super::tones::{Tones, keep_tones};
 use crate::camera::{Orbit, Stage};
-use crate::frame::FrameSet;
-use crate::redraw::Redraw;
 use crate::session::{MatchSeated, PositionShown, Session};
-use crate::settings::Settings;
 use crate::table::follow::stage_of;
 use crate::table::piece::{
     CellTile, ContactShadow, Hull, OnTable, Piece, Shown, place_of, rest_of,

@@ -12,18 +12,18 @@ use bevy::camera::primitives::Aabb;
 use bevy::math::Vec3A;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View};
 
 use super::fan::Fan;
 use super::flight::Motion;
 use super::picture::{CurrentLook, spawn_model};
 use crate::camera::{Insets, Orbit};
-use crate::frame::FrameSet;
-use crate::locale::{Locale, Localized, message};
 use crate::players::SeatNames;
-use crate::redraw::Redraw;
 use crate::session::{PositionShown, Session};
-use crate::settings::{Animation, Settings};
 use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};
 use crate::table::overlay::marks::Wanted;
@@ -399,7 +399,7 @@ fn name_pawns(
         ))
         .with_children(|list| {
             for pawn in stack.pawns.iter().rev() {
-                let name = locale.phrase(&view.piece_name(pawn), board, &names);
+                let name = locale.phrase(&view.piece_name(pawn), board, &*names);
                 let name = Localized::verbatim(name);
                 let level = Some(u16::from(pawn.spot.level));
                 let is_reach = |it: &&Annotation| it.kind == AnnotationKind::Reach;

@@ -18,11 +18,8 @@ use bevy::ui_widgets::{Activate, MenuPlugin, ValueChange};
 use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
-use ludotheque::kept::Storage;
-use ludotheque::locale::{Language, Locale};
 use ludotheque::players::Computers;
 use ludotheque::session::{Curtain, Session, Travel, seat};
-use ludotheque::settings::{Animation, Overrides, SettingsPlugin};
 use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::overlay::marks::Wanted;
@@ -31,6 +28,9 @@ use ludotheque::table::pieces::flight::{FightsHalt, Motion};
 use ludotheque::theme::looks::Mark;
 use ludotheque::theme::paragraph::GlossaryWord;
 use ludotheque::theme::widgets::{ButtonId, ShownTooltip};
+use ludotheque_base::kept::Storage;
+use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
 use ludotheque_sound::Place;
 use rand_pcg::Pcg32;
@@ -38,6 +38,7 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 
 mod paths;
 pub(crate) mod reading;
+pub(crate) mod sources;
 
 pub(crate) use paths::path_of;
 
@@ -553,8 +554,8 @@ impl TestApp {
 /// what Bevy runs for each state of an app is not ordered among states.
 pub(crate) fn engine() -> App {
     let mut app = engine_unfinished();
-    app.init_state::<ludotheque::states::Screen>()
-        .init_state::<ludotheque::states::Menu>();
+    app.init_state::<ludotheque_base::states::Screen>()
+        .init_state::<ludotheque_base::states::Menu>();
     app.finish();
     app.cleanup();
     app

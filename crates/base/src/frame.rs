@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::render::{Render, RenderApp};
 
 /// Orders the sets of a frame.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     run_in_one_thread(app);
     app.configure_sets(
         Update,

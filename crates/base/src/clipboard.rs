@@ -19,7 +19,7 @@ use crate::redraw::{Redraw, Waker};
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Adds the reading, and the pasting into text fields.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.init_resource::<ClipboardSource>()
         .add_message::<ClipboardSilent>()
         .add_systems(

@@ -17,6 +17,10 @@ use ludotheque_rules::{Board, Cell, Figure, Game, harmless_text};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
+mod phrase;
+
+pub use phrase::SeatNaming;
+
 /// The messages of one language: file name and text.
 pub type Source = (&'static str, &'static str);
 
@@ -38,12 +42,12 @@ macro_rules! message_files {
     ($($name:literal),* $(,)?) => {
         /// Every French message file.
         const FRENCH: &[Source] = &[
-            $(($name, include_str!(concat!("../assets/locales/fr/", $name)))),*
+            $(($name, include_str!(concat!("../../../assets/locales/fr/", $name)))),*
         ];
 
         /// Every English message file.
         const ENGLISH: &[Source] = &[
-            $(($name, include_str!(concat!("../assets/locales/en/", $name)))),*
+            $(($name, include_str!(concat!("../../../assets/locales/en/", $name)))),*
         ];
     };
 }
@@ -358,7 +362,7 @@ impl Locale {
     }
 
     /// The message with these arguments; `⟦key⟧` if it is missing.
-    pub(crate) fn format(&self, key: &str, arguments: Option<&FluentArgs>) -> String {
+    pub fn format(&self, key: &str, arguments: Option<&FluentArgs>) -> String {
         let Some(pattern) = self
             .bundle
             .get_message(key)
@@ -410,7 +414,7 @@ pub struct LocaleSystems;
 
 /// Adds the systems that update texts. The settings insert the [`Locale`] resource,
 /// because they know the language.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (write_texts, write_accessible_names)

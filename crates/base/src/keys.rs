@@ -22,7 +22,7 @@ use crate::redraw::Redraw;
 use crate::states::{Menu, Screen};
 
 /// Adds the keyboard.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.init_resource::<Waiting>()
         .init_resource::<Keys>()
         .add_systems(First, pace.before(MessageUpdateSystems))

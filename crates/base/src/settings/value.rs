@@ -8,7 +8,7 @@ use crate::locale::Language;
 
 /// The value of a setting, set by a choice or a switch.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Value {
+pub enum Value {
     /// The choice of language.
     Language(LanguageChoice),
     /// A language, whether it was chosen or is the system's.
@@ -41,7 +41,7 @@ pub(crate) enum Value {
 
 impl Value {
     /// Whether the settings have this value.
-    pub(crate) fn holds(self, settings: &Settings) -> bool {
+    pub fn holds(self, settings: &Settings) -> bool {
         match self {
             Self::Language(language) => settings.language == language,
             Self::Spoken(language) => settings.language.language() == language,
@@ -82,7 +82,7 @@ impl Value {
 }
 
 /// The observer of a choice or switch that sets this value.
-pub(crate) fn sets(value: Value) -> impl Bundle {
+pub fn sets(value: Value) -> impl Bundle {
     (
         value,
         observe(

@@ -13,7 +13,7 @@ use crate::redraw::{Redraw, Waker};
 use crate::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 
 /// Adds the opening.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.add_message::<OpenInDesktop>()
         .init_resource::<Desktop>()
         .init_resource::<Failures>()

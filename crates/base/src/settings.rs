@@ -10,7 +10,7 @@ use crate::kept::{Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
 use crate::locale::{Language, Locale};
 
-pub(crate) mod value;
+pub mod value;
 
 /// The limits for the scale of the interface.
 pub const UI_SCALE_RANGE: (f32, f32) = (0.75, 2.0);
@@ -87,6 +87,18 @@ pub enum CameraFollow {
     Turning,
     /// It looks straight down.
     Above,
+}
+
+impl CameraFollow {
+    /// Resolves the automatic setting for a match whose players have secrets from each
+    /// other, or not.
+    pub fn resolved(self, has_secrets: bool) -> Self {
+        match self {
+            Self::Auto if has_secrets => Self::Turning,
+            Self::Auto => Self::Fixed,
+            other => other,
+        }
+    }
 }
 
 /// The current settings. Changes apply at once and are saved.
@@ -337,7 +349,6 @@ mod tests {
     use super::*;
     use crate::kept::{DataFolder, StartNotices};
     use crate::locale::Localized;
-    use crate::players::{self, RememberedPlayers};
 
     #[test]
     fn overrides_hold_without_being_stored_until_the_player_changes_them() {
@@ -367,7 +378,6 @@ mod tests {
                 storage: Storage::Folder(folder.to_owned()),
                 overrides,
             },
-            players::plugin,
         ));
         app
     }
@@ -424,10 +434,6 @@ mod tests {
         let mut first = app(folder.path(), overrides);
         first.update();
         first.world_mut().resource_mut::<Settings>().language = LanguageChoice::French;
-        first
-            .world_mut()
-            .resource_mut::<RememberedPlayers>()
-            .remember(&["Anne".to_owned()]);
         first.update();
         assert_eq!(
             first.world().resource::<Locale>().language(),
@@ -443,10 +449,6 @@ mod tests {
         let settings = second.world().resource::<Settings>();
         assert_eq!(settings.language, LanguageChoice::French);
         assert_eq!(settings.animation, Animation::Normal);
-        assert_eq!(
-            second.world().resource::<RememberedPlayers>().name(0),
-            "Anne"
-        );
         assert_eq!(second.world().resource::<StartNotices>().0, []);
     }
 

@@ -34,7 +34,7 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitUserEv
 const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
 
 /// Adds the resource and the request.
-pub(super) struct RedrawPlugin;
+pub struct RedrawPlugin;
 
 impl Plugin for RedrawPlugin {
     fn build(&self, app: &mut App) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::Game;
 
 /// Adds the states.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .init_resource::<Trail>()

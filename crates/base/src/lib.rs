@@ -1,0 +1,15 @@
+//! What every part of the game stands on: the order of a frame, states, language, keys,
+//! files and settings. It knows nothing of matches.
+
+pub mod clipboard;
+pub mod desktop;
+pub mod files;
+pub mod frame;
+pub mod kept;
+pub mod keymap;
+pub mod keys;
+pub mod locale;
+pub mod redraw;
+pub mod remarks;
+pub mod settings;
+pub mod states;

@@ -1,0 +1,38 @@
+//! The sources of the app, for tests that read them: those of the root and of the crates
+//! that are built with the engine.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The crates that are built with the engine, besides the root.
+const ENGINE_CRATES: &[&str] = &["base"];
+
+/// The source folders: that of the root first.
+pub(crate) fn source_folders() -> Vec<PathBuf> {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let inner = ENGINE_CRATES.iter();
+    let inner = inner.map(|name| home.join("crates").join(name).join("src"));
+    std::iter::once(home.join("src")).chain(inner).collect()
+}
+
+/// Every source file, as its path below its source folder and its text.
+pub(crate) fn sources() -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for home in source_folders() {
+        let mut folders = vec![home.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("a source folder can be read") {
+                let path = entry.expect("its entries can be read").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|ending| ending == "rs") {
+                    let text = fs::read_to_string(&path).expect("a source is text");
+                    let below = path.strip_prefix(&home).expect("it is below");
+                    found.push((below.to_owned(), text));
+                }
+            }
+        }
+    }
+    assert!(found.len() > 200, "the sources are found");
+    found
+}
