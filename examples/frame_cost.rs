@@ -34,10 +34,6 @@ use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::camera::Looked;
-use ludotheque::players::{Computers, SeatNames};
-use ludotheque::saving::OpenMatch;
-use ludotheque::saving::document::{self, About};
-use ludotheque::session::{Curtain, MoveChosen, Session};
 use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::piece::place_of;
@@ -46,6 +42,10 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, Overrides, Quality, SettingsPlugin};
 use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::saving::OpenMatch;
+use ludotheque_session::saving::document::{self, About};
+use ludotheque_session::{Curtain, MoveChosen, Session};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -331,7 +331,7 @@ fn measure(scene: &str, request: &Request) {
         app.world_mut().write_message(OpenMatch::whole(path));
         rest(&mut app);
         let spent = processor_time().saturating_sub(processor);
-        if app.world().resource::<Session>().face().ply() == 0 {
+        if app.world().resource::<Session>().uncovered().ply() == 0 {
             let remarks = app.world().resource::<Remarks>();
             eprintln!("frame_cost: the match was not opened: {remarks:?}");
             exit(1);
@@ -394,7 +394,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             false
         }
         Kind::Ghost => {
-            let face = app.world().resource::<Session>().face();
+            let face = app.world().resource::<Session>().uncovered();
             let cells = |clicks: &[Click]| -> Vec<Cell> {
                 let targets = face.next(clicks).cells;
                 targets.iter().map(|target| target.cell).collect()
@@ -415,7 +415,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
             number > 0
         }
         Kind::Marks => {
-            let face = app.world().resource::<Session>().face();
+            let face = app.world().resource::<Session>().uncovered();
             let first = face.next(&[]).cells;
             point_at(app, Some(first[number % first.len()].cell));
             number > 0
@@ -452,7 +452,7 @@ fn cause(app: &mut App, kind: Kind, number: usize) -> bool {
 fn point_at(app: &mut App, cell: Option<Cell>) {
     let world = app.world_mut();
     let place = cell.and_then(|cell| {
-        let face = world.resource::<Session>().face();
+        let face = world.resource::<Session>().uncovered();
         face.board().info(cell).map(place_of)
     });
     let mut cameras =
@@ -522,7 +522,7 @@ fn frame(app: &mut App) {
 
 /// Plays the first move that there is.
 fn set_a_pawn_moving(app: &mut App) {
-    let face = app.world().resource::<Session>().face();
+    let face = app.world().resource::<Session>().uncovered();
     let mut clicks: Vec<Click> = Vec::new();
     while !face.next(&clicks).complete {
         let next = face.next(&clicks);

@@ -20,7 +20,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_dis
 use bevy::window::WindowResolution;
 use ludotheque::refine::{RefinePlugin, Refinement};
 use ludotheque::theme::lighting::Detail;
-use ludotheque::theme::looks::{Mark, Model};
+use ludotheque::theme::looks::{Mark, Model, StillModels as _};
 use ludotheque::theme::materials::{Finish, Workshop};
 use ludotheque::theme::{feel, looks, meshes, sizes};
 use ludotheque_base::redraw::Redraw;

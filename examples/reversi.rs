@@ -11,11 +11,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::MenuPlugin;
 use ludotheque::AppPlugin;
 use ludotheque::display::TITLE;
-use ludotheque::players::Computers;
 use ludotheque::sound::SoundPlugin;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::settings::{Overrides, SettingsPlugin};
 use ludotheque_rules::{Setup, SetupError};
+use ludotheque_session::players::Computers;
 use ludotheque_sound::Place;
 use outside::reversi;
 

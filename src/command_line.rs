@@ -14,8 +14,8 @@ use thiserror::Error;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, Quality};
+use ludotheque_session::players::{Computers, any_seed};
 
-use crate::players::{Computers, any_seed};
 use crate::print::Paper;
 
 /// What the command line requests.

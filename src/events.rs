@@ -23,14 +23,14 @@ use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Outcome, Seat, Turn};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
 use serde_json::{Value, json};
 
 use crate::camera::Orbit;
 use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
 use crate::learn::course::{Answer, Course};
 use crate::learn::puzzles::walk::{Standing, Walk};
-use crate::players::SeatNames;
-use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::input::picking::PointFinder;

@@ -4,9 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 use ludotheque_base::states::{Menu, Menus, Screen};
-
-use crate::saving::Saving;
-use crate::saving::store::StoreError;
+use ludotheque_session::saving::Saving;
+use ludotheque_session::saving::store::StoreError;
 
 /// Adds the closing of the window, which must not end the game by itself
 /// (`WindowPlugin::close_when_requested`).

@@ -8,11 +8,11 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use ludotheque_base::{clipboard, desktop, frame, keys, locale, redraw, settings, states};
 use ludotheque_rules::Setup;
+use ludotheque_session::{StartMatch, players, saving};
 use ludotheque_sound::Place;
 
 pub mod access;
 pub mod camera;
-pub mod clock;
 pub mod command_line;
 pub mod computer;
 pub mod display;
@@ -24,14 +24,11 @@ pub mod leaving;
 pub mod menus;
 pub mod panels;
 pub mod photograph;
-pub mod players;
 pub mod print;
 pub mod refine;
 pub mod repaint;
 pub mod rulebook;
-pub mod saving;
 pub mod screens;
-pub mod session;
 pub mod shortcuts;
 pub mod sound;
 pub mod table;
@@ -96,7 +93,11 @@ impl Plugin for AppPlugin {
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin),
             (access::plugin, camera::plugin),
-            (session::plugin, computer::plugin, self.sound.clone()),
+            (
+                ludotheque_session::plugin,
+                computer::plugin,
+                self.sound.clone(),
+            ),
             table::plugin,
             table::input::picking::plugin,
             photograph::plugin,
@@ -123,17 +124,14 @@ impl Plugin for AppPlugin {
             );
         }
         if let Some(setup) = &self.table {
-            let start = session::StartMatch {
+            let start = StartMatch {
                 setup: setup.clone(),
                 names: Vec::new(),
                 computers: self.computers.clone(),
             };
-            app.add_systems(
-                PostStartup,
-                move |mut starts: MessageWriter<session::StartMatch>| {
-                    starts.write(start.clone());
-                },
-            );
+            app.add_systems(PostStartup, move |mut starts: MessageWriter<StartMatch>| {
+                starts.write(start.clone());
+            });
         }
     }
 }

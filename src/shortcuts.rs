@@ -13,6 +13,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, Screen};
 use ludotheque_rules::Seat;
+use ludotheque_session::{Pencil, Session, Travel, WhatIf};
 
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::camera::Looked;
@@ -20,7 +21,6 @@ use crate::computer::{MoveNow, ReviewAsked};
 use crate::panels::answers::Asked;
 use crate::panels::refused::Refused;
 use crate::panels::replay::{Replay, ReplaySwitched};
-use crate::session::{Pencil, Session, Travel, WhatIf};
 use crate::sound::switch::SoundSwitched;
 use crate::table::input::TableInput;
 use crate::table::input::cursor::{CellCursor, Direction, Steer};

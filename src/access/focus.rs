@@ -17,8 +17,8 @@ use bevy::prelude::*;
 use ludotheque_base::keys::KeySystems;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_session::Session;
 
-use crate::session::Session;
 use crate::table::input::cursor::CellCursor;
 
 /// Adds the focus.

@@ -24,13 +24,13 @@ use ludotheque_base::locale::{Locale, UNBROKEN_HYPHEN};
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::Cell;
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
 use super::field;
 use super::focus::{BoardStop, foremost};
 use super::spoken::{Spoken, parts};
 use crate::display::TITLE;
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::piece::place_of;

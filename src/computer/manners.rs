@@ -13,9 +13,9 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Screen;
 use ludotheque_players::{Answer, Level};
 use ludotheque_rules::Seat;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 
-use crate::players::SeatNames;
-use crate::session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use crate::table::pieces::flight::Motion;
 
 /// Computers accept a draw if they expect no more of the game than this share.

@@ -2,7 +2,7 @@
 //! and give up by the same messages as persons do. They also give hints to persons, and
 //! games that can be solved are solved here, and matches are reviewed.
 //!
-//! Which seats they play is part of who plays ([`crate::players::SeatNames`]). Only
+//! Which seats they play is part of who plays ([`ludotheque_session::players::SeatNames`]). Only
 //! `question.rs` reads a match for them, and what it passes on holds nothing that their
 //! seat may not know.
 
@@ -10,7 +10,6 @@ mod exact;
 mod hint;
 mod manners;
 mod playing_out;
-mod question;
 mod review;
 mod second_chance;
 mod solution;

@@ -5,8 +5,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use ludotheque_base::redraw::Redraw;
-
-use crate::session::{Session, WordChosen};
+use ludotheque_session::{Session, WordChosen};
 
 /// The pause before each move.
 const PAUSE: Duration = Duration::from_millis(700);

@@ -16,16 +16,16 @@ use ludotheque_players::{ReviewLimits, ReviewReport, Reviewer, Verdict, is_about
 use ludotheque_rules::{
     EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
 };
+use ludotheque_session::{
+    MatchSeated, MovePlayed, SeenBy, Session, Travel, TreeEdit, WhatIf, WordChosen,
+};
 
 use super::hint::HintSystems;
 use super::playing_out::PlayingOut;
-use super::question::review_question;
 use super::solution::Solutions;
-use crate::session::{
-    MatchSeated, MovePlayed, SeenBy, Session, Travel, TreeEdit, WhatIf, WordChosen,
-};
 use crate::table::input::TableInput;
 use crate::table::pieces::flight::Motion;
+use ludotheque_session::question::review_question;
 
 /// Adds reviews.
 pub(super) fn plugin(app: &mut App) {

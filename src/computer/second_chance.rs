@@ -10,11 +10,11 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
 use ludotheque_players::Verdict;
 use ludotheque_rules::Seat;
+use ludotheque_session::{MatchSeated, Session, Travel};
 
 use super::hint::HintSystems;
 use super::manners::AnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
-use crate::session::{MatchSeated, Session, Travel};
 
 /// Adds taking up.
 pub(super) fn plugin(app: &mut App) {

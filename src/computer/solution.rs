@@ -20,9 +20,8 @@ use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::{Solvable, Solving, Stop, Tablebases};
 use ludotheque_rules::Game;
-
-use crate::saving::Saving;
-use crate::session::Session;
+use ludotheque_session::Session;
+use ludotheque_session::saving::Saving;
 
 /// The folder of the solutions, in the data folder.
 const FOLDER: &str = "solutions";

@@ -17,17 +17,17 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Answer, Chance, Report, Thinker};
 use ludotheque_rules::{Phrase, Seat};
-
-use super::manners::{AnswerSystems, Manners};
-use super::question::question;
-use super::solution::Solutions;
-use crate::clock::Clocks;
-use crate::players::SeatNames;
-use crate::session::{
+use ludotheque_session::clock::Clocks;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{
     ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
 };
+
+use super::manners::{AnswerSystems, Manners};
+use super::solution::Solutions;
 use crate::table::pieces::flight::Motion;
 use crate::theme::feel;
+use ludotheque_session::question::question;
 
 /// No computer thinks longer than this about a move.
 const MOST_TIME: Duration = Duration::from_secs(10);

@@ -13,14 +13,14 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rules::{Game, NodeId};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{
+    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, WordChosen, left, seat,
+};
 
 use super::judge::Verdict;
 use super::progress::LessonProgress;
-use crate::players::SeatNames;
 use crate::rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
-use crate::session::{
-    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, WordChosen, left, seat,
-};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::pointers::Pointers;

@@ -9,6 +9,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
+use ludotheque_session::{MatchSeated, Session};
 
 use super::course::{Answer, Course, LessonAsked};
 use super::progress::LessonProgress;
@@ -18,7 +19,6 @@ use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_hea
 use crate::panels::{about, sets};
 use crate::rulebook::glossary::Glossary;
 use crate::rulebook::lessons::Ask;
-use crate::session::{MatchSeated, Session};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, paragraph, widgets};

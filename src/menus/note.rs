@@ -12,11 +12,11 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, NoteAsked, Screen};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{QuestionSystems, Session, TreeEdit};
 
 use crate::panels::listing::round_of;
 use crate::panels::times::{spawn_totals, thought_about};
-use crate::players::SeatNames;
-use crate::session::{QuestionSystems, Session, TreeEdit};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;

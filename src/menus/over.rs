@@ -9,13 +9,13 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Eye, Outcome, Seat};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::side_panel::WideOnly;
 use crate::panels::times::spawn_totals;
-use crate::players::SeatNames;
-use crate::session::{MovePlayed, Session, StartMatch, Travel};
 use crate::table::overlay::counting::Counting;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};

@@ -6,11 +6,11 @@ use bevy::{
 };
 use ludotheque_base::locale::message;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
+use ludotheque_session::Session;
 
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
-use crate::session::Session;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;

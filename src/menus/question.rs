@@ -13,9 +13,11 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::{EntryKind, Seat};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{
+    Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel,
+};
 
-use crate::players::SeatNames;
-use crate::session::{Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel};
 use crate::table::input::path::Selection;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};

@@ -17,6 +17,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
 use ludotheque_rules::{Game, OptionSpec, SetupError};
+use ludotheque_session::Session;
 
 use super::pause::leads_to;
 use crate::access::spoken::Spoken;
@@ -28,7 +29,6 @@ use crate::rulebook::lessons::lesson;
 use crate::rulebook::pages::{Pages, Place, Section, pages, paragraphs};
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
-use crate::session::Session;
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::paragraph::{self, GlossaryWord};

@@ -13,12 +13,12 @@ use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rules::{Eye, Setup, View, open, transcript};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::saving::BringMatch;
+use ludotheque_session::saving::pasted::pasted;
 
 use crate::photograph::{PhotographSystems, PictureTaken, TakePicture};
-use crate::players::SeatNames;
-use crate::saving::BringMatch;
-use crate::saving::pasted::pasted;
-use crate::session::Session;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;
@@ -266,8 +266,8 @@ mod tests {
     use ludotheque_rules::{Game, Record};
 
     use super::*;
-    use crate::saving::document;
     use ludotheque_base::locale::Language;
+    use ludotheque_session::saving::document;
 
     fn table(game: Game, words: &[&str]) -> (Session, SeatNames) {
         let setup = Setup::new(game, 2).expect("two play it");
@@ -279,6 +279,10 @@ mod tests {
         (Session::new(face), names)
     }
 
+    fn brought(arrival: &BringMatch) -> Session {
+        arrival.document().into_session().0
+    }
+
     #[test]
     fn a_game_that_was_copied_can_be_pasted() {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
@@ -286,8 +290,8 @@ mod tests {
         let locale = Locale::new(Language::French);
         let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a game");
         assert_eq!(
-            arrival.face.record().words(),
-            current.face().record().words()
+            brought(&arrival).uncovered().record().words(),
+            current.uncovered().record().words()
         );
         assert_eq!(arrival.names, names);
     }
@@ -298,17 +302,21 @@ mod tests {
         let text = position_as_text(&current, &names).expect("nothing is secret");
         let locale = Locale::new(Language::English);
         let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a position");
-        assert_eq!(arrival.face.ply(), 0);
-        let arrived = arrival.face.seen_by(Eye::Public);
+        assert_eq!(brought(&arrival).uncovered().ply(), 0);
+        let arrived = brought(&arrival);
+        let arrived = arrived.uncovered().seen_by(Eye::Public);
         assert_eq!(arrived.pieces(), current.view().pieces());
-        assert_eq!(arrival.face.turn(), current.face().turn());
+        assert_eq!(
+            brought(&arrival).uncovered().turn(),
+            current.uncovered().turn()
+        );
     }
 
     #[test]
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
         let arrival = pasted("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
-        assert_eq!(arrival.face.ply(), 2);
+        assert_eq!(brought(&arrival).uncovered().ply(), 2);
     }
 
     #[test]
@@ -320,12 +328,12 @@ mod tests {
             clocks: None,
             review: None,
         };
-        let text = document::write(current.face(), &about);
+        let text = document::write(current.uncovered(), &about);
         let locale = Locale::new(Language::French);
         let arrival = pasted(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
         assert_eq!(
-            arrival.face.record().words(),
-            current.face().record().words()
+            brought(&arrival).uncovered().record().words(),
+            current.uncovered().record().words()
         );
         assert_eq!(arrival.names, names);
     }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_session::saving::error_text::problem_of;
 
 use crate::leaving::{Destination, Leaving};
-use crate::saving::error_text::problem_of;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 use crate::theme::widgets::ButtonStyle;

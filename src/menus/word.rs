@@ -11,9 +11,9 @@ use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Session, WordChosen};
 
-use crate::players::SeatNames;
-use crate::session::{Session, WordChosen};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, sizes, widgets};

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_rules::View;
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::table::input::Pointed;
 use crate::table::input::path::Selection;
 use crate::table::overlay::marks::{Attempt, Wanted};

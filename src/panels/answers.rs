@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::Cell;
+use ludotheque_session::{MovePlayed, PositionShown};
 
-use crate::session::{MovePlayed, PositionShown};
 use crate::table::input::{Pointed, TableInput};
 use crate::wording::answers::Question;
 

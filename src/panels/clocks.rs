@@ -18,13 +18,13 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
+use ludotheque_session::clock::{Clocks, shown_seconds, until_next_second, written};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{AtTheTable, MatchSeated, MovePlayed, Session};
 
 use super::seats::ClockPlace;
 use super::side_panel::{ColumnSystems, across_the_board};
-use crate::clock::{Clocks, shown_seconds, until_next_second, written};
 use crate::computer::ThinkingSystems;
-use crate::players::SeatNames;
-use crate::session::{AtTheTable, MatchSeated, MovePlayed, Session};
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::states::Screen;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MatchSeated, Session};
 
 use super::side_panel::ColumnSystems;
 use super::{about, moves, seats, sets, side_panel, views};
 use crate::computer::ThinkingSystems;
-use crate::players::SeatNames;
-use crate::session::{MatchSeated, Session};
 use crate::theme::fonts::Fonts;
 
 /// Adds the column.

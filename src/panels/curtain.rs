@@ -17,11 +17,11 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, MenuKeys, Screen};
 use ludotheque_rules::Seat;
+use ludotheque_session::curtain::Peeking;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Curtain, Session};
 
 use super::side_panel::EndsAtColumn;
-use crate::players::SeatNames;
-use crate::session::curtain::Peeking;
-use crate::session::{Curtain, Session};
 use crate::table::overlay::counting::SumSystems;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;

@@ -15,10 +15,10 @@ use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MatchSeated, Session};
 
 use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board, column_width_px};
-use crate::players::SeatNames;
-use crate::session::{MatchSeated, Session};
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Look, look};

@@ -8,16 +8,16 @@ use ludotheque_base::locale::Locale;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Worth;
 use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
+use ludotheque_session::clock::Clocks;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{
+    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session,
+};
 
 use super::answers::Answer;
 use super::clocks::Running;
 use super::side_panel::EndsAtColumn;
 use crate::access::spoken::Spoken;
-use crate::clock::Clocks;
-use crate::players::SeatNames;
-use crate::session::{
-    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session,
-};
 use crate::table::input::TableInput;
 use crate::table::input::path::Selection;
 use crate::table::overlay::exact::{Exact, own_moves};

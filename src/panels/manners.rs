@@ -10,13 +10,13 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::Seat;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 
 use super::knowledge;
 use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, InReach, MannersSystems};
 use crate::camera::Looked;
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, adviser_of, may_review};
-use crate::players::SeatNames;
-use crate::session::{Accord, Question, SeenBy, Session, WhatIf};
 use crate::table::overlay::hint::HintAsked;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};

@@ -17,14 +17,14 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::NoteAsked;
 use ludotheque_players::Verdict;
 use ludotheque_rules::{EntryKind, Eye, Mark, NodeId, PASS, Seat};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 
 use super::listing::{Fold, Item, Listed, Remark, judge, listing};
 use super::rows::{ROW_GAP_PX, Rows};
 use super::side_panel::{Compact, is_narrow};
 use super::{replay, times};
 use crate::computer::Reviewing;
-use crate::players::SeatNames;
-use crate::session::{LastRemoved, Session, Travel, TreeEdit};
 use crate::table::input::WheelTravels;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};

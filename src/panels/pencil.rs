@@ -8,10 +8,10 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::ExploreError;
+use ludotheque_session::whatif::try_out;
+use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 
 use super::side_panel::{MannersSystems, across_the_board};
-use crate::session::whatif::try_out;
-use crate::session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use crate::table::input::TableInput;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;

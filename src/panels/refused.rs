@@ -12,10 +12,10 @@ use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{RulesAsked, Screen};
+use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session};
 
 use super::line::LineBox;
 use crate::rulebook::pages::pages;
-use crate::session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session};
 use crate::table::input::TableInput;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::Tooltip;

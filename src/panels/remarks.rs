@@ -18,10 +18,10 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks};
 use ludotheque_base::states::Screen;
+use ludotheque_session::saving::error_text::problem_of;
+use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 
 use super::side_panel::EndsAtColumn;
-use crate::saving::error_text::problem_of;
-use crate::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::ButtonStyle;
 use crate::theme::{palette, widgets};

@@ -8,10 +8,10 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_session::{MovePlayed, PositionShown, Session, Travel};
 
 use super::side_panel::{ColumnSystems, MannersSystems};
 use crate::computer::HintSystems;
-use crate::session::{MovePlayed, PositionShown, Session, Travel};
 use crate::table::input::TableInput;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::Fonts;

@@ -13,12 +13,12 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_players::{Verdict, is_about_as_good};
 use ludotheque_rules::{EntryKind, Judgement, Seat, WHOLE};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
 use super::side_panel::{MannersSystems, TakesRoomBelow, across_the_board};
 use crate::access::spoken::Spoken;
 use crate::computer::{RetryState, ReviewAsked, ReviewProgress, Reviewing};
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::theme::flat::graph::{Curve, Dot, Graph};
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
 use super::about;
 use super::side_panel::WideOnly;
 use super::tray::{self, Lie};
 use crate::computer::Thinking;
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;

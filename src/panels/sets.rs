@@ -14,11 +14,11 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Board, Cell, Contest, Seat};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
 use super::side_panel::WideOnly;
 use crate::camera::Orbit;
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::table::input::path::Selection;
 use crate::table::overlay::explore::GroupPointed;
 use crate::table::overlay::marks::Wanted;

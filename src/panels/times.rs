@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Seat, View};
+use ludotheque_session::clock::written;
+use ludotheque_session::players::SeatNames;
 
-use crate::clock::written;
-use crate::players::SeatNames;
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};

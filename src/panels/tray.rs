@@ -12,10 +12,10 @@ use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Kind, PieceView, Seat};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
 use super::side_panel::{ColumnSystems, MannersSystems, WideOnly};
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::flat::raster;
 use crate::theme::flat::table::PieceFace;

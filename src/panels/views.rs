@@ -6,10 +6,10 @@ use bevy::ui_widgets::Activate;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::{Seat, View};
+use ludotheque_session::Session;
 
 use super::side_panel::Compact;
 use crate::camera::Looked;
-use crate::session::Session;
 use crate::table::overlay::exact::{Exact, ExactSwitched};
 use crate::table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use crate::theme::fonts::Fonts;

@@ -5,8 +5,8 @@ use bevy::ui::{Checked, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::states::Screen;
+use ludotheque_session::clock::NextTerms;
 
-use crate::clock::NextTerms;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets;
 

@@ -14,6 +14,11 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
 use ludotheque_players::Level;
 use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup};
+use ludotheque_session::StartMatch;
+use ludotheque_session::left::WayBack;
+use ludotheque_session::players::{
+    Computers, MAX_SEATS, NAME_MAX_CHARACTERS, RememberedPlayers, any_seed, tidy_name,
+};
 
 use super::clock_form;
 use super::showcase::{Picture, Position};
@@ -21,16 +26,11 @@ use super::title::players_and_length;
 use crate::computer::{SolutionState, Solutions};
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
-use crate::players::{
-    Computers, MAX_SEATS, NAME_MAX_CHARACTERS, RememberedPlayers, any_seed, colour_key, tidy_name,
-};
 use crate::rulebook::lessons::lesson;
-use crate::session::StartMatch;
-use crate::session::left::WayBack;
 use crate::theme::fonts::{Fonts, Lettering};
-use crate::theme::looks::Still;
 use crate::theme::widgets::{BringToTop, ButtonStyle, GAP_PX, Unfolds};
 use crate::theme::{palette, widgets};
+use ludotheque_session::Still;
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -671,7 +671,7 @@ fn seat_line(
     name: &str,
 ) {
     let place = u8::try_from(seat).unwrap_or(u8::MAX);
-    let colour = colour_key(draft.game, draft.players, Seat::new(place));
+    let colour = draft.game.colour_key(draft.players, Seat::new(place));
     form.spawn((seat_node(), Pickable::IGNORE))
         .with_children(|line| {
             line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));

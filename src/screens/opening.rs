@@ -9,12 +9,12 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
+use ludotheque_session::saving::autosave::CopyMade;
+use ludotheque_session::saving::document::{About, Document};
+use ludotheque_session::saving::{BringMatch, OpenMatch, Saving, error_text};
+use ludotheque_session::{StartMatch, seat};
 
 use super::setting_up::SettingUp;
-use crate::saving::autosave::CopyMade;
-use crate::saving::document::{About, Document};
-use crate::saving::{BringMatch, OpenMatch, Saving, error_text};
-use crate::session::{StartMatch, seat};
 
 /// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {

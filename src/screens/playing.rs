@@ -6,12 +6,12 @@ use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_session::clock::{Clocks, NextTerms};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{QuestionSystems, Session, StartMatch, left, seat};
 
 use super::setting_up::SettingUp;
 use crate::camera::{Insets, Stage};
-use crate::clock::{Clocks, NextTerms};
-use crate::players::SeatNames;
-use crate::session::{QuestionSystems, Session, StartMatch, left, seat};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {

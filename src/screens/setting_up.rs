@@ -20,20 +20,20 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rules::setting_up::{self, mirrored};
 use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
+use ludotheque_session::clock::NextTerms;
+use ludotheque_session::players::{Computers, KeptSetups, SeatNames, any_seed};
+use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
+use ludotheque_session::saving::store::StoreError;
+use ludotheque_session::saving::{SaveAgain, Saving};
+use ludotheque_session::{
+    self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
+};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::camera::{CameraSystems, Insets, Looked};
-use crate::clock::NextTerms;
 use crate::panels::curtain::CurtainSystems;
 use crate::panels::side_panel;
-use crate::players::{Computers, KeptSetups, SeatNames, any_seed};
-use crate::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
-use crate::saving::store::StoreError;
-use crate::saving::{SaveAgain, Saving};
-use crate::session::{
-    self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
-};
 use crate::table::input::TableInput;
 use crate::table::piece::OnTable;
 use crate::table::pieces::picture::spawn_model;
@@ -173,7 +173,9 @@ fn seat(
     let placed = setting_up.stood.as_deref();
     match Session::of_setting_up(&setting_up.setup, setting_up.seat(), placed) {
         Ok(session) => {
-            commands.queue(move |world: &mut World| session::seat(world, session, None, None));
+            commands.queue(move |world: &mut World| {
+                ludotheque_session::seat(world, session, None, None)
+            });
         }
         Err(error) => {
             error!("cannot start the set-up: {error}");
@@ -225,9 +227,9 @@ fn keep_what_stands(
         names: names.clone(),
         terms: terms.terms(),
         done: setting_up.done.clone(),
-        stands: current.placement_to_save().unwrap_or_default(),
+        stands: String::new(),
     };
-    saving.write_beside(|store| keeper.keep(store, &set_up));
+    saving.write_beside(|store| keeper.keep_with(store, set_up, &current));
 }
 
 /// The observer of a button that continues an unfinished set-up.

@@ -16,17 +16,17 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, MenuKeys, Screen};
 use ludotheque_rules::{Game, Outcome, Seat};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::saving::autosave::copy_to;
+use ludotheque_session::saving::moments::ago;
+use ludotheque_session::saving::shelf::{Entry, Summary, What};
+use ludotheque_session::saving::store::{
+    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
+};
+use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 
 use super::showcase::{Picture, Position};
 use crate::panels::listing::round_of;
-use crate::players::SeatNames;
-use crate::saving::autosave::copy_to;
-use crate::saving::moments::ago;
-use crate::saving::shelf::{Entry, Summary, What};
-use crate::saving::store::{
-    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
-};
-use crate::saving::{OpenMatch, Saving, Shelf, error_text};
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;

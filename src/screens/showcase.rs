@@ -25,8 +25,9 @@ use ludotheque_rules::{Game, Piece, PieceView};
 
 use crate::camera::{Angle, Insets, Orbit, Stage};
 use crate::theme::feel;
-use crate::theme::looks::{Scene, Still, Workshop};
+use crate::theme::looks::{Scene, StillModels, Workshop};
 use crate::theme::sizes::CLOTH_DEPTH;
+use ludotheque_session::Still;
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]

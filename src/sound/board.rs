@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Spot};
+use ludotheque_session::Session;
 use ludotheque_sound::Sound;
 
 use super::cue::Cue;
-use crate::session::Session;
 use crate::table::input::grasp::Grasp;
 use crate::table::pieces::seen::PieceSeen;
 

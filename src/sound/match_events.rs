@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
+use ludotheque_session::clock::{Clocks, shown_seconds};
+use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
 use ludotheque_sound::Sound;
 
 use super::board::is_private;
 use super::cue::Cue;
-use crate::clock::{Clocks, shown_seconds};
 use crate::learn::course::{Answer, Course};
 use crate::learn::puzzles::walk::{Standing, Walk};
 use crate::menus::over::MatchOver;
 use crate::panels::clocks::{FlagFell, Running, SHORT_SECONDS};
-use crate::session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
 use crate::table::pieces::flight::Motion;
 
 /// How much later than the last piece a turn or the end is heard.

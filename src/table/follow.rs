@@ -10,11 +10,11 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
+use ludotheque_session::{Session, Travel};
 
 use super::piece::place_of;
 use super::pieces::flight::Motion;
 use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};
-use crate::session::{Session, Travel};
 use crate::theme::feel;
 
 /// Adds the camera that follows the turn.

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use ludotheque_rules::{Cell, Seat, View};
+use ludotheque_session::clock::{Clocks, written};
 
 use super::Describer;
-use crate::clock::{Clocks, written};
 use crate::table::input::path::Selection;
 
 /// What a player wants to know.

@@ -9,9 +9,9 @@ use ludotheque_rules::{
     AnnotationKind, Cell, Click, ClickRole, Decision, Element, Phrase, PieceView, Seat, Target,
     Threat, View, elements,
 };
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::table::input::path::Selection;
 use crate::table::overlay::marks::{Prospect, Refusal};
 

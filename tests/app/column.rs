@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use bevy::text::Strikethrough;
 use ludotheque::panels::seats::{SeatName, SeatState};
 use ludotheque::panels::sets::SetOnDisplay;
-use ludotheque::players::Computers;
-use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::theme::widgets::Tooltip;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Session, StartMatch, Travel, seat};
 
 /// Four players: the last move takes Ivory's only piece.
 const IVORY_GOES_OUT: &str = "A1+A2 G5+E4 F7-D7 B5+A4 C2+C3 G4+F3 D7+E6 A3+A4 A2-A3 E4-G5 \
@@ -30,7 +30,7 @@ fn play(test: &mut TestApp, words: &str) {
             test.rest();
             continue;
         }
-        let clicks = path_of(test.get::<Session>().face(), word);
+        let clicks = path_of(test.get::<Session>().uncovered(), word);
         for click in clicks {
             test.send(match click {
                 Click::Cell(cell) => TableInput::Clicked(cell),
@@ -45,7 +45,7 @@ fn play(test: &mut TestApp, words: &str) {
 
 /// Puts a match on the table that has come so far.
 fn go_on_from(test: &mut TestApp, words: &str) {
-    let setup = test.get::<Session>().face().setup().clone();
+    let setup = test.get::<Session>().uncovered().setup().clone();
     let mut face = open(&setup).expect("it opens");
     for word in words.split_whitespace() {
         face.play_word(word).expect("it is legal");
@@ -93,7 +93,7 @@ fn every_seat_has_a_row_with_its_name_and_its_turn() {
         let mut wanted = vec![String::new(); usize::from(players)];
         wanted[0] = "au trait".to_owned();
         assert_eq!(states(&mut test), wanted);
-        let word = test.get::<Session>().face().legal_words()[0].clone();
+        let word = test.get::<Session>().uncovered().legal_words()[0].clone();
         play(&mut test, &word);
         test.rest();
         wanted.rotate_right(1);
@@ -148,7 +148,7 @@ fn who_goes_out_is_told_and_struck_through_and_comes_back_by_undoing() {
             .collect::<Vec<_>>()
     };
     let out: Vec<usize> = {
-        let face = test.get::<Session>().face();
+        let face = test.get::<Session>().uncovered();
         (0..4)
             .filter(|seat| face.is_out(Seat::new(*seat)))
             .map(usize::from)
@@ -254,7 +254,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
     assert_eq!(of(&test, &at_first, "B2"), "Foncés : 6 sur 6, au pouvoir");
     says(&mut test, "Manque pour le centre");
     // A jump that changes who holds what.
-    let face = test.get::<Session>().face();
+    let face = test.get::<Session>().uncovered();
     let as_it_stands = face.seen_by(Eye::Public).contests(&[]);
     let word = face
         .legal_words()
@@ -392,7 +392,7 @@ fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
     test.rest();
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
     let points = {
-        let face = test.get::<Session>().face();
+        let face = test.get::<Session>().uncovered();
         face.seen_by(Eye::Public).score().expect("points")
     };
     for points in points {

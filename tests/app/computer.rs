@@ -14,14 +14,14 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::camera::Orbit;
 use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
-use ludotheque::players::{Computers, RememberedPlayers, SeatNames};
-use ludotheque::saving::{OpenMatch, Saving};
-use ludotheque::session::{Accord, Session, StartMatch, Travel, WhatIf};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, MAX_MOVES, NodeId, Seat, Setup, Turn};
+use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
+use ludotheque_session::saving::{OpenMatch, Saving};
+use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf};
 
 use super::support::TestApp;
 use super::support::sources::sources;
@@ -95,7 +95,7 @@ fn thinks(test: &TestApp) -> Option<Seat> {
 fn await_person(test: &mut TestApp) {
     until(test, "the computer plays", |test| {
         let current = test.get::<Session>();
-        !current.face().next(&[]).complete
+        !current.uncovered().next(&[]).complete
             && current.computer_to_move().is_none()
             && thinks(test).is_none()
     });
@@ -414,7 +414,7 @@ fn two_computers_stop_where_a_match_is_full_and_say_why() {
     test.send(OpenMatch::whole(&path));
     test.frames(8);
     until(&mut test, "the match is full", |test| {
-        test.get::<Session>().face().is_full() && test.get::<Thinking>().is_paused()
+        test.get::<Session>().uncovered().is_full() && test.get::<Thinking>().is_paused()
     });
     assert_eq!(thinks(&test), None);
     let (reason, text) = test.last_refusal();
@@ -689,7 +689,7 @@ fn only_one_file_reads_a_match_for_a_computer() {
         .filter(|(_, text)| reads.iter().any(|name| text.contains(name)))
         .map(|(path, _)| path.display().to_string())
         .collect();
-    assert_eq!(readers, BTreeSet::from(["computer/question.rs".to_owned()]));
+    assert_eq!(readers, BTreeSet::from(["question.rs".to_owned()]));
 }
 
 #[test]

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use ludotheque::computer::HintLimits;
-use ludotheque::session::{Accord, Session, Travel, WhatIf};
 use ludotheque::table::overlay::explore::Explored;
 use ludotheque::table::overlay::hint::{Advice, Hint, HintAsked};
 use ludotheque::table::overlay::marks::Wanted;
@@ -11,6 +10,7 @@ use ludotheque::table::overlay::pointers::Pointers;
 use ludotheque::theme::looks::Mark;
 use ludotheque_players::Limits;
 use ludotheque_rules::{Click, Game, Seat, Setup, open};
+use ludotheque_session::{Accord, Session, Travel, WhatIf};
 
 use crate::support::{TestApp, first_game};
 

@@ -82,40 +82,24 @@ fn the_rules_know_no_engine() {
     assert!(!rules.contains("bevy"), "{rules}");
 }
 
-/// What is shown, said, exported or hinted comes from a view: only these rooms can reach
-/// the match with everybody's secrets.
+/// The compiler lets only the session's crate reach the match with everybody's secrets,
+/// unless the feature for tests is on.
 #[test]
-fn only_the_session_saving_and_the_question_to_a_computer_reach_the_match() {
-    let reaches = [
-        "MatchFace",
-        ".face",
-        ".kept()",
-        ".fork()",
-        ".record()",
-        ".explore(",
-        "placement_to_save",
-    ];
-    let is_held = |path: &Path| {
-        ["session", "saving"].contains(&room_of(path).as_str())
-            || path.ends_with("computer/question.rs")
-    };
-    for (path, text) in sources() {
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        let lines = code.lines().map(str::trim);
-        for line in lines.filter(|line| !line.starts_with("//")) {
-            // What has been placed is saved by the screen on which it is.
-            let saves = path.ends_with("screens/setting_up.rs") && line.contains("stands:");
-            // Only the whole name.
-            let found = { reaches.iter() }.find(|reach| {
-                line.match_indices(**reach).any(|(at, name)| {
-                    let next = line[at + name.len()..].chars().next();
-                    name.ends_with('(') || next.is_none_or(|next| !next.is_alphanumeric())
-                })
-            });
+fn only_tests_turn_on_what_uncovers_a_match() {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &Path| std::fs::read_to_string(path).expect("a manifest is text");
+    let crates = std::fs::read_dir(home.join("crates")).expect("the crates are there");
+    let inner = crates.map(|entry| entry.expect("its entries can be read").path());
+    for folder in inner.chain([home.to_owned()]) {
+        let manifest: toml::Table = toml::from_str(&read(&folder.join("Cargo.toml")))
+            .unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+        for (name, dependency) in dependencies.into_iter().flatten() {
+            let features = dependency.get("features").map(ToString::to_string);
             assert!(
-                found.is_none() || is_held(&path) || saves,
-                "{}: {line}",
-                path.display()
+                !features.is_some_and(|features| features.contains("testing")),
+                "{}: {name}",
+                folder.display()
             );
         }
     }

@@ -11,7 +11,6 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use ludotheque::access::focus::BoardStop;
 use ludotheque::camera::{Angle, Orbit};
-use ludotheque::session::Session;
 use ludotheque::table::input::cursor::{
     CellCursor, CellPoints, Course, Direction, neighbour, next_of,
 };
@@ -24,6 +23,7 @@ use ludotheque_base::keymap::Act;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
+use ludotheque_session::Session;
 
 use crate::support::{TestApp, path_of};
 
@@ -97,7 +97,7 @@ impl Typist {
             let (mut movable, mut options) = (Vec::new(), Vec::new());
             {
                 let current = self.test.get::<Session>();
-                let lifts = current.face().next(&[]).cells.into_iter();
+                let lifts = current.uncovered().next(&[]).cells.into_iter();
                 movable.extend(
                     lifts
                         .filter(|it| it.role == ClickRole::Lift)

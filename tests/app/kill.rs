@@ -17,12 +17,12 @@ use std::time::{Duration, Instant};
 
 use crate::support::{Chance, TestApp};
 use bevy::prelude::*;
-use ludotheque::players::Computers;
-use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Screen;
 use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Session, StartMatch, Travel};
 use serde_json::Value;
 
 /// How often the process is killed.

@@ -11,12 +11,9 @@ use bevy::text::{EditableText, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
-use ludotheque::clock::NextTerms;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
-use ludotheque::players::Computers;
 use ludotheque::rulebook::lessons::lessons;
-use ludotheque::session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque::theme::ellipsis::Words;
 use ludotheque::theme::sizes::LEAST_TARGET_PX;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
@@ -27,6 +24,9 @@ use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rules::{ExploreError, Eye, Game, Mark, Note, Seat, Setup, open, presets};
+use ludotheque_session::clock::NextTerms;
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.6;

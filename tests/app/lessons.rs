@@ -8,7 +8,6 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::Activate;
-use ludotheque::clock::Clocks;
 use ludotheque::learn::course::{Answer, Course, LessonAsked};
 use ludotheque::learn::judge::Verdict;
 use ludotheque::learn::progress::LessonProgress;
@@ -17,13 +16,14 @@ use ludotheque::rulebook::glossary::Glossary;
 use ludotheque::rulebook::lessons::{
     Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
 };
-use ludotheque::session::{Session, Travel};
 use ludotheque::table::overlay::pointers::Pointers;
 use ludotheque::theme::paragraph::ParagraphText;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Board, Click, Eye, Game, MatchFace, PASS, Turn};
+use ludotheque_session::clock::Clocks;
+use ludotheque_session::{Session, Travel};
 
 use crate::support::{TestApp, explained_words, path_of, with_tooltips};
 

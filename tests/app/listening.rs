@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use accesskit::{Action, ActionRequest, Node, NodeId, Role, TreeId};
 use bevy::a11y;
 use ludotheque::access::spoken::{WORDS_MAX, count_words};
-use ludotheque::session::Session;
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_rules::{Click, Game, Setup};
+use ludotheque_session::Session;
 
 use crate::support::reading::{Reader, tree_of, unheard};
 use crate::support::{TestApp, first_game, path_of};

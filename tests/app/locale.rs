@@ -8,7 +8,6 @@ use fluent_syntax::{
 };
 use ludotheque::learn::puzzles::data::puzzles;
 use ludotheque::menus::help::{FIXED, GESTURES, MARKS};
-use ludotheque::players::{SeatNames, colour_key};
 use ludotheque::rulebook::{
     lessons::{Lesson, lessons},
     pages::{Pages, pages},
@@ -20,6 +19,7 @@ use ludotheque_players::{Level, puzzles::Goal};
 use ludotheque_rules::{
     Cell, FactKind, Figure, GENERAL, Game, Phrase, PhraseSpec, Seat, board, phrases, presets,
 };
+use ludotheque_session::players::SeatNames;
 
 use super::support::sources::sources;
 
@@ -180,7 +180,7 @@ fn made_keys() -> BTreeSet<String> {
         }
         for players in game.players() {
             for seat in 0..players {
-                let colour = colour_key(game, players, Seat::new(seat));
+                let colour = game.colour_key(players, Seat::new(seat));
                 for form in ["", "-phrase", "-start"] {
                     keys.insert(format!("{colour}{form}"));
                 }
@@ -409,7 +409,7 @@ fn every_seat_has_the_colour_that_it_is_called_by() {
     for game in Game::ALL {
         for players in game.players() {
             for seat in (0..players).map(Seat::new) {
-                let expected = match colour_key(game, players, seat) {
+                let expected = match game.colour_key(players, seat) {
                     "colour-white" | "colour-ivory" | "colour-light" => ivory,
                     "colour-black" | "colour-ebony" | "colour-dark" => ebony,
                     "colour-grey" => grey,

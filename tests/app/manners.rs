@@ -14,18 +14,18 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
-use ludotheque::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque::computer::Reviewing;
 use ludotheque::panels::clocks::Running;
-use ludotheque::players::{Computers, SeatNames};
 use ludotheque::screens::showcase::Position;
-use ludotheque::session::{Session, StartMatch, Travel};
 use ludotheque::table::piece::Piece;
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
+use ludotheque_session::clock::{ClockTerms, Clocks, NextTerms};
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::{Session, StartMatch, Travel};
 
 fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")
@@ -129,7 +129,7 @@ fn whoever_has_lost_to_a_computer_is_led_to_the_review_where_secrets_are_out() {
     test.play_by_clicks(&word);
     for _ in 0..4_000 {
         let current = test.get::<Session>();
-        if current.face().ply() >= 2 && current.to_move() == Some(Seat::new(0)) {
+        if current.uncovered().ply() >= 2 && current.to_move() == Some(Seat::new(0)) {
             break;
         }
         std::thread::sleep(Duration::from_millis(5));

@@ -4,7 +4,6 @@
 use crate::support::{TestApp, path_of};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
-use ludotheque::session::{Session, Travel};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::{Selection, Walking};
 use ludotheque::table::overlay::choices::ConsideredChoice;
@@ -17,6 +16,7 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
     Click, Eye, Figure, Game, Kind, Match, MatchFace, Outcome, Seat, Setup, open,
 };
+use ludotheque_session::{Session, Travel};
 
 const SYPIL: &str = include_str!("../games/sypil.games");
 const SYNE_STRAT_2: &str = include_str!("../games/syne_strat-2.games");

@@ -8,17 +8,17 @@ use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
-use ludotheque::clock::{Clocks, NextTerms};
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::{Answer, Course, LessonAsked};
-use ludotheque::players::Computers;
 use ludotheque::rulebook::lessons::{Ask, Lesson, Step, lessons};
-use ludotheque::session::{Session, StartMatch, Travel, seat};
 use ludotheque::theme::widgets::{ButtonId, ShownTooltip, Tooltip};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rules::{Eye, Game, Setup, elements, open};
+use ludotheque_session::clock::{Clocks, NextTerms};
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Session, StartMatch, Travel, seat};
 
 use crate::support::{TestApp, first_game, path_of, setup_in_order};
 

@@ -7,19 +7,19 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use jiff::ToSpan;
 use jiff::civil::Date;
-use ludotheque::clock::Clocks;
 use ludotheque::learn::panel::Remark;
 use ludotheque::learn::puzzles::data::{puzzles, read};
 use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
 use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
-use ludotheque::session::Session;
 use ludotheque::theme::widgets::Tooltip;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, Right, Step, check};
 use ludotheque_rules::Game;
+use ludotheque_session::Session;
+use ludotheque_session::clock::Clocks;
 
 use crate::support::{TestApp, path_of};
 

@@ -9,11 +9,11 @@ use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
 use ludotheque::camera::{Looked, Orbit};
 use ludotheque::repaint::{Areas, Extent, Repaint};
-use ludotheque::session::{MoveChosen, Session};
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::surface::Surface;
 use ludotheque_base::settings::{Quality, Settings};
 use ludotheque_rules::{Game, Setup};
+use ludotheque_session::{MoveChosen, Session};
 
 /// Everything that says how a thing looks on the screen.
 #[derive(Clone, PartialEq)]
@@ -97,7 +97,7 @@ fn what_moves_is_drawn_anew_and_little_else() {
     ] {
         let mut test = at(game);
         let clicks = {
-            let face = test.get::<Session>().face();
+            let face = test.get::<Session>().uncovered();
             let word = face.legal_words().remove(0);
             path_of(face, &word)
         };

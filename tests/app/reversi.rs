@@ -5,8 +5,6 @@ mod outside;
 
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
-use ludotheque::players::Computers;
-use ludotheque::session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::looks::Mark;
@@ -15,6 +13,8 @@ use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Session, StartMatch, Travel, WhatIf};
 use outside::reversi;
 
 use crate::support::TestApp;

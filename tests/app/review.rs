@@ -4,14 +4,14 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::computer::{RetryState, ReviewAsked, ReviewBounds, ReviewProgress, Reviewing};
-use ludotheque::players::{Computers, SeatNames};
-use ludotheque::saving::{OpenMatch, Saving};
-use ludotheque::session::{Session, Travel, WhatIf, WordChosen, seat};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, ReviewLimits, Verdict};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::saving::{OpenMatch, Saving};
+use ludotheque_session::{Session, Travel, WhatIf, WordChosen, seat};
 
 use crate::support::{TestApp, first_game};
 
@@ -202,10 +202,10 @@ fn a_review_is_kept_with_its_match_and_gone_with_another_line() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut test = TestApp::keeping_in(folder.path());
     let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
-    test.send(ludotheque::session::StartMatch {
+    test.send(ludotheque_session::StartMatch {
         setup,
         names: Vec::new(),
-        computers: ludotheque::players::Computers::default(),
+        computers: ludotheque_session::players::Computers::default(),
     });
     test.frames(10);
     for word in ["A2-A3", "D4-D3", "E2-E1"] {
@@ -414,7 +414,7 @@ fn taking_up_waits_for_the_review_and_is_off_when_that_is_closed() {
     assert_eq!(test.ply(), ply);
 }
 
-fn session_here(test: &TestApp) -> ludotheque::session::ChosenIn {
+fn session_here(test: &TestApp) -> ludotheque_session::ChosenIn {
     test.get::<Session>().here()
 }
 

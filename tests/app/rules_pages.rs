@@ -21,7 +21,6 @@ use ludotheque::print::sheet::Sheet;
 use ludotheque::print::{Paper, PrintError, pdf, print};
 use ludotheque::rulebook::glossary::Glossary;
 use ludotheque::rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
-use ludotheque::session::Session;
 use ludotheque::theme::flat::typeface::Face;
 use ludotheque::theme::paragraph::ParagraphText;
 use ludotheque_base::desktop::Desktop;
@@ -31,6 +30,7 @@ use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Eye, GENERAL, Game, Kind, PieceView, Setup, open, phrases};
+use ludotheque_session::Session;
 use tempfile::TempDir;
 
 use crate::support::{TestApp, explained_words, with_tooltips};

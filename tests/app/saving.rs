@@ -13,11 +13,7 @@ use bevy::text::EditableText;
 use bevy::ui::Checked;
 use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
 use ludotheque::menus::share::game_as_text;
-use ludotheque::players::{Computers, SeatNames};
-use ludotheque::saving::pasted::pasted;
-use ludotheque::saving::{OpenMatch, Saving, Shelf};
 use ludotheque::screens::showcase::Position;
-use ludotheque::session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
@@ -26,6 +22,10 @@ use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{
     Cell, Eye, Game, MatchFace, NodeId, Note, Record, Seat, Setup, TreeEntry, Turn,
 };
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::saving::pasted::pasted;
+use ludotheque_session::saving::{OpenMatch, Saving, Shelf};
+use ludotheque_session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
 
 /// A folder for one test.
 fn folder() -> tempfile::TempDir {

@@ -16,9 +16,6 @@ use bevy::prelude::*;
 use bevy::reflect::{PartialReflect, ReflectRef};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque::panels::knowledge::DiagramPawn;
-use ludotheque::players::KeptSetups;
-use ludotheque::session::curtain::Peeking;
-use ludotheque::session::{Curtain, Session, Travel};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
@@ -32,6 +29,9 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
+use ludotheque_session::curtain::Peeking;
+use ludotheque_session::players::KeptSetups;
+use ludotheque_session::{Curtain, Session, Travel};
 
 const DEFAULT: &str = "123456123456123456";
 
@@ -133,7 +133,7 @@ fn strength_on(test: &mut TestApp, name: &str) -> Option<u8> {
 fn assert_shows_just_what_the_eye_may_see(test: &mut TestApp) {
     let current = test.get::<Session>();
     let mut wanted: Vec<_> = current
-        .face()
+        .uncovered()
         .seen_by(current.eye())
         .pieces()
         .into_iter()
@@ -155,7 +155,7 @@ fn assert_shows_just_what_the_eye_may_see(test: &mut TestApp) {
 fn assert_set_up(test: &TestApp, wanted: &str) {
     let current = test.get::<Session>();
     let seat = current.to_move().expect("somebody sets up");
-    let stands = ludotheque_rules::setting_up::placement(current.face(), seat);
+    let stands = ludotheque_rules::setting_up::placement(current.uncovered(), seat);
     assert_eq!(stands, wanted);
 }
 
@@ -464,7 +464,7 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     assert_eq!(screen(&test), Screen::Playing);
     assert!(is_covered(&test));
     assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
-    let placements = test.get::<Session>().face().setup().placements();
+    let placements = test.get::<Session>().uncovered().setup().placements();
     assert_eq!(placements[0], white);
     assert_eq!(placements[1].len(), 18);
     uncover(&mut test);

@@ -11,14 +11,14 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::window::PrimaryWindow;
 use ludotheque::menus::share::Share;
 use ludotheque::photograph::PictureTaken;
-use ludotheque::players::SeatNames;
-use ludotheque::saving::BringMatch;
 use ludotheque_base::clipboard::{ClipboardSource, PATIENCE};
 use ludotheque_base::desktop::Desktop;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::{OpenInDesktop, Remarks};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup, open};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::saving::BringMatch;
 
 #[test]
 fn a_match_that_was_pasted_comes_to_the_table() {
@@ -28,10 +28,10 @@ fn a_match_that_was_pasted_comes_to_the_table() {
     let mut face = open(&setup).expect("it opens");
     let word = face.legal_words()[0].clone();
     face.play_word(&word).expect("it is legal");
-    test.send(BringMatch {
+    test.send(BringMatch::new(
         face,
-        names: SeatNames::new(Game::SYPIL, ["Anne", "Björn"]),
-    });
+        SeatNames::new(Game::SYPIL, ["Anne", "Björn"]),
+    ));
     test.frames(8);
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing);
     assert_eq!(test.words(), [word]);

@@ -8,13 +8,13 @@ use std::time::Duration;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::computer::{SolutionState, Solutions, SolvedBy};
-use ludotheque::players::{Computers, SeatNames};
-use ludotheque::saving::BringMatch;
-use ludotheque::session::{Session, StartMatch};
 use ludotheque::table::overlay::exact::{Exact, WorthSign};
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{Progress, Solvable, Solving, Stop, Worth};
 use ludotheque_rules::{Game, Setup, open};
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::saving::BringMatch;
+use ludotheque_session::{Session, StartMatch};
 
 use crate::support::TestApp;
 
@@ -116,7 +116,7 @@ fn at_table(data: &Path, game: Game, words: &[&str]) -> TestApp {
     }
     let mut test = TestApp::keeping_in(data);
     let names = SeatNames::new(game, ["", ""]);
-    test.send(BringMatch { face, names });
+    test.send(BringMatch::new(face, names));
     test.frames(8);
     test.rest();
     test
@@ -306,7 +306,7 @@ fn values_are_shown_of_every_move_and_follow_the_match() {
     );
     test.press("look");
     // Any other position as well.
-    test.travel(ludotheque::session::Travel::To(before.len() - 1));
+    test.travel(ludotheque_session::Travel::To(before.len() - 1));
     until(
         &mut test,
         |test| matches!(test.get::<Exact>(), Exact::Known { about, .. } if *about == test.get::<Session>().here()),

@@ -5,7 +5,6 @@ use crate::support::{Chance, TestApp};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use bevy::text::FontAtlasSet;
-use ludotheque::session::{Session, Travel};
 use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
 use ludotheque::table::overlay::marks::Wanted;
@@ -14,6 +13,7 @@ use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{AnnotationKind, Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
+use ludotheque_session::{Session, Travel};
 
 fn games() -> Vec<Vec<&'static str>> {
     include_str!("../games/simultana.games")
@@ -400,7 +400,7 @@ fn every_effect_of_every_game_ends_where_the_match_says() {
             // Among some moves drawn, one that takes or splits something.
             let mut chosen = None;
             for _ in 0..12 {
-                let Some(clicks) = drawn_path(current.face(), &mut chance) else {
+                let Some(clicks) = drawn_path(current.uncovered(), &mut chance) else {
                     break;
                 };
                 let beats = current.view().beats(&clicks);

@@ -12,8 +12,6 @@ use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing, Thinking};
 use ludotheque::panels::clocks::Running;
-use ludotheque::players::{Computers, SeatNames};
-use ludotheque::session::{Session, Travel, WordChosen, seat};
 use ludotheque::table::pieces::flight::{FightsHalt, Motion};
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
 use ludotheque_base::locale::Locale;
@@ -21,6 +19,8 @@ use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, ReviewLimits, Verdict};
 use ludotheque_rules::{Game, Seat, Setup};
+use ludotheque_session::players::{Computers, SeatNames};
+use ludotheque_session::{Session, Travel, WordChosen, seat};
 
 use crate::support::{Chance, TestApp, first_game};
 

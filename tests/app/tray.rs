@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use ludotheque::panels::tray::{Taken, Tray};
-use ludotheque::session::{Session, Travel, WhatIf};
 use ludotheque_rules::{Eye, Game, Kind, NodeId, PieceView, Seat, Setup};
+use ludotheque_session::{Session, Travel, WhatIf};
 
 use crate::support::{TestApp, first_game, setup_in_order};
 

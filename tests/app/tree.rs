@@ -12,12 +12,12 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{ScrollArea, ValueChange};
 use ludotheque::panels::replay::Replay;
-use ludotheque::session::{Session, Travel, TreeEdit, WhatIf, WordChosen};
 use ludotheque::table::piece::Piece;
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
+use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen};
 
 /// A match of Simultana with so many random-looking moves.
 fn long_match(plies: usize) -> Box<dyn MatchFace> {
@@ -427,7 +427,7 @@ fn trying_out_leaves_the_match_exactly_as_it_was() {
     let other = test.face().legal_words().pop().expect("a move");
     test.play(&other);
     test.rest();
-    assert_eq!(test.get::<Session>().kept().tree(), tree);
+    assert_eq!(test.get::<Session>().uncovered_kept().tree(), tree);
     assert!(
         test.told("played").len() == 2,
         "only moves of the match are told as such"

@@ -11,15 +11,15 @@ use std::time::{Duration, Instant};
 
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::learn::puzzles::progress::PuzzleProgress;
-use ludotheque::players::{KeptSetups, RememberedPlayers};
-use ludotheque::saving::document;
-use ludotheque::saving::pasted::pasted;
-use ludotheque::saving::set_up::SetUp;
 use ludotheque_base::kept::{self, Kept};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::StoredSettings;
 use ludotheque_players::Chance;
 use ludotheque_rules::{Eye, Game, Setup, open, transcript};
+use ludotheque_session::players::{KeptSetups, RememberedPlayers};
+use ludotheque_session::saving::document;
+use ludotheque_session::saving::pasted::pasted;
+use ludotheque_session::saving::set_up::SetUp;
 
 /// How many inputs of each kind the suite tries.
 const INPUTS: u64 = 3_000;
@@ -254,7 +254,10 @@ fn pasted_text() {
         |bytes| {
             let text = String::from_utf8_lossy(bytes);
             pasted(&text, Game::SIMULTANA, &locale)
-                .map(|arrival| arrival.face.record().words().join(" "))
+                .map(|arrival| {
+                    let session = arrival.document().into_session().0;
+                    session.uncovered().record().words().join(" ")
+                })
                 .map_err(|said| locale.say(&said))
         },
         |_| Ok(()),

@@ -14,7 +14,6 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 pub(super) static LOOK: GameLook = GameLook {
     id: "reversi",
     table: |_| &Reversi,
-    colours: |_| &["colour-black", "colour-white"],
     start: Start {
         players: 2,
         placements: &[],

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{OptionSpec, Preset};
+use crate::{OptionSpec, Preset, Seat};
 
 /// What is known of a game without its rules. Begin with [`new`](Self::new) and change
 /// what differs.
@@ -19,6 +19,9 @@ pub struct GameInfo {
     pub name: &'static str,
     /// How many can play.
     pub players: RangeInclusive<u8>,
+    /// The keys of the messages that name the colours of the seats in a game of so many
+    /// players, one for each seat in turn order, as the rulebook names them.
+    pub colours: fn(u8) -> &'static [&'static str],
     /// How long a game typically takes, from and to, in minutes.
     pub minutes: (u16, u16),
     /// The options that a match can be played with.
@@ -56,13 +59,14 @@ pub struct PlacementSpec {
 pub type Shuffled = fn(&str, &mut dyn FnMut(usize) -> usize) -> String;
 
 impl GameInfo {
-    /// A game for two whose pieces always start on the same places, with captures and
-    /// without options.
+    /// A game for two, white and black, whose pieces always start on the same places, with
+    /// captures and without options.
     pub const fn new(id: &'static str, name: &'static str) -> Self {
         Self {
             id,
             name,
             players: 2..=2,
+            colours: |_| &["colour-white", "colour-black"],
             minutes: (30, 30),
             options: &[],
             has_captures: true,
@@ -91,6 +95,15 @@ impl Game {
     /// How many can play.
     pub fn players(self) -> RangeInclusive<u8> {
         self.0.players.clone()
+    }
+
+    /// The key of the message that names the colour of a seat in a game of so many players,
+    /// as the rulebook does: `colour-white`.
+    pub fn colour_key(self, players: u8, seat: Seat) -> &'static str {
+        let colours = (self.0.colours)(players);
+        // A seat that the game does not have would be a bug; it is named like the last one
+        // instead of panicking.
+        colours[seat.index().min(colours.len() - 1)]
     }
 
     /// How long a game typically takes, from and to, in minutes.

@@ -9,6 +9,8 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::puzzles::{Goal, Verdict};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{MatchSeated, Session};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
@@ -17,8 +19,6 @@ use crate::access::spoken::Spoken;
 use crate::learn::panel::{Remark, tick};
 use crate::panels::side_panel::{ColumnSystems, WideOnly, column_frame, spawn_head};
 use crate::panels::{about, sets};
-use crate::players::SeatNames;
-use crate::session::{MatchSeated, Session};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
 use crate::theme::widgets::{ButtonStyle, Tooltip};

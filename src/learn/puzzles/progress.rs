@@ -11,9 +11,8 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 use ludotheque_base::kept::{EntryList, Kept};
 use ludotheque_rules::Game;
+use ludotheque_session::saving::moments;
 use serde::{Deserialize, Serialize};
-
-use crate::saving::moments;
 
 /// After how many days a missed puzzle comes back, each time that it was solved.
 pub const RETURNS_AFTER_DAYS: [i32; 5] = [1, 3, 7, 14, 30];

@@ -13,14 +13,14 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
 use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
 use ludotheque_rules::{Game, NodeId, Setup};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{
+    MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, WordChosen, left, seat,
+};
 
 use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
 use crate::learn::course::{self, AnswerSystems, Course, LessonAsked, LessonSystems};
-use crate::players::SeatNames;
-use crate::session::{
-    MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, WordChosen, left, seat,
-};
 use crate::table::overlay::pointers::Pointers;
 use crate::table::pieces::flight::Motion;
 

@@ -10,10 +10,10 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, ClickRole, Spot};
+use ludotheque_session::{MatchSeated, Session};
 
 use super::TableInput;
 use super::path::Selection;
-use crate::session::{MatchSeated, Session};
 use crate::table::piece::place_of;
 
 /// Adds the cursor.

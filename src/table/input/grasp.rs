@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Beat, Cell, Click, Effect, Spot, View};
+use ludotheque_session::Session;
 
 use super::Pointed;
 use super::path::Selection;
-use crate::session::Session;
 use crate::table::foresight::endings;
 use crate::table::pieces::flight::Motion;
 

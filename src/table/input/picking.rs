@@ -22,6 +22,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Spot};
+use ludotheque_session::{ChosenIn, Session, Travel};
 
 use super::cursor::CellCursor;
 use super::fingers::{self, Fingers};
@@ -30,7 +31,6 @@ use super::hand::DRAG_PX;
 use super::path::Selection;
 use super::{Pointed, TableInput, WheelTravels};
 use crate::camera::Looked;
-use crate::session::{ChosenIn, Session, Travel};
 use crate::table::piece::{CellTile, Hull, Piece, place_of};
 use crate::table::pieces::flight::Flight;
 use crate::table::pieces::picture::bound_hulls;

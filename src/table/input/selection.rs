@@ -9,11 +9,11 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
+use ludotheque_session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 
 use super::TableInput;
 use super::grasp::Grasp;
 use super::path::{Selection, Walking, open_choices};
-use crate::session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 use crate::table::pieces::flight::Motion;
 
 /// Adds the path of clicks.

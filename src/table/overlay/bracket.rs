@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_session::Session;
 
 use super::marks::height_on;
 use super::strokes::{Drawing, Stroke, Style};
-use crate::session::Session;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::grasp::Grasp;
 use crate::table::piece::{Piece, place_of};

@@ -11,10 +11,10 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Choice, Click, Phrase, View};
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
 
 use crate::camera::Insets;
-use crate::players::SeatNames;
-use crate::session::Session;
 use crate::table::input::TableInput;
 use crate::table::input::path::{Selection, open_choices};
 use crate::table::piece::place_of;

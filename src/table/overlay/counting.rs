@@ -6,8 +6,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Eye, View};
+use ludotheque_session::Session;
 
-use crate::session::Session;
 use crate::table::piece::place_of;
 use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};

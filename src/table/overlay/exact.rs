@@ -11,11 +11,11 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_players::Worth;
 use ludotheque_rules::{Cell, Click};
+use ludotheque_session::{ChosenIn, Session};
 
 use super::bracket::CursorMarkSystems;
 use super::explore::ExploreSystems;
 use crate::camera::Orbit;
-use crate::session::{ChosenIn, Session};
 use crate::table::input::path::Selection;
 use crate::table::piece::{OnTable, place_of};
 use crate::table::pieces::flight::Motion;

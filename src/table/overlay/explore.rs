@@ -16,10 +16,10 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, Could, Decision, PieceView, Seat, Spot, Threat, View,
 };
+use ludotheque_session::Session;
 
 use super::marks::{Arrow, Wanted, marks_of};
 use super::pointers::Pointers;
-use crate::session::Session;
 use crate::table::input::Pointed;
 use crate::table::input::path::Selection;
 use crate::table::piece::{OnTable, place_of};

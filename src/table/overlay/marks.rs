@@ -17,11 +17,11 @@ use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, Outcome, Phrase, Piece,
     PieceView, Seat, Spot, Target, Threat, Turn, View,
 };
+use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
 
 use super::choices::ConsideredChoice;
 use super::hint::Hint;
 use crate::camera::{Orbit, Stage};
-use crate::session::{MovePlayed, MoveRefused, PositionShown, Session};
 use crate::table::foresight::{Arrival, Foresight, endings};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::{Selection, open_choices};

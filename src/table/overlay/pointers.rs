@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::Cell;
+use ludotheque_session::Session;
 
 use super::bracket::CursorMarkSystems;
 use super::strokes::{Drawing, Stroke, Style};
-use crate::session::Session;
 use crate::table::piece::place_of;
 use crate::theme::palette;
 

@@ -9,8 +9,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Target, View};
+use ludotheque_session::Session;
 
-use crate::session::Session;
 use crate::table::input::TableInput;
 use crate::table::input::path::{Selection, Walking};
 use crate::table::pieces::flight::Motion;

@@ -7,10 +7,10 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Beat, Effect, PieceId, PieceView};
+use ludotheque_session::{EyeSystems, EyeTurned, Session};
 
 use super::flight::Motion;
 use super::layout::Arranger;
-use crate::session::{EyeSystems, EyeTurned, Session};
 use crate::table::input::path::Selection;
 
 /// Adds the layout for another eye.

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_rules::Cell;
+use ludotheque_session::Session;
 
 use super::flight::Flight;
-use crate::session::Session;
 use crate::table::piece::{OnTable, Piece, Stack, place_of};
 
 /// A pawn that rests, and the stack that it belongs to.

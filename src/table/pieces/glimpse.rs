@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::NodeId;
+use ludotheque_session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
 
 use super::layout::{Arranger, Pictured};
 use super::picture::PictureSystems;
-use crate::session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
 use crate::table::input::grasp::take_in_hand;
 use crate::table::input::path::Selection;
 
@@ -48,14 +48,6 @@ impl Glimpse {
     /// The position shown instead of the current one.
     pub fn shown(&self) -> Option<NodeId> {
         self.shown
-    }
-}
-
-impl Session {
-    /// Whether players may go to a position, and glimpse it: not to before the last
-    /// attack while there are secrets.
-    pub fn may_go_to(&self, node: NodeId) -> bool {
-        !self.has_secrets() || self.view().may_go_to(node)
     }
 }
 

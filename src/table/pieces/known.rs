@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Eye, Spot};
+use ludotheque_session::Session;
 
 use super::flight::{Flight, Motion};
 use super::motion::hold_and_lift;
-use crate::session::Session;
 use crate::table::piece::{Piece, Shown};
 
 /// Adds the marks of what is known to all.

@@ -17,6 +17,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, NodeId, PieceId, PieceView, View};
+use ludotheque_session::{ChosenIn, PositionShown, Session};
 
 use super::flight::{Fate, Flight, LevelHeight, Motion, Tempo, turn_between};
 use super::picture::{
@@ -24,7 +25,6 @@ use super::picture::{
 };
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::session::{ChosenIn, PositionShown, Session};
 use crate::table::input::grasp::take_in_hand;
 use crate::table::piece::{Piece, Shown, Stack, rest_of};
 use crate::theme::feel;

@@ -20,6 +20,9 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Cell, Effect, PieceView, Spot, fold_identified};
+use ludotheque_session::{
+    CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
+};
 
 use super::fan::Fan;
 use super::flight::{
@@ -31,9 +34,6 @@ use super::picture::{Viewpoint, spawn_piece};
 use super::seen::PieceSeen;
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::session::{
-    CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
-};
 use crate::table::input::grasp::Grasp;
 use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};

@@ -12,11 +12,11 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Eye, PieceView, Seat, Spot};
+use ludotheque_session::{MatchSeated, PositionShown, Session};
 
 use super::flight::{LevelHeight, Motion};
 use super::tones::{Tones, keep_tones};
 use crate::camera::{Orbit, Stage};
-use crate::session::{MatchSeated, PositionShown, Session};
 use crate::table::follow::stage_of;
 use crate::table::piece::{
     CellTile, ContactShadow, Hull, OnTable, Piece, Shown, place_of, rest_of,

@@ -17,13 +17,13 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View};
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{PositionShown, Session};
 
 use super::fan::Fan;
 use super::flight::Motion;
 use super::picture::{CurrentLook, spawn_model};
 use crate::camera::{Insets, Orbit};
-use crate::players::SeatNames;
-use crate::session::{PositionShown, Session};
 use crate::table::input::path::Selection;
 use crate::table::input::{Pointed, TableInput};
 use crate::table::overlay::marks::Wanted;

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_rules::{NodeId, PieceId, View};
+use ludotheque_session::Session;
 
-use crate::session::Session;
 use crate::theme::looks::{Look, look};
 
 /// The tones of the pieces of the match on the table.

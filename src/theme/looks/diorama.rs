@@ -4,7 +4,8 @@
 //! Every board is drawn in its own cells and then scaled to the same width.
 
 use bevy::prelude::*;
-use ludotheque_rules::{Board, Eye, Game, Piece, PieceView, Seat, Setup, SetupError, View, open};
+use ludotheque_rules::{Eye, Game, Piece, PieceView, Seat, Setup, SetupError, open};
+use ludotheque_session::Still;
 
 use super::model::plan;
 use super::{Model, Part, Start, game_look, look};
@@ -57,43 +58,28 @@ impl Scene {
     }
 }
 
-/// A position as somebody sees it, to be shown as a small still.
-#[derive(Clone, Debug)]
-pub struct Still {
-    /// The game.
-    pub game: Game,
-    /// How many play.
-    pub players: u8,
-    /// The board.
-    pub board: &'static Board,
-    /// What stands on it.
-    pub pieces: Vec<PieceView>,
-}
-
-impl Still {
-    /// The position of a match.
-    pub fn of(view: View<'_>) -> Self {
-        Self {
-            game: view.game(),
-            players: view.players(),
-            board: view.board(),
-            pieces: view.pieces(),
-        }
-    }
-
-    /// The position before the first move as this eye sees it.
-    ///
-    /// # Errors
-    /// If a match cannot be set up so.
-    pub fn of_start(setup: &Setup, eye: Eye) -> Result<Self, SetupError> {
-        open(setup).map(|start| Self::of(start.seen_by(eye)))
-    }
-
+/// The models of a position that is shown as a small still.
+pub trait StillModels {
     /// The board without pieces, around the origin, `DIORAMA_WIDTH` wide; it stands on
     /// y = 0. Who looks at it sits at seat 0.
-    pub fn board_model(&self, workshop: &mut Workshop) -> Model {
+    fn board_model(&self, workshop: &mut Workshop) -> Model;
+
+    /// A piece, and its place on the board of [`board_model`](Self::board_model). None if
+    /// it stands on no cell of it.
+    fn piece_model(&self, workshop: &mut Workshop, piece: &PieceView)
+    -> Option<(Model, Transform)>;
+
+    /// The board and its pieces in one, for what does not move.
+    fn model(&self, workshop: &mut Workshop) -> Model;
+
+    /// The width of a cell in the still.
+    fn cell_width(&self) -> f32;
+}
+
+impl StillModels for Still {
+    fn board_model(&self, workshop: &mut Workshop) -> Model {
         let look = look(self.game, self.players);
-        let whole = self.whole();
+        let whole = whole(self);
         let board = look.board(workshop, self.board).parts.into_iter();
         let mut parts: Vec<Part> = board
             .map(|part| Part {
@@ -112,9 +98,7 @@ impl Still {
         Model::of(parts)
     }
 
-    /// A piece, and its place on the board of [`board_model`](Self::board_model). None if
-    /// it stands on no cell of it.
-    pub fn piece_model(
+    fn piece_model(
         &self,
         workshop: &mut Workshop,
         piece: &PieceView,
@@ -125,11 +109,10 @@ impl Still {
         let height = f32::from(piece.spot.level) * model.height;
         let place = Transform::from_translation(above(plan(cell), height))
             .with_rotation(look.facing(piece.owner));
-        Some((model, self.whole() * place))
+        Some((model, whole(self) * place))
     }
 
-    /// The board and its pieces in one, for what does not move.
-    pub fn model(&self, workshop: &mut Workshop) -> Model {
+    fn model(&self, workshop: &mut Workshop) -> Model {
         let mut model = self.board_model(workshop);
         for piece in &self.pieces {
             let Some((of_piece, place)) = self.piece_model(workshop, piece) else {
@@ -145,17 +128,16 @@ impl Still {
         model
     }
 
-    /// The width of a cell in the still.
-    pub fn cell_width(&self) -> f32 {
-        self.whole().scale.x
+    fn cell_width(&self) -> f32 {
+        whole(self).scale.x
     }
+}
 
-    /// Where the still has what the board has at the origin, and how large.
-    fn whole(&self) -> Transform {
-        let extent = look(self.game, self.players).extent();
-        Transform::from_scale(Vec3::splat(DIORAMA_WIDTH / (2.0 * extent.x)))
-            * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0)
-    }
+/// Where the still has what the board has at the origin, and how large.
+fn whole(still: &Still) -> Transform {
+    let extent = look(still.game, still.players).extent();
+    Transform::from_scale(Vec3::splat(DIORAMA_WIDTH / (2.0 * extent.x)))
+        * Transform::from_xyz(0.0, sizes::CLOTH_DEPTH, 0.0)
 }
 
 #[cfg(test)]

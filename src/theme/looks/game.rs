@@ -9,9 +9,6 @@ pub struct GameLook {
     pub id: &'static str,
     /// The look of its table for so many players.
     pub table: fn(u8) -> &'static dyn Look,
-    /// The messages that name the colours of the seats in a game of so many, as the
-    /// rulebook does.
-    pub colours: fn(u8) -> &'static [&'static str],
     /// What the title screen shows of it.
     pub start: Start,
 }

@@ -24,7 +24,7 @@ mod tray;
 pub use boards::{
     cell_hull, frame_outline, framed, round_shadow, square_coordinates, without_shadows,
 };
-pub use diorama::{Scene, Still};
+pub use diorama::{Scene, StillModels};
 pub use game::{GameLook, Start};
 pub use hexboard::ground_figure;
 pub use look::Look;

@@ -20,7 +20,6 @@ pub(super) struct Simultana;
 pub(super) static LOOK: GameLook = GameLook {
     id: "simultana",
     table: |_| &Simultana,
-    colours: |_| &["colour-white", "colour-black"],
     // The first legal move that the printed rule shows.
     start: Start {
         players: 2,

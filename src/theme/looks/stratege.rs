@@ -26,7 +26,6 @@ pub(super) struct Stratege;
 pub(super) static LOOK: GameLook = GameLook {
     id: "stratege",
     table: |_| &Stratege,
-    colours: |_| &["colour-white", "colour-green"],
     start: Start {
         players: 2,
         placements: &["416325263514531642", "361254425136246315"],

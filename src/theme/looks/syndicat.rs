@@ -20,7 +20,6 @@ pub(super) struct Syndicat;
 pub(super) static LOOK: GameLook = GameLook {
     id: "syndicat",
     table: |_| &Syndicat,
-    colours: |_| &["colour-white", "colour-black"],
     start: Start {
         players: 2,
         placements: &[],

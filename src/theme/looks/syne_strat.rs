@@ -19,10 +19,6 @@ pub(super) static LOOK: GameLook = GameLook {
         2 => &FOR_TWO,
         _ => &FOR_MORE,
     },
-    colours: |players| match players {
-        2 => &["colour-dark", "colour-light"],
-        _ => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
-    },
     start: Start {
         players: 4,
         placements: &[],

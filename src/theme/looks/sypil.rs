@@ -10,7 +10,6 @@ use crate::theme::{palette, sizes};
 pub(super) static LOOK: GameLook = GameLook {
     id: "sypil",
     table: |_| &SYPIL,
-    colours: |_| &["colour-ivory", "colour-ebony"],
     start: Start {
         players: 2,
         placements: &[],

@@ -18,8 +18,6 @@ use bevy::ui_widgets::{Activate, MenuPlugin, ValueChange};
 use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
-use ludotheque::players::Computers;
-use ludotheque::session::{Curtain, Session, Travel, seat};
 use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::overlay::marks::Wanted;
@@ -32,6 +30,8 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Curtain, Session, Travel, seat};
 use ludotheque_sound::Place;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -203,7 +203,7 @@ impl TestApp {
 
     pub(crate) fn cell(&self, name: &str) -> Cell {
         self.get::<Session>()
-            .face()
+            .uncovered()
             .board()
             .cell_named(name)
             .unwrap_or_else(|| panic!("there is a cell {name}"))
@@ -239,7 +239,7 @@ impl TestApp {
 
     /// The match.
     pub(crate) fn face(&self) -> &dyn MatchFace {
-        self.get::<Session>().face()
+        self.get::<Session>().uncovered()
     }
 
     /// Makes these clicks, and waits for nothing.
@@ -353,12 +353,12 @@ impl TestApp {
     }
 
     pub(crate) fn words(&self) -> Vec<String> {
-        let line = self.get::<Session>().face().line();
+        let line = self.get::<Session>().uncovered().line();
         line.into_iter().map(|entry| entry.word).collect()
     }
 
     pub(crate) fn ply(&self) -> usize {
-        self.get::<Session>().face().ply()
+        self.get::<Session>().uncovered().ply()
     }
 
     /// The pieces as entities, sorted by place, and as the match has them.
@@ -370,7 +370,11 @@ impl TestApp {
             .map(|(piece, place)| (*piece, place.translation()))
             .collect();
         shown.sort_by_key(|(piece, _)| piece.spot);
-        let mut truth = self.get::<Session>().face().seen_by(Eye::Public).pieces();
+        let mut truth = self
+            .get::<Session>()
+            .uncovered()
+            .seen_by(Eye::Public)
+            .pieces();
         truth.sort_by_key(|piece| piece.spot);
         (shown, truth)
     }
@@ -392,7 +396,7 @@ impl TestApp {
             .map(|piece| (piece.spot, piece.owner, piece.kind))
             .collect();
         assert_eq!(seen, wanted);
-        let board = self.get::<Session>().face().board();
+        let board = self.get::<Session>().uncovered().board();
         for (piece, at) in shown {
             let info = board.info(piece.spot.cell).expect("it stands on a cell");
             let off = Vec2::new(at.x - info.x, at.z + info.y).length();

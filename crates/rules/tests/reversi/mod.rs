@@ -24,6 +24,7 @@ static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE)
 
 /// What is known of the game before a match.
 pub(crate) static SPEC: GameSpec = GameSpec::new::<Reversi>(GameInfo {
+    colours: |_| &["colour-black", "colour-white"],
     minutes: (20, 40),
     ..GameInfo::new("reversi", "Reversi")
 });

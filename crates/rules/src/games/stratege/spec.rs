@@ -19,6 +19,7 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     open,
     describe,
     ..GameSpec::new::<Stratege>(GameInfo {
+        colours: |_| &["colour-white", "colour-green"],
         // An estimate: the rulebook does not say it.
         minutes: (30, 60),
         options: &[

@@ -9,6 +9,10 @@ pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
     ..GameSpec::new::<SyneStrat>(GameInfo {
         players: 2..=4,
+        colours: |players| match players {
+            2 => &["colour-dark", "colour-light"],
+            _ => &["colour-ebony", "colour-ivory", "colour-grey", "colour-blue"],
+        },
         // The rulebook says it.
         minutes: (60, 90),
         options: &[

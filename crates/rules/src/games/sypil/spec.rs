@@ -8,6 +8,7 @@ use crate::{GameInfo, GameSpec, OptionSpec};
 pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
     ..GameSpec::new::<Sypil>(GameInfo {
+        colours: |_| &["colour-ivory", "colour-ebony"],
         // The rulebook says it.
         minutes: (30, 30),
         options: &[

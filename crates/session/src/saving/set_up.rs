@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::store::{Contents, Hold, Store, StoreError, read_bytes};
+use crate::Session;
 use crate::clock::ClockTerms;
 use crate::players::{Computers, SeatNames};
 
@@ -273,6 +274,21 @@ impl SetUpKeeper {
         self.written = set_up.text();
         self.hold = Some(hold);
         Ok(set_up)
+    }
+
+    /// Writes changes of a set-up, with what the player who is at it has placed in this
+    /// session, also behind the curtain. An empty set-up is not saved.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn keep_with(
+        &mut self,
+        store: &Store,
+        mut set_up: SetUp,
+        current: &Session,
+    ) -> Result<(), StoreError> {
+        set_up.stands = current.placement_to_save().unwrap_or_default();
+        self.keep(store, &set_up)
     }
 
     /// Writes changes. An empty set-up is not saved.

@@ -188,7 +188,7 @@ impl Session {
     }
 
     /// The same for saving it, also behind the curtain.
-    pub fn placement_to_save(&self) -> Option<String> {
+    pub(crate) fn placement_to_save(&self) -> Option<String> {
         let seat = self.to_move().filter(|_| self.is_setting_up())?;
         Some(placement(self.face(), seat))
     }
@@ -261,15 +261,33 @@ impl Session {
     }
 
     /// The whole match, with everybody's secrets: for the session itself, for saving and
-    /// for tests. Whatever is shown comes from a [view](Self::view).
-    pub fn face(&self) -> &dyn MatchFace {
+    /// for what computers are asked. Whatever is shown comes from a [view](Self::view).
+    pub(crate) fn face(&self) -> &dyn MatchFace {
         self.face.as_ref()
+    }
+
+    /// The whole match, with everybody's secrets.
+    #[cfg(feature = "testing")]
+    pub fn uncovered(&self) -> &dyn MatchFace {
+        self.face()
+    }
+
+    /// The real match, even while trying out, with everybody's secrets.
+    #[cfg(feature = "testing")]
+    pub fn uncovered_kept(&self) -> &dyn MatchFace {
+        self.kept()
     }
 
     /// The match as the eye at the table sees it: for everything that shows, says,
     /// exports or hints.
     pub fn view(&self) -> View<'_> {
         self.face.seen_by(self.eye())
+    }
+
+    /// Whether players may go to a position, and glimpse it: not to before the last
+    /// attack while there are secrets.
+    pub fn may_go_to(&self, node: NodeId) -> bool {
+        !self.has_secrets() || self.view().may_go_to(node)
     }
 
     /// The match as another eye sees it, if the viewer may know that: the

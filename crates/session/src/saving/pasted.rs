@@ -12,12 +12,17 @@ use crate::players::SeatNames;
 #[derive(Message)]
 pub struct BringMatch {
     /// The match.
-    pub face: Box<dyn MatchFace>,
+    pub(crate) face: Box<dyn MatchFace>,
     /// Who plays.
     pub names: SeatNames,
 }
 
 impl BringMatch {
+    /// A request to open this match.
+    pub fn new(face: Box<dyn MatchFace>, names: SeatNames) -> Self {
+        Self { face, names }
+    }
+
     /// The match for the table.
     pub fn document(&self) -> Document {
         Document {

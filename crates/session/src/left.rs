@@ -1,14 +1,14 @@
 //! The way back from the form of a new match: until the new match begins, players can
 //! return to the match that they left.
 
+use crate::clock::Clocks;
+use crate::players::SeatNames;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::states::Screen;
 
 use super::current::Session;
 use super::seating::seat;
-use crate::clock::Clocks;
-use crate::players::SeatNames;
 
 /// Adds the way back.
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +26,7 @@ pub struct LeftMatch {
 }
 
 /// Removes the match from the table, and keeps it if players may return.
-pub(crate) fn put_aside(commands: &mut Commands, keeps: bool) {
+pub fn put_aside(commands: &mut Commands, keeps: bool) {
     commands.queue(move |world: &mut World| {
         let clocks = world.remove_resource::<Clocks>();
         let current = world.remove_resource::<Session>();
@@ -43,7 +43,7 @@ pub(crate) fn put_aside(commands: &mut Commands, keeps: bool) {
 }
 
 /// Brings the match that was left back to the table.
-pub(crate) fn take_back(world: &mut World) {
+pub fn take_back(world: &mut World) {
     if let Some(left) = world.remove_resource::<LeftMatch>() {
         seat(world, left.current, left.names, left.clocks);
     }

@@ -11,8 +11,8 @@ use ludotheque_rules::{Eye, Outcome};
 use super::Saving;
 use super::document::{self, Document, Unreadable};
 use super::store::{Listed, Store, StoreError, name_of, read_bytes};
+use crate::Still;
 use crate::players::SeatNames;
-use crate::theme::looks::Still;
 
 /// The time for reading files per frame.
 const READING: Duration = Duration::from_millis(8);

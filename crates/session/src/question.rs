@@ -9,7 +9,7 @@ use ludotheque_players::{
 };
 use ludotheque_rules::Seat;
 
-use crate::session::Session;
+use super::Session;
 
 /// What is left to chance in a hint: two requests in the same position get the same.
 const HINT_SEED: u64 = 1;
@@ -18,7 +18,7 @@ const HINT_SEED: u64 = 1;
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
-pub(super) fn hint_question(
+pub fn hint_question(
     current: &Session,
     seat: Seat,
     limits: Limits,
@@ -33,7 +33,7 @@ pub(super) fn hint_question(
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
-pub(super) fn worth_question(
+pub fn worth_question(
     current: &Session,
     seat: Seat,
     tablebases: &Tablebases,
@@ -51,7 +51,7 @@ pub(super) fn worth_question(
 ///
 /// # Errors
 /// If the match cannot be followed from its start.
-pub(super) fn question(
+pub fn question(
     current: &Session,
     seat: Seat,
     level: Level,
@@ -68,7 +68,7 @@ pub(super) fn question(
 ///
 /// # Errors
 /// If there are secrets, or the match cannot be followed from its start.
-pub(super) fn review_question(
+pub fn review_question(
     current: &Session,
     limits: ReviewLimits,
     tablebases: &Tablebases,

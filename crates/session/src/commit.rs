@@ -40,12 +40,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// When moves are played and the history is navigated.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct CommitSystems;
+pub struct CommitSystems;
 
 /// When a move of the history is replayed with its animation. What animates moves lets
 /// this run only while it shows none.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct WatchSystems;
+pub struct WatchSystems;
 
 /// Whether a move of the history is to be replayed in this frame.
 #[derive(Resource, Debug, Default)]

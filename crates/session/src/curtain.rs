@@ -6,6 +6,7 @@
 //! out for the new eye in the set that follows, [`FrameSet::Eye`], so that no frame shows
 //! anything that the eye may not see.
 
+use crate::players::Computers;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
@@ -14,7 +15,6 @@ use ludotheque_rules::Seat;
 
 use super::current::Secrecy;
 use super::{Curtain, EyeTurned, PositionShown, SeenBy, Session};
-use crate::players::Computers;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 /// When the eye at the table turns. What animates pieces lets this run only while
 /// nothing is animated: an animation belongs to the eye that saw it begin.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct EyeSystems;
+pub struct EyeSystems;
 
 /// The last request to the curtain, until it has been answered.
 #[derive(Resource, Debug, Default)]

@@ -9,15 +9,13 @@ use ludotheque_rules::{Game, Seat};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::theme::looks::game_look;
-
 mod remembered;
 mod sentences;
 
 pub use remembered::{KeptSetups, RememberedPlayers};
 
 /// Adds what is remembered of players.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     app.add_plugins(remembered::plugin);
 }
 
@@ -26,14 +24,6 @@ pub const NAME_MAX_CHARACTERS: usize = 24;
 
 /// The highest number of players of any game.
 pub const MAX_SEATS: usize = 4;
-
-/// The key of the message for the colour of a seat, according to the rulebook.
-pub fn colour_key(game: Game, players: u8, seat: Seat) -> &'static str {
-    let colours = (game_look(game).colours)(players);
-    // A seat that the game does not have would be a bug; it is shown as the last one
-    // instead of panicking.
-    colours[seat.index().min(colours.len() - 1)]
-}
 
 /// A sanitized name: one line, trimmed, truncated.
 pub fn tidy_name(name: &str) -> String {
@@ -242,7 +232,7 @@ impl SeatNames {
 
     /// The key of the message for a seat's colour.
     pub fn colour_key(&self, seat: Seat) -> &'static str {
-        colour_key(self.game, self.players(), seat)
+        self.game.colour_key(self.players(), seat)
     }
 
     /// The name given to a seat, if any.

@@ -19,7 +19,7 @@ use super::moments::{date, seconds};
 use super::store::{Contents, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
 use crate::players::SeatNames;
-use crate::session::{MatchSeated, MovePlayed, Session};
+use crate::{MatchSeated, MovePlayed, Session};
 
 /// How long navigation must have paused before the position is saved.
 const QUIET_S: f32 = 0.25;

@@ -10,14 +10,14 @@ use ludotheque_rules::{
 };
 use thiserror::Error;
 
+use crate::Session;
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
 use crate::players::{Computers, SeatNames};
-use crate::session::Session;
 
 /// A match with its metadata.
 pub struct Document {
     /// The match, at its saved position.
-    pub face: Box<dyn MatchFace>,
+    pub(crate) face: Box<dyn MatchFace>,
     /// Its metadata.
     pub about: About,
 }

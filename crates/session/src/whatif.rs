@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// When something is tried out.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct WhatIfSystems;
+pub struct WhatIfSystems;
 
 /// The opposing piece to guess about while trying out.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Session {
 
     /// The real match, even while trying out: for saving it. Like [`face`](Self::face) it
     /// holds everybody's secrets.
-    pub fn kept(&self) -> &dyn MatchFace {
+    pub(crate) fn kept(&self) -> &dyn MatchFace {
         self.aside.as_deref().unwrap_or_else(|| self.face())
     }
 
@@ -127,7 +127,7 @@ fn copy_of(face: &dyn MatchFace, seat: Option<Seat>) -> Result<Box<dyn MatchFace
 }
 
 /// Begins and ends trying out, and takes guesses.
-pub(crate) fn try_out(
+pub fn try_out(
     current: Option<ResMut<Session>>,
     mut seated: MessageReader<MatchSeated>,
     mut asked: MessageReader<WhatIf>,
