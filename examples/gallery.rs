@@ -18,12 +18,13 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::window::WindowResolution;
-use ludotheque::refine::{RefinePlugin, Refinement};
+use ludotheque::drawing::DrawingPlugin;
 use ludotheque::theme::lighting::Detail;
 use ludotheque::theme::looks::{Mark, Model, StillModels as _};
 use ludotheque::theme::materials::{Finish, Workshop};
 use ludotheque::theme::{feel, looks, meshes, sizes};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_repaint::refine::Refinement;
 use ludotheque_rules::{Board, CellInfo, Eye, Figure, Game, Kind, Seat, Setup};
 
 /// What is shown, and how.
@@ -79,7 +80,10 @@ fn main() -> AppExit {
         .add_plugins((
             ludotheque::theme::plugin,
             // For a single picture there is time.
-            RefinePlugin { in_software: true },
+            DrawingPlugin {
+                keeps_pictures: false,
+                refines_in_software: true,
+            },
         ))
         // It draws all the time, so nobody has to ask for a frame.
         .init_resource::<Redraw>()

@@ -11,9 +11,9 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_repaint::lamp::Lamp;
 use std::f32::consts::TAU;
 
-use crate::theme::lighting::Lamp;
 use crate::theme::{feel, sizes};
 
 /// Adds the camera and its easing.

@@ -16,6 +16,7 @@ pub mod camera;
 pub mod command_line;
 pub mod computer;
 pub mod display;
+pub mod drawing;
 pub mod events;
 pub mod failure;
 pub mod graphics;
@@ -25,8 +26,6 @@ pub mod menus;
 pub mod panels;
 pub mod photograph;
 pub mod print;
-pub mod refine;
-pub mod repaint;
 pub mod rulebook;
 pub mod screens;
 pub mod shortcuts;
@@ -86,8 +85,7 @@ impl Plugin for AppPlugin {
             ),
             (
                 redraw::RedrawPlugin,
-                repaint::plugin,
-                refine::RefinePlugin::default(),
+                drawing::DrawingPlugin::of_environment(),
             ),
             theme::plugin,
             frame::plugin,

@@ -17,12 +17,12 @@ use ludotheque_base::kept::DataFolder;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_repaint::refine::Refinement;
 use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel};
 use thiserror::Error;
 
 use crate::camera::{FramingSystems, Insets};
-use crate::refine::Refinement;
 use crate::theme::widgets::WidgetSystems;
 
 /// The folder for pictures, in the game's folder.

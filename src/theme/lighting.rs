@@ -7,10 +7,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::RenderLayers;
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::light::cascade::Cascade;
 use bevy::light::{
-    CascadeShadowConfig, Cascades, DirectionalLightShadowMap, PointLightShadowMap,
-    ShadowFilteringMethod, SimulationLightSystems,
+    CascadeShadowConfig, DirectionalLightShadowMap, PointLightShadowMap, ShadowFilteringMethod,
 };
 use bevy::prelude::*;
 use bevy::render::render_resource::{
@@ -19,6 +17,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderAdapterInfo;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Quality, Settings};
+use ludotheque_repaint::lamp::{self, Lamp};
 
 use super::palette;
 
@@ -80,18 +79,6 @@ const ROOM_LIGHT: f32 = 900.0;
 const BEYOND_EVERYTHING: f32 = 1e6;
 /// The widths and heights that a shadow map may have, in pixels.
 const SHADOW_SIZES: RangeInclusive<f32> = 512.0..=4096.0;
-
-/// The lamp over the table.
-///
-/// Its shadow map covers a fixed part of the table and not, as the engine's, what the
-/// camera sees. So a map that is kept stays right while the view turns, and no shadow
-/// flickers then.
-#[derive(Component, Debug)]
-pub struct Lamp {
-    /// The distance from the centre of the table, in cells, within which things cast
-    /// shadows.
-    pub reach: f32,
-}
 
 /// The lamp.
 pub fn lamp() -> impl Bundle {
@@ -210,48 +197,6 @@ fn size_shadow_map(
     let size_px = (size_px as usize).next_power_of_two();
     if shadow_map.size != size_px {
         shadow_map.size = size_px;
-    }
-}
-
-/// Replaces the part of the table that the engine has chosen for the shadow map of
-/// each camera.
-fn fix_shadow_maps(
-    mut lamps: Query<(&Lamp, &GlobalTransform, &mut Cascades)>,
-    shadow_map: Option<Res<DirectionalLightShadowMap>>,
-) {
-    let Some(shadow_map) = shadow_map else {
-        return;
-    };
-    for (lamp, place, mut cascades) in &mut lamps {
-        let fixed = cascade(place.rotation(), lamp.reach, shadow_map.size);
-        for cascades in cascades.cascades.values_mut() {
-            cascades.fill(fixed.clone());
-        }
-    }
-}
-
-/// The part of a shadow map's light within `reach` of the origin. The matrices are
-/// those of the engine's `calculate_cascade`.
-pub(crate) fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
-    let diameter = 2.0 * reach;
-    let world_from_light = Mat4::from_quat(light);
-    // From the lamp's side of the sphere on; the lamp shines along -z.
-    let near = Mat4::from_translation(Vec3::Z * reach);
-    let world_from_cascade = world_from_light * near;
-    // Depth runs from 1, near, to 0.
-    let clip_from_cascade = Mat4::from_cols(
-        Vec4::X * 2.0 / diameter,
-        Vec4::Y * 2.0 / diameter,
-        Vec4::Z / diameter,
-        Vec4::new(0.0, 0.0, 1.0, 1.0),
-    );
-    let cascade_from_world =
-        Mat4::from_translation(Vec3::NEG_Z * reach) * world_from_light.transpose();
-    Cascade {
-        world_from_cascade,
-        clip_from_cascade,
-        clip_from_world: clip_from_cascade * cascade_from_world,
-        texel_size: diameter / map_size_px as f32,
     }
 }
 
@@ -395,6 +340,7 @@ pub struct DetailSystems;
 /// Adds the lighting systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>()
+        .add_plugins(lamp::plugin)
         // No lamp here shines in all directions, but the engine makes the map for the first
         // one all the same: 24 MiB by default.
         .insert_resource(PointLightShadowMap { size: 1 })
@@ -406,12 +352,6 @@ pub(super) fn plugin(app: &mut App) {
                 size_shadow_map.after(DetailSystems),
                 open_eyes,
             ),
-        )
-        .add_systems(
-            PostUpdate,
-            fix_shadow_maps
-                .after(SimulationLightSystems::UpdateDirectionalLightCascades)
-                .before(SimulationLightSystems::UpdateLightFrusta),
         );
 }
 
@@ -433,36 +373,6 @@ mod tests {
                 assert!((read - value).abs() <= scale, "{value} became {read}");
             }
         }
-    }
-
-    #[test]
-    fn everything_within_reach_of_the_lamp_is_on_the_shadow_map() {
-        let light = Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y);
-        let cascade = cascade(light.rotation, 6.0, 1024);
-        for direction in [
-            Vec3::X,
-            Vec3::Y,
-            Vec3::Z,
-            Vec3::NEG_X,
-            Vec3::NEG_Z,
-            LAMP_FROM,
-        ] {
-            let within = cascade
-                .clip_from_world
-                .project_point3(direction.normalize() * 5.9);
-            assert!(within.xy().abs().max_element() < 1.0, "{within}");
-            assert!((0.0..=1.0).contains(&within.z), "{within}");
-        }
-        let near = cascade
-            .clip_from_world
-            .project_point3(LAMP_FROM.normalize() * 5.9);
-        assert!(near.z > 0.98, "near the lamp is near: {near}");
-        let there_and_back = cascade.world_from_cascade * Vec4::W;
-        assert!(
-            there_and_back
-                .xyz()
-                .abs_diff_eq(LAMP_FROM.normalize() * 6.0, 1e-4)
-        );
     }
 
     #[test]

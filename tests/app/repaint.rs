@@ -8,10 +8,10 @@ use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
 use ludotheque::camera::{Looked, Orbit};
-use ludotheque::repaint::{Areas, Extent, Repaint};
 use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::surface::Surface;
 use ludotheque_base::settings::{Quality, Settings};
+use ludotheque_repaint::{Areas, Extent, Repaint};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::{MoveChosen, Session};
 

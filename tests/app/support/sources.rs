@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates that are built with the engine, besides the root.
-const ENGINE_CRATES: &[&str] = &["base", "session"];
+const ENGINE_CRATES: &[&str] = &["base", "repaint", "session"];
 
 /// The source folders: that of the root first.
 pub(crate) fn source_folders() -> Vec<PathBuf> {

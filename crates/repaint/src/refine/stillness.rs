@@ -12,18 +12,17 @@ use bevy::render::extract_component::ExtractComponent;
 use ludotheque_base::redraw::Redraw;
 
 use super::SAMPLES;
-use crate::theme::lighting::Lamp;
-use crate::theme::surface::Surface;
+use crate::lamp::Lamp;
 
 /// So many frames after a change the table is taken to be complete: meshes and surfaces
 /// reach the driver a frame or two after what has them.
 const FRAMES_UNTIL_THERE: u32 = 3;
 
 /// Adds the count.
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn plugin<M: Material>(app: &mut App) {
     app.init_resource::<Losses>().add_systems(
         PostUpdate,
-        count_still_frames
+        count_still_frames::<M>
             .after(CameraUpdateSystems)
             .after(TransformSystems::Propagate)
             .after(VisibilitySystems::VisibilityPropagate)
@@ -93,17 +92,17 @@ impl Losses {
     }
 }
 
-type Altered = Or<(
+type Altered<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
     Changed<Mesh3d>,
-    Changed<MeshMaterial3d<Surface>>,
+    Changed<MeshMaterial3d<M>>,
     Added<NotShadowCaster>,
 )>;
 
 /// Counts the frames in which nothing has changed, and requests frames until the picture
 /// is complete.
-fn count_still_frames(
+fn count_still_frames<M: Material>(
     mut cameras: Query<(
         &Camera,
         &GlobalTransform,
@@ -111,9 +110,9 @@ fn count_still_frames(
         Option<&RenderLayers>,
         &mut Refinement,
     )>,
-    altered: Query<(), (With<Mesh3d>, Altered)>,
+    altered: Query<(), (With<Mesh3d>, Altered<M>)>,
     mut removed: RemovedComponents<Mesh3d>,
-    mut surfaces: MessageReader<AssetEvent<Surface>>,
+    mut surfaces: MessageReader<AssetEvent<M>>,
     mut images: MessageReader<AssetEvent<Image>>,
     lamps: Query<(Ref<DirectionalLight>, &Lamp)>,
     shadow_map: Res<DirectionalLightShadowMap>,

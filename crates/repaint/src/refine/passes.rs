@@ -30,7 +30,7 @@ use bevy::ui_render::ui_pass;
 
 use super::SAMPLES;
 use super::stillness::{Losses, Refinement};
-use crate::theme::lighting;
+use crate::lamp;
 
 /// Finer than the steps of the screen, so that sixteen roundings are not seen.
 const MEAN_FORMAT: TextureFormat = TextureFormat::Rgba16Float;
@@ -137,7 +137,7 @@ fn move_lamps(views: Query<&Refinement>, mut lamps: Query<&mut ExtractedDirectio
             turned.rotation * Quat::from_rotation_x(at.x) * Quat::from_rotation_y(at.y),
         );
         lamp.transform = turned.into();
-        let cascade = lighting::cascade(turned.rotation, reach, shadow_map_px);
+        let cascade = lamp::cascade(turned.rotation, reach, shadow_map_px);
         for cascades in lamp.cascades.values_mut() {
             cascades.fill(cascade.clone());
         }

@@ -22,11 +22,9 @@ use ludotheque_base::redraw::Redraw;
 
 use super::areas::Areas;
 use super::extent::{Extent, Outcome, Repaint, Report, Reports};
+use super::inputs::{Floor, RepaintSystems, ViewTurns};
+use super::lamp::Lamp;
 use super::outline::Outline;
-use crate::camera::Orbit;
-use crate::theme::lighting::Lamp;
-use crate::theme::sizes;
-use crate::theme::surface::Surface;
 
 /// Around a thing, in pixels: edges are drawn a little beyond where they are reckoned.
 const MARGIN_PX: f32 = 2.0;
@@ -43,12 +41,13 @@ const MOST_PENDING: usize = 8;
 /// The most outlines: beyond, the rectangles around them are drawn.
 const MOST_OUTLINES: usize = 96;
 
-/// Adds the search for damage.
-pub(super) fn plugin(app: &mut App) {
+/// Adds the search for damage on things of this material.
+pub(super) fn plugin<M: Material>(app: &mut App) {
     app.add_systems(
         PostUpdate,
         (
-            find_damage
+            find_damage::<M>
+                .in_set(RepaintSystems)
                 .after(CameraUpdateSystems)
                 .after(TransformSystems::Propagate)
                 .after(VisibilitySystems::UpdateFrusta)
@@ -60,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(VisibilitySystems::CheckVisibility)
                 .before(SimulationLightSystems::CheckLightVisibility),
             leave_shadows
-                .after(find_damage)
+                .after(RepaintSystems)
                 .after(SimulationLightSystems::UpdateLightFrusta)
                 .before(SimulationLightSystems::CheckLightVisibility),
         ),
@@ -124,6 +123,8 @@ struct View {
     light: Vec3,
     /// How far from the centre of the table things cast shadows, in cells.
     reach: f32,
+    /// The height of the lowest surface on which shadows fall.
+    floor_y: f32,
     sees_things: bool,
 }
 
@@ -140,7 +141,7 @@ impl View {
             // The shadow ends on the cloth at the latest, and between thing and cloth it
             // falls on whatever is there.
             points.extend(corners.map(|corner| {
-                let way = (corner.y + sizes::CLOTH_DEPTH) / -self.light.y;
+                let way = (corner.y - self.floor_y) / -self.light.y;
                 corner + self.light * way.max(0.0)
             }));
         }
@@ -290,17 +291,17 @@ type Drawn = (
     Has<NotShadowCaster>,
 );
 
-type Altered = Or<(
+type Altered<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
     Changed<Mesh3d>,
-    Changed<MeshMaterial3d<Surface>>,
+    Changed<MeshMaterial3d<M>>,
     Changed<Aabb>,
     Added<NotShadowCaster>,
 )>;
 
 /// Works out what each camera redraws, and narrows down what it looks for.
-fn find_damage(
+fn find_damage<M: Material>(
     mut cameras: Query<(
         Entity,
         &Camera,
@@ -312,11 +313,12 @@ fn find_damage(
         &mut Traces,
     )>,
     drawn: Query<(Entity, Drawn), With<Mesh3d>>,
-    altered: Query<(Entity, Drawn), (With<Mesh3d>, Altered)>,
+    altered: Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>,
     mut removed: RemovedComponents<Mesh3d>,
-    mut surfaces: MessageReader<AssetEvent<Surface>>,
+    mut surfaces: MessageReader<AssetEvent<M>>,
     lamps: Query<(&GlobalTransform, Ref<DirectionalLight>, &Lamp)>,
-    orbit: Res<Orbit>,
+    turns: Res<ViewTurns>,
+    floor: Res<Floor>,
     reports: Res<Reports>,
     redraw: Res<Redraw>,
 ) {
@@ -348,6 +350,7 @@ fn find_damage(
             size,
             light,
             reach,
+            floor_y: floor.0,
             sees_things: layers.is_none_or(|layers| *layers != RenderLayers::none()),
         };
         let turned = traces.view != Some(view);
@@ -362,7 +365,7 @@ fn find_damage(
             ..default()
         };
         traces.hear(&reports, camera, &mut damage);
-        let is_moving = !orbit.is_at_rest() && (turned || traces.is_coarse);
+        let is_moving = turns.0 && (turned || traces.is_coarse);
         if turned {
             traces.look(view);
         }
@@ -467,10 +470,10 @@ impl Traces {
     }
 
     /// Adds where things were and where they are.
-    fn follow(
+    fn follow<M: Material>(
         &mut self,
         view: &View,
-        altered: &Query<(Entity, Drawn), (With<Mesh3d>, Altered)>,
+        altered: &Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>,
         gone: &[Entity],
         damage: &mut Damage,
     ) {

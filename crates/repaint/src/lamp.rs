@@ -1,0 +1,106 @@
+//! The lamp over the table: its shadow map covers the table and not what a camera sees.
+
+use bevy::light::cascade::Cascade;
+use bevy::light::{Cascades, DirectionalLightShadowMap, SimulationLightSystems};
+use bevy::prelude::*;
+
+/// Adds what fixes the shadow map.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        fix_shadow_maps
+            .after(SimulationLightSystems::UpdateDirectionalLightCascades)
+            .before(SimulationLightSystems::UpdateLightFrusta),
+    );
+}
+
+/// The lamp over the table.
+///
+/// Its shadow map covers a fixed part of the table and not, as the engine's, what the
+/// camera sees. So a map that is kept stays right while the view turns, and no shadow
+/// flickers then.
+#[derive(Component, Debug)]
+pub struct Lamp {
+    /// The distance from the centre of the table, in cells, within which things cast
+    /// shadows.
+    pub reach: f32,
+}
+
+/// Replaces the part of the table that the engine has chosen for the shadow map of
+/// each camera.
+fn fix_shadow_maps(
+    mut lamps: Query<(&Lamp, &GlobalTransform, &mut Cascades)>,
+    shadow_map: Option<Res<DirectionalLightShadowMap>>,
+) {
+    let Some(shadow_map) = shadow_map else {
+        return;
+    };
+    for (lamp, place, mut cascades) in &mut lamps {
+        let fixed = cascade(place.rotation(), lamp.reach, shadow_map.size);
+        for cascades in cascades.cascades.values_mut() {
+            cascades.fill(fixed.clone());
+        }
+    }
+}
+
+/// The part of a shadow map's light within `reach` of the origin. The matrices are
+/// those of the engine's `calculate_cascade`.
+pub(super) fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
+    let diameter = 2.0 * reach;
+    let world_from_light = Mat4::from_quat(light);
+    // From the lamp's side of the sphere on; the lamp shines along -z.
+    let near = Mat4::from_translation(Vec3::Z * reach);
+    let world_from_cascade = world_from_light * near;
+    // Depth runs from 1, near, to 0.
+    let clip_from_cascade = Mat4::from_cols(
+        Vec4::X * 2.0 / diameter,
+        Vec4::Y * 2.0 / diameter,
+        Vec4::Z / diameter,
+        Vec4::new(0.0, 0.0, 1.0, 1.0),
+    );
+    let cascade_from_world =
+        Mat4::from_translation(Vec3::NEG_Z * reach) * world_from_light.transpose();
+    Cascade {
+        world_from_cascade,
+        clip_from_cascade,
+        clip_from_world: clip_from_cascade * cascade_from_world,
+        texel_size: diameter / map_size_px as f32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
+
+    #[test]
+    fn everything_within_reach_of_the_lamp_is_on_the_shadow_map() {
+        let light = Transform::from_translation(LAMP_FROM).looking_at(Vec3::ZERO, Vec3::Y);
+        let cascade = cascade(light.rotation, 6.0, 1024);
+        for direction in [
+            Vec3::X,
+            Vec3::Y,
+            Vec3::Z,
+            Vec3::NEG_X,
+            Vec3::NEG_Z,
+            LAMP_FROM,
+        ] {
+            let within = cascade
+                .clip_from_world
+                .project_point3(direction.normalize() * 5.9);
+            assert!(within.xy().abs().max_element() < 1.0, "{within}");
+            assert!((0.0..=1.0).contains(&within.z), "{within}");
+        }
+        let near = cascade
+            .clip_from_world
+            .project_point3(LAMP_FROM.normalize() * 5.9);
+        assert!(near.z > 0.98, "near the lamp is near: {near}");
+        let there_and_back = cascade.world_from_cascade * Vec4::W;
+        assert!(
+            there_and_back
+                .xyz()
+                .abs_diff_eq(LAMP_FROM.normalize() * 6.0, 1e-4)
+        );
+    }
+}

@@ -1,0 +1,96 @@
+//! Partial redraw, and in `refine` the refined picture at rest.
+//!
+//! In software rendering the cost of a frame grows with the pixels drawn. So the picture
+//! of a camera that [keeps it](keep_picture) is in a texture of its own, and a frame draws only the rectangles of it in which something has changed
+//! (`damage.rs`); the interface is drawn over a copy of it (`passes.rs`). While the
+//! view turns, all of it changes with every frame, and it is drawn at half the
+//! resolution until the view has arrived.
+//!
+//! The camera keeps its projection and its target. Only what it draws is narrowed
+//! down, so that nothing that asks where something is on the screen, and nobody who
+//! takes a picture of the window, can tell the difference.
+
+use std::marker::PhantomData;
+
+use bevy::camera::CameraMainTextureUsages;
+use bevy::core_pipeline::schedule::Core3d;
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::camera::CameraRenderGraph;
+use bevy::render::render_resource::TextureUsages;
+use bevy::render::view::NoIndirectDrawing;
+
+mod areas;
+mod damage;
+mod extent;
+mod inputs;
+mod interface;
+pub mod lamp;
+mod mask;
+mod outline;
+mod passes;
+pub mod refine;
+
+pub use areas::Areas;
+pub use extent::{Extent, Repaint};
+pub use inputs::{RepaintSystems, ViewTurns};
+
+/// Adds what finds out what has changed on a table of things of the material `M`, and
+/// what draws it.
+#[derive(Debug, Clone, Copy)]
+pub struct RepaintPlugin<M> {
+    /// The height of the lowest surface on which shadows fall.
+    pub floor_y: f32,
+    material: PhantomData<fn() -> M>,
+}
+
+impl<M: Material> RepaintPlugin<M> {
+    /// For a table whose lowest surface on which shadows fall has this height.
+    pub fn above(floor_y: f32) -> Self {
+        Self {
+            floor_y,
+            material: PhantomData,
+        }
+    }
+}
+
+impl<M: Material> Plugin for RepaintPlugin<M> {
+    fn build(&self, app: &mut App) {
+        let reports = extent::Reports::default();
+        app.insert_resource(reports.clone())
+            .insert_resource(inputs::Floor(self.floor_y))
+            .init_resource::<ViewTurns>()
+            .add_observer(draw_directly)
+            .add_plugins(damage::plugin::<M>);
+        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+            render_app.insert_resource(reports);
+            app.add_plugins((interface::plugin, passes::plugin));
+        }
+    }
+}
+
+/// Lets a new camera draw without lists of commands that the device makes for itself:
+/// for a few hundred things they save nothing, and drawn for several rectangles, things
+/// that one command draws are missing from some. The engine asks that this is settled
+/// when a camera comes, so it holds for every quality.
+fn draw_directly(camera: On<Add, Camera3d>, mut commands: Commands) {
+    commands.entity(camera.entity).insert(NoIndirectDrawing);
+}
+
+/// Lets a camera keep its picture.
+pub fn keep_picture(mut camera: EntityCommands<'_>) {
+    camera.insert((
+        Repaint::default(),
+        damage::Traces::default(),
+        CameraRenderGraph::new(passes::KeptTable),
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
+    ));
+}
+
+/// Lets a camera draw its whole picture in every frame again, as the engine does.
+pub fn draw_whole(mut camera: EntityCommands<'_>) {
+    camera.remove::<(Repaint, damage::Traces)>().insert((
+        CameraRenderGraph::new(Core3d),
+        CameraMainTextureUsages::default(),
+    ));
+}

@@ -1,0 +1,102 @@
+//! Which way cameras draw the table: a picture that is kept where a processor draws, one
+//! that is refined at rest where a graphics card does, or a whole one in every frame.
+
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::renderer::RenderAdapterInfo;
+use ludotheque_repaint::refine::{RefinePlugin, Refinement};
+use ludotheque_repaint::{
+    Repaint, RepaintPlugin, RepaintSystems, ViewTurns, draw_whole, keep_picture,
+};
+
+use crate::camera::Orbit;
+use crate::theme::lighting::{Detail, DetailSystems};
+use crate::theme::sizes;
+use crate::theme::surface::Surface;
+
+/// If this variable of the environment is set, the engine draws whole pictures: to compare
+/// them, and to do without what mirrors the engine.
+pub const WHOLE_PICTURES_VARIABLE: &str = "LUDOTHEQUE_WHOLE_PICTURES";
+
+/// Adds the ways of drawing.
+#[derive(Debug, Clone, Copy)]
+pub struct DrawingPlugin {
+    /// Whether pictures are kept with [`Detail::Low`].
+    pub keeps_pictures: bool,
+    /// Whether pictures are refined in software rendering as well, which takes a processor
+    /// many seconds.
+    pub refines_in_software: bool,
+}
+
+impl DrawingPlugin {
+    /// As the environment says.
+    pub fn of_environment() -> Self {
+        let draws_whole =
+            std::env::var_os(WHOLE_PICTURES_VARIABLE).is_some_and(|it| !it.is_empty());
+        Self {
+            keeps_pictures: !draws_whole,
+            refines_in_software: false,
+        }
+    }
+}
+
+/// Whether pictures are refined in software rendering as well.
+#[derive(Resource, Debug, Clone, Copy)]
+struct RefinesInSoftware(bool);
+
+impl Plugin for DrawingPlugin {
+    fn build(&self, app: &mut App) {
+        if self.keeps_pictures {
+            app.add_plugins(RepaintPlugin::<Surface>::above(-sizes::CLOTH_DEPTH))
+                .add_systems(Update, keep_pictures.after(DetailSystems))
+                .add_systems(PostUpdate, tell_turning.before(RepaintSystems));
+        }
+        app.add_plugins(RefinePlugin::<Surface>::default());
+        if app.get_sub_app(RenderApp).is_some() {
+            app.insert_resource(RefinesInSoftware(self.refines_in_software))
+                .add_systems(Update, refine_pictures.after(DetailSystems));
+        }
+    }
+}
+
+/// Lets cameras keep their picture where that is worth it. A graphics card draws all of
+/// it faster than it is found out what has changed, and smooths edges, which are drawn
+/// as wholes only.
+fn keep_pictures(
+    detail: Res<Detail>,
+    cameras: Query<(Entity, Has<Repaint>), With<Camera3d>>,
+    mut commands: Commands,
+) {
+    let wants = *detail == Detail::Low;
+    for (camera, keeps) in &cameras {
+        if wants && !keeps {
+            keep_picture(commands.entity(camera));
+        } else if keeps && !wants {
+            draw_whole(commands.entity(camera));
+        }
+    }
+}
+
+/// Pictures that are kept are drawn coarsely while the view turns.
+fn tell_turning(orbit: Res<Orbit>, mut turns: ResMut<ViewTurns>) {
+    turns.set_if_neq(ViewTurns(!orbit.is_at_rest()));
+}
+
+/// Lets cameras refine their pictures where a graphics card draws them.
+fn refine_pictures(
+    detail: Res<Detail>,
+    in_software: Res<RefinesInSoftware>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    cameras: Query<(Entity, Has<Refinement>), With<Camera3d>>,
+    mut commands: Commands,
+) {
+    let is_fast = Detail::for_adapter(adapter.as_deref()) == Detail::High;
+    let wants = *detail == Detail::High && (is_fast || in_software.0);
+    for (camera, refines) in &cameras {
+        if wants && !refines {
+            commands.entity(camera).insert(Refinement::default());
+        } else if refines && !wants {
+            commands.entity(camera).remove::<Refinement>();
+        }
+    }
+}
