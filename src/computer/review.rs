@@ -217,6 +217,11 @@ impl Reviewing {
             false => list.iter().copied().find(|it| *it > ply),
             true => list.iter().copied().rfind(|it| *it < ply),
         };
+        // A review is opened where the match has ended, and begins with the first mistake.
+        let is_at_end = ply + 1 == self.len() && !own.contains(&ply);
+        if is_at_end && !back && !own.is_empty() {
+            return own.first().copied();
+        }
         // Whoever looks at a computer's marked move goes on among those.
         if others.contains(&ply) {
             return after(&others).or_else(|| own.last().copied().filter(|_| back));

@@ -140,11 +140,16 @@ enum Act {
 
 fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
     let of_seat = |key: &str, seat: Seat| {
+        // The only person who reads is asked directly.
+        let form = match current.addressed() == Some(seat) {
+            true => "you",
+            false => names.form(seat),
+        };
         locale.text_with(
             key,
             &[
                 ("player", names.start(locale, seat).into()),
-                ("form", names.form(seat).into()),
+                ("form", form.into()),
             ],
         )
     };

@@ -377,8 +377,8 @@ impl Describer<'_> {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
                 let mut sentences = self.played();
-                if self.current.to_move().is_none() && self.is_after_resignation() {
-                    // The end tells who has resigned.
+                if self.current.to_move().is_none() && self.is_after_agreement() {
+                    // The end tells who has resigned, or that a draw was agreed.
                     sentences.clear();
                 }
                 sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
@@ -389,8 +389,8 @@ impl Describer<'_> {
                     "line-shown",
                     &[("ply", view.ply().into()), ("last", view.last_ply().into())],
                 );
-                // The end tells who has resigned.
-                let ends = self.current.to_move().is_none() && self.is_after_resignation();
+                // The end tells who has resigned, or that a draw was agreed.
+                let ends = self.current.to_move().is_none() && self.is_after_agreement();
                 let played = if ends { Vec::new() } else { self.played() };
                 std::iter::once(shown).chain(played).collect()
             }
@@ -404,12 +404,12 @@ impl Describer<'_> {
         sentences
     }
 
-    /// Whether a player has just resigned.
-    fn is_after_resignation(&self) -> bool {
+    /// Whether a player has just resigned, or the players have agreed on a draw.
+    fn is_after_agreement(&self) -> bool {
         let view = self.current.view();
         let line = view.line();
         let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
-        last.is_some_and(|entry| entry.kind == EntryKind::Resignation)
+        last.is_some_and(|entry| entry.kind != EntryKind::Move)
     }
 
     /// The position after a move that is pointed at in the list.

@@ -28,6 +28,7 @@ use ludotheque_session::saving::{SaveAgain, Saving};
 use ludotheque_session::{
     self, MovePlayed, MoveRefused, PositionShown, Session, StartMatch, Travel, WordChosen,
 };
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -39,8 +40,11 @@ use crate::table::piece::OnTable;
 use crate::table::pieces::picture::spawn_model;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Workshop, look, tray};
-use crate::theme::widgets::ButtonStyle;
+use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, widgets};
+
+/// A place of a written set-up on which no piece stands yet.
+const FREE: char = '.';
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -314,11 +318,31 @@ fn arranges(
     )
 }
 
-/// The pieces in random order; as they stand where they have an order.
+/// The pieces in random order, or those that wait, around what has been placed by hand; as they
+/// stand where they have an order.
 fn shuffled(game: Game, stands: &str) -> String {
     let mut chance = Pcg64::seed_from_u64(any_seed());
-    let random = setting_up::shuffled(game, &mut |below| chance.random_range(0..below));
-    random.unwrap_or_else(|| stands.to_owned())
+    let Some(random) = setting_up::shuffled(game, &mut |below| chance.random_range(0..below))
+    else {
+        return stands.to_owned();
+    };
+    if !stands.contains(FREE) {
+        return random;
+    }
+    let mut waiting: Vec<char> = random.chars().collect();
+    for placed in stands.chars().filter(|sign| *sign != FREE) {
+        if let Some(at) = waiting.iter().position(|sign| *sign == placed) {
+            waiting.swap_remove(at);
+        }
+    }
+    // Which of several equal pieces was taken away must not show in the order of the others.
+    waiting.shuffle(&mut chance);
+    let mut next = waiting.into_iter();
+    let signs = stands.chars().map(|sign| match sign {
+        FREE => next.next().unwrap_or(FREE),
+        placed => placed,
+    });
+    signs.collect()
 }
 
 fn travels(
@@ -477,17 +501,15 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             message("set-up-mirror"),
             mirrored,
         ));
-        changes.spawn(arranges(
-            fonts,
-            "setup-shuffle",
-            message("set-up-shuffle"),
-            shuffled,
+        changes.spawn((
+            arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
+            Tooltip(message("set-up-shuffle-line")),
         ));
         changes.spawn(arranges(
             fonts,
             "setup-clear",
             message("set-up-clear"),
-            |_, stands| ".".repeat(stands.len()),
+            |_, stands| FREE.to_string().repeat(stands.len()),
         ));
         let (undo, redo) = (message("travel-undo"), message("travel-redo"));
         changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));

@@ -230,6 +230,11 @@ fn a_draw_is_asked_of_all_others_one_by_one() {
     test.rest();
     assert_eq!(test.face().turn(), Turn::Over(Outcome::Draw));
     assert_eq!(menu(&test), Menu::Over);
+    press(&mut test, "look");
+    test.rest();
+    let words = words(&mut test);
+    let told = words.matches("convenu").count();
+    assert_eq!(told, 1, "the line tells it once: {words}");
 }
 
 #[test]

@@ -323,6 +323,11 @@ fn given_up_by(person: Seat) -> TestApp {
     test.frames(8);
     test.press("resign");
     test.frames(4);
+    let mut texts = test.app.world_mut().query::<&Text>();
+    let is_asked = texts
+        .iter(test.app.world())
+        .any(|it| it.0.starts_with("Abandonnez-vous"));
+    assert!(is_asked, "the only person is asked directly");
     test.press("yes");
     test.rest();
     test.frames(8);

@@ -473,6 +473,39 @@ fn both_players_set_up_in_secret_and_play_with_that() {
 }
 
 #[test]
+fn pawns_that_were_placed_by_hand_stay_when_the_others_are_left_to_chance() {
+    let mut test = at_the_curtain(stratege());
+    uncover(&mut test);
+    for (from, to) in [("t18", "a3"), ("t17", "e3"), ("t1", "k1")] {
+        test.click(from);
+        test.click(to);
+        settle(&mut test);
+    }
+    let by_hand = ["a3", "e3", "k1"].map(|place| strength_on(&mut test, place));
+    let ready = test.button("setup-ready");
+    let is_off = |test: &TestApp| test.app.world().get::<InteractionDisabled>(ready).is_some();
+    assert!(is_off(&test));
+    test.press("setup-shuffle");
+    settle(&mut test);
+    assert!(!is_off(&test), "all pawns stand");
+    let stay = ["a3", "e3", "k1"].map(|place| strength_on(&mut test, place));
+    assert_eq!(stay, by_hand);
+    let placed = |test: &TestApp| {
+        let current = test.get::<Session>();
+        let seat = current.to_move().expect("somebody sets up");
+        ludotheque_rules::setting_up::placement(current.uncovered(), seat)
+    };
+    let first = placed(&test);
+    let mut pawns: Vec<char> = first.chars().collect();
+    pawns.sort_unstable();
+    assert_eq!(pawns, "111222333444555666".chars().collect::<Vec<_>>());
+    // Where no pawn waits, all are shuffled: the same again once in 10¹¹ times.
+    test.press("setup-shuffle");
+    settle(&mut test);
+    assert_ne!(placed(&test), first);
+}
+
+#[test]
 fn set_ups_are_kept_for_the_player_who_made_them_only() {
     let mut test = at_the_curtain(stratege());
     uncover(&mut test);

@@ -389,6 +389,7 @@ fn the_review_leads_a_person_through_the_own_errors_first() {
         test.rest();
     }
     assert_eq!(test.get::<Thinking>().seat(), None);
+    let end = test.ply();
     test.press("look");
     test.press("review");
     wait_for_review(&mut test);
@@ -420,8 +421,14 @@ fn the_review_leads_a_person_through_the_own_errors_first() {
         );
         assert_eq!(said(&mut test).contains("vos chances"), is_own);
     }
+    let first = own[0];
     assert_eq!(seen, [own, others].concat());
     assert_eq!(pressable(&mut test, "review-next"), [false]);
+    // Whoever opens the review when the match has ended begins with the own errors as well.
+    test.travel(Travel::To(end));
+    test.press("review-next");
+    test.rest();
+    assert_eq!(test.ply(), first);
 }
 
 /// The words of the review.

@@ -2,13 +2,22 @@
 
 ## What is asked
 
-question-resign = Does { $player } resign?
+question-resign = { $form ->
+    [you] Do you resign?
+   *[other] Does { $player } resign?
+}
 question-resign-line = The opponent then wins the game.
 question-resign-line-others = The others play on.
 question-resign-yes = Resign
 question-resign-no = Play on
-question-draw = Does { $player } accept a draw?
-question-draw-line = { $player } offers a draw.
+question-draw = { $form ->
+    [you] Do you accept a draw?
+   *[other] Does { $player } accept a draw?
+}
+question-draw-line = { $form ->
+    [you] You offer a draw.
+   *[other] { $player } offers a draw.
+}
 question-draw-yes = Accept
 question-draw-no = Decline
 question-go-on = Go on with the match?

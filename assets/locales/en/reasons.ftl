@@ -30,7 +30,10 @@ illegal-out-of-reach = No move leads from { $from } to { $to }.
 illegal-no-move-from = What stands on { $cell } has no legal move.
 ending-no-legal-move = { $seat-start } cannot move any more: { $winner } wins the game.
 ending-repetition = The same position is there for the third time: the game is a draw.
-ending-nobody-can-move = Nobody can move any more: { $first } { $first-points }, { $second } { $second-points }.
+ending-nobody-can-move = Nobody can move any more: { $first } { $first-points } { $first-points ->
+    [one] point
+   *[other] points
+}, { $second } { $second-points }.
 ending-resignation = { $seat-start } resigns: { $winner } wins the game.
 ending-agreed-draw = The players have agreed on a draw.
 illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.

@@ -17,6 +17,7 @@ set-up-change = Change
 set-up-kept = My set-ups
 set-up-mirror = Mirror
 set-up-shuffle = Shuffle
+set-up-shuffle-line = Places the pawns in the tray at random, or shuffles all pawns once it is empty
 set-up-clear = Clear
 set-up-keep = Keep this one
 set-up-kept-number = No. { $number }

@@ -95,5 +95,5 @@ illegal-route-blocked = On the way from { $from } to { $to } the piece is stoppe
    *[other] { $blockers } are taken
 }.
 
-choice-takes-stands = Takes { $cells-row }, leaves a vertical pair
-choice-takes-lies = Takes { $cells-row }, leaves a horizontal pair
+choice-takes-stands = Takes { $cells-row }, leaves a standing syndicaliste
+choice-takes-lies = Takes { $cells-row }, leaves a lying syndicaliste

@@ -3,6 +3,7 @@
 ## Ce qui se demande
 
 question-resign = { $form ->
+    [you] Abandonnez-vous
     [name] { $player } abandonne
    *[colour] { $player } abandonnent
 } la partie ?
@@ -11,10 +12,12 @@ question-resign-line-others = Les autres continuent à jouer.
 question-resign-yes = Abandonner
 question-resign-no = Continuer à jouer
 question-draw = { $form ->
+    [you] Acceptez-vous
     [name] { $player } accepte
    *[colour] { $player } acceptent
 } la nulle ?
 question-draw-line = { $form ->
+    [you] Vous proposez la nulle.
     [name] { $player } propose la nulle.
    *[colour] { $player } proposent la nulle.
 }
@@ -22,6 +25,7 @@ question-draw-yes = Accepter
 question-draw-no = Refuser
 question-go-on = Reprendre la partie ?
 question-go-on-resigned = { $form ->
+    [you] Vous avez abandonné.
     [name] { $player } a abandonné.
    *[colour] { $player } ont abandonné.
 }

@@ -17,7 +17,7 @@ agreed = { $option } : { $value }
 
 move-pass = passe
 move-resigns = abandonne
-move-draw = nulle convenue
+move-draw = nulle
 
 sets-centre = Manque pour le centre :
 sets-power = possible

@@ -8,7 +8,7 @@ illegal-game-over = La partie est finie.
 illegal-unfinished = Le coup n’est pas complet : choisissez encore où aller.
 illegal-too-many-clicks = Ce coup était déjà complet.
 illegal-no-such-choice = Ce choix n’est pas offert ici.
-illegal-choice-open = Les cases seules ne disent pas de quel coup il s’agit : prenez d’abord l’un des choix offerts.
+illegal-choice-open = Plusieurs coups mènent à la case choisie : prenez d’abord l’un de ceux qui sont proposés.
 illegal-no-such-cell = Cette case n’est pas sur le plateau.
 illegal-empty-cell = La case { $cell } est vide : choisissez d’abord ce que vous voulez jouer.
 illegal-not-your-pawn = Le pion en { $cell } est { $owner-form ->
@@ -57,7 +57,10 @@ ending-no-legal-move = { $seat-start } ne { $seat-form ->
    *[colour] gagnent
 } la partie.
 ending-repetition = La même position s’est présentée pour la troisième fois : partie nulle.
-ending-nobody-can-move = Plus personne ne peut jouer : { $first } { $first-points }, { $second } { $second-points }.
+ending-nobody-can-move = Plus personne ne peut jouer : { $first-points } { $first-points ->
+    [one] point
+   *[other] points
+} pour { $first }, { $second-points } pour { $second }.
 ending-resignation = { $seat-start } { $seat-form ->
     [name] abandonne
    *[colour] abandonnent

@@ -17,6 +17,7 @@ set-up-change = Modifier
 set-up-kept = Mes mises en place
 set-up-mirror = Miroir
 set-up-shuffle = Mélanger
+set-up-shuffle-line = Place au hasard les pions du casier, ou mélange tous les pions quand il est vide
 set-up-clear = Vider
 set-up-keep = Garder celle-ci
 set-up-kept-number = N° { $number }

@@ -98,5 +98,5 @@ illegal-route-blocked = Entre { $from } et { $to }, la pièce est arrêtée : {
    *[other] { $blockers } sont occupées
 }.
 
-choice-takes-stands = Prend { $cells-row } et laisse une paire debout
-choice-takes-lies = Prend { $cells-row } et laisse une paire couchée
+choice-takes-stands = Prend { $cells-row } et laisse un syndicaliste debout
+choice-takes-lies = Prend { $cells-row } et laisse un syndicaliste couché

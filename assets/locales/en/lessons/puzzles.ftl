@@ -66,8 +66,14 @@ puzzle-shown-gain = { $points ->
 }
 puzzle-loses = After this move your opponent wins: see the answer.
 puzzle-draws = This move lets the win slip: well defended, the game is drawn.
-puzzle-refuted = This move does not win in { $moves } moves: see the defence.
-puzzle-too-slow = This move does not win in { $moves } moves: almost any answer is good enough.
+puzzle-refuted = { $moves ->
+    [one] This move does not win at once: see the answer.
+   *[other] This move does not win in { $moves } moves: see the defence.
+}
+puzzle-too-slow = { $moves ->
+    [one] This move does not win at once: the game goes on.
+   *[other] This move does not win in { $moves } moves: almost any answer is good enough.
+}
 puzzle-gain-refuted = This move is not enough: see the answer.
 puzzle-gain-too-little = This move is not enough, almost whatever is answered.
 puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.

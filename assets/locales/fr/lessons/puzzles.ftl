@@ -66,8 +66,14 @@ puzzle-shown-gain = { $points ->
 }
 puzzle-loses = Après ce coup, c’est l’adversaire qui gagne : voyez sa réponse.
 puzzle-draws = Ce coup laisse échapper le gain : bien défendue, la partie est nulle.
-puzzle-refuted = Ce coup ne gagne pas en { $moves } coups : voyez la défense.
-puzzle-too-slow = Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
+puzzle-refuted = { $moves ->
+    [one] Ce coup ne gagne pas aussitôt : voyez la réponse.
+   *[other] Ce coup ne gagne pas en { $moves } coups : voyez la défense.
+}
+puzzle-too-slow = { $moves ->
+    [one] Ce coup ne gagne pas aussitôt : la partie continue.
+   *[other] Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
+}
 puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.
 puzzle-gain-too-little = Ce coup ne suffit pas, presque quelle que soit la réponse.
 puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
