@@ -178,7 +178,7 @@ fn seat(
     match Session::of_setting_up(&setting_up.setup, setting_up.seat(), placed) {
         Ok(session) => {
             commands.queue(move |world: &mut World| {
-                ludotheque_session::seat(world, session, None, None)
+                ludotheque_session::seat(world, session, None, None);
             });
         }
         Err(error) => {
