@@ -4,7 +4,7 @@
 //! It happens in a copy, while the real match is put aside. Everything at the table
 //! works as usual, because it only sees the match in the session. Code that only
 //! concerns the real match, such as saving, events, clocks and agreements, checks
-//! [`Session::is_exploring`] or uses [`Session::kept`].
+//! [`Session::is_exploring`] or uses `Session::kept`.
 //!
 //! In a match with secrets, the rules make the copy from what the viewing player knows,
 //! and from this player's guesses about opposing pieces. Guesses are kept for each seat
