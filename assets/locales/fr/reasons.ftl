@@ -57,7 +57,7 @@ ending-no-legal-move = { $seat-start } ne { $seat-form ->
    *[colour] gagnent
 } la partie.
 ending-repetition = La même position s’est présentée pour la troisième fois : partie nulle.
-ending-nobody-can-move = Plus personne ne peut jouer : { $first-points } { $first-points ->
+ending-nobody-can-move = Plus aucun coup : { $first-points } { $first-points ->
     [one] point
    *[other] points
 } pour { $first }, { $second-points } pour { $second }.
