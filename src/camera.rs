@@ -6,13 +6,15 @@
 //! shift is a property of the projection ([`ShiftedLens`]), as in a shift lens; moving
 //! the camera sideways instead would show the board at a slant.
 
+use std::f32::consts::TAU;
+
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_repaint::lamp::Lamp;
-use std::f32::consts::TAU;
 
 use crate::theme::{feel, sizes};
 
@@ -257,7 +259,7 @@ fn ease(
     time: Res<Time>,
     settings: Res<Settings>,
     mut orbit: ResMut<Orbit>,
-    redraw: Res<ludotheque_base::redraw::Redraw>,
+    redraw: Res<Redraw>,
     mut was_at_rest: Local<bool>,
 ) {
     if orbit.is_at_rest() {

@@ -7,14 +7,13 @@ use std::{
 };
 
 use lexopt::{Arg, Parser};
-use ludotheque_players::Level;
-use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
-use thiserror::Error;
-
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, Quality};
+use ludotheque_players::Level;
+use ludotheque_rules::{Game, Seat, Setup, SetupError, UnknownGame, open};
 use ludotheque_session::players::{Computers, any_seed};
+use thiserror::Error;
 
 use crate::print::Paper;
 

@@ -1,5 +1,5 @@
-//! Which way cameras draw the table: a picture that is kept where a processor draws, one
-//! that is refined at rest where a graphics card does, or a whole one in every frame.
+//! How cameras draw the table: in software rendering they keep the picture and draw only
+//! what has changed; with a graphics card they refine it at rest.
 
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -14,11 +14,11 @@ use crate::theme::lighting::{Detail, DetailSystems};
 use crate::theme::sizes;
 use crate::theme::surface::Surface;
 
-/// If this variable of the environment is set, the engine draws whole pictures: to compare
-/// them, and to do without what mirrors the engine.
+/// If this environment variable is set and not empty, the engine draws every frame whole:
+/// to compare pictures, and to update Bevy before `ludotheque-repaint` follows.
 pub const WHOLE_PICTURES_VARIABLE: &str = "LUDOTHEQUE_WHOLE_PICTURES";
 
-/// Adds the ways of drawing.
+/// Adds partial redraw and refinement.
 #[derive(Debug, Clone, Copy)]
 pub struct DrawingPlugin {
     /// Whether pictures are kept with [`Detail::Low`].
@@ -29,7 +29,7 @@ pub struct DrawingPlugin {
 }
 
 impl DrawingPlugin {
-    /// As the environment says.
+    /// Keeps pictures unless [`WHOLE_PICTURES_VARIABLE`] says otherwise.
     pub fn of_environment() -> Self {
         let draws_whole =
             std::env::var_os(WHOLE_PICTURES_VARIABLE).is_some_and(|it| !it.is_empty());
@@ -49,7 +49,7 @@ impl Plugin for DrawingPlugin {
         if self.keeps_pictures {
             app.add_plugins(RepaintPlugin::<Surface>::above(-sizes::CLOTH_DEPTH))
                 .add_systems(Update, keep_pictures.after(DetailSystems))
-                .add_systems(PostUpdate, tell_turning.before(RepaintSystems));
+                .add_systems(PostUpdate, report_turning.before(RepaintSystems));
         }
         app.add_plugins(RefinePlugin::<Surface>::default());
         if app.get_sub_app(RenderApp).is_some() {
@@ -59,9 +59,8 @@ impl Plugin for DrawingPlugin {
     }
 }
 
-/// Lets cameras keep their picture where that is worth it. A graphics card draws all of
-/// it faster than it is found out what has changed, and smooths edges, which are drawn
-/// as wholes only.
+/// Makes cameras keep their picture in software rendering. A graphics card draws all of it
+/// faster than changes can be detected, and anti-aliased edges are drawn whole.
 fn keep_pictures(
     detail: Res<Detail>,
     cameras: Query<(Entity, Has<Repaint>), With<Camera3d>>,
@@ -77,12 +76,12 @@ fn keep_pictures(
     }
 }
 
-/// Pictures that are kept are drawn coarsely while the view turns.
-fn tell_turning(orbit: Res<Orbit>, mut turns: ResMut<ViewTurns>) {
+/// Reports whether the view is turning.
+fn report_turning(orbit: Res<Orbit>, mut turns: ResMut<ViewTurns>) {
     turns.set_if_neq(ViewTurns(!orbit.is_at_rest()));
 }
 
-/// Lets cameras refine their pictures where a graphics card draws them.
+/// Makes cameras refine their pictures where a graphics card draws them.
 fn refine_pictures(
     detail: Res<Detail>,
     in_software: Res<RefinesInSoftware>,

@@ -7,13 +7,13 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
 use ludotheque_players::{Answer, Report, Thinker, Worth};
+use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
 
 use super::hint::{HintSystems, clicks_of};
 use super::manners::AnswerSystems;
 use super::solution::{SolutionState, Solutions};
 use crate::table::overlay::exact::{Exact, ExactSwitched};
-use ludotheque_session::question::worth_question;
 
 /// Adds the search.
 pub(super) fn plugin(app: &mut App) {

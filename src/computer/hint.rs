@@ -14,6 +14,7 @@ use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Answer, Limits, Report, Tablebases, Thinker};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
+use ludotheque_session::question::hint_question;
 use ludotheque_session::{ChosenIn, Session, Travel, WhatIf, WordChosen};
 
 use super::manners::AnswerSystems;
@@ -23,7 +24,6 @@ use crate::table::input::TableInput;
 use crate::table::overlay::hint::{Advice, Hint, HintAsked};
 use crate::table::overlay::pointers::Pointers;
 use crate::table::pieces::flight::Motion;
-use ludotheque_session::question::hint_question;
 
 /// The most moves of a line that are played out.
 const MOST_PLIES: usize = 5;

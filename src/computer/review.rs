@@ -16,6 +16,7 @@ use ludotheque_players::{ReviewLimits, ReviewReport, Reviewer, Verdict, is_about
 use ludotheque_rules::{
     EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
 };
+use ludotheque_session::question::review_question;
 use ludotheque_session::{
     MatchSeated, MovePlayed, SeenBy, Session, Travel, TreeEdit, WhatIf, WordChosen,
 };
@@ -25,7 +26,6 @@ use super::playing_out::PlayingOut;
 use super::solution::Solutions;
 use crate::table::input::TableInput;
 use crate::table::pieces::flight::Motion;
-use ludotheque_session::question::review_question;
 
 /// Adds reviews.
 pub(super) fn plugin(app: &mut App) {

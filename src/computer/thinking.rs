@@ -19,6 +19,7 @@ use ludotheque_players::{Answer, Chance, Report, Thinker};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
+use ludotheque_session::question::question;
 use ludotheque_session::{
     ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
 };
@@ -27,7 +28,6 @@ use super::manners::{AnswerSystems, Manners};
 use super::solution::Solutions;
 use crate::table::pieces::flight::Motion;
 use crate::theme::feel;
-use ludotheque_session::question::question;
 
 /// No computer thinks longer than this about a move.
 const MOST_TIME: Duration = Duration::from_secs(10);

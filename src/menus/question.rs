@@ -9,7 +9,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::{EntryKind, Seat};
@@ -140,16 +140,12 @@ enum Act {
 
 fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
     let of_seat = |key: &str, seat: Seat| {
-        // The only person who reads is asked directly.
-        let form = match current.addressed() == Some(seat) {
-            true => "you",
-            false => names.form(seat),
-        };
         locale.text_with(
             key,
             &[
                 ("player", names.start(locale, seat).into()),
-                ("form", form.into()),
+                // The only person who reads is asked directly.
+                ("form", names.person(seat, current.addressed()).into()),
             ],
         )
     };

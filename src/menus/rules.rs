@@ -9,7 +9,6 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
-
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::DataFolder;

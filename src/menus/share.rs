@@ -279,7 +279,7 @@ mod tests {
         (Session::new(face), names)
     }
 
-    fn brought(arrival: &BringMatch) -> Session {
+    fn session_of(arrival: &BringMatch) -> Session {
         arrival.document().into_session().0
     }
 
@@ -290,7 +290,7 @@ mod tests {
         let locale = Locale::new(Language::French);
         let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a game");
         assert_eq!(
-            brought(&arrival).uncovered().record().words(),
+            session_of(&arrival).uncovered().record().words(),
             current.uncovered().record().words()
         );
         assert_eq!(arrival.names, names);
@@ -302,12 +302,12 @@ mod tests {
         let text = position_as_text(&current, &names).expect("nothing is secret");
         let locale = Locale::new(Language::English);
         let arrival = pasted(&text, Game::SYPIL, &locale).expect("it is a position");
-        assert_eq!(brought(&arrival).uncovered().ply(), 0);
-        let arrived = brought(&arrival);
+        assert_eq!(session_of(&arrival).uncovered().ply(), 0);
+        let arrived = session_of(&arrival);
         let arrived = arrived.uncovered().seen_by(Eye::Public);
         assert_eq!(arrived.pieces(), current.view().pieces());
         assert_eq!(
-            brought(&arrival).uncovered().turn(),
+            session_of(&arrival).uncovered().turn(),
             current.uncovered().turn()
         );
     }
@@ -316,7 +316,7 @@ mod tests {
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
         let arrival = pasted("A2-A3 E4-E3", Game::SIMULTANA, &locale).expect("they are legal");
-        assert_eq!(brought(&arrival).uncovered().ply(), 2);
+        assert_eq!(session_of(&arrival).uncovered().ply(), 2);
     }
 
     #[test]
@@ -332,7 +332,7 @@ mod tests {
         let locale = Locale::new(Language::French);
         let arrival = pasted(&format!("\n{text}"), Game::SYPIL, &locale).expect("it is a match");
         assert_eq!(
-            brought(&arrival).uncovered().record().words(),
+            session_of(&arrival).uncovered().record().words(),
             current.uncovered().record().words()
         );
         assert_eq!(arrival.names, names);

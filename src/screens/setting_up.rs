@@ -18,7 +18,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Screen};
-use ludotheque_rules::setting_up::{self, mirrored};
+use ludotheque_rules::setting_up::{self, FREE_PLACE, mirrored};
 use ludotheque_rules::{Game, Phrase, Seat, Setup, SetupError, open, presets};
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, KeptSetups, SeatNames, any_seed};
@@ -42,9 +42,6 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::{Workshop, look, tray};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, widgets};
-
-/// A place of a written set-up on which no piece stands yet.
-const FREE: char = '.';
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
@@ -326,11 +323,11 @@ fn shuffled(game: Game, stands: &str) -> String {
     else {
         return stands.to_owned();
     };
-    if !stands.contains(FREE) {
+    if !stands.contains(FREE_PLACE) {
         return random;
     }
     let mut waiting: Vec<char> = random.chars().collect();
-    for placed in stands.chars().filter(|sign| *sign != FREE) {
+    for placed in stands.chars().filter(|sign| *sign != FREE_PLACE) {
         if let Some(at) = waiting.iter().position(|sign| *sign == placed) {
             waiting.swap_remove(at);
         }
@@ -339,7 +336,7 @@ fn shuffled(game: Game, stands: &str) -> String {
     waiting.shuffle(&mut chance);
     let mut next = waiting.into_iter();
     let signs = stands.chars().map(|sign| match sign {
-        FREE => next.next().unwrap_or(FREE),
+        FREE_PLACE => next.next().unwrap_or(FREE_PLACE),
         placed => placed,
     });
     signs.collect()
@@ -509,7 +506,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             fonts,
             "setup-clear",
             message("set-up-clear"),
-            |_, stands| FREE.to_string().repeat(stands.len()),
+            |_, stands| FREE_PLACE.to_string().repeat(stands.len()),
         ));
         let (undo, redo) = (message("travel-undo"), message("travel-redo"));
         changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
@@ -656,7 +653,7 @@ fn list_kept(
                      names: Option<Res<SeatNames>>,
                      mut kept: ResMut<KeptSetups>| {
                         let stands = current.as_deref().and_then(Session::placement);
-                        if let Some(stands) = stands.filter(|stands| !stands.contains('.'))
+                        if let Some(stands) = stands.filter(|stands| !stands.contains(FREE_PLACE))
                             && let Some((game, owner)) = whose(current, names)
                         {
                             kept.keep(game, &stands, &owner);
@@ -705,7 +702,7 @@ fn say_what_is_left(
     };
     let left = current
         .placement()
-        .map(|stands| stands.matches('.').count());
+        .map(|stands| stands.matches(FREE_PLACE).count());
     let (words, colour) = match (&refused.0, left) {
         (_, None) => (Localized::verbatim(""), palette::UI_TEXT),
         (Some(reason), _) => (
@@ -754,7 +751,10 @@ fn finish(
     let (Some(current), Some(mut setting_up), Some(names)) = (current, setting_up, names) else {
         return;
     };
-    let Some(stands) = current.placement().filter(|stands| !stands.contains('.')) else {
+    let Some(stands) = current
+        .placement()
+        .filter(|stands| !stands.contains(FREE_PLACE))
+    else {
         return;
     };
     redraw.until_settled();

@@ -26,7 +26,6 @@ use bevy::{
     },
     window::{CursorMoved, PrimaryWindow},
 };
-
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, LocaleSystems, Localized, message};
 use ludotheque_base::redraw::Redraw;

@@ -1,6 +1,6 @@
-//! No cycle between files, and none between rooms, which are the top-level modules of the
-//! app's crates: one may name another only if that one names it neither directly nor by way of
-//! others.
+//! No cycle between files, and none between rooms, which are the top-level modules of a
+//! crate of the app: one may name another only if that one names it neither directly nor by
+//! way of others.
 //!
 //! A parent that declares its children, re-exports what they define or adds their
 //! plugins does not depend on them. What is re-exported counts as a use of the file

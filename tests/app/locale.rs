@@ -93,7 +93,7 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
 }
 
 /// The code of every file of the game, without its tests.
-fn codes() -> Vec<(String, String)> {
+fn code_without_tests() -> Vec<(String, String)> {
     let code_of = |text: &str| text.split("#[cfg(test)]").next().map(str::to_owned);
     { sources().into_iter() }
         .map(|(path, text)| {
@@ -253,7 +253,7 @@ fn every_message_that_the_code_asks_for_is_there_and_no_other() {
     for key in &used {
         assert!(messages.contains_key(key), "{key} is missing");
     }
-    for (file, code) in codes() {
+    for (file, code) in code_without_tests() {
         let asked = ["message(", ".text(", ".text_with(", ".list("];
         for key in literals_after(&code, &asked) {
             assert!(

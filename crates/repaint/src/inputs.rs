@@ -1,4 +1,4 @@
-//! What the app passes in about its table, besides the lamp.
+//! What the app tells about its scene, besides the lamp.
 
 use bevy::prelude::*;
 
@@ -6,11 +6,11 @@ use bevy::prelude::*;
 #[derive(Resource, Debug, Clone, Copy)]
 pub(super) struct Floor(pub(super) f32);
 
-/// Whether the view is on its way to another one. As long as it moves, pictures that are
-/// kept are drawn coarsely. The app sets it before [`RepaintSystems`].
+/// Whether the view is turning. While it does, pictures that are kept are drawn at half the
+/// resolution. The app sets it before [`RepaintSystems`].
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ViewTurns(pub bool);
 
-/// When it is found what has changed, in `PostUpdate`.
+/// The systems that detect what has changed, in `PostUpdate`.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RepaintSystems;

@@ -1,9 +1,9 @@
 //! Partial redraw, and in `refine` the refined picture at rest.
 //!
-//! In software rendering the cost of a frame grows with the pixels drawn. So the picture
-//! of a camera that [keeps it](keep_picture) is in a texture of its own, and a frame draws only the rectangles of it in which something has changed
-//! (`damage.rs`); the interface is drawn over a copy of it (`passes.rs`). While the
-//! view turns, all of it changes with every frame, and it is drawn at half the
+//! In software rendering the cost of a frame grows with the pixels drawn. So a camera can
+//! [keep its picture](keep_picture) in a texture of its own, and a frame draws only the
+//! rectangles of it in which something has changed (`damage.rs`); the interface is drawn
+//! over a copy of it (`passes.rs`). While the view turns, all of it changes with every frame, and it is drawn at half the
 //! resolution until the view has arrived.
 //!
 //! The camera keeps its projection and its target. Only what it draws is narrowed
@@ -35,8 +35,7 @@ pub use areas::Areas;
 pub use extent::{Extent, Repaint};
 pub use inputs::{RepaintSystems, ViewTurns};
 
-/// Adds what finds out what has changed on a table of things of the material `M`, and
-/// what draws it.
+/// Detects what has changed among meshes with the material `M`, and draws it again.
 #[derive(Debug, Clone, Copy)]
 pub struct RepaintPlugin<M> {
     /// The height of the lowest surface on which shadows fall.
@@ -77,7 +76,7 @@ fn draw_directly(camera: On<Add, Camera3d>, mut commands: Commands) {
     commands.entity(camera.entity).insert(NoIndirectDrawing);
 }
 
-/// Lets a camera keep its picture.
+/// Makes a camera keep its picture between frames and draw only what has changed.
 pub fn keep_picture(mut camera: EntityCommands<'_>) {
     camera.insert((
         Repaint::default(),
@@ -87,7 +86,7 @@ pub fn keep_picture(mut camera: EntityCommands<'_>) {
     ));
 }
 
-/// Lets a camera draw its whole picture in every frame again, as the engine does.
+/// Makes a camera draw its whole picture in every frame again, as the engine does.
 pub fn draw_whole(mut camera: EntityCommands<'_>) {
     camera.remove::<(Repaint, damage::Traces)>().insert((
         CameraRenderGraph::new(Core3d),

@@ -43,6 +43,9 @@ pub enum SetupKind {
     Secret(PlacementSpec),
 }
 
+/// Written in a set-up for a place on which nothing stands.
+pub const FREE_PLACE: char = '.';
+
 /// How a player's own set-up is written.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementSpec {

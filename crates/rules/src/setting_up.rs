@@ -5,10 +5,11 @@ use crate::catalogue::spec;
 use crate::{MatchFace, Seat, Setup, SetupError};
 
 pub use crate::catalogue::{mirrored, shuffled};
+pub use crate::game::FREE_PLACE;
 
 /// The secret set-up of one player, who moves pawns from a tray to the board. Its moves
-/// are changes of the set-up. A whole set-up in notation, with a point for every free
-/// place, is also a word for a move. Only this player sees any of it.
+/// are changes of the set-up. A whole set-up in notation, with [`FREE_PLACE`] where nothing
+/// stands, is also a word for a move. Only this player sees any of it.
 ///
 /// # Errors
 /// If the game has no secret set-up, or no such seat.
@@ -21,8 +22,8 @@ pub fn set_up(setup: &Setup, seat: Seat) -> Result<Box<dyn MatchFace>, SetupErro
     }
 }
 
-/// The set-up on the table of [`set_up`] in notation, with a point for every free
-/// place.
+/// The set-up on the table of [`set_up`] in notation, with [`FREE_PLACE`] where
+/// nothing stands.
 pub fn placement(face: &dyn MatchFace, seat: Seat) -> String {
     match spec(face.setup().game()).secret_setup {
         Some(secret) => (secret.placement)(face, seat),

@@ -6,7 +6,6 @@
 //! out for the new eye in the set that follows, [`FrameSet::Eye`], so that no frame shows
 //! anything that the eye may not see.
 
-use crate::players::Computers;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
@@ -15,6 +14,7 @@ use ludotheque_rules::Seat;
 
 use super::current::Secrecy;
 use super::{Curtain, EyeTurned, PositionShown, SeenBy, Session};
+use crate::players::Computers;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {

@@ -1,14 +1,14 @@
 //! The way back from the form of a new match: until the new match begins, players can
 //! return to the match that they left.
 
-use crate::clock::Clocks;
-use crate::players::SeatNames;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::states::Screen;
 
 use super::current::Session;
 use super::seating::seat;
+use crate::clock::Clocks;
+use crate::players::SeatNames;
 
 /// Adds the way back.
 pub(super) fn plugin(app: &mut App) {

@@ -1,13 +1,13 @@
 //! The messages to and from the session. They live below the systems that exchange
 //! them.
 
-use crate::players::Computers;
 use bevy::prelude::*;
 use ludotheque_rules::{
     Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Replay, Review, Seat, Setup,
 };
 
 use super::current::{ChosenIn, SessionId};
+use crate::players::Computers;
 
 /// Adds the messages.
 pub(super) fn plugin(app: &mut App) {

@@ -1,12 +1,12 @@
 //! How a match comes to the table: with its names and clocks, in one step.
 
-use crate::clock::Clocks;
-use crate::players::SeatNames;
 use bevy::prelude::*;
 use ludotheque_base::states::GameAtHand;
 
 use super::current::Session;
 use super::messages::{MatchSeated, StartMatch};
+use crate::clock::Clocks;
+use crate::players::SeatNames;
 
 /// Adds what follows the start of a match.
 pub(super) fn plugin(app: &mut App) {

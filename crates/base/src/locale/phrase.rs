@@ -18,6 +18,15 @@ pub trait SeatNaming {
 
     /// The grammatical form of a seat's name: `name` or `colour`.
     fn form(&self, seat: Seat) -> &'static str;
+
+    /// The grammatical person: `you` for the player who is addressed, and the
+    /// [form](Self::form) of the name for others.
+    fn person(&self, seat: Seat, addressed: Option<Seat>) -> &'static str {
+        match addressed == Some(seat) {
+            true => "you",
+            false => self.form(seat),
+        }
+    }
 }
 
 impl Locale {
@@ -84,10 +93,7 @@ impl Locale {
                     arguments.set(format!("{name}-noun"), names.in_list(self, *seat));
                     arguments.set(format!("{name}-start"), names.at_start(self, *seat));
                     arguments.set(format!("{name}-form"), names.form(*seat));
-                    let person = match addressed == Some(*seat) {
-                        true => "you",
-                        false => names.form(*seat),
-                    };
+                    let person = names.person(*seat, addressed);
                     arguments.set(format!("{name}-person"), person);
                 }
             }

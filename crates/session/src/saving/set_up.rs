@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use ludotheque_base::files::FileError;
 use ludotheque_base::files::lock::Lock;
 use ludotheque_players::Level;
-use ludotheque_rules::setting_up::{placement, set_up};
+use ludotheque_rules::setting_up::{FREE_PLACE, placement, set_up};
 use ludotheque_rules::{Game, PlayError, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -26,8 +26,6 @@ use crate::players::{Computers, SeatNames};
 const FORMAT: u32 = 1;
 /// The number of windows that can set up at the same time.
 const SLOTS: u8 = 8;
-/// Written for a free place in a set-up.
-const FREE: char = '.';
 
 /// An unfinished set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,7 +105,7 @@ impl SetUp {
 
     /// Whether anything has been placed.
     fn has_begun(&self) -> bool {
-        !self.done.is_empty() || self.stands.chars().any(|c| c != FREE)
+        !self.done.is_empty() || self.stands.chars().any(|c| c != FREE_PLACE)
     }
 
     /// The contents for its file.
@@ -178,7 +176,7 @@ impl SetUp {
     /// Checks all placements with the rules.
     fn check(&self) -> Result<(), SetUpError> {
         for (seat, done) in (0..).map(Seat::new).zip(&self.done) {
-            if self.stands_as(seat, done)?.contains(FREE) {
+            if self.stands_as(seat, done)?.contains(FREE_PLACE) {
                 return Err(SetUpError::Unfinished(seat));
             }
         }
@@ -191,7 +189,7 @@ impl SetUp {
     /// The state of a player's set-up after these words.
     fn stands_as(&self, seat: Seat, word: &str) -> Result<String, SetUpError> {
         let mut face = set_up(&self.setup, seat)?;
-        if word.chars().any(|c| c != FREE) {
+        if word.chars().any(|c| c != FREE_PLACE) {
             face.play_word(word)
                 .map_err(|error| SetUpError::Placement { seat, error })?;
         }
@@ -295,7 +293,7 @@ impl SetUpKeeper {
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn keep(&mut self, store: &Store, set_up: &SetUp) -> Result<(), StoreError> {
+    fn keep(&mut self, store: &Store, set_up: &SetUp) -> Result<(), StoreError> {
         if !set_up.has_begun() {
             self.remove();
             return Ok(());

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::phrases::{PHRASES, pawn_name, place_name};
 use super::setups::{HIGHEST, OF_EACH, PAWNS_ON_LINE};
+use crate::game::FREE_PLACE;
 use crate::{
     Beat, Board, Cell, CellInfo, ClickRole, Effect, ExploreError, Eye, Game, Ground, Hidden, Kind,
     Notation, Phrase, PhraseSpec, PieceView, Position, PositionVisitor, Seat, Setup, SetupError,
@@ -22,9 +23,6 @@ const PAWNS: usize = OF_EACH * HIGHEST as usize;
 
 /// The number of lines that a player sets up on.
 const OWN_LINES: u8 = 3;
-
-/// Written for a free place among the digits.
-const FREE: char = '.';
 
 /// The board with a tray instead of the lines between the players.
 static BOARD_WITH_TRAY: LazyLock<Board> = LazyLock::new(|| {
@@ -222,7 +220,7 @@ fn place(seat: u8, number: usize) -> Cell {
 /// The text for a set-up, which may be incomplete.
 fn written(places: &[u8; PAWNS]) -> String {
     let digit = |strength: &u8| match strength {
-        0 => FREE,
+        0 => FREE_PLACE,
         strength => char::from(b'0' + strength),
     };
     places.iter().map(digit).collect()
@@ -236,7 +234,7 @@ fn read(text: &str) -> Option<[u8; PAWNS]> {
     }
     for (place, sign) in places.iter_mut().zip(text.chars()) {
         *place = match sign {
-            FREE => 0,
+            FREE_PLACE => 0,
             sign => sign.to_digit(10)? as u8,
         };
     }
