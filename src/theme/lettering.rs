@@ -2,7 +2,6 @@
 //! engraved in a block. Drawn once each from the embedded typeface.
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
-use bevy::color::LinearRgba;
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
@@ -173,7 +172,7 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
 fn texture(text: &str, lettering: Lettering) -> Image {
     let pixels = coverage(text, lettering)
         .into_iter()
-        .map(|part| LinearRgba::WHITE.with_alpha(part))
+        .map(|part| [1.0, 1.0, 1.0, part])
         .collect();
     with_mip_levels(
         pixels,
