@@ -7,13 +7,11 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 
 use ab_glyph::{Font as _, FontRef};
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, FontCx};
+use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::redraw::{Redraw, Waker};
 use parley::fontique::{Blob, GenericFamily, Script};
 use unicode_script::UnicodeScript;
@@ -39,8 +37,8 @@ struct OtherScripts {
     /// The typeface of the interface.
     own: Option<FontRef<'static>>,
     looked_for: BTreeSet<char>,
-    /// The letters that are being looked for, and where the fonts come from.
-    search: Option<(BTreeSet<char>, SyncCell<Receiver<FoundFont>>)>,
+    /// The letters that are being looked for, and the search for fonts with them.
+    search: Option<(BTreeSet<char>, Job<Vec<FoundFont>>)>,
 }
 
 impl Default for OtherScripts {
@@ -115,25 +113,11 @@ fn look_for_missing(
     if missing.is_empty() {
         return;
     }
-    let (sender, receiver) = channel();
-    let (letters, waker) = (missing.clone(), waker.as_deref().cloned());
-    let search = move || {
-        for found in system_fonts_with(letters) {
-            // Nobody waits for it when the app has ended.
-            let _ = sender.send(found);
-        }
-        drop(sender);
-        if let Some(waker) = waker {
-            waker.wake();
-        }
-    };
-    match thread::Builder::new()
-        .name("fonts".to_owned())
-        .spawn(search)
-    {
-        Ok(_) => scripts.search = Some((missing, SyncCell::new(receiver))),
-        Err(error) => warn!("no thread to look for fonts: {error}"),
-    }
+    let letters = missing.clone();
+    let search = Job::spawn("fonts", waker.as_deref(), (), move |outbox| {
+        outbox.answer(system_fonts_with(letters));
+    });
+    scripts.search = Some((missing, search));
 }
 
 /// Makes the fonts that have been found fallbacks, and has the texts drawn again that need
@@ -144,37 +128,28 @@ fn take_found(
     (mut texts, mut spans, mut fields): Texts,
     redraw: Res<Redraw>,
 ) {
-    let Some((letters, receiver)) = &mut scripts.bypass_change_detection().search else {
+    let Some((letters, search)) = &mut scripts.bypass_change_detection().search else {
         return;
     };
-    let mut has_found = false;
-    loop {
-        match receiver.get().try_recv() {
-            Ok(found) => {
-                has_found = true;
-                add(&mut fonts, found);
-            }
-            Err(TryRecvError::Empty) => break,
-            Err(TryRecvError::Disconnected) => {
-                let is_concerned = |text: &str| text.chars().any(|it| letters.contains(&it));
-                { texts.iter_mut() }
-                    .filter(|text| is_concerned(&text.0))
-                    .for_each(|mut text| text.set_changed());
-                { spans.iter_mut() }
-                    .filter(|span| is_concerned(&span.0))
-                    .for_each(|mut span| span.set_changed());
-                { fields.iter_mut() }
-                    .filter(|field| is_concerned(&field.value().to_string()))
-                    .for_each(|mut field| field.set_changed());
-                scripts.search = None;
-                has_found = true;
-                break;
-            }
-        }
+    match search.poll() {
+        JobPoll::Pending => return,
+        JobPoll::Value(found) => found.into_iter().for_each(|found| add(&mut fonts, found)),
+        // These letters stay blank. Their texts are looked at again all the same: others may
+        // have come into them meanwhile.
+        JobPoll::Ended => warn!("the search for fonts has failed"),
     }
-    if has_found {
-        redraw.until_settled();
-    }
+    let is_concerned = |text: &str| text.chars().any(|it| letters.contains(&it));
+    { texts.iter_mut() }
+        .filter(|text| is_concerned(&text.0))
+        .for_each(|mut text| text.set_changed());
+    { spans.iter_mut() }
+        .filter(|span| is_concerned(&span.0))
+        .for_each(|mut span| span.set_changed());
+    { fields.iter_mut() }
+        .filter(|field| is_concerned(&field.value().to_string()))
+        .for_each(|mut field| field.set_changed());
+    scripts.search = None;
+    redraw.until_settled();
 }
 
 /// Makes a font a fallback for the scripts of its letters.

@@ -383,18 +383,35 @@ fn a_picture_that_was_saved_and_its_folder_can_be_opened() {
     assert!(!notice(&mut test, "simultana-1.png"));
 }
 
-#[test]
-fn what_the_desktop_cannot_open_is_said() {
-    let mut test = TestApp::at_simultana();
-    let refuses = Desktop(|_| Err("no program for this".to_owned()));
-    test.app.world_mut().insert_resource(refuses);
-    test.send(OpenInDesktop("/somewhere/rules.pdf".into()));
+/// Waits until something is said.
+fn await_words(test: &mut TestApp, words: &str) {
     for _ in 0..400 {
         sleep(Duration::from_millis(5));
         test.frames(1);
-        if says(&mut test, "/somewhere/rules.pdf") {
+        if says(test, words) {
             return;
         }
     }
     panic!("nothing is said");
+}
+
+#[test]
+fn what_the_desktop_cannot_open_is_said() {
+    let refuses = Desktop(|_| Err("no program for this".to_owned()));
+    let panics = Desktop(|_| panic!("as the test wants it"));
+    for desktop in [refuses, panics] {
+        let mut test = TestApp::at_simultana();
+        test.app.world_mut().insert_resource(desktop);
+        test.send(OpenInDesktop("/somewhere/rules.pdf".into()));
+        await_words(&mut test, "/somewhere/rules.pdf");
+    }
+}
+
+#[test]
+fn a_clipboard_whose_reading_fails_is_said_to_have_no_text() {
+    let mut test = TestApp::at_simultana();
+    test.app
+        .insert_resource(ClipboardSource(|| panic!("as the test wants it")));
+    test.send(Share::Paste);
+    await_words(&mut test, "Le presse-papiers ne contient aucun texte.");
 }

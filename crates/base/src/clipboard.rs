@@ -5,14 +5,13 @@
 //! thread reads, and what has not come within [`PATIENCE`] is given up. Pasting into text
 //! fields goes the same way.
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::clipboard::{ClipboardError, ClipboardRead};
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, TextEdit};
 
+use crate::job::{Job, JobPoll};
 use crate::redraw::{Redraw, Waker};
 
 /// How long the owner of the clipboard may take.
@@ -48,26 +47,11 @@ impl Default for ClipboardSource {
 impl ClipboardSource {
     /// Begins to read.
     pub fn read(&self, waker: Option<&Waker>) -> Reading {
-        let text = Arc::new(Mutex::new(None));
-        let (source, waker, found) = (self.0, waker.cloned(), text.clone());
-        let read = move || {
-            let outcome = source();
-            *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
-            if let Some(waker) = waker {
-                waker.wake();
-            }
-        };
-        let read = match thread::Builder::new()
-            .name("clipboard".to_owned())
-            .spawn(read)
-        {
-            Ok(_) => ClipboardRead::Pending(text),
-            Err(error) => ClipboardRead::Ready(Err(ClipboardError::Unknown {
-                description: error.to_string(),
-            })),
-        };
+        let source = self.0;
         Reading {
-            read,
+            job: Job::spawn("clipboard", waker, (), move |outbox| {
+                outbox.answer(source());
+            }),
             begun: Instant::now(),
         }
     }
@@ -76,7 +60,7 @@ impl ClipboardSource {
 /// A text that is being read.
 #[derive(Debug)]
 pub struct Reading {
-    read: ClipboardRead,
+    job: Job<Result<String, ClipboardError>>,
     begun: Instant,
 }
 
@@ -84,9 +68,12 @@ impl Reading {
     /// The text, or why there is none; [`None`] while it may still come. While it may,
     /// requests another frame.
     pub fn poll(&mut self, redraw: &Redraw) -> Option<Result<String, ReadError>> {
-        match self.read.poll_result() {
-            Some(outcome) => Some(outcome.map_err(ReadError::Clipboard)),
-            None => match PATIENCE.checked_sub(self.begun.elapsed()) {
+        match self.job.poll() {
+            JobPoll::Value(outcome) => Some(outcome.map_err(ReadError::Clipboard)),
+            JobPoll::Ended => Some(Err(ReadError::Clipboard(ClipboardError::Unknown {
+                description: "the thread that reads it has ended".to_owned(),
+            }))),
+            JobPoll::Pending => match PATIENCE.checked_sub(self.begun.elapsed()) {
                 Some(left) if !left.is_zero() => {
                     redraw.within(left);
                     None

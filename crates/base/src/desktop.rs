@@ -2,12 +2,11 @@
 //! desktop. A thread does it: finding the program can take a while.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use bevy::prelude::*;
 
 use crate::frame::FrameSet;
+use crate::job::{Job, JobPoll};
 use crate::locale::message;
 use crate::redraw::{Redraw, Waker};
 use crate::remarks::{OpenInDesktop, RemarkSystems, Remarks};
@@ -16,7 +15,7 @@ use crate::remarks::{OpenInDesktop, RemarkSystems, Remarks};
 pub fn plugin(app: &mut App) {
     app.add_message::<OpenInDesktop>()
         .init_resource::<Desktop>()
-        .init_resource::<Failures>()
+        .init_resource::<Openings>()
         .add_systems(
             Update,
             (open, tell)
@@ -36,53 +35,48 @@ impl Default for Desktop {
     }
 }
 
-/// What could not be opened, and why.
-#[derive(Resource, Debug, Clone, Default)]
-struct Failures(Arc<Mutex<Vec<(PathBuf, String)>>>);
+/// What is being opened.
+#[derive(Resource, Debug, Default)]
+struct Openings(Vec<Opening>);
 
-impl Failures {
-    fn add(&self, path: PathBuf, problem: String) {
-        let mut failures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        failures.push((path, problem));
-    }
+#[derive(Debug)]
+struct Opening {
+    path: PathBuf,
+    job: Job<Result<(), String>>,
 }
 
 fn open(
     mut asked: MessageReader<OpenInDesktop>,
     desktop: Res<Desktop>,
-    failures: Res<Failures>,
+    mut openings: ResMut<Openings>,
     waker: Option<Res<Waker>>,
 ) {
     for OpenInDesktop(path) in asked.read() {
-        let (desktop, waker) = (desktop.0, waker.as_deref().cloned());
-        let (path, places) = (path.clone(), failures.clone());
-        let opened = path.clone();
-        let work = move || {
-            if let Err(problem) = desktop(&path) {
-                places.add(path, problem);
-                if let Some(waker) = waker {
-                    waker.wake();
-                }
-            }
-        };
-        let thread = thread::Builder::new().name("desktop".to_owned());
-        if let Err(error) = thread.spawn(work) {
-            failures.add(opened, error.to_string());
-        }
+        let (desktop, opened) = (desktop.0, path.clone());
+        let job = Job::spawn("desktop", waker.as_deref(), (), move |outbox| {
+            outbox.answer(desktop(&opened));
+        });
+        openings.0.push(Opening {
+            path: path.clone(),
+            job,
+        });
     }
 }
 
 /// Says what could not be opened.
-fn tell(failures: Res<Failures>, mut remarks: ResMut<Remarks>, redraw: Res<Redraw>) {
-    let failures = {
-        let mut failures = failures.0.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *failures)
-    };
-    for (path, problem) in failures {
+fn tell(mut openings: ResMut<Openings>, mut remarks: ResMut<Remarks>, redraw: Res<Redraw>) {
+    openings.0.retain_mut(|Opening { path, job }| {
+        let problem = match job.poll() {
+            JobPoll::Pending => return true,
+            JobPoll::Value(Ok(())) => return false,
+            JobPoll::Value(Err(problem)) => problem,
+            JobPoll::Ended => "the thread that opens it has ended".to_owned(),
+        };
         warn!("cannot open {}: {problem}", path.display());
         // The problem is in words of the system's language, or in none.
         let words = message("open-failed").with("path", path.display().to_string());
         remarks.refuse(words, None);
         redraw.until_settled();
-    }
+        false
+    });
 }

@@ -5,6 +5,7 @@ pub mod clipboard;
 pub mod desktop;
 pub mod files;
 pub mod frame;
+pub mod job;
 pub mod kept;
 pub mod keymap;
 pub mod keys;
