@@ -375,6 +375,7 @@ fn report_hint(hint: Res<Hint>, mut told: Local<Option<&'static str>>, mut strea
         Hint::None => None,
         Hint::Unavailable => Some("unavailable"),
         Hint::Awaited => Some("awaited"),
+        Hint::Failed => Some("failed"),
         Hint::Piece(_) => Some("piece"),
         Hint::Move(_) => Some("move"),
         Hint::Line { .. } => Some("line"),
@@ -422,6 +423,7 @@ fn report_exact(
         Exact::Unsolvable => json!("unsolvable"),
         Exact::Unsolved => json!("unsolved"),
         Exact::Awaited => json!("awaited"),
+        Exact::Failed => json!("failed"),
         Exact::Known { moves, .. } => {
             let worths = moves.iter().filter_map(|(clicks, worth)| {
                 let (result, plies) = match worth {

@@ -1,23 +1,24 @@
 //! Finds out what every move is worth in a game that has been solved, in a thread of its own.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Answer, Report, Thinker, Worth};
+use ludotheque_players::{Answer, Question, Worth};
+use ludotheque_rules::View;
 use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
 
 use super::hint::{HintSystems, clicks_of};
 use super::manners::AnswerSystems;
+use super::search::{Search, SearchedBy};
 use super::solution::{SolutionState, Solutions};
 use crate::table::overlay::exact::{Exact, ExactSwitched};
 
 /// Adds the search.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Search>()
+    app.init_resource::<Looking>()
         .add_systems(
             Update,
             find.in_set(FrameSet::Interface)
@@ -27,13 +28,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Playing), forget);
 }
 
-/// The position that is looked at, and what was found.
+/// The position that is looked at.
 #[derive(Resource, Default)]
-struct Search {
+struct Looking {
     about: Option<ChosenIn>,
-    /// Keeps the thread going.
-    thinker: Option<Thinker>,
-    found: Arc<Mutex<Option<Answer>>>,
+    /// None once it has ended.
+    search: Option<Search>,
 }
 
 /// Keeps what is shown in step with the position.
@@ -42,20 +42,22 @@ fn find(
     solutions: Res<Solutions>,
     mut switched: MessageReader<ExactSwitched>,
     mut seated: MessageReader<MatchSeated>,
-    mut search: ResMut<Search>,
+    mut looking: ResMut<Looking>,
     mut exact: ResMut<Exact>,
+    searched_by: Res<SearchedBy>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
-    let search = search.bypass_change_detection();
+    let looking = looking.bypass_change_detection();
     // Each match is asked for by itself.
     let was_on = *exact != Exact::Off && seated.read().count() == 0;
     let is_on = was_on != (switched.read().count() % 2 == 1);
     let now = current.filter(|_| is_on).map_or(Exact::Off, |current| {
-        shown(&current, &solutions, search, &exact, waker.as_deref())
+        let search = |question| searched_by.search(question, waker.as_deref());
+        shown(&current, &solutions, looking, &exact, search)
     });
     if now == Exact::Off && *exact != Exact::Off {
-        *search = Search::default();
+        *looking = Looking::default();
     }
     if exact.set_if_neq(now) {
         redraw.until_settled();
@@ -66,9 +68,9 @@ fn find(
 fn shown(
     current: &Session,
     solutions: &Solutions,
-    search: &mut Search,
+    looking: &mut Looking,
     before: &Exact,
-    waker: Option<&Waker>,
+    search: impl FnOnce(Question) -> Search,
 ) -> Exact {
     let view = current.view();
     match solutions.state(view.game()) {
@@ -78,59 +80,63 @@ fn shown(
         Some(_) => return Exact::Unsolved,
     }
     let here = current.here();
-    if search.about == Some(here) {
-        let mut found = search.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(answer) = found.take() else {
-            return match before {
-                Exact::Known { about, .. } if *about == here => before.clone(),
-                _ => Exact::Awaited,
+    if looking.about == Some(here) {
+        if let Some(search) = &mut looking.search {
+            let now = match search.poll() {
+                JobPoll::Pending => return Exact::Awaited,
+                JobPoll::Value(answer) => known(here, view, &answer),
+                JobPoll::Ended => Exact::Failed,
             };
-        };
-        let moves = answer.lines.iter().filter_map(|line| {
-            let clicks = clicks_of(view, line.words.first()?)?;
-            let worth = match line.end_in {
-                Some(plies) if line.share > 0.5 => Worth::Win(plies),
-                Some(plies) => Worth::Loss(plies),
-                None => Worth::Draw,
-            };
-            Some((clicks, worth))
-        });
-        return Exact::Known {
-            about: here,
-            moves: moves.collect(),
-        };
+            looking.search = None;
+            return now;
+        }
+        // Otherwise the solution has been deleted since, and is there again.
+        if matches!(before, Exact::Known { .. } | Exact::Failed) {
+            return before.clone();
+        }
     }
-    *search = Search {
+    *looking = Looking {
         about: Some(here),
-        ..default()
+        search: None,
     };
-    let asked = view
-        .turn()
-        .seat()
-        .and_then(|seat| worth_question(current, seat, solutions.tablebases()).ok());
-    let Some(question) = asked else {
+    let Some(seat) = view.turn().seat() else {
         // Nothing can be played.
         return Exact::Known {
             about: here,
             moves: Vec::new(),
         };
     };
-    let (place, waker) = (search.found.clone(), waker.cloned());
-    let tell = move |report| {
-        if let Report::Done(answer) = report {
-            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
-            if let Some(waker) = &waker {
-                waker.wake();
-            }
+    match worth_question(current, seat, solutions.tablebases()) {
+        Ok(question) => {
+            looking.search = Some(search(question));
+            Exact::Awaited
         }
-    };
-    search.thinker = Thinker::ask(question, tell)
-        .inspect_err(|error| error!("no thread for the worth of moves: {error}"))
-        .ok();
-    Exact::Awaited
+        Err(_) => {
+            // The error names moves, and others may read the log.
+            error!("the match cannot be followed for the worth of moves");
+            Exact::Failed
+        }
+    }
 }
 
-fn forget(mut search: ResMut<Search>, mut exact: ResMut<Exact>) {
-    *search = Search::default();
+/// What was found of every move.
+fn known(here: ChosenIn, view: View<'_>, answer: &Answer) -> Exact {
+    let moves = answer.lines.iter().filter_map(|line| {
+        let clicks = clicks_of(view, line.words.first()?)?;
+        let worth = match line.end_in {
+            Some(plies) if line.share > 0.5 => Worth::Win(plies),
+            Some(plies) => Worth::Loss(plies),
+            None => Worth::Draw,
+        };
+        Some((clicks, worth))
+    });
+    Exact::Known {
+        about: here,
+        moves: moves.collect(),
+    }
+}
+
+fn forget(mut looking: ResMut<Looking>, mut exact: ResMut<Exact>) {
+    *looking = Looking::default();
     exact.set_if_neq(Exact::Off);
 }

@@ -5,20 +5,21 @@
 //! one position, and is gone with it.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_players::{Answer, Limits, Report, Tablebases, Thinker};
+use ludotheque_players::{Answer, Limits, Question, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, Seat, View};
 use ludotheque_session::question::hint_question;
 use ludotheque_session::{ChosenIn, Session, Travel, WhatIf, WordChosen};
 
 use super::manners::AnswerSystems;
 use super::playing_out::PlayingOut;
+use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
 use crate::table::input::TableInput;
 use crate::table::overlay::hint::{Advice, Hint, HintAsked};
@@ -30,7 +31,7 @@ const MOST_PLIES: usize = 5;
 
 /// Adds hints.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Search>()
+    app.init_resource::<Looking>()
         .init_resource::<HintLimits>()
         .add_systems(
             Update,
@@ -68,27 +69,43 @@ impl Default for HintLimits {
 
 /// What is being looked for, and what was found.
 #[derive(Resource, Default)]
-struct Search {
+struct Looking {
     /// The position that the hint is about.
     about: Option<ChosenIn>,
-    thinker: Option<Thinker>,
-    found: Arc<Mutex<Option<Answer>>>,
+    /// None once it has ended.
+    search: Option<Search>,
     /// The best line, once it is known.
     line: Vec<String>,
     /// What has yet to be played out.
     playing: Option<PlayingOut>,
 }
 
-impl Search {
-    /// What was found; none before.
-    fn answer(&self) -> Option<Answer> {
-        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.take()
+impl Looking {
+    /// What has come of the search; nothing will come without one.
+    fn poll(&mut self) -> JobPoll<Answer> {
+        self.search.as_mut().map_or(JobPoll::Ended, Search::poll)
     }
 
-    /// Whether thinking has ended, with or without an answer.
-    fn is_over(&self) -> bool {
-        self.thinker.as_ref().is_none_or(Thinker::is_done)
+    /// Makes what was found a hint.
+    fn hint(&mut self, current: &Session, answer: &Answer) -> Hint {
+        let best = answer.lines.first();
+        let advice = best.and_then(|line| {
+            let word = line.words.first()?.clone();
+            Some(Advice {
+                clicks: clicks_of(current.view(), &word)?,
+                word,
+                share: line.share,
+                is_proven: line.is_proven,
+                goes_on: line.words.len() > 1,
+            })
+        });
+        self.line = best.map_or_else(Vec::new, |line| line.words.clone());
+        match advice {
+            // What is placed comes from nowhere: its cell is the whole move.
+            Some(advice) if advice.clicks.len() > 1 => Hint::Piece(advice),
+            Some(advice) => Hint::Move(advice),
+            None => Hint::Failed,
+        }
     }
 }
 
@@ -108,56 +125,46 @@ pub fn adviser_of(current: &Session) -> Option<Seat> {
 fn give(
     current: Option<Res<Session>>,
     mut asked: MessageReader<HintAsked>,
-    mut search: ResMut<Search>,
+    mut looking: ResMut<Looking>,
     mut hint: ResMut<Hint>,
     mut trials: MessageWriter<WhatIf>,
     (time, limits, solutions): (Res<Time<Real>>, Res<HintLimits>, Res<Solutions>),
+    searched_by: Res<SearchedBy>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
     let is_asked = asked.read().count() > 0;
-    let search = search.bypass_change_detection();
+    let looking = looking.bypass_change_detection();
     let Some(current) = current else {
-        *search = Search::default();
+        *looking = Looking::default();
         hint.set_if_neq(Hint::None);
         return;
     };
     let (here, seat) = (current.here(), adviser_of(&current));
     let is_stale = match *hint {
         Hint::None => false,
-        Hint::Unavailable => search.about != Some(here),
+        Hint::Unavailable | Hint::Failed => looking.about != Some(here),
         Hint::Awaited | Hint::Piece(_) | Hint::Move(_) => {
-            search.about != Some(here) || seat.is_none()
+            looking.about != Some(here) || seat.is_none()
         }
-        Hint::Line { .. } => !current.is_exploring() && search.playing.is_none(),
+        Hint::Line { .. } => !current.is_exploring() && looking.playing.is_none(),
     };
     if is_stale {
-        *search = Search::default();
+        *looking = Looking::default();
         *hint = Hint::None;
         redraw.until_settled();
     }
-    if *hint == Hint::Awaited && search.is_over() {
-        let answer = search.answer();
-        let best = answer.as_ref().and_then(|answer| answer.lines.first());
-        let advice = best.and_then(|line| {
-            let word = line.words.first()?.clone();
-            Some(Advice {
-                clicks: clicks_of(current.view(), &word)?,
-                word,
-                share: line.share,
-                is_proven: line.is_proven,
-                goes_on: line.words.len() > 1,
-            })
-        });
-        search.line = best.map_or_else(Vec::new, |line| line.words.clone());
-        *hint = match advice {
-            // What is placed comes from nowhere: its cell is the whole move.
-            Some(advice) if advice.clicks.len() > 1 => Hint::Piece(advice),
-            Some(advice) => Hint::Move(advice),
-            None => Hint::Unavailable,
+    if *hint == Hint::Awaited {
+        let now = match looking.poll() {
+            JobPoll::Pending => None,
+            JobPoll::Value(answer) => Some(looking.hint(&current, &answer)),
+            JobPoll::Ended => Some(Hint::Failed),
         };
-        search.thinker = None;
-        redraw.until_settled();
+        if let Some(now) = now {
+            *hint = now;
+            looking.search = None;
+            redraw.until_settled();
+        }
     }
     if !is_asked {
         return;
@@ -167,69 +174,50 @@ fn give(
         Hint::Awaited => {}
         Hint::Piece(advice) => *hint = Hint::Move(advice.clone()),
         Hint::Move(_) => {
-            let words = search.line.drain(..).take(MOST_PLIES);
+            let words = looking.line.drain(..).take(MOST_PLIES);
             let playing = PlayingOut::new(words, time.elapsed());
             *hint = Hint::Line {
                 goes_on: playing.len() > 1,
             };
-            search.playing = Some(playing);
+            looking.playing = Some(playing);
             trials.write(WhatIf::Begin);
         }
-        Hint::None | Hint::Unavailable | Hint::Line { .. } => {
-            *search = Search {
+        Hint::None | Hint::Unavailable | Hint::Failed | Hint::Line { .. } => {
+            *looking = Looking {
                 about: Some(here),
                 ..default()
             };
             let tablebases = solutions.tablebases();
-            let thinker = seat.and_then(|seat| {
-                think(
-                    &current,
-                    seat,
-                    *limits,
-                    tablebases,
-                    search,
-                    waker.as_deref(),
-                )
-            });
-            *hint = match thinker {
-                Some(_) => Hint::Awaited,
+            let question = seat.map(|seat| ask(&current, seat, *limits, tablebases));
+            *hint = match question {
                 None => Hint::Unavailable,
+                Some(None) => Hint::Failed,
+                Some(Some(question)) => {
+                    looking.search = Some(searched_by.search(question, waker.as_deref()));
+                    Hint::Awaited
+                }
             };
-            search.thinker = thinker;
         }
     }
 }
 
-/// Begins to look for a hint.
-fn think(
+/// What is asked for a hint; none where the match cannot be followed.
+fn ask(
     current: &Session,
     seat: Seat,
     limits: HintLimits,
     tablebases: &Tablebases,
-    search: &Search,
-    waker: Option<&Waker>,
-) -> Option<Thinker> {
+) -> Option<Question> {
     let limits = match current.view().has_secrets() {
         true => limits.with_secrets,
         false => limits.open,
     };
-    let Ok(question) = hint_question(current, seat, limits, tablebases) else {
+    let question = hint_question(current, seat, limits, tablebases).ok();
+    if question.is_none() {
         // The error names moves, and others may read the log.
         error!("the match cannot be followed for a hint");
-        return None;
-    };
-    let (place, waker) = (search.found.clone(), waker.cloned());
-    let tell = move |report| {
-        if let Report::Done(answer) = report {
-            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
-            if let Some(waker) = &waker {
-                waker.wake();
-            }
-        }
-    };
-    Thinker::ask(question, tell)
-        .inspect_err(|error| error!("no hint can be looked for: {error}"))
-        .ok()
+    }
+    question
 }
 
 /// Plays out what is expected to follow, until the players do something else.
@@ -237,7 +225,7 @@ fn play_out(
     current: Option<Res<Session>>,
     mut inputs: MessageReader<TableInput>,
     mut travels: MessageReader<Travel>,
-    mut search: ResMut<Search>,
+    mut looking: ResMut<Looking>,
     mut hint: ResMut<Hint>,
     mut chosen: MessageWriter<WordChosen>,
     menu: Res<State<Menu>>,
@@ -249,13 +237,13 @@ fn play_out(
     let Some(current) = current else {
         return;
     };
-    let search = search.bypass_change_detection();
+    let looking = looking.bypass_change_detection();
     if is_interrupted && matches!(*hint, Hint::Line { .. }) {
-        search.playing = None;
+        looking.playing = None;
         *hint = Hint::None;
         return;
     }
-    let Some(playing) = &mut search.playing else {
+    let Some(playing) = &mut looking.playing else {
         return;
     };
     if motion.is_running() || *menu.get() != Menu::None {
@@ -267,7 +255,7 @@ fn play_out(
             chosen.write(next);
         }
         Ok(None) => {}
-        Err(_ended) => search.playing = None,
+        Err(_ended) => looking.playing = None,
     }
 }
 
@@ -298,8 +286,8 @@ fn point(
     }
 }
 
-fn forget(mut search: ResMut<Search>, mut hint: ResMut<Hint>) {
-    *search = Search::default();
+fn forget(mut looking: ResMut<Looking>, mut hint: ResMut<Hint>) {
+    *looking = Looking::default();
     hint.set_if_neq(Hint::None);
 }
 

@@ -11,6 +11,7 @@ mod hint;
 mod manners;
 mod playing_out;
 mod review;
+mod search;
 mod second_chance;
 mod solution;
 mod thinking;
@@ -20,9 +21,10 @@ use ludotheque_base::redraw::Waker;
 
 pub use hint::{HintLimits, HintSystems, adviser_of};
 pub use review::{
-    Retry, RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewSystems, Reviewing,
-    may_review,
+    Retry, RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewSystems, ReviewedBy,
+    Reviewing, may_review,
 };
+pub use search::SearchedBy;
 pub use second_chance::{TakeUpAsked, lost_by, may_take_up};
 pub use solution::{SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked};
 pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems};
@@ -30,6 +32,7 @@ pub use thinking::{LeastPause, MoveNow, PauseSwitched, Thinking, ThinkingSystems
 /// Adds the computer players.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        search::plugin,
         thinking::plugin,
         manners::plugin,
         hint::plugin,

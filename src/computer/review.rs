@@ -4,15 +4,18 @@
 //!
 //! A review is about the main line. When that changes, it is closed and thrown away.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::job::{Job, JobPoll, Outbox};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_players::{ReviewLimits, ReviewReport, Reviewer, Verdict, is_about_as_good};
+use ludotheque_players::{
+    ReviewLimits, ReviewQuestion, ReviewReport, Reviewer, Verdict, is_about_as_good,
+};
 use ludotheque_rules::{
     EntryKind, Judgement, NodeId, ReviewedPosition, Seat, TreeEntry, may_be_reviewed,
 };
@@ -31,6 +34,7 @@ use crate::table::pieces::flight::Motion;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
         .init_resource::<ReviewBounds>()
+        .init_resource::<ReviewedBy>()
         .init_resource::<Desk>()
         .add_message::<ReviewAsked>()
         .add_systems(
@@ -51,6 +55,27 @@ pub struct ReviewSystems;
 /// How much a review may cost.
 #[derive(Resource, Debug, Clone, Copy, Default)]
 pub struct ReviewBounds(pub ReviewLimits);
+
+/// How a match is reviewed: by a reviewer, or by something that fails in tests.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct ReviewedBy {
+    /// Reviews all moves.
+    pub all: fn(ReviewQuestion, Outbox<ReviewReport>) -> io::Result<Reviewer>,
+    /// Judges another move after so many; nothing comes of it if it cannot be judged.
+    pub instead:
+        fn(ReviewQuestion, usize, String, Outbox<Option<ReviewedPosition>>) -> io::Result<Reviewer>,
+}
+
+impl Default for ReviewedBy {
+    fn default() -> Self {
+        Self {
+            all: |question, outbox| Reviewer::ask(question, move |report| outbox.send(report)),
+            instead: |question, ply, word, outbox| {
+                Reviewer::ask_instead(question, ply, word, |found| outbox.answer(found))
+            },
+        }
+    }
+}
 
 /// What is asked of the review.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -279,18 +304,13 @@ pub fn may_review(current: &Session) -> bool {
     }
 }
 
-/// What the threads have found.
-type Reports = Arc<Mutex<Vec<ReviewReport>>>;
-/// What a second try is worth, once that is known.
-type Judged = Arc<Mutex<Option<Option<ReviewedPosition>>>>;
-
 /// What is going on.
 #[derive(Resource, Default)]
 struct Desk {
-    reviewer: Option<Reviewer>,
-    reports: Reports,
-    judge: Option<Reviewer>,
-    judged: Judged,
+    /// The review that is being made.
+    reviewer: Option<Job<ReviewReport, Reviewer>>,
+    /// What a second try is worth; nothing if it cannot be judged.
+    judge: Option<Job<Option<ReviewedPosition>, Reviewer>>,
     /// What is done once the table shows the match itself.
     wish: Option<Wish>,
     /// The line that is played out once the trial has begun.
@@ -359,18 +379,19 @@ fn follow(
             redraw.until_settled();
         }
     }
-    let reports: Vec<ReviewReport> = {
-        let mut reports = desk.reports.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *reports)
-    };
-    for report in reports {
+    while let Some(reviewer) = &mut desk.reviewer {
+        let polled = reviewer.poll();
+        if polled == JobPoll::Pending {
+            break;
+        }
         redraw.until_settled();
-        match report {
-            ReviewReport::Judged {
+        match polled {
+            JobPoll::Pending => {}
+            JobPoll::Value(ReviewReport::Judged {
                 ply,
                 position,
                 done,
-            } => {
+            }) => {
                 if let Some(place) = reviewing.positions.get_mut(ply) {
                     *place = Some(position);
                 }
@@ -379,22 +400,16 @@ fn follow(
                     *before = percent.max(*before);
                 }
             }
-            ReviewReport::Done(review) => {
+            JobPoll::Value(ReviewReport::Done(review)) => {
                 reviewing.positions = review.positions.iter().cloned().map(Some).collect();
                 reviewing.progress = ReviewProgress::Ready;
                 edits.write(TreeEdit::Review(Some(review)));
                 desk.reviewer = None;
             }
-        }
-    }
-    let is_making = matches!(reviewing.progress, ReviewProgress::Making(_));
-    if is_making && desk.reviewer.as_ref().is_none_or(Reviewer::is_done) {
-        // The last report may have come since.
-        let reports = desk.reports.lock().unwrap_or_else(PoisonError::into_inner);
-        if reports.is_empty() {
-            drop(reports);
-            reviewing.progress = ReviewProgress::Failed;
-            redraw.until_settled();
+            JobPoll::Ended => {
+                reviewing.progress = ReviewProgress::Failed;
+                desk.reviewer = None;
+            }
         }
     }
 }
@@ -412,6 +427,7 @@ fn conduct(
     mut reviewing: ResMut<Reviewing>,
     mut desk: ResMut<Desk>,
     (bounds, solutions): (Res<ReviewBounds>, Res<Solutions>),
+    reviewed_by: Res<ReviewedBy>,
     waker: Option<Res<Waker>>,
     mut requests: Requests,
     redraw: Res<Redraw>,
@@ -433,7 +449,14 @@ fn conduct(
                 *reviewing = Reviewing::default();
             }
             ReviewAsked::Switch if may_review(&current) => {
-                *reviewing = open(&current, desk, bounds.0, &solutions, waker.as_deref());
+                *reviewing = open(
+                    &current,
+                    desk,
+                    bounds.0,
+                    &solutions,
+                    *reviewed_by,
+                    waker.as_deref(),
+                );
             }
             ReviewAsked::To(ply) if ply < reviewing.len() => desk.wish = Some(Wish::To(ply)),
             ReviewAsked::Step { back } => {
@@ -497,6 +520,7 @@ fn open(
     desk: &mut Desk,
     limits: ReviewLimits,
     solutions: &Solutions,
+    reviewed_by: ReviewedBy,
     waker: Option<&Waker>,
 ) -> Reviewing {
     let line = current.main_line();
@@ -511,20 +535,10 @@ fn open(
             retry: None,
         };
     }
-    let reports = Reports::default();
-    let (place, waker) = (reports.clone(), waker.cloned());
-    let tell = move |report| {
-        let mut reports = place.lock().unwrap_or_else(PoisonError::into_inner);
-        reports.push(report);
-        if let Some(waker) = &waker {
-            waker.wake();
-        }
-    };
-    desk.reports = reports;
     desk.reviewer = match review_question(current, limits, solutions.tablebases()) {
-        Ok(question) => Reviewer::ask(question, tell)
-            .inspect_err(|error| error!("no thread for a review: {error}"))
-            .ok(),
+        Ok(question) => Some(Job::start("review", waker, |outbox| {
+            (reviewed_by.all)(question, outbox)
+        })),
         Err(_) => {
             error!("the match cannot be followed for a review");
             None
@@ -549,6 +563,7 @@ fn try_again(
     mut desk: ResMut<Desk>,
     mut was_exploring: Local<bool>,
     (bounds, solutions): (Res<ReviewBounds>, Res<Solutions>),
+    reviewed_by: Res<ReviewedBy>,
     waker: Option<Res<Waker>>,
     mut seen: MessageWriter<SeenBy>,
     redraw: Res<Redraw>,
@@ -579,22 +594,16 @@ fn try_again(
         return;
     };
     if let RetryState::Judging(word) = &retry.state {
-        let found = { desk.judged.lock().unwrap_or_else(PoisonError::into_inner) }.take();
-        let is_over = desk.judge.as_ref().is_none_or(Reviewer::is_done);
+        let found = desk.judge.as_mut().map_or(JobPoll::Ended, Job::poll);
         let now = match found {
-            Some(Some(position)) => Some(RetryState::Judged {
+            JobPoll::Value(Some(position)) => Some(RetryState::Judged {
                 word: word.clone(),
                 judgement: position.known,
             }),
-            Some(None) => Some(RetryState::Failed),
-            None => None,
+            JobPoll::Value(None) | JobPoll::Ended => Some(RetryState::Failed),
+            JobPoll::Pending => None,
         };
-        // The answer may have come since.
-        let waits_in_vain = is_over && now.is_none() && {
-            let found = desk.judged.lock().unwrap_or_else(PoisonError::into_inner);
-            found.is_none()
-        };
-        if let Some(state) = now.or(waits_in_vain.then_some(RetryState::Failed)) {
+        if let Some(state) = now {
             desk.judge = None;
             redraw.until_settled();
             set(&mut reviewing, retry.ply, state);
@@ -632,25 +641,15 @@ fn try_again(
         _ => {
             let limits = bounds.0;
             let question = review_question(&current, limits, solutions.tablebases());
-            desk.judged = Judged::default();
-            let (place, waker) = (desk.judged.clone(), waker.as_deref().cloned());
-            let tell = move |found| {
-                *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
-                if let Some(waker) = &waker {
-                    waker.wake();
-                }
-            };
-            let judge = question.ok().and_then(|question| {
-                Reviewer::ask_instead(question, retry.ply, word.clone(), tell)
-                    .inspect_err(|error| error!("no thread to judge a move: {error}"))
-                    .ok()
+            desk.judge = question.ok().map(|question| {
+                Job::start("review of a move", waker.as_deref(), |outbox| {
+                    (reviewed_by.instead)(question, retry.ply, word.clone(), outbox)
+                })
             });
-            let state = match judge {
+            match desk.judge {
                 Some(_) => RetryState::Judging(word),
                 None => RetryState::Failed,
-            };
-            desk.judge = judge;
-            state
+            }
         }
     };
     set(&mut reviewing, retry.ply, state);

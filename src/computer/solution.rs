@@ -6,15 +6,14 @@
 //! app ends: nothing of it is on the disk before it is solved.
 
 use std::collections::TryReserveError;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use bevy::prelude::*;
 use ludotheque_base::files::error_text::problem_of;
 use ludotheque_base::files::{self, FileError, Readers};
+use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
@@ -132,24 +131,23 @@ impl Solutions {
 }
 
 /// What a thread does.
-struct Work {
-    stop: Stop,
-    percent: Arc<AtomicU8>,
-    outcome: Arc<Mutex<Option<Outcome>>>,
-}
+type Work = Job<Step, StopWhenDropped>;
 
-impl Work {
-    /// What came of it; none before it has ended.
-    fn outcome(&self) -> Option<Outcome> {
-        let mut outcome = self.outcome.lock().unwrap_or_else(PoisonError::into_inner);
-        outcome.take()
-    }
-}
+/// Stops the work, at the latest when nobody waits for it any more.
+struct StopWhenDropped(Stop);
 
-impl Drop for Work {
+impl Drop for StopWhenDropped {
     fn drop(&mut self) {
-        self.stop.stop();
+        self.0.stop();
     }
+}
+
+/// What a thread tells.
+enum Step {
+    /// So many percent are done.
+    Percent(u8),
+    /// The work has ended.
+    Ended(Outcome),
 }
 
 /// What came of it.
@@ -201,23 +199,30 @@ fn look(
             continue;
         };
         let work = begin(waker.as_deref(), move |_, _| read(solvable, &path));
-        solution.follow(work, SolutionState::Reading);
+        solution.work = Some(work);
+        solution.state = SolutionState::Reading;
     }
 }
 
 impl Solution {
-    /// Goes on with work that has been begun.
-    fn follow(&mut self, work: io::Result<Work>, state: SolutionState) {
-        match work {
-            Ok(work) => {
-                self.work = Some(work);
-                self.state = state;
+    /// Takes what has come of the work; nothing where its thread ended without telling.
+    fn end(&mut self, outcome: Option<Outcome>, tablebases: &mut Tablebases) {
+        let percent = self.percent();
+        self.state = match outcome {
+            Some(Outcome::Ready(found, trouble)) => {
+                tablebases.add(&found);
+                SolutionState::Ready(trouble.as_ref().map(problem_of))
             }
-            Err(error) => {
-                error!("no thread for a solution: {error}");
-                self.state = SolutionState::Failed(message("solution-no-thread"));
+            Some(Outcome::Absent) => SolutionState::Absent,
+            Some(Outcome::Paused(solving)) => {
+                self.paused = Some(solving);
+                SolutionState::Paused(percent)
             }
-        }
+            Some(Outcome::NotRead(error)) => SolutionState::Failed(problem_of(&error)),
+            Some(Outcome::Unusable) => SolutionState::Failed(message("solution-unusable")),
+            Some(Outcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
+            None => SolutionState::Failed(message("solution-broken-off")),
+        };
     }
 
     /// How much has been done, in percent.
@@ -234,34 +239,20 @@ impl Solution {
 fn begin(
     waker: Option<&Waker>,
     act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> Outcome + Send + 'static,
-) -> io::Result<Work> {
-    let work = Work {
-        stop: Stop::default(),
-        percent: Arc::default(),
-        outcome: Arc::default(),
-    };
-    let (stop, percent, outcome) = (
-        work.stop.clone(),
-        work.percent.clone(),
-        work.outcome.clone(),
-    );
-    let waker = waker.cloned();
-    let run = move || {
-        let tell = |done: f32| {
+) -> Work {
+    let stop = Stop::default();
+    let handle = StopWhenDropped(stop.clone());
+    Job::spawn("solution", waker, handle, move |outbox| {
+        let percent = AtomicU8::new(0);
+        let outcome = act(&stop, &|done| {
             let now = (100.0 * done).clamp(0.0, 100.0) as u8;
-            let before = percent.fetch_max(now, Ordering::Relaxed);
-            if let Some(waker) = waker.as_ref().filter(|_| now > before) {
-                waker.wake();
+            // Several threads may tell.
+            if percent.fetch_max(now, Ordering::Relaxed) < now {
+                outbox.send(Step::Percent(now));
             }
-        };
-        let found = act(&stop, &tell);
-        *outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
-        if let Some(waker) = &waker {
-            waker.wake();
-        }
-    };
-    let named = thread::Builder::new().name("solution".to_owned());
-    named.spawn(run).map(|_| work)
+        });
+        outbox.answer(Step::Ended(outcome));
+    })
 }
 
 /// Does what is asked.
@@ -290,11 +281,12 @@ fn obey(
                 let work = begin(waker.as_deref(), move |stop, tell| {
                     solve(solvable, solving, paused, path.as_deref(), stop, tell)
                 });
-                solution.follow(work, SolutionState::Solving(percent));
+                solution.work = Some(work);
+                solution.state = SolutionState::Solving(percent);
             }
             (SolvingAction::Pause, SolutionState::Solving(_)) => {
-                if let Some(work) = &solution.work {
-                    work.stop.stop();
+                if let Some(StopWhenDropped(stop)) = solution.work.as_ref().and_then(Job::handle) {
+                    stop.stop();
                 }
             }
             (SolvingAction::Discard, SolutionState::Paused(_)) => {
@@ -320,34 +312,25 @@ fn attend(mut solutions: ResMut<Solutions>, redraw: Res<Redraw>) {
     let Solutions { tablebases, of } = solutions.bypass_change_detection();
     let mut has_changed = false;
     for solution in of {
-        let Some(work) = &solution.work else {
-            continue;
-        };
-        let Some(outcome) = work.outcome() else {
-            let percent = work.percent.load(Ordering::Relaxed);
-            if matches!(solution.state, SolutionState::Solving(before) if before < percent) {
-                solution.state = SolutionState::Solving(percent);
-                has_changed = true;
-            }
-            continue;
-        };
-        let percent = solution.percent();
-        solution.work = None;
-        has_changed = true;
-        solution.state = match outcome {
-            Outcome::Ready(found, trouble) => {
-                tablebases.add(&found);
-                SolutionState::Ready(trouble.as_ref().map(problem_of))
-            }
-            Outcome::Absent => SolutionState::Absent,
-            Outcome::Paused(solving) => {
-                solution.paused = Some(solving);
-                SolutionState::Paused(percent)
-            }
-            Outcome::NotRead(error) => SolutionState::Failed(problem_of(&error)),
-            Outcome::Unusable => SolutionState::Failed(message("solution-unusable")),
-            Outcome::NoMemory => SolutionState::Failed(message("solution-no-memory")),
-        };
+        while let Some(work) = &mut solution.work {
+            let outcome = match work.poll() {
+                JobPoll::Pending => break,
+                JobPoll::Value(Step::Percent(percent)) => {
+                    if let SolutionState::Solving(before) = &mut solution.state
+                        && *before < percent
+                    {
+                        *before = percent;
+                        has_changed = true;
+                    }
+                    continue;
+                }
+                JobPoll::Value(Step::Ended(outcome)) => Some(outcome),
+                JobPoll::Ended => None,
+            };
+            solution.work = None;
+            solution.end(outcome, tablebases);
+            has_changed = true;
+        }
     }
     if has_changed {
         solutions.set_changed();

@@ -6,16 +6,16 @@
 //! and a thought carries the position that it is about, so that it is played there or
 //! nowhere.
 
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_players::{Answer, Chance, Report, Thinker};
+use ludotheque_players::{Answer, Chance};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
@@ -25,6 +25,7 @@ use ludotheque_session::{
 };
 
 use super::manners::{AnswerSystems, Manners};
+use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
 use crate::table::pieces::flight::Motion;
 use crate::theme::feel;
@@ -102,9 +103,10 @@ impl Thinking {
 struct Thought {
     about: ChosenIn,
     seat: Seat,
-    /// None where no thread could be had, or the match could not be followed.
-    thinker: Option<Thinker>,
-    found: Arc<Mutex<Option<Answer>>>,
+    /// None once it has ended, and where the match could not be followed.
+    search: Option<Search>,
+    /// What was found, once the search has ended; none where it failed.
+    answer: Option<Answer>,
     /// When it began, since the app did.
     began: Duration,
     /// Whether it is to be played without waiting.
@@ -112,16 +114,18 @@ struct Thought {
 }
 
 impl Thought {
-    /// Whether thinking has ended.
-    fn is_done(&self) -> bool {
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.is_some() || self.thinker.as_ref().is_none_or(Thinker::is_done)
-    }
-
-    /// What was found; nothing where thinking failed.
-    fn answer(&self) -> Option<Answer> {
-        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.take()
+    /// Whether thinking has ended, with or without an answer.
+    fn is_done(&mut self) -> bool {
+        let Some(search) = &mut self.search else {
+            return true;
+        };
+        self.answer = match search.poll() {
+            JobPoll::Pending => return false,
+            JobPoll::Value(answer) => Some(answer),
+            JobPoll::Ended => None,
+        };
+        self.search = None;
+        true
     }
 }
 
@@ -156,6 +160,7 @@ fn think(
     motion: Res<Motion>,
     time: Res<Time<Real>>,
     solutions: Res<Solutions>,
+    searched_by: Res<SearchedBy>,
     waker: Option<Res<Waker>>,
     redraw: Res<Redraw>,
 ) {
@@ -197,7 +202,7 @@ fn think(
         && let Some(thought) = &mut thinking.bypass_change_detection().thought
     {
         thought.is_urgent = true;
-        if let Some(thinker) = &thought.thinker {
+        if let Some(thinker) = thought.search.as_ref().and_then(Search::handle) {
             thinker.move_now();
         }
         redraw.soon();
@@ -213,20 +218,9 @@ fn think(
     let Some(level) = names.computers().level(seat) else {
         return;
     };
-    let found = Arc::new(Mutex::new(None));
-    let place = found.clone();
-    let waker = waker.as_deref().cloned();
-    let tell = move |report| {
-        if let Report::Done(answer) = report {
-            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
-            if let Some(waker) = &waker {
-                waker.wake();
-            }
-        }
-    };
     let seed = names.computers().seed_for(seat, "thoughts");
     let most_time = time_for(seat, clocks.as_deref());
-    let thinker = match question(
+    let search = match question(
         &current,
         seat,
         level,
@@ -234,22 +228,17 @@ fn think(
         most_time,
         solutions.tablebases(),
     ) {
-        Ok(question) => Thinker::ask(question, tell)
-            .inspect_err(|error| error!("cannot start the search: {error}"))
-            .ok(),
+        Ok(question) => Some(searched_by.search(question, waker.as_deref())),
         Err(_) => {
             error!("a computer cannot follow the match");
             None
         }
     };
-    if thinker.is_none() {
-        redraw.soon();
-    }
     thinking.thought = Some(Thought {
         about,
         seat,
-        thinker,
-        found,
+        search,
+        answer: None,
         began: time.elapsed(),
         is_urgent: false,
     });
@@ -283,9 +272,12 @@ fn play(
         return;
     };
     let thinking = thinking.bypass_change_detection();
-    let Some(thought) = thinking.thought.as_mut().filter(|it| it.is_done()) else {
+    let Some(thought) = &mut thinking.thought else {
         return;
     };
+    if !thought.is_done() {
+        return;
+    }
     if thought.about != current.here() || *menu.get() != Menu::None {
         return;
     }
@@ -303,7 +295,7 @@ fn play(
         redraw.within(left);
         return;
     }
-    let answer = thought.answer();
+    let answer = thought.answer.take();
     let (about, seat) = (thought.about, thought.seat);
     let legal = current.view().legal_words();
     let found = answer.as_ref().and_then(Answer::best);

@@ -319,6 +319,7 @@ impl Describer<'_> {
             Hint::None | Hint::Line { goes_on: true } => return None,
             Hint::Unavailable => locale.text("hint-unavailable"),
             Hint::Awaited => locale.text("hint-awaited"),
+            Hint::Failed => locale.text("hint-failed"),
             Hint::Piece(advice) => {
                 let Some(Click::Cell(cell)) = advice.clicks.first() else {
                     return None;
@@ -340,6 +341,7 @@ impl Describer<'_> {
             (Exact::Unsolvable, _) => locale.text("exact-unsolvable"),
             (Exact::Unsolved, _) => locale.text("exact-unsolved"),
             (Exact::Awaited, _) => locale.text("exact-awaited"),
+            (Exact::Failed, _) => locale.text("exact-failed"),
             (Exact::Known { moves, .. }, _) if moves.is_empty() => return None,
             (Exact::Known { .. }, None) => locale.text("exact-signs"),
             (_, Some(Worth::Draw)) => locale.text("exact-draw"),

@@ -23,8 +23,8 @@ use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf};
 
-use super::support::TestApp;
 use super::support::sources::sources;
+use super::support::{FAILING_SEARCHES, TestApp};
 
 /// How long a thread may take to answer, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -283,6 +283,17 @@ fn it_moves_now_with_the_best_it_has_found() {
     by_key.key(KeyCode::KeyM, Key::Character("m".into()));
     await_person(by_key);
     assert_eq!(by_key.ply(), 1);
+}
+
+#[test]
+fn it_plays_a_legal_move_where_its_search_fails() {
+    for failing in FAILING_SEARCHES {
+        let mut test = TestApp::begin();
+        test.app.insert_resource(failing);
+        begin(&mut test, setup(Game::SYPIL, 2), seats(&[(0, 8)], 1));
+        await_person(&mut test);
+        assert_eq!(test.ply(), 1);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! depends on nothing that its player has not been shown.
 
 use bevy::prelude::*;
-use ludotheque::computer::HintLimits;
+use ludotheque::computer::{HintLimits, SearchedBy};
 use ludotheque::table::overlay::explore::Explored;
 use ludotheque::table::overlay::hint::{Advice, Hint, HintAsked};
 use ludotheque::table::overlay::marks::Wanted;
@@ -12,7 +12,7 @@ use ludotheque_players::Limits;
 use ludotheque_rules::{Click, Game, Seat, Setup, open};
 use ludotheque_session::{Accord, Session, Travel, WhatIf};
 
-use crate::support::{TestApp, first_game};
+use crate::support::{FAILING_SEARCHES, TestApp, first_game};
 
 /// Asks, and waits until what was asked for is there.
 fn ask(test: &mut TestApp) -> Hint {
@@ -45,6 +45,21 @@ fn pointed_out(test: &TestApp) -> Vec<String> {
     pointed
         .map(|(cell, _)| board.name(*cell).to_owned())
         .collect()
+}
+
+#[test]
+fn a_hint_whose_search_fails_is_said_to_be_missing_and_can_be_asked_for_again() {
+    for failing in FAILING_SEARCHES {
+        let mut test = TestApp::at(Setup::new(Game::SYPIL, 2).expect("two play it"));
+        test.app.insert_resource(failing);
+        assert_eq!(ask(&mut test), Hint::Failed);
+        let world = test.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let mut texts = texts.iter(world);
+        assert!(texts.any(|text| text.0.contains("Aucun indice n’a pu être trouvé.")));
+        test.app.insert_resource(SearchedBy::default());
+        assert!(matches!(ask(&mut test), Hint::Piece(_)));
+    }
 }
 
 #[test]

@@ -3,11 +3,13 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use ludotheque::computer::{RetryState, ReviewAsked, ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::computer::{
+    RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
+};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
-use ludotheque_players::{Level, ReviewLimits, Verdict};
+use ludotheque_players::{Level, ReviewLimits, Reviewer, Verdict};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
@@ -102,6 +104,73 @@ fn a_finished_match_is_reviewed_and_gone_through_mistake_by_mistake() {
     assert!(test.button_if_any("review-graph").is_none());
     test.key(KeyCode::KeyB, Key::Character("b".into()));
     assert_eq!(test.get::<Reviewing>().progress, ReviewProgress::Ready);
+}
+
+#[test]
+fn a_review_that_breaks_off_is_said_and_can_be_made_again() {
+    let cannot_start = ReviewedBy {
+        all: |_, _| Err(std::io::Error::other("no thread, as the test wants it")),
+        ..ReviewedBy::default()
+    };
+    let panics = ReviewedBy {
+        all: |question, outbox| {
+            Reviewer::ask(question, move |_| {
+                let _outbox = &outbox;
+                panic!("as the test wants it");
+            })
+        },
+        ..ReviewedBy::default()
+    };
+    for reviewed_by in [cannot_start, panics] {
+        let mut test = TestApp::with_match(played());
+        limit(&mut test);
+        test.app.insert_resource(reviewed_by);
+        test.press("review");
+        wait_for(&mut test, |it| it.progress == ReviewProgress::Failed);
+        test.frames(4);
+        assert_eq!(said(&mut test), "Cette partie n’a pas pu être analysée.");
+        test.app.insert_resource(ReviewedBy::default());
+        test.press("review");
+        test.frames(4);
+        test.press("review");
+        wait_until_ready(&mut test);
+    }
+}
+
+#[test]
+fn a_second_try_whose_judging_breaks_off_is_not_awaited_for_ever() {
+    let mut test = reviewed(played());
+    test.app.insert_resource(ReviewedBy {
+        instead: |question, ply, word, outbox| {
+            Reviewer::ask_instead(question, ply, word, |_| {
+                let _outbox = outbox;
+                panic!("as the test wants it");
+            })
+        },
+        ..ReviewedBy::default()
+    });
+    let first = first_marked(&test);
+    let played = test.words()[first - 1].clone();
+    test.travel(Travel::To(first));
+    test.press("review-try");
+    test.rest();
+    let before = test.get::<Reviewing>().position(first - 1);
+    let best = before.expect("it was judged").known.best[0].clone();
+    let legal = test.face().legal_words();
+    let mut others = legal
+        .into_iter()
+        .filter(|it| ![&played, &best].contains(&it));
+    let chosen_in = test.get::<Session>().here();
+    test.send(WordChosen {
+        word: others.next().expect("there are more moves"),
+        chosen_in,
+        computer: None,
+    });
+    test.rest();
+    wait_for(&mut test, |it| {
+        let retry = it.retry.as_ref();
+        retry.is_some_and(|it| it.state == RetryState::Failed)
+    });
 }
 
 #[test]

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use ludotheque::computer::{SolutionState, Solutions, SolvedBy};
+use ludotheque::computer::{
+    SearchedBy, SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked,
+};
 use ludotheque::table::overlay::exact::{Exact, WorthSign};
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{Progress, Solvable, Solving, Stop, Worth};
@@ -16,7 +18,7 @@ use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::BringMatch;
 use ludotheque_session::{Session, StartMatch};
 
-use crate::support::TestApp;
+use crate::support::{FAILING_SEARCHES, TestApp};
 
 /// A solution that lists nothing: positions at most ten plies from the end are known.
 fn bytes() -> Vec<u8> {
@@ -53,6 +55,27 @@ fn without_memory(_: &Solvable) -> Result<Box<dyn Solving>, TryReserveError> {
     let mut much: Vec<u8> = Vec::new();
     much.try_reserve_exact(usize::MAX)?;
     in_steps(Solvable::of(Game::SIMULTANA).expect("it can be solved"))
+}
+
+/// Panics in the middle.
+struct Fails;
+
+impl Solving for Fails {
+    fn run(&mut self, _: usize, _: &Stop, tell: &(dyn Fn(Progress) + Sync)) -> bool {
+        tell(Progress {
+            plies: 1,
+            done: 0.5,
+        });
+        panic!("as the test wants it");
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        bytes()
+    }
+}
+
+fn in_vain(_: &Solvable) -> Result<Box<dyn Solving>, TryReserveError> {
+    Ok(Box::new(Fails))
 }
 
 fn file(data: &Path) -> PathBuf {
@@ -223,6 +246,21 @@ fn a_damaged_file_and_too_little_memory_are_said() {
 }
 
 #[test]
+fn solving_that_breaks_off_is_said_and_can_be_begun_again() {
+    let data = tempfile::tempdir().expect("there is room");
+    let mut test = settings(data.path());
+    test.app.insert_resource(SolvedBy(in_vain));
+    test.press("solution-begin");
+    until(&mut test, |test| {
+        matches!(state(test), SolutionState::Failed(_))
+    });
+    assert!(says(&mut test, "l’opération n’a pas abouti"));
+    test.app.insert_resource(SolvedBy(in_steps));
+    test.press("solution-begin");
+    until(&mut test, |test| state(test) == SolutionState::Ready(None));
+}
+
+#[test]
 fn a_solution_that_cannot_be_written_serves_until_the_end() {
     let data = tempfile::tempdir().expect("there is room");
     // A file where the folder should be.
@@ -317,6 +355,54 @@ fn values_are_shown_of_every_move_and_follow_the_match() {
     test.frames(6);
     assert!(signs(&mut test).is_empty());
     assert_eq!(*test.get::<Exact>(), Exact::Off);
+}
+
+#[test]
+fn values_whose_search_fails_are_said_to_be_missing_and_can_be_asked_for_again() {
+    let data = tempfile::tempdir().expect("there is room");
+    keep(data.path(), &bytes());
+    let all = game();
+    for failing in FAILING_SEARCHES {
+        let mut test = at_table(data.path(), Game::SIMULTANA, &all[..all.len() - 1]);
+        test.app.insert_resource(failing);
+        press_exact(&mut test);
+        until(&mut test, |test| *test.get::<Exact>() == Exact::Failed);
+        test.frames(20);
+        assert_eq!(*test.get::<Exact>(), Exact::Failed, "it stays said");
+        assert!(says(
+            &mut test,
+            "Les valeurs exactes n’ont pas pu être trouvées."
+        ));
+        test.app.insert_resource(SearchedBy::default());
+        press_exact(&mut test);
+        press_exact(&mut test);
+        until(&mut test, |test| {
+            matches!(test.get::<Exact>(), Exact::Known { .. })
+        });
+    }
+}
+
+#[test]
+fn values_come_back_when_a_deleted_solution_is_there_again() {
+    let data = tempfile::tempdir().expect("there is room");
+    keep(data.path(), &bytes());
+    let all = game();
+    let mut test = at_table(data.path(), Game::SIMULTANA, &all[..all.len() - 1]);
+    test.app.insert_resource(SolvedBy(in_steps));
+    press_exact(&mut test);
+    let is_known = |test: &TestApp| matches!(test.get::<Exact>(), Exact::Known { .. });
+    until(&mut test, is_known);
+    let game = Game::SIMULTANA;
+    test.send(SolvingAsked {
+        game,
+        action: SolvingAction::Discard,
+    });
+    until(&mut test, |test| *test.get::<Exact>() == Exact::Unsolved);
+    test.send(SolvingAsked {
+        game,
+        action: SolvingAction::Begin,
+    });
+    until(&mut test, is_known);
 }
 
 #[test]

@@ -6,6 +6,7 @@ sets-legend = Cells that each player occupies in every set; ringed in gold: in p
 hint = Hint
 hint-line = Shows a piece to move; asked again, the move, then what follows. (I)
 hint-awaited = Looking for a hint…
+hint-failed = No hint could be found. Ask again to try once more.
 hint-unavailable = You can ask for a hint during the match, when it is your turn.
 hint-piece = A good move starts from { $cell }. Ask again to see the move.
 hint-move = A good move: { $word } (estimated chances: { $percent }%).{ $goes-on ->
@@ -27,6 +28,7 @@ exact-tooltip = Tells of every move, exactly, whether it wins, draws or loses, a
 exact-unsolvable = This game has no exact values: it is too large to be solved.
 exact-unsolved = To know the exact value of every move, let the game be solved first: Menu, Settings, “Perfect play”.
 exact-awaited = Reading the exact values…
+exact-failed = The exact values could not be found. To try again, switch “Values” off and on.
 exact-signs = Exact values: + wins, = leads to a draw, − loses; the number tells in how many moves.
 exact-win = This move wins { $moves ->
     [one] at once.

@@ -6,6 +6,7 @@ sets-legend = Cases que chacun occupe dans chaque ensemble ; cerclé d’or :
 hint = Indice
 hint-line = Montre une pièce à jouer ; redemandé, le coup, puis ce qui s’ensuit. (I)
 hint-awaited = Recherche d’un indice…
+hint-failed = Aucun indice n’a pu être trouvé. Redemandez pour réessayer.
 hint-unavailable = Un indice se demande pendant la partie, quand c’est à vous de jouer.
 hint-piece = Un bon coup part de { $cell }. Redemandez pour voir le coup.
 hint-move = Un bon coup : { $word } (chances estimées : { $percent } %).{ $goes-on ->
@@ -27,6 +28,7 @@ exact-tooltip = Dit de chaque coup, calculé exactement, s’il gagne, s’il an
 exact-unsolvable = Ce jeu n’a pas de valeurs exactes : il est trop vaste pour être résolu.
 exact-unsolved = Pour connaître la valeur exacte de chaque coup, faites d’abord résoudre le jeu : Menu, Réglages, « Jeu parfait ».
 exact-awaited = Lecture des valeurs exactes…
+exact-failed = Les valeurs exactes n’ont pas pu être trouvées. Pour réessayer, désactivez « Valeurs », puis réactivez-les.
 exact-signs = Valeurs exactes : + gagne, = mène à la nulle, − perd ; le nombre dit en combien de coups.
 exact-win = Ce coup gagne { $moves ->
     [one] aussitôt.

@@ -60,6 +60,8 @@ pub enum Exact {
     Unsolved,
     /// The solution is on its way.
     Awaited,
+    /// They could not be found out, although the game has been solved.
+    Failed,
     /// All moves of a position with what they are worth.
     Known {
         /// The position.

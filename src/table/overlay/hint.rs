@@ -24,6 +24,8 @@ pub enum Hint {
     Unavailable,
     /// It is being looked for.
     Awaited,
+    /// None could be found.
+    Failed,
     /// What to move.
     Piece(Advice),
     /// Where to move it.

@@ -18,6 +18,7 @@ use bevy::ui_widgets::{Activate, MenuPlugin, ValueChange};
 use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use ludotheque::AppPlugin;
+use ludotheque::computer::SearchedBy;
 use ludotheque::sound::SoundPlugin;
 use ludotheque::table::input::TableInput;
 use ludotheque::table::overlay::marks::Wanted;
@@ -29,12 +30,24 @@ use ludotheque::theme::widgets::{ButtonId, ShownTooltip};
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
+use ludotheque_players::Thinker;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, Travel, seat};
 use ludotheque_sound::Place;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
+
+/// Searches that end without an answer: no thread starts, or it panics.
+pub(crate) const FAILING_SEARCHES: [SearchedBy; 2] = [
+    SearchedBy(|_, _| Err(std::io::Error::other("no thread, as the test wants it"))),
+    SearchedBy(|question, outbox| {
+        Thinker::ask(question, move |_| {
+            let _outbox = &outbox;
+            panic!("as the test wants it");
+        })
+    }),
+];
 
 mod paths;
 pub(crate) mod reading;
