@@ -134,8 +134,8 @@ fn take_found(
     match search.poll() {
         JobPoll::Pending => return,
         JobPoll::Value(found) => found.into_iter().for_each(|found| add(&mut fonts, found)),
-        // These letters stay blank. Their texts are looked at again all the same: others may
-        // have come into them meanwhile.
+        // These letters stay blank. Their texts are set changed all the same, so that other
+        // letters that were added to them meanwhile are looked for.
         JobPoll::Ended => warn!("the search for fonts has failed"),
     }
     let is_concerned = |text: &str| text.chars().any(|it| letters.contains(&it));

@@ -24,10 +24,7 @@ use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf};
 
 use super::support::sources::sources;
-use super::support::{FAILING_SEARCHES, TestApp};
-
-/// How long a thread may take to answer, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(60);
+use super::support::{FAILING_SEARCHES, PATIENCE, TestApp};
 
 /// Two set-ups of Le Stratège.
 const OWN: &str = "123456123456123456";
@@ -77,23 +74,13 @@ fn against(setup: Setup, levels: &[(u8, u8)], seed: u64) -> TestApp {
     test
 }
 
-/// Lets frames pass until something holds.
-fn until(test: &mut TestApp, what: &str, holds: impl Fn(&TestApp) -> bool) {
-    let begun = Instant::now();
-    while !holds(test) {
-        assert!(begun.elapsed() < PATIENCE, "{what}");
-        test.frames(1);
-        sleep(Duration::from_micros(200));
-    }
-}
-
 fn thinks(test: &TestApp) -> Option<Seat> {
     test.get::<Thinking>().seat()
 }
 
 /// Waits for a person's turn, or the end.
 fn await_person(test: &mut TestApp) {
-    until(test, "the computer plays", |test| {
+    test.until("the computer plays", |test| {
         let current = test.get::<Session>();
         !current.uncovered().next(&[]).complete
             && current.computer_to_move().is_none()
@@ -117,7 +104,7 @@ fn at_a_long_thought() -> TestApp {
     let pause = LeastPause(Duration::from_secs(60 * 60));
     test.app.world_mut().insert_resource(pause);
     start(&mut test, setup(Game::SYPIL, 2), seats(&[(0, 8)], 1));
-    until(&mut test, "it thinks", |test| thinks(test).is_some());
+    test.until("it thinks", |test| thinks(test).is_some());
     test
 }
 
@@ -204,9 +191,7 @@ fn a_person_cannot_play_for_the_computer() {
 fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     let mut looking_back = against(setup(Game::SYPIL, 2), &[(1, 8)], 1);
     play_any(&mut looking_back, &mut Chance::new(1, "person"));
-    until(&mut looking_back, "it thinks", |test| {
-        thinks(test).is_some()
-    });
+    looking_back.until("it thinks", |test| thinks(test).is_some());
     looking_back.send(Travel::Undo);
     assert_eq!(thinks(&looking_back), None);
 
@@ -214,14 +199,14 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     exploring.send(WhatIf::Begin);
     assert_eq!(thinks(&exploring), None);
     exploring.send(WhatIf::Return);
-    until(&mut exploring, "it goes on", |test| thinks(test).is_some());
+    exploring.until("it goes on", |test| thinks(test).is_some());
 
     let mut menu = at_a_long_thought();
     menu.key(KeyCode::Escape, Key::Escape);
     assert_eq!(*menu.get::<State<Menu>>().get(), Menu::Pause);
     assert_eq!(thinks(&menu), None);
     menu.key(KeyCode::Escape, Key::Escape);
-    until(&mut menu, "it goes on", |test| thinks(test).is_some());
+    menu.until("it goes on", |test| thinks(test).is_some());
 
     let mut leaving = at_a_long_thought();
     leaving
@@ -247,7 +232,7 @@ fn thinking_stops_in_the_frame_that_takes_the_position_away() {
     assert_eq!(thinks(&paused), None);
     assert!(paused.get::<Thinking>().is_paused());
     paused.send(PauseSwitched);
-    until(&mut paused, "it goes on", |test| thinks(test).is_some());
+    paused.until("it goes on", |test| thinks(test).is_some());
 }
 
 #[test]
@@ -258,7 +243,7 @@ fn what_is_found_for_another_position_is_never_played() {
         .resource_mut::<Settings>()
         .computers_at_once = false;
     test.play("A2-A3");
-    until(&mut test, "it thinks", |test| thinks(test).is_some());
+    test.until("it thinks", |test| thinks(test).is_some());
     // It has long found something by now, and waits until the move could be seen.
     sleep(Duration::from_millis(300));
     test.frames(1);
@@ -316,7 +301,7 @@ fn taking_back_goes_to_the_persons_own_turn() {
     // Also while it thinks.
     let mut test = against(setup(Game::SYPIL, 2), &[(1, 8)], 2);
     play_any(&mut test, &mut chance);
-    until(&mut test, "it thinks", |test| thinks(test).is_some());
+    test.until("it thinks", |test| thinks(test).is_some());
     test.send(Travel::TakeBack);
     assert_eq!((test.ply(), thinks(&test)), (0, None));
 
@@ -331,7 +316,7 @@ fn taking_back_goes_to_the_persons_own_turn() {
 fn the_same_seed_plays_the_same_game() {
     let game = |seed| {
         let mut test = against(setup(Game::SYNE_STRAT, 3), &[(0, 1), (1, 2), (2, 1)], seed);
-        until(&mut test, "they play", |test| test.ply() >= 24);
+        test.until("they play", |test| test.ply() >= 24);
         test.words()[..24].to_vec()
     };
     assert_eq!(game(7), game(7));
@@ -424,7 +409,7 @@ fn two_computers_stop_where_a_match_is_full_and_say_why() {
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     test.send(OpenMatch::whole(&path));
     test.frames(8);
-    until(&mut test, "the match is full", |test| {
+    test.until("the match is full", |test| {
         test.get::<Session>().uncovered().is_full() && test.get::<Thinking>().is_paused()
     });
     assert_eq!(thinks(&test), None);

@@ -18,13 +18,7 @@ use crate::support::{FAILING_SEARCHES, TestApp, first_game};
 fn ask(test: &mut TestApp) -> Hint {
     test.send(HintAsked);
     test.frames(2);
-    for _ in 0..6_000 {
-        if *test.get::<Hint>() != Hint::Awaited {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        test.frames(1);
-    }
+    test.until("the hint", |test| *test.get::<Hint>() != Hint::Awaited);
     test.frames(2);
     test.get::<Hint>().clone()
 }

@@ -25,18 +25,8 @@ fn limit(test: &mut TestApp) {
 
 /// Waits until something about the review holds.
 fn wait_for(test: &mut TestApp, holds: impl Fn(&Reviewing) -> bool) {
-    for _ in 0..12_000 {
-        if holds(test.get::<Reviewing>()) {
-            test.frames(3);
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        test.frames(1);
-    }
-    panic!(
-        "it never comes to that: {:?}",
-        test.get::<Reviewing>().progress
-    );
+    test.until("the review", |test| holds(test.get::<Reviewing>()));
+    test.frames(3);
 }
 
 fn wait_until_ready(test: &mut TestApp) {

@@ -1,5 +1,6 @@
 //! Text that comes to the table: a match that was pasted, a move that is typed.
 
+use std::panic::resume_unwind;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -383,18 +384,6 @@ fn a_picture_that_was_saved_and_its_folder_can_be_opened() {
     assert!(!notice(&mut test, "simultana-1.png"));
 }
 
-/// Waits until something is said.
-fn await_words(test: &mut TestApp, words: &str) {
-    for _ in 0..400 {
-        sleep(Duration::from_millis(5));
-        test.frames(1);
-        if says(test, words) {
-            return;
-        }
-    }
-    panic!("nothing is said");
-}
-
 #[test]
 fn what_the_desktop_cannot_open_is_said() {
     let refuses = Desktop(|_| Err("no program for this".to_owned()));
@@ -403,15 +392,20 @@ fn what_the_desktop_cannot_open_is_said() {
         let mut test = TestApp::at_simultana();
         test.app.world_mut().insert_resource(desktop);
         test.send(OpenInDesktop("/somewhere/rules.pdf".into()));
-        await_words(&mut test, "/somewhere/rules.pdf");
+        test.until("the refusal", |test| says(test, "/somewhere/rules.pdf"));
     }
 }
 
 #[test]
 fn a_clipboard_whose_reading_fails_is_said_to_have_no_text() {
     let mut test = TestApp::at_simultana();
-    test.app
-        .insert_resource(ClipboardSource(|| panic!("as the test wants it")));
+    // Unlike `panic!`, this writes no backtrace, which may take longer than one waits for a
+    // clipboard.
+    test.app.insert_resource(ClipboardSource(|| {
+        resume_unwind(Box::new("as the test wants it"))
+    }));
     test.send(Share::Paste);
-    await_words(&mut test, "Le presse-papiers ne contient aucun texte.");
+    test.until("the refusal", |test| {
+        says(test, "Le presse-papiers ne contient aucun texte.")
+    });
 }

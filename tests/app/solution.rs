@@ -90,15 +90,8 @@ fn keep(data: &Path, bytes: &[u8]) {
 
 /// Lets frames pass until something holds that a thread works on.
 fn until(test: &mut TestApp, holds: impl Fn(&TestApp) -> bool) {
-    for _ in 0..4_000 {
-        test.frames(1);
-        if holds(test) {
-            test.frames(4);
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("it never holds");
+    test.until("what the test waits for", |test| holds(test));
+    test.frames(4);
 }
 
 fn state(test: &TestApp) -> SolutionState {

@@ -29,13 +29,9 @@ const GREEN: Seat = Seat::new(1);
 
 /// Waits until the match has been reviewed.
 fn wait_for_review(test: &mut TestApp) {
-    for _ in 0..12_000 {
-        if test.get::<Reviewing>().progress == ReviewProgress::Ready {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-        test.frames(1);
-    }
+    test.until("the review", |test| {
+        test.get::<Reviewing>().progress == ReviewProgress::Ready
+    });
 }
 
 /// What the list says of a move, with plain spaces.

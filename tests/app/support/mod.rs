@@ -2,7 +2,8 @@
 //! backend, a window that is only an entity, and a pointer made of messages.
 
 use std::path::Path;
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -37,6 +38,9 @@ use ludotheque_session::{Curtain, Session, Travel, seat};
 use ludotheque_sound::Place;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
+
+/// How long a thread may take, however busy the machine is.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Searches that end without an answer: no thread starts, or it panics.
 pub(crate) const FAILING_SEARCHES: [SearchedBy; 2] = [
@@ -191,6 +195,16 @@ impl TestApp {
     pub(crate) fn frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
+        }
+    }
+
+    /// Lets frames pass until something holds that a thread brings about.
+    pub(crate) fn until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            assert!(begun.elapsed() < PATIENCE, "never comes true: {what}");
+            self.frames(1);
+            sleep(Duration::from_micros(200));
         }
     }
 
