@@ -4,6 +4,8 @@
 
 use std::time::Duration;
 
+use accesskit::{Action, ActionRequest, NodeId, TreeId};
+use bevy::a11y;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::input::mouse::MouseButtonInput;
@@ -196,6 +198,26 @@ fn modifiers_alone_do_not_end_the_halt() {
         test.get::<Motion>().is_halted(),
         "it silences screen readers"
     );
+}
+
+#[test]
+fn a_click_that_assistive_technology_asks_for_ends_the_halt() {
+    let mut test = with_computers(facing([5, 6], 0, "forget"), &[GREEN], true);
+    test.click("e5");
+    test.click("e6");
+    until_halted(&mut test);
+    let mut ask = |action| {
+        test.send(a11y::ActionRequest(ActionRequest {
+            action,
+            target_tree: TreeId::ROOT,
+            target_node: NodeId(0),
+            data: None,
+        }));
+        test.frames(3);
+        test.get::<Motion>().is_halted()
+    };
+    assert!(ask(Action::Focus), "moving on to read is no answer");
+    assert!(!ask(Action::Click));
 }
 
 #[test]

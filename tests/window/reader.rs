@@ -244,6 +244,10 @@ fn listen_to_a_match(setup: &Setup, args: &[&str], words: &str) {
         }
         game.played(word);
         face.play_word(word).expect("the match is one");
+        // A fight stands until somebody has read it.
+        if setup.game().has_secret_setup() && word.contains('x') {
+            reader.click(&reader.wait_for("My seat"));
+        }
     }
     game.wait_for_end();
     reader.wait_for("Play again");

@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::f32::consts::TAU;
 use std::time::Duration;
 
+use accesskit::Action;
+use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
         .init_resource::<FightsHalt>()
         .add_message::<PieceSeen>()
+        .add_message::<ActionRequest>()
         .configure_sets(Update, WatchSystems.run_if(no_move_is_shown))
         .add_systems(
             Update,
@@ -69,17 +72,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Goes on after a fight when it has been read: at a click, a touch or a key, or after a
-/// while where only computers play.
+/// Goes on after a fight when it has been read: at a click, a touch or a key, at a click
+/// that assistive technology asks for, or after a while where only computers play.
 fn end_halt(
     mut motion: ResMut<Motion>,
     buttons: Res<ButtonInput<MouseButton>>,
     keys: Res<ButtonInput<KeyCode>>,
     touches: Res<Touches>,
+    mut requests: MessageReader<ActionRequest>,
     mut played: MessageReader<MovePlayed>,
     time: Res<Time<Real>>,
     redraw: Res<Redraw>,
 ) {
+    let clicks = requests.read().filter(|it| it.0.action == Action::Click);
+    let is_asked = clicks.count() > 0;
     let is_played = played.read().count() > 0;
     let Some(halt) = motion.halt else {
         return;
@@ -101,7 +107,7 @@ fn end_halt(
     // A modifier by itself is no answer: it also silences screen readers.
     let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));
     let is_click = buttons.get_just_pressed().len() > 0 || touches.any_just_pressed();
-    let mut is_over = is_key || is_click || is_played;
+    let mut is_over = is_key || is_click || is_asked || is_played;
     if let Halt::For(seconds) = halt {
         let left = seconds - time.delta_secs();
         motion.halt = Some(Halt::For(left));
