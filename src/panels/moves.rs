@@ -452,6 +452,14 @@ pub(crate) fn make_rows_in_sight(
         redraw.until_settled();
     }
     let view_px = area.size().y * area.inverse_scale_factor;
+    // The layout draws no further than to the end of the list, but leaves the scroll position
+    // beyond it, where a higher window or lower rows have put it: the rows from there on would
+    // be made, and not those that are seen.
+    let most_px = (rows.height_px() + 2.0 * widgets::SCROLL_PADDING_PX - view_px).max(0.0);
+    if scroll.y > most_px {
+        scroll.y = most_px;
+        redraw.until_settled();
+    }
     let sight = rows.in_sight(scroll.y, view_px);
     let padding = UiRect::vertical(px(0))
         .with_top(px(sight.above_px))

@@ -143,8 +143,13 @@ impl Rows {
         self.usual_px.unwrap_or(ROW_PX)
     }
 
+    /// The height of all rows, in logical pixels.
+    pub(crate) fn height_px(&self) -> f32 {
+        self.height_of_px(0..self.rows.len())
+    }
+
     /// The height of some rows, with the gap below each.
-    fn height_px(&self, rows: Range<usize>) -> f32 {
+    fn height_of_px(&self, rows: Range<usize>) -> f32 {
         let usual_px = self.usual_px();
         let rows = self.rows[rows].iter();
         rows.map(|row| row.height_px.unwrap_or(usual_px) + ROW_GAP_PX)
@@ -153,7 +158,7 @@ impl Rows {
 
     /// Where a row begins, below the top of the list.
     pub(crate) fn offset_px(&self, index: usize) -> f32 {
-        self.height_px(0..index.min(self.rows.len()))
+        self.height_of_px(0..index.min(self.rows.len()))
     }
 
     /// The rows to be made for a view from `top_px` on, and a few above and below it.
@@ -174,8 +179,8 @@ impl Rows {
         let end = (end + ROWS_BEYOND).min(self.rows.len());
         Sight {
             rows: first..end,
-            above_px: self.height_px(0..first),
-            below_px: self.height_px(end..self.rows.len()),
+            above_px: self.height_of_px(0..first),
+            below_px: self.height_of_px(end..self.rows.len()),
         }
     }
 

@@ -43,6 +43,9 @@ const BUTTON_RADIUS_PX: f32 = 7.0;
 pub(crate) const BUTTON_HEIGHT_PX: f32 = 38.0;
 /// The gap between related widgets, in logical pixels.
 pub const GAP_PX: f32 = 10.0;
+/// The padding of a column that scrolls, in logical pixels.
+pub const SCROLL_PADDING_PX: f32 = 2.0;
+
 /// How far one step of an arrow key scrolls, in logical pixels.
 const SCROLL_STEP_PX: f32 = 48.0;
 /// The widest tooltip, in logical pixels.
@@ -721,7 +724,7 @@ pub fn scroll_column(
                         // width.
                         min_width: px(0),
                         row_gap: px(GAP_PX),
-                        padding: UiRect::axes(px(2), px(2)),
+                        padding: px(SCROLL_PADDING_PX).all(),
                         overflow: Overflow::scroll_y(),
                         ..default()
                     },

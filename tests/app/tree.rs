@@ -9,7 +9,7 @@ use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{ScrollArea, ValueChange};
 use ludotheque::panels::replay::Replay;
 use ludotheque::table::piece::Piece;
@@ -17,7 +17,7 @@ use ludotheque::table::pieces::flight::Motion;
 use ludotheque::theme::widgets::ButtonId;
 use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
-use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen};
+use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen, seat};
 
 /// A match of Simultana with so many random-looking moves.
 fn long_match(plies: usize) -> Box<dyn MatchFace> {
@@ -413,6 +413,83 @@ fn the_list_can_be_scrolled_away_from_the_position_and_stays_there() {
     let seen = made(&mut test);
     assert!(seen.contains_key(&300), "{:?}", seen.keys());
     assert!(!seen.contains_key(&600));
+}
+
+/// What of the list's box lies above its first row and below its last row that is made,
+/// where the list has more rows on that side, in physical pixels.
+fn missing(test: &mut TestApp) -> (f32, f32) {
+    let made = made(test);
+    let last = test.face().last_ply();
+    let world = test.app.world_mut();
+    let ancestors = |entity: Entity| {
+        std::iter::successors(Some(entity), |child| {
+            world.get::<ChildOf>(*child).map(ChildOf::parent)
+        })
+    };
+    let rect_of = |entity: Entity| {
+        let node = world.get::<ComputedNode>(entity).expect("it is a node");
+        let place = world.get::<UiGlobalTransform>(entity);
+        let place = place.expect("it has a place");
+        Rect::from_center_size(place.translation, node.size())
+    };
+    let (least, button) = made.first_key_value().expect("rows are made");
+    let area = ancestors(*button)
+        .find(|entity| world.get::<ScrollArea>(*entity).is_some())
+        .expect("the list scrolls");
+    let area = rect_of(area);
+    let rows: Vec<Rect> = made.values().copied().map(rect_of).collect();
+    let top = rows.iter().map(|row| row.min.y).fold(f32::MAX, f32::min);
+    let bottom = rows.iter().map(|row| row.max.y).fold(f32::MIN, f32::max);
+    let is_whole_above = *least == 1;
+    let is_whole_below = made.contains_key(&last);
+    (
+        if is_whole_above {
+            0.0
+        } else {
+            top - area.min.y
+        },
+        if is_whole_below {
+            0.0
+        } else {
+            area.max.y - bottom
+        },
+    )
+}
+
+#[test]
+fn every_row_in_sight_is_made_when_a_match_is_resumed_and_in_windows_of_any_size() {
+    let sizes = [
+        (500.0, 900.0),
+        (1280.0, 720.0),
+        (1920.0, 1080.0),
+        (960.0, 600.0),
+        (500.0, 900.0),
+    ];
+    for begun_in in [(1280.0, 720.0), (500.0, 900.0)] {
+        for plies in [14, 20, 26, 34, 60] {
+            let face = long_match(plies);
+            let mut test = TestApp::at_simultana();
+            test.resize(begun_in.0, begun_in.1);
+            seat(test.app.world_mut(), Session::new(face), None, None);
+            test.frames(12);
+            let resumed = missing(&mut test);
+            assert!(
+                resumed.0 <= 0.0 && resumed.1 <= 0.0,
+                "{plies} plies, resumed at {begun_in:?}: {resumed:?} are blank"
+            );
+            let mut before = begun_in;
+            for size in sizes {
+                test.resize(size.0, size.1);
+                test.frames(12);
+                let blank = missing(&mut test);
+                assert!(
+                    blank.0 <= 0.0 && blank.1 <= 0.0,
+                    "{plies} plies, from {before:?} to {size:?}: {blank:?} are blank"
+                );
+                before = size;
+            }
+        }
+    }
 }
 
 #[test]
