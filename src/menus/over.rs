@@ -1,9 +1,11 @@
 //! The end of a match: who won and why, and what to do next.
 //!
-//! The panel covers the column, so that the final position stays fully visible.
+//! The panel covers the column, so that the final position stays fully visible, and leaves
+//! the seats in sight where it does not tell their points itself.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -14,7 +16,8 @@ use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::leaving::{Destination, Leaving};
-use crate::panels::side_panel::WideOnly;
+use crate::panels::seats::SeatRow;
+use crate::panels::side_panel::{ColumnSystems, WideOnly};
 use crate::panels::times::spawn_totals;
 use crate::table::overlay::counting::Counting;
 use crate::table::pieces::flight::Motion;
@@ -30,6 +33,10 @@ const FROM_EDGE_PX: f32 = 8.0;
 const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - 2.0 * FROM_EDGE_PX;
 /// The padding of the panel, in logical pixels.
 const PADDING_PX: f32 = 18.0;
+/// The gap between two lines of what is said of the match, in logical pixels.
+const LINE_GAP_PX: f32 = 8.0;
+/// How far right of the words their scroll bar ends, in logical pixels.
+const BAR_FROM_WORDS_PX: f32 = 12.0;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
@@ -44,7 +51,38 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             OnEnter(Menu::Over),
             spawn_panel.run_if(resource_exists::<Locale>),
+        )
+        .add_systems(
+            Update,
+            leave_seats_in_sight
+                .in_set(FrameSet::Report)
+                .after(ColumnSystems)
+                .run_if(in_state(Menu::Over)),
         );
+}
+
+/// The ground that the panel lies on.
+#[derive(Component)]
+struct Ground;
+
+/// Lets the panel begin below the seats, however high they and the window are.
+fn leave_seats_in_sight(
+    seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
+    mut grounds: Query<&mut Node, With<Ground>>,
+    redraw: Res<Redraw>,
+) {
+    let bottom_px = { seats.iter() }
+        .map(|(node, place)| {
+            (place.translation.y + node.size().y / 2.0) * node.inverse_scale_factor
+        })
+        .fold(0.0, f32::max);
+    let top = px(bottom_px + FROM_EDGE_PX);
+    for mut ground in &mut grounds {
+        if ground.padding.top != top {
+            ground.padding.top = top;
+            redraw.until_settled();
+        }
+    }
 }
 
 /// The end of a match is announced.
@@ -125,13 +163,18 @@ fn spawn_panel(
         })
         .entity()
         .insert(BackgroundColor(Color::NONE))
+        // Points are told on the panel itself, which needs the height.
+        .insert_if(Ground, || !matches!(outcome, Outcome::Score(_)))
         .with_children(|veil| {
             let mut panel = veil.spawn(widgets::panel(WIDTH_PX));
             panel
                 .entry::<Node>()
                 .and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
             // The column must not show through.
-            panel.insert(BackgroundColor(palette::UI_PANEL.with_alpha(1.0)));
+            panel.insert((
+                Name::new("end"),
+                BackgroundColor(palette::UI_PANEL.with_alpha(1.0)),
+            ));
             panel.with_children(|panel| {
                 panel.spawn(widgets::seat_head()).with_children(|head| {
                     if let Some(seat) = winner {
@@ -143,54 +186,74 @@ fn spawn_panel(
                         Localized::verbatim(title),
                     ));
                 });
-                if let Some(reason) = reason {
-                    panel.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Body,
-                        Localized::verbatim(reason),
-                    ));
-                }
-                if let Outcome::Score(points) = &outcome {
-                    let tallies = current.seen_by(Eye::Public).tally();
-                    for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
-                        let colour = look.seat_colour(seat);
-                        let name = names.name(&locale, seat);
-                        panel.spawn(score_line()).with_children(|line| {
-                            line.spawn(widgets::seat_disc(colour, 18.0));
-                            line.spawn((
-                                widgets::text(&fonts, Lettering::Body, Localized::verbatim(name)),
-                                Node {
-                                    flex_grow: 1.0,
-                                    flex_shrink: 1.0,
-                                    min_width: px(0),
-                                    ..default()
-                                },
-                            ));
-                            line.spawn((
-                                widgets::text(
-                                    &fonts,
-                                    Lettering::Score,
-                                    message("points").with("count", *points),
-                                ),
-                                Node {
-                                    flex_shrink: 0.0,
-                                    ..default()
-                                },
-                            ));
-                        });
-                        let summands = tallies.as_ref().and_then(|all| all.get(seat.index()));
-                        if let Some(summands) = summands {
-                            panel.spawn(widgets::muted_text(
+                // What does not fit below the seats scrolls; the buttons are all in sight.
+                panel.spawn(place_of_words()).with_children(|place| {
+                    let mut area = place.spawn((ScrollArea, lines_of_words()));
+                    area.with_children(|lines| {
+                        if let Some(reason) = reason {
+                            lines.spawn(widgets::text(
                                 &fonts,
-                                Lettering::Small,
-                                Localized::verbatim(sum(summands)),
+                                Lettering::Body,
+                                Localized::verbatim(reason),
                             ));
                         }
-                    }
-                }
-                // A narrow window is usually a low one; there, the note on the start
-                // shows them.
-                spawn_totals(panel, &fonts, current.view(), &names, WideOnly);
+                        if let Outcome::Score(points) = &outcome {
+                            let tallies = current.seen_by(Eye::Public).tally();
+                            for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
+                                let colour = look.seat_colour(seat);
+                                let name = names.name(&locale, seat);
+                                lines.spawn(score_line()).with_children(|line| {
+                                    line.spawn(widgets::seat_disc(colour, 18.0));
+                                    line.spawn((
+                                        widgets::text(
+                                            &fonts,
+                                            Lettering::Body,
+                                            Localized::verbatim(name),
+                                        ),
+                                        Node {
+                                            flex_grow: 1.0,
+                                            flex_shrink: 1.0,
+                                            min_width: px(0),
+                                            ..default()
+                                        },
+                                    ));
+                                    line.spawn((
+                                        widgets::text(
+                                            &fonts,
+                                            Lettering::Score,
+                                            message("points").with("count", *points),
+                                        ),
+                                        Node {
+                                            flex_shrink: 0.0,
+                                            ..default()
+                                        },
+                                    ));
+                                });
+                                let summands =
+                                    tallies.as_ref().and_then(|all| all.get(seat.index()));
+                                if let Some(summands) = summands {
+                                    lines.spawn(widgets::muted_text(
+                                        &fonts,
+                                        Lettering::Small,
+                                        Localized::verbatim(sum(summands)),
+                                    ));
+                                }
+                            }
+                        }
+                        // A narrow window is usually a low one; there, the note on the start
+                        // shows them.
+                        spawn_totals(lines, &fonts, current.view(), &names, WideOnly);
+                    });
+                    let area = area.id();
+                    // In the padding of the panel: the words keep their width.
+                    let mut bar = place.spawn(widgets::scroll_bar(area));
+                    bar.entry::<Node>().and_modify(|mut bar| {
+                        bar.position_type = PositionType::Absolute;
+                        bar.right = px(-BAR_FROM_WORDS_PX);
+                        bar.top = px(0);
+                        bar.bottom = px(0);
+                    });
+                });
                 panel.spawn(buttons()).with_children(|column| {
                     let offers = Offers {
                         takes_up: may_take_up(&current),
@@ -202,6 +265,28 @@ fn spawn_panel(
                 });
             });
         });
+}
+
+/// The place of what is said of the match, which is lower where there is less room.
+fn place_of_words() -> Node {
+    Node {
+        min_height: px(0),
+        flex_shrink: 1.0,
+        ..default()
+    }
+}
+
+/// The lines of what is said of the match.
+fn lines_of_words() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        row_gap: px(LINE_GAP_PX),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
 }
 
 /// What else can be done with the match.
@@ -328,6 +413,7 @@ fn buttons() -> Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(8),
         margin: px(6).top(),
+        flex_shrink: 0.0,
         ..default()
     }
 }

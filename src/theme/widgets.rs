@@ -219,6 +219,34 @@ pub fn button(
     )
 }
 
+/// A button that fills its place, and whose label goes to a second line where the place is
+/// narrow.
+pub fn filling_button(
+    fonts: &Fonts,
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+) -> impl Bundle {
+    (
+        Button,
+        pressable(Dress::Button(style), id.into(), label.clone()),
+        Node {
+            min_width: px(0),
+            padding: UiRect::horizontal(px(1)),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS_PX)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        children![(
+            text(fonts, Lettering::Small, label),
+            Ink,
+            TextLayout::justify(Justify::Center),
+        )],
+    )
+}
+
 /// A row of buttons that share its width ([`share_row`]).
 pub fn side_by_side() -> Node {
     Node {
@@ -732,22 +760,27 @@ pub fn scroll_column(
                 ))
                 .observe(scroll_by_keys)
                 .id();
-            parent.spawn((
-                Node {
-                    width: px(7),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
-                children![(
-                    ScrollbarThumb {
-                        border_radius: BorderRadius::all(px(3.5)),
-                        border: UiRect::ZERO,
-                    },
-                    BackgroundColor(palette::UI_LINE),
-                )],
-            ));
+            parent.spawn(scroll_bar(area));
         })),
+    )
+}
+
+/// The bar of something that scrolls.
+pub fn scroll_bar(area: Entity) -> impl Bundle {
+    (
+        Node {
+            width: px(7),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
+        children![(
+            ScrollbarThumb {
+                border_radius: BorderRadius::all(px(3.5)),
+                border: UiRect::ZERO,
+            },
+            BackgroundColor(palette::UI_LINE),
+        )],
     )
 }
 
@@ -1114,6 +1147,13 @@ pub struct ShownTooltip {
     placed_for: Vec2,
 }
 
+/// Words that are read while something beside them is pointed at: tooltips keep clear of them.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct KeptClear;
+
+/// How far beside words something is whose tooltip keeps clear of them, in logical pixels.
+const WORDS_NEAR_PX: f32 = 16.0;
+
 /// What a tooltip keeps clear of.
 type Controls<'w, 's> = Query<
     'w,
@@ -1124,8 +1164,12 @@ type Controls<'w, 's> = Query<
         &'static UiGlobalTransform,
         &'static InheritedVisibility,
         Option<&'static CalculatedClip>,
+        Has<KeptClear>,
     ),
-    (Or<(With<ButtonId>, With<Tooltip>)>, Without<ShownTooltip>),
+    (
+        Or<(With<ButtonId>, With<Tooltip>, With<KeptClear>)>,
+        Without<ShownTooltip>,
+    ),
 >;
 
 /// Shows the tooltip of what is under the pointer, or else of what has the focus and is
@@ -1224,7 +1268,7 @@ fn place_tooltip(
             let factor = node.inverse_scale_factor;
             Rect::from_corners(seen.min * factor, seen.max * factor)
         };
-        let Ok((_, own_node, own_place, _, own_clip)) = controls.get(tooltip.of) else {
+        let Ok((_, own_node, own_place, _, own_clip, _)) = controls.get(tooltip.of) else {
             continue;
         };
         let owner = seen(own_node, own_place, own_clip);
@@ -1237,14 +1281,20 @@ fn place_tooltip(
         };
         let others: Vec<Rect> = controls
             .iter()
-            .filter(|(entity, node, _, visibility, _)| {
+            .filter(|(entity, node, _, visibility, ..)| {
                 *entity != tooltip.of
                     && visibility.get()
                     && !node.is_empty()
                     && is_in_reach(*entity)
             })
-            .map(|(_, node, at, _, clip)| seen(node, at, clip))
-            .filter(|rect| !rect.is_empty())
+            .map(|(_, node, at, _, clip, is_words)| (seen(node, at, clip), is_words))
+            // Words that are not above, below or right beside it are not read meanwhile.
+            .filter(|(rect, is_words)| {
+                let is_near = rect.min.x < owner.max.x + WORDS_NEAR_PX
+                    && owner.min.x < rect.max.x + WORDS_NEAR_PX;
+                !rect.is_empty() && (!is_words || is_near)
+            })
+            .map(|(rect, _)| rect)
             .collect();
         let pointer = { window.cursor_position() }.map(|at| at / scale.0);
         let corner = tooltip_place::place(
