@@ -28,6 +28,7 @@ use crate::table::pieces::flight::Motion;
 use crate::table::pieces::glimpse::Glimpse;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
+use crate::theme::widgets::KeptClear;
 use crate::theme::{palette, sizes, widgets};
 use crate::wording::Describer;
 
@@ -98,6 +99,8 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>, mut said: ResMut<Said>)
             Pickable::IGNORE,
             TabGroup::new(1),
             LineBox,
+            Name::new("line box"),
+            KeptClear,
             children![
                 (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
                 (

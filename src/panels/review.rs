@@ -23,16 +23,16 @@ use crate::theme::flat::graph::{Curve, Dot, Graph};
 use crate::theme::flat::raster;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
-use crate::theme::widgets::{ButtonStyle, Tooltip};
+use crate::theme::widgets::{ButtonStyle, KeptClear, Tooltip};
 use crate::theme::{palette, sizes, widgets};
 
-/// The height of the graph and the words beside it, and of the whole, in logical pixels.
-const GRAPH_PX: f32 = 80.0;
-const HEIGHT_PX: f32 = 172.0;
-/// What the line below needs more than its own height where it says much.
-const LINE_MORE_PX: f32 = 20.0;
-/// The width of the words, and the most width of the whole, in logical pixels.
-const WORDS_PX: f32 = 300.0;
+/// The height of the whole, in logical pixels: the words have all of it, the graph what the
+/// buttons below it leave.
+const HEIGHT_PX: f32 = 152.0;
+/// The gap above it, in logical pixels.
+const GAP_PX: f32 = 4.0;
+/// The most width of the words, and of the whole, in logical pixels.
+const WORDS_PX: f32 = 380.0;
 const WIDTH_MAX_PX: f32 = 940.0;
 
 /// Adds the review.
@@ -114,7 +114,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
             Panel,
             TakesRoomBelow(HEIGHT_PX),
             DespawnOnExit(Screen::Playing),
-            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX + LINE_MORE_PX)),
+            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .entry::<Node>()
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(10)))
@@ -123,14 +123,13 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
             place
                 .spawn((
                     Node {
-                        flex_direction: FlexDirection::Column,
                         flex_grow: 1.0,
                         flex_shrink: 1.0,
                         min_width: px(0),
                         max_width: px(WIDTH_MAX_PX),
-                        height: px(HEIGHT_PX - LINE_MORE_PX - 4.0),
+                        height: px(HEIGHT_PX - GAP_PX),
                         padding: UiRect::axes(px(10), px(7)),
-                        row_gap: px(4),
+                        column_gap: px(10),
                         border: px(1).all(),
                         border_radius: BorderRadius::all(px(10)),
                         ..default()
@@ -139,13 +138,22 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color]) {
                     BorderColor::all(palette::UI_LINE),
                 ))
                 .with_children(|panel| {
-                    panel.spawn(row(10.0)).with_children(|row| {
-                        spawn_graph(row);
-                        spawn_words(row, fonts, seats);
-                    });
+                    spawn_words(panel, fonts, seats);
                     panel
-                        .spawn(row(6.0))
-                        .with_children(|row| spawn_buttons(row, fonts));
+                        .spawn(Node {
+                            flex_direction: FlexDirection::Column,
+                            // The words have what the buttons do not need, up to their most.
+                            flex_grow: 1.0,
+                            flex_shrink: 0.0,
+                            row_gap: px(4),
+                            ..default()
+                        })
+                        .with_children(|column| {
+                            spawn_graph(column);
+                            column
+                                .spawn(row(6.0))
+                                .with_children(|row| spawn_buttons(row, fonts));
+                        });
                 });
         });
 }
@@ -159,26 +167,37 @@ fn row(gap_px: f32) -> Node {
     }
 }
 
-fn spawn_graph(row: &mut ChildSpawnerCommands) {
-    row.spawn((
-        widgets::row("review-graph", message("review-graph")),
-        Tooltip(message("review-graph-line")),
-        Shown::default(),
-        RelativeCursorPosition::default(),
-        observe(jump),
-    ))
-    .entry::<Node>()
-    .and_modify(|mut node| {
-        node.height = px(GRAPH_PX);
-        node.flex_grow = 1.0;
-        node.flex_shrink = 1.0;
-        node.flex_basis = px(0);
-        node.min_width = px(80);
-        node.padding = px(0).all();
-        node.overflow = Overflow::clip();
-    })
-    .entity()
-    .insert((BackgroundColor(palette::UI_TRAY), ImageNode::default()));
+fn spawn_graph(column: &mut ChildSpawnerCommands) {
+    column
+        .spawn(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            ..default()
+        })
+        .with_children(|place| {
+            place
+                .spawn((
+                    widgets::row("review-graph", message("review-graph")),
+                    Tooltip(message("review-graph-line")),
+                    Shown::default(),
+                    RelativeCursorPosition::default(),
+                    observe(jump),
+                ))
+                .entry::<Node>()
+                .and_modify(|mut node| {
+                    // The size of its picture follows from its place, not the other way round.
+                    node.position_type = PositionType::Absolute;
+                    node.left = px(0);
+                    node.right = px(0);
+                    node.top = px(0);
+                    node.bottom = px(0);
+                    node.padding = px(0).all();
+                    node.overflow = Overflow::clip();
+                })
+                .entity()
+                .insert((BackgroundColor(palette::UI_TRAY), ImageNode::default()));
+        });
 }
 
 /// To where the graph was pressed; by the keyboard, to the next marked move.
@@ -199,15 +218,18 @@ fn jump(
 }
 
 fn spawn_words(line: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
-    line.spawn(Node {
-        flex_direction: FlexDirection::Column,
-        width: px(WORDS_PX),
-        max_width: Val::Percent(55.0),
-        height: px(GRAPH_PX),
-        row_gap: px(2),
-        flex_shrink: 0.0,
-        ..default()
-    })
+    line.spawn((
+        Name::new("review words"),
+        KeptClear,
+        Node {
+            flex_direction: FlexDirection::Column,
+            width: px(WORDS_PX),
+            min_width: px(0),
+            row_gap: px(2),
+            flex_shrink: 1.0,
+            ..default()
+        },
+    ))
     .with_children(|column| {
         // Names can be long, and stand on the cards of the seats.
         column.spawn(row(12.0)).with_children(|line| {

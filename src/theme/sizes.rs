@@ -14,8 +14,8 @@ pub const STRIP_BELOW_PX: f32 = 1100.0;
 pub const HEAD_HEIGHT_PX: f32 = 24.0;
 /// The least height and width of what can be pressed, in logical pixels (WCAG 2.5.8).
 pub const LEAST_TARGET_PX: f32 = 24.0;
-/// What the line covers at the lower edge, in logical pixels.
-pub const LINE_HEIGHT_PX: f32 = 58.0;
+/// What the line covers at the lower edge where it says two lines, in logical pixels.
+pub const LINE_HEIGHT_PX: f32 = 80.0;
 /// What stays free below the board where no line is, in logical pixels.
 pub const BOARD_MARGIN_PX: f32 = 12.0;
 

@@ -13,11 +13,12 @@ use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
+use ludotheque::panels::review::ReviewWords;
 use ludotheque::rulebook::lessons::lessons;
 use ludotheque::theme::ellipsis::Words;
-use ludotheque::theme::sizes::LEAST_TARGET_PX;
+use ludotheque::theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
 use ludotheque::theme::widgets::{ButtonId, Tooltip};
-use ludotheque_base::locale::Language;
+use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
@@ -741,6 +742,44 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
     hold(&found);
 }
 
+/// What is said in the review has its height, but for the line of the chances.
+fn review_words_have_the_height_of_the_panel(test: &mut TestApp) {
+    /// The line of the chances, and the padding of the panel, in logical pixels.
+    const ELSE_PX: f32 = 46.0;
+    for (width_px, height_px) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        test.resize(width_px, height_px);
+        let world = test.app.world_mut();
+        let words = { world.query_filtered::<Entity, With<ReviewWords>>() }
+            .single(world)
+            .expect("there is a review");
+        let long = Localized::verbatim("mot ".repeat(200));
+        let said = world.get::<Localized>(words);
+        let said = said.expect("it has words").clone();
+        world.entity_mut(words).insert(long);
+        test.frames(4);
+        let world = test.app.world_mut();
+        let above = ancestors(world, words);
+        let height_of = |entity: Entity| {
+            let node = world.get::<ComputedNode>(entity);
+            node.map_or(0.0, |node| node.size().y * node.inverse_scale_factor)
+        };
+        let area = { above.iter() }.find(|it| world.get::<ScrollArea>(**it).is_some());
+        let panel = { above.iter() }.find(|it| {
+            world
+                .get::<BackgroundColor>(**it)
+                .is_some_and(|it| it.0.alpha() > 0.0)
+        });
+        let (area, panel) = (area.expect("it scrolls"), panel.expect("it has a ground"));
+        let (area_px, panel_px) = (height_of(*area), height_of(*panel));
+        assert!(
+            area_px > panel_px - ELSE_PX,
+            "{width_px}×{height_px}: {area_px} of {panel_px}"
+        );
+        world.entity_mut(words).insert(said);
+        test.frames(4);
+    }
+}
+
 #[test]
 fn the_ends_of_matches() {
     let mut found = BTreeMap::new();
@@ -765,6 +804,7 @@ fn the_ends_of_matches() {
             test.frames(1);
         }
         measure(&mut test, &format!("review of {}", game.id()), &mut found);
+        review_words_have_the_height_of_the_panel(&mut test);
         if words.len() < 60 {
             // Longer lists are not made as a whole.
             test.press("review-previous");
@@ -773,4 +813,81 @@ fn the_ends_of_matches() {
         }
     }
     hold(&found);
+}
+
+#[test]
+fn the_panel_of_the_end_leaves_the_seats_in_sight_and_its_words_need_no_scrolling() {
+    let mut found = Vec::new();
+    for (game, players) in [
+        (Game::SIMULTANA, 2),
+        (Game::SYNE_STRAT, 2),
+        (Game::SYNE_STRAT, 3),
+        (Game::SYNE_STRAT, 4),
+        (Game::SYNDICAT, 2),
+    ] {
+        let words = words_of(game, players, usize::MAX);
+        let mut test = at_a_table(game, players, words.len() - 1);
+        test.play_by_clicks(words[words.len() - 1]);
+        test.rest();
+        assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+        for (width_px, height_px) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+            test.resize(width_px, height_px);
+            let place = format!("{} for {players}, {width_px}×{height_px}", game.id());
+            let world = test.app.world_mut();
+            let mut names = world.query::<(Entity, &Name, &ComputedNode, &UiGlobalTransform)>();
+            let mut of = |wanted: &str, world: &World| -> Vec<(Entity, Rect)> {
+                { names.iter(world) }
+                    .filter(|(_, name, node, _)| name.as_str() == wanted && !node.is_empty())
+                    .map(|(entity, _, node, place)| (entity, rect_of(node, place)))
+                    .collect()
+            };
+            let panel = of("end", world)[0];
+            let seats = of("seat", world);
+            assert_eq!(seats.len(), usize::from(players), "{place}");
+            for (_, seat) in seats {
+                // The points are told on the panel.
+                if game != Game::SYNDICAT && overlap(seat, panel.1) {
+                    found.push(format!("{place}: {:?} covers {seat:?}", panel.1));
+                }
+            }
+            let mut areas = world.query_filtered::<(Entity, &ComputedNode), With<ScrollArea>>();
+            let areas: Vec<(Entity, ComputedNode)> = { areas.iter(world) }
+                .map(|(entity, node)| (entity, *node))
+                .collect();
+            for (area, node) in areas {
+                let is_inside = ancestors(world, area).contains(&panel.0);
+                let hidden_px = node.content_size().y - node.size().y;
+                if is_inside && hidden_px > ROUNDING_PX {
+                    found.push(format!("{place}: {hidden_px} of the words are hidden"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn two_lines_below_the_board_have_their_height_there() {
+    /// From the edge of the window to the line, and the least height of two lines with their
+    /// padding and the most, in logical pixels.
+    const FROM_EDGE_PX: f32 = 14.0;
+    const TWO_LINES_PX: std::ops::Range<f32> = 52.0..72.0;
+    let mut test = at_a_table(Game::SYNDICAT, 2, 24);
+    test.resize(960.0, 600.0);
+    let mut measured = 0;
+    for ply in 1..=24 {
+        test.travel(Travel::To(ply));
+        test.rest();
+        let world = test.app.world_mut();
+        let mut names = world.query::<(&Name, &ComputedNode)>();
+        let (_, node) = { names.iter(world) }
+            .find(|(name, _)| name.as_str() == "line box")
+            .expect("there is a line");
+        let height_px = node.size().y * node.inverse_scale_factor;
+        if TWO_LINES_PX.contains(&height_px) {
+            measured += 1;
+            assert!(height_px + FROM_EDGE_PX < LINE_HEIGHT_PX, "{height_px}");
+        }
+    }
+    assert!(measured > 0, "something takes two lines");
 }
