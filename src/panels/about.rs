@@ -36,22 +36,24 @@ pub(crate) struct Body;
 pub(crate) enum Room {
     /// As much as they can need: in lessons and puzzles, which have no list of moves.
     Whole,
-    /// As much as the aim of the game needs, above the list of moves. More lies over what is below, so that nothing
-    /// moves, and what is below has the room meanwhile.
+    /// Above the list of moves: what the list does not need, and at least as much as the aim of the game needs.
+    /// More lies over what is below, so that nothing moves.
     ForTheAim,
 }
 
 /// The place of the words in the column.
 pub(crate) fn place(fonts: &Fonts, room: Room) -> impl Bundle {
-    let height_px = match room {
-        Room::Whole => HEIGHT_MAX_PX,
-        Room::ForTheAim => AIM_HEIGHT_PX,
+    let (least_px, shrink) = match room {
+        Room::Whole => (HEIGHT_MAX_PX, 0.0),
+        // Long before the list shrinks.
+        Room::ForTheAim => (AIM_HEIGHT_PX, 1000.0),
     };
     (
         Name::new("about"),
         Node {
-            height: px(height_px),
-            flex_shrink: 0.0,
+            flex_basis: px(HEIGHT_MAX_PX),
+            min_height: px(least_px),
+            flex_shrink: shrink,
             ..default()
         },
         ZIndex(1),

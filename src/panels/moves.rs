@@ -37,6 +37,10 @@ use crate::wording::Describer;
 /// The length limit for a move on one line, in characters.
 const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
+/// The height of the list from which on what is said above it has more room, in logical
+/// pixels: six rows.
+const LIST_PX: f32 = 210.0;
+
 /// The list itself.
 #[derive(Component, Debug, Default)]
 pub(crate) struct MoveList {
@@ -165,6 +169,7 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
             Name::new("moves"),
             Node {
                 // All the height that the rest of the column leaves.
+                flex_basis: px(LIST_PX),
                 flex_grow: 1.0,
                 flex_shrink: 1.0,
                 min_height: px(36),
@@ -180,17 +185,24 @@ pub(crate) fn spawn(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         ))
         .id();
     commands.spawn((
-        widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
         Node {
             position_type: PositionType::Absolute,
             left: px(14),
             right: px(14),
-            // What is said about the position may cover the upper end.
-            bottom: px(10),
+            top: px(0),
+            bottom: px(0),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
             ..default()
         },
+        Name::new("no moves"),
         NoMoves,
+        Pickable::IGNORE,
         ChildOf(list),
+        children![(
+            widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+            TextLayout::justify(Justify::Center),
+        )],
     ));
     commands.spawn((
         widgets::scroll_column(message("moves"), move |area| {

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 
 use bevy::math::Rect;
 use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, UiGlobalTransform};
+use bevy::ui::{CalculatedClip, InteractionDisabled, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::{Answer, Course, LessonAsked};
+use ludotheque::panels::sets::SetOnDisplay;
 use ludotheque::rulebook::lessons::{Ask, Lesson, Step, lessons};
 use ludotheque::theme::widgets::{ButtonId, ShownTooltip, Tooltip};
 use ludotheque_base::settings::{Animation, Settings};
@@ -296,6 +297,8 @@ fn the_list_of_moves_has_all_the_height_that_is_left() {
     /// What the rest of the column may have that shows nothing, in logical pixels: a line,
     /// where the aim needs only one.
     const BLANK_PX: f32 = 20.0;
+    /// The most that is said of what is pointed at, in logical pixels.
+    const MOST_SAID_PX: f32 = 146.0;
     for (setup, words) in games() {
         let until = words.len().min(25) - 1;
         let mut test = table(&setup, &words[..until], false);
@@ -332,11 +335,17 @@ fn the_list_of_moves_has_all_the_height_that_is_left() {
             let about = named(&mut test, "about")[0];
             let said = words_in(&mut test, "about").expect("it says the aim");
             let blank_px = (about.max.y - said.max.y) / scale;
+            let list_px = named(&mut test, "moves")[0].height() / scale;
+            // Unless the list has enough: then it has room for more than the aim.
             assert!(
-                (-BLANK_PX / 2.0..BLANK_PX).contains(&blank_px),
+                blank_px > -BLANK_PX / 2.0 && (blank_px < BLANK_PX || list_px > 6.0 * ROW_PX),
                 "{name}: {blank_px} below what is said"
             );
-            let list_px = named(&mut test, "moves")[0].height() / scale;
+            let about_px = about.height() / scale;
+            assert!(
+                about_px > MOST_SAID_PX || list_px < 6.5 * ROW_PX,
+                "{name}: {about_px} for what is said, above a list of {list_px}"
+            );
             assert!(list_px > 5.0 * ROW_PX, "{name}: a list of {list_px}");
         }
     }
@@ -371,6 +380,47 @@ fn what_is_said_of_an_element_lies_over_the_list_and_moves_nothing() {
         longest_px > 10.0,
         "more is said than there is room for the aim"
     );
+}
+
+#[test]
+fn what_an_empty_list_says_is_in_its_middle() {
+    let mut test = table(&games()[0].0, &[], false);
+    look(&mut test, VIEWS[0]);
+    let list = named(&mut test, "moves")[0];
+    let words = words_in(&mut test, "no moves").expect("it says that there are none");
+    let off = (words.center() - list.center()).abs().max_element();
+    assert!(off < 4.0, "{words:?} in {list:?}");
+}
+
+#[test]
+fn the_caption_of_the_sets_is_clear_of_the_first_hexagon() {
+    /// The part of the height of a line that is below its letters.
+    const BELOW_LETTERS: f32 = 0.2;
+    /// The least gap, in logical pixels.
+    const GAP_PX: f32 = 4.0;
+    for (setup, _) in games() {
+        if setup.game() != Game::SYNE_STRAT {
+            continue;
+        }
+        let mut test = table(&setup, &[], false);
+        look(&mut test, VIEWS[0]);
+        let caption = words_in(&mut test, "sets caption").expect("it is shown");
+        let world = test.app.world_mut();
+        let mut hexagons = world.query_filtered::<Entity, With<SetOnDisplay>>();
+        let hexagons: Vec<Entity> = hexagons.iter(world).collect();
+        assert!(!hexagons.is_empty());
+        for hexagon in hexagons {
+            let hexagon = rect_of(world, hexagon).expect("it is laid out");
+            // The side slants from a quarter of the height up to the middle.
+            let along = (caption.max.x - hexagon.min.x) / (hexagon.width() / 2.0);
+            if along < 0.0 {
+                continue;
+            }
+            let side = hexagon.min.y + hexagon.height() / 4.0 * (1.0 - along).max(0.0);
+            let letters = caption.max.y - BELOW_LETTERS * caption.height();
+            assert!(letters + GAP_PX < side, "{letters} is near to {side}");
+        }
+    }
 }
 
 // --- Tooltips ---------------------------------------------------------------
@@ -441,6 +491,15 @@ fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>
         }
         if !is_within(at, all) {
             found.push(format!("{situation}, {name}: {at:?} leaves the window"));
+        }
+        if name.starts_with("review-") {
+            for words in ["review words", "line box"] {
+                for words_at in named(test, words) {
+                    if overlap(at, words_at) {
+                        found.push(format!("{situation}, {name}: {at:?} covers the {words}"));
+                    }
+                }
+            }
         }
         for other in ["review-graph", "history"] {
             // Behind a menu they are out of reach.
@@ -514,4 +573,69 @@ fn tooltips_cover_neither_what_they_explain_nor_graph_or_slider() {
         found.len(),
         found.join("\n")
     );
+}
+
+// --- Puzzles ----------------------------------------------------------------
+
+/// The buttons below a puzzle, by their names.
+fn below_the_puzzle(test: &mut TestApp) -> BTreeMap<String, Rect> {
+    let ids = [
+        "again", "show", "skip", "next", "restart", "forward", "back", "ignore", "heed", "list",
+        "leave",
+    ];
+    { ids.into_iter() }
+        .filter_map(|id| Some((id.to_owned(), button(test, &format!("puzzle-{id}"))?)))
+        .collect()
+}
+
+#[test]
+fn a_button_of_a_puzzle_keeps_its_place_and_gives_it_to_no_other_when_it_is_clicked() {
+    for view in [(1280.0, 720.0, 1.0), (960.0, 600.0, 1.0)] {
+        let mut test = begin();
+        look(&mut test, view);
+        test.press("puzzles-simultana");
+        test.frames(6);
+        test.press("puzzle-12");
+        test.frames(8);
+        let mut places: BTreeMap<String, Rect> = BTreeMap::new();
+        let mut clicked: Option<&str> = None;
+        // Forward to the end and once in vain, back, from the beginning, and to the next.
+        for id in [
+            "", "show", "forward", "forward", "forward", "forward", "forward", "forward", "back",
+            "restart", "skip", "show", "next", "ignore", "heed",
+        ] {
+            if !id.is_empty() {
+                let name = format!("puzzle-{id}");
+                let entity = test.button(&name);
+                let is_off = test
+                    .app
+                    .world()
+                    .get::<InteractionDisabled>(entity)
+                    .is_some();
+                if !is_off {
+                    test.press(&name);
+                }
+                clicked = Some(id);
+            }
+            test.rest();
+            let now = below_the_puzzle(&mut test);
+            for (name, rect) in &now {
+                if let Some(before) = places.get(name) {
+                    assert!(
+                        is_same(*before, *rect),
+                        "{view:?}, after {id}: {name} {before:?} is at {rect:?}"
+                    );
+                }
+                let Some(before) = clicked.and_then(|clicked| places.get(clicked)) else {
+                    continue;
+                };
+                let is_toggled = ["ignore", "heed"].contains(&name.as_str());
+                assert!(
+                    Some(name.as_str()) == clicked || is_toggled || !overlap(*before, *rect),
+                    "{view:?}: {name} is where {id} was clicked"
+                );
+            }
+            places.extend(now);
+        }
+    }
 }
