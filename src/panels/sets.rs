@@ -30,7 +30,9 @@ use crate::theme::{palette, widgets};
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
-const FLOWER_HEIGHT_PX: f32 = 128.0;
+const FLOWER_HEIGHT_PX: f32 = 124.0;
+/// How far the hexagons begin below the place of the display, in logical pixels.
+const BELOW_CAPTION_PX: f32 = 4.0;
 /// Width of the round with a number, in logical pixels.
 const CHIP_PX: f32 = 18.0;
 /// Height of two lines below the hexagons, in logical pixels.
@@ -86,6 +88,7 @@ fn caption(fonts: &Fonts) -> impl Bundle {
             top: px(-9),
             ..default()
         },
+        Name::new("sets caption"),
         WideOnly,
         Hovered::default(),
         Tooltip(message("sets-legend")),
@@ -317,6 +320,8 @@ impl Painter<'_> {
             .spawn((
                 Node {
                     height: px(FLOWER_HEIGHT_PX),
+                    // The caption stays clear of the first hexagon.
+                    margin: px(BELOW_CAPTION_PX).top(),
                     flex_shrink: 0.0,
                     ..default()
                 },

@@ -42,8 +42,6 @@ const HEIGHT_PX: (f32, f32) = (32.0, 22.0);
 const ROOM_PX: (Vec2, Vec2) = (Vec2::new(234.0, 28.0), Vec2::new(120.0, 20.0));
 /// How much smaller pieces are beside a name.
 const BESIDE_SCALE: f32 = 0.74;
-/// How much of the colour of a tray an empty one has.
-const EMPTY_ALPHA: f32 = 0.35;
 /// Pixels of a picture for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
 
@@ -207,7 +205,8 @@ fn fill(
         if taken.0.is_empty() {
             tray_entity
                 .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
-                .insert((taken, empty(tray.lie)));
+                // An empty board would look as if its content were missing.
+                .insert((taken, BackgroundColor(Color::NONE)));
             continue;
         }
         let called = one_of_each.iter().map(|(key, piece)| {
@@ -277,14 +276,6 @@ fn fill(
             Tooltip(words),
         ));
     }
-}
-
-/// The ground of a tray without pieces: where it has a line of its own, its place is shown.
-fn empty(lie: Lie) -> BackgroundColor {
-    BackgroundColor(match lie {
-        Lie::Below => palette::UI_TRAY.with_alpha(EMPTY_ALPHA),
-        Lie::Beside => Color::NONE,
-    })
 }
 
 /// The picture of a piece, with its size in logical pixels. An app without pictures, as some

@@ -134,3 +134,17 @@ fn strengths_in_a_tray_are_those_that_an_attack_has_shown() {
     // No more of each than there are.
     assert!(strengths.values().all(|count| *count <= 3), "{strengths:?}");
 }
+
+#[test]
+fn an_empty_tray_is_not_drawn() {
+    for (setup, _) in games() {
+        let mut test = TestApp::after(&setup, &[]);
+        test.frames(4);
+        let world = test.app.world_mut();
+        let mut trays = world.query::<(&Taken, &BackgroundColor)>();
+        for (taken, ground) in trays.iter(world) {
+            assert_eq!(*taken, Taken::default());
+            assert_eq!(ground.0.alpha(), 0.0, "{}", setup.game());
+        }
+    }
+}
