@@ -3,6 +3,7 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -331,7 +332,14 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
     })
 }
 
-/// What can be done next, the likeliest first; answers the button to go on with.
+/// The height of a row of buttons, in logical pixels: two lines of a label.
+const BUTTON_ROW_PX: f32 = 40.0;
+
+/// What can be done next; answers the button to go on with.
+///
+/// Each button has its place in two columns, whatever else there is. Two share one only if
+/// a click on one of them never makes the other appear: what is clicked twice does not do
+/// something else the second time.
 fn buttons(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -359,70 +367,101 @@ fn buttons(
         true => ButtonStyle::Primary,
         false => ButtonStyle::Quiet,
     };
+    let place = |row, column| {
+        move |mut node: Mut<Node>| {
+            node.grid_row = GridPlacement::start(row);
+            node.grid_column = GridPlacement::start(column);
+        }
+    };
     let mut likeliest = None;
     page.spawn((
         Node {
-            flex_wrap: FlexWrap::Wrap,
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::flex(2, 1.0),
+            grid_template_rows: RepeatedGridTrack::px(4, BUTTON_ROW_PX),
             column_gap: px(8),
             row_gap: px(8),
             flex_shrink: 0.0,
-            margin: px(4).top(),
+            // At the lower end, whatever is said above.
+            margin: UiRect::top(auto()),
             ..default()
         },
         Pickable::IGNORE,
     ))
-    .with_children(|row| {
-        let mut add = |row: &mut ChildSpawnerCommands, is_likeliest, id, asked| {
-            let button = widgets::button(fonts, style(is_likeliest), id, message(id));
+    .with_children(|grid| {
+        let mut add = |at: (i16, i16), is_likeliest, id, asked, is_off| {
+            let button = widgets::filling_button(fonts, style(is_likeliest), id, message(id));
             let tooltip = match asked {
                 PuzzleAsked::Next if id == "puzzle-skip" => Some("puzzle-skip-line"),
                 PuzzleAsked::Ignore(true) => Some("puzzle-ignore-line"),
                 PuzzleAsked::Ignore(false) => Some("puzzle-heed-line"),
                 _ => None,
             };
-            let mut button = row.spawn((button, asks(asked)));
+            let mut button = grid.spawn((button, asks(asked)));
+            button.entry::<Node>().and_modify(place(at.0, at.1));
             if let Some(tooltip) = tooltip {
                 button.insert(Tooltip(message(tooltip)));
             }
-            let button = button.id();
+            if is_off {
+                button.insert(InteractionDisabled);
+            }
             if is_likeliest {
-                likeliest = Some(button);
+                likeliest = Some(button.id());
             }
         };
-        if goes_on {
-            add(row, true, "puzzle-forward", PuzzleAsked::Forward);
-        }
-        if shown.is_some_and(|shown| shown > 0) {
-            add(row, false, "puzzle-back", PuzzleAsked::Back);
-        }
         if is_over {
-            add(row, !goes_on, "puzzle-next", PuzzleAsked::Next);
-            add(row, false, "puzzle-restart", PuzzleAsked::Restart);
+            add((1, 1), false, "puzzle-restart", PuzzleAsked::Restart, false);
+            add((1, 2), !goes_on, "puzzle-next", PuzzleAsked::Next, false);
+        }
+        match shown {
+            Some(shown) => {
+                add((2, 1), false, "puzzle-back", PuzzleAsked::Back, shown == 0);
+                add(
+                    (2, 2),
+                    goes_on,
+                    "puzzle-forward",
+                    PuzzleAsked::Forward,
+                    !goes_on,
+                );
+            }
+            None if !is_over => add((2, 1), false, "puzzle-skip", PuzzleAsked::Next, false),
+            None => {}
         }
         if is_wrong {
-            add(row, true, "puzzle-again", PuzzleAsked::TryAgain);
+            add((2, 2), true, "puzzle-again", PuzzleAsked::TryAgain, false);
         }
         if walk.may_show() {
-            add(row, false, "puzzle-show", PuzzleAsked::Show);
-        }
-        if !is_over {
-            add(row, false, "puzzle-skip", PuzzleAsked::Next);
+            add((3, 1), false, "puzzle-show", PuzzleAsked::Show, false);
         }
         match is_ignored {
-            false => add(row, false, "puzzle-ignore", PuzzleAsked::Ignore(true)),
-            true => add(row, false, "puzzle-heed", PuzzleAsked::Ignore(false)),
+            false => add(
+                (3, 2),
+                false,
+                "puzzle-ignore",
+                PuzzleAsked::Ignore(true),
+                false,
+            ),
+            true => add(
+                (3, 2),
+                false,
+                "puzzle-heed",
+                PuzzleAsked::Ignore(false),
+                false,
+            ),
         }
-        let list = widgets::button(
+        add((4, 2), false, "puzzle-leave", PuzzleAsked::Leave, false);
+        let list = widgets::filling_button(
             fonts,
             ButtonStyle::Quiet,
             "puzzle-list",
             message("puzzle-list"),
         );
-        row.spawn((
+        grid.spawn((
             list,
             observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles)),
-        ));
-        add(row, false, "puzzle-leave", PuzzleAsked::Leave);
+        ))
+        .entry::<Node>()
+        .and_modify(place(4, 1));
     });
     likeliest
 }
