@@ -18,6 +18,7 @@ use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
 use ludotheque::display::{Display, TITLE};
 use ludotheque::failure::Failure;
+use ludotheque::theme::materials::Stock;
 use ludotheque::{AppPlugin, graphics};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
@@ -141,6 +142,7 @@ fn app(play: Play) -> App {
         ..default()
     };
     let mut app = App::new();
+    app.insert_resource(Stock::with_textures_begun());
     let engine = DefaultPlugins
         .build()
         // Menus that pop up, whose systems cannot be ordered; there are none.
