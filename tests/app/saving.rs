@@ -907,7 +907,7 @@ fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
             entry.ply,
             entry.word,
             entry.note,
-            entry.taken_s,
+            entry.taken_ms,
         )
     };
     face.tree().into_iter().map(plain).collect()
