@@ -285,7 +285,12 @@ fn show(
     locale: Res<Locale>,
     mut words: Query<(Ref<ReviewWords>, &mut Localized), Without<Chance>>,
     mut chances: Query<(&Chance, &mut Localized)>,
-    buttons: Query<(Entity, &Able, Has<InteractionDisabled>)>,
+    mut buttons: Query<(
+        Entity,
+        &Able,
+        Has<InteractionDisabled>,
+        Option<&mut Tooltip>,
+    )>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names), true) = (current, names, reviewing.is_open()) else {
@@ -319,7 +324,7 @@ fn show(
             None => Localized::verbatim("–"),
         });
     }
-    for (entity, able, is_off) in &buttons {
+    for (entity, able, is_off, tooltip) in &mut buttons {
         let at = shown.unwrap_or(0);
         let wanted = match able {
             Able::Step { back } => reviewing.next_for(&current, at, *back).is_some(),
@@ -327,6 +332,15 @@ fn show(
             Able::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
+        if let (Able::Try, Some(mut tooltip)) = (able, tooltip) {
+            // Where it is not the reader's turn to do better, it says why.
+            let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
+                _ if wanted => "review-try-line",
+                true => "review-try-computers",
+                false => "review-try-nothing",
+            };
+            tooltip.set_if_neq(Tooltip(message(why)));
+        }
     }
 }
 
@@ -495,12 +509,23 @@ impl Teller<'_> {
             }
             ReviewProgress::Closed | ReviewProgress::Ready => Vec::new(),
         };
+        let is_at_end = shown.is_some_and(|ply| ply + 1 == self.reviewing.len());
+        if is_at_end && self.person_has_no_marks() {
+            words.push(locale.text("review-none-of-yours"));
+        }
         match shown {
             None => words.push(locale.text("review-beside")),
             Some(0) => words.extend(self.summary()),
             Some(ply) => words.extend(self.of_move(ply)),
         }
         words
+    }
+
+    /// Whether nothing is marked of the only person, who may have come for that.
+    fn person_has_no_marks(&self) -> bool {
+        let is_ready = self.reviewing.progress == ReviewProgress::Ready;
+        let person = self.current.only_person().filter(|_| is_ready);
+        person.is_some_and(|person| self.reviewing.marked_of(person) == [0; 3])
     }
 
     /// How many marks each player has.

@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
-use ludotheque_players::{Level, ReviewLimits, Reviewer, Verdict};
+use ludotheque_players::{Level, ReviewLimits, ReviewReport, Reviewer, Verdict};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
@@ -576,4 +577,48 @@ fn notice(test: &mut TestApp) -> String {
     test.frames(2);
     let said = test.get::<Remarks>().said().map(|it| it.words.clone());
     said.map_or_else(String::new, |words| test.get::<Locale>().say(&words))
+}
+
+#[test]
+fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_again() {
+    let person = Seat::new(0);
+    let mut test = given_up_by(person);
+    // As if nobody had given anything away.
+    test.app.insert_resource(ReviewedBy {
+        all: |question, outbox| {
+            Reviewer::ask(question, move |report| {
+                outbox.send(match report {
+                    ReviewReport::Done(mut review) => {
+                        for position in &mut review.positions {
+                            position.known.lost = 0;
+                        }
+                        ReviewReport::Done(review)
+                    }
+                    judged => judged,
+                });
+            })
+        },
+        ..ReviewedBy::default()
+    });
+    test.press("review");
+    wait_until_ready(&mut test);
+    let words = said(&mut test);
+    assert!(words.contains("aucune faute de votre part"), "{words}");
+    let last = test.ply();
+    let why = |test: &mut TestApp, ply: usize| {
+        test.travel(Travel::To(ply));
+        test.frames(4);
+        let button = test.button("review-try");
+        let tooltip = test.app.world().get::<Tooltip>(button);
+        let tooltip = tooltip.expect("it says what it does").0.clone();
+        test.get::<Locale>().say(&tooltip)
+    };
+    let of_person = |ply: usize| (ply - 1) % 2 == person.index();
+    let (own, computers) = match of_person(last - 1) {
+        true => (last - 1, last - 2),
+        false => (last - 2, last - 1),
+    };
+    assert!(why(&mut test, computers).contains("celui d’un ordinateur"));
+    assert!(why(&mut test, own).contains("pour en chercher un meilleur"));
+    assert!(why(&mut test, 0).contains("aucun coup"));
 }

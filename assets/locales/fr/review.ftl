@@ -12,10 +12,13 @@ review-previous = Coup marqué précédent
 review-next = Coup marqué suivant
 review-try = Réessayer
 review-try-line = Revient avant ce coup pour en chercher un meilleur.
+review-try-computers = Ce coup est celui d’un ordinateur : seuls les vôtres se réessaient. Voyez plutôt la meilleure suite.
+review-try-nothing = Il n’y a ici aucun coup à réessayer.
 review-best = Meilleure suite
 review-best-line = Joue le meilleur coup et la suite attendue, sans toucher à la partie.
 review-making = Analyse en cours ({ $percent } %)…
 review-failed = Cette partie n’a pas pu être analysée.
+review-none-of-yours = Le bilan n’a trouvé aucune faute de votre part.
 review-beside = Cette variante ne fait pas partie du bilan.
 review-agreed = La partie s’est arrêtée là d’un commun accord ou par abandon.
 review-summary = { $person ->
@@ -39,18 +42,18 @@ review-verdict = { $verdict ->
         [good] { $word } : bon coup, à peu près aussi bon que { $best }.
         [unclear] { $word } : { $best } semble meilleur, mais l’écart est trop petit pour en être sûr.
         [inaccuracy] { $word } est une imprécision{ $person ->
-            [you] {" "}: vos chances passent de { $before } % à { $after } %
-            [other] {" "}: pour { $player }, les chances passent de { $before } % à { $after } %
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
            *[untold] {""}
         }. { $best } valait mieux.
         [mistake] { $word } est une erreur{ $person ->
-            [you] {" "}: vos chances passent de { $before } % à { $after } %
-            [other] {" "}: pour { $player }, les chances passent de { $before } % à { $after } %
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
            *[untold] {""}
         }. { $best } valait mieux.
        *[blunder] { $word } est une gaffe{ $person ->
-            [you] {" "}: vos chances passent de { $before } % à { $after } %
-            [other] {" "}: pour { $player }, les chances passent de { $before } % à { $after } %
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
            *[untold] {""}
         }. { $best } valait mieux.
     }
