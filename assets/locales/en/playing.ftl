@@ -21,7 +21,7 @@ move-draw = draw agreed
 
 sets-centre = To enter the centre:
 sets-power = possible
-sets-centre-of-many = Still needed to enter the centre:
+sets-centre-of-many = Needed for the centre:
 sets-power-of-many = nothing
 sets-short = { $short } short
 set-power = { $player-noun }: { $count } of { $of }, power

@@ -21,7 +21,7 @@ move-draw = nulle
 
 sets-centre = Pour entrer au centre :
 sets-power = c’est possible
-sets-centre-of-many = Pour entrer au centre, il manque :
+sets-centre-of-many = Au centre, il manque :
 sets-power-of-many = rien
 sets-short = il manque { $short }
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
