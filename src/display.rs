@@ -16,12 +16,27 @@ pub enum Display {
     Missing,
     /// There is one, which the window library finds by itself.
     Usual,
-    /// Only X11 answers, though the variables name a Wayland display, too.
+    /// Only X11 answers, but the variables make a library ask for Wayland first. The
+    /// program is to be begun again [without it](WITHOUT_WAYLAND).
     OnlyX11,
 }
 
 /// The variables that name a Wayland display.
-pub const WAYLAND_VARIABLES: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
+const WAYLAND_VARIABLES: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
+/// The folder in which Wayland's sockets are.
+const RUNTIME_FOLDER: &str = "XDG_RUNTIME_DIR";
+/// Keeps a part of the Mesa drivers (`VK_LAYER_MESA_device_select`) from asking a Wayland
+/// display which card is the usual one. Where the runtime folder is not known, Wayland's
+/// library complains of that on the standard error each time it is asked.
+const MESA_ASKS_NOBODY: &str = "NODEVICE_SELECT";
+
+/// The variables with which no library asks for Wayland: their values, or none for those
+/// that are not to be there.
+pub const WITHOUT_WAYLAND: [(&str, Option<&str>); 3] = [
+    (WAYLAND_VARIABLES[0], None),
+    (WAYLAND_VARIABLES[1], None),
+    (MESA_ASKS_NOBODY, Some("1")),
+];
 
 impl Display {
     /// That of the session in which the game runs. Only X11 and Wayland may be missing.
@@ -43,16 +58,20 @@ impl Display {
         let has_x11 = named("DISPLAY").is_some();
         let [display, socket] = WAYLAND_VARIABLES.map(named);
         let has_wayland = display.is_some() || socket.is_some();
+        let folder = named(RUNTIME_FOLDER).map(PathBuf::from);
+        let is_complained_of = folder.is_none() && named(MESA_ASKS_NOBODY).is_none();
         // A socket that was handed over is open already.
         let wayland_answers = socket.is_some()
             || display.is_some_and(|display| {
-                let folder = named("XDG_RUNTIME_DIR").map(PathBuf::from);
                 // An absolute path replaces the folder.
-                folder.is_some_and(|folder| answers(&folder.join(display)))
+                let folder = folder.unwrap_or_default();
+                (Path::new(&display).is_absolute() || !folder.as_os_str().is_empty())
+                    && answers(&folder.join(display))
             });
         match (has_x11, has_wayland) {
             (false, false) => Self::Missing,
             (true, true) if !wayland_answers => Self::OnlyX11,
+            (true, false) if is_complained_of => Self::OnlyX11,
             _ => Self::Usual,
         }
     }
@@ -92,7 +111,7 @@ mod tests {
         let live = ["/run/user/1000/wayland-0"];
         assert_eq!(display(&[], &[]), Display::Missing);
         assert_eq!(display(&[("DISPLAY", "")], &[]), Display::Missing);
-        assert_eq!(display(&[x11], &[]), Display::Usual);
+        assert_eq!(display(&[x11, folder], &[]), Display::Usual);
         assert_eq!(display(&[x11, wayland, folder], &live), Display::Usual);
         assert_eq!(display(&[x11, wayland, folder], &[]), Display::OnlyX11);
         assert_eq!(display(&[x11, wayland], &live), Display::OnlyX11);
@@ -103,7 +122,25 @@ mod tests {
             display(&[x11, absolute, folder], &["/tmp/wayland-1"]),
             Display::Usual
         );
+        assert_eq!(
+            display(&[x11, absolute], &["/tmp/wayland-1"]),
+            Display::Usual
+        );
         let handed_over = ("WAYLAND_SOCKET", "7");
         assert_eq!(display(&[x11, handed_over], &[]), Display::Usual);
+    }
+    #[test]
+    fn where_there_is_no_runtime_folder_no_library_is_made_to_complain_of_it() {
+        let x11 = ("DISPLAY", ":0");
+        assert_eq!(display(&[x11], &[]), Display::OnlyX11);
+        let empty = ("XDG_RUNTIME_DIR", "");
+        assert_eq!(display(&[x11, empty], &[]), Display::OnlyX11);
+        // It is begun again once.
+        let again: Vec<(&str, &str)> = WITHOUT_WAYLAND
+            .iter()
+            .filter_map(|(name, value)| Some((*name, (*value)?)))
+            .chain([x11])
+            .collect();
+        assert_eq!(display(&again, &[]), Display::Usual);
     }
 }

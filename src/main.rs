@@ -18,6 +18,7 @@ use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
 use ludotheque::display::{Display, TITLE};
 use ludotheque::failure::Failure;
+use ludotheque::theme::materials::Stock;
 use ludotheque::{AppPlugin, graphics};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
@@ -102,18 +103,21 @@ fn run(play: Play) -> ExitCode {
     }
 }
 
-/// Becomes the same program without the variables of a Wayland display that does not
-/// answer. Answers only if that cannot be done; then the game goes on as it is.
+/// Becomes the same program with variables by which no library asks for a Wayland display
+/// that does not answer. Answers only if that cannot be done; then the game goes on as it is.
 fn begin_again_with_x11() {
     #[cfg(unix)]
     if let Ok(program) = std::env::current_exe() {
         use std::os::unix::process::CommandExt;
 
-        use ludotheque::display::WAYLAND_VARIABLES;
+        use ludotheque::display::WITHOUT_WAYLAND;
         let mut again = std::process::Command::new(program);
         again.args(std::env::args_os().skip(1));
-        for variable in WAYLAND_VARIABLES {
-            again.env_remove(variable);
+        for (variable, value) in WITHOUT_WAYLAND {
+            match value {
+                Some(value) => again.env(variable, value),
+                None => again.env_remove(variable),
+            };
         }
         let error = again.exec();
         eprintln!("ludotheque: {error}");
@@ -141,6 +145,7 @@ fn app(play: Play) -> App {
         ..default()
     };
     let mut app = App::new();
+    app.insert_resource(Stock::with_textures_begun());
     let engine = DefaultPlugins
         .build()
         // Menus that pop up, whose systems cannot be ordered; there are none.

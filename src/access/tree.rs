@@ -34,6 +34,7 @@ use crate::display::TITLE;
 use crate::table::input::cursor::CellCursor;
 use crate::table::input::path::Selection;
 use crate::table::piece::place_of;
+use crate::theme::other_scripts::AsWritten;
 use crate::theme::widgets::{Held, ShownTooltip, Tooltip, Unfolds};
 use crate::wording::Describer;
 
@@ -148,11 +149,12 @@ pub(super) struct Interface<'w, 's> {
         's,
         (
             &'static Text,
+            Option<&'static AsWritten>,
             Option<&'static Spoken>,
             Option<&'static Children>,
         ),
     >,
-    spans: Query<'w, 's, &'static TextSpan>,
+    spans: Query<'w, 's, (&'static TextSpan, Option<&'static AsWritten>)>,
     widgets: Query<'w, 's, Widget>,
 }
 
@@ -344,10 +346,13 @@ impl Interface<'_, '_> {
 
     /// What an entity says, if it says anything.
     fn text(&self, entity: Entity) -> Option<(String, Option<Spoken>)> {
-        let (text, spoken, children) = self.texts.get(entity).ok()?;
+        fn read<'a>(shown: &'a str, written: Option<&'a AsWritten>) -> &'a str {
+            written.and_then(|it| it.of(shown)).unwrap_or(shown)
+        }
+        let (text, written, spoken, children) = self.texts.get(entity).ok()?;
         let spans = self.spans.iter_many(children.into_iter().flatten());
-        let text: String = { [text.0.as_str()].into_iter() }
-            .chain(spans.map(|span| span.0.as_str()))
+        let text: String = { [read(&text.0, written)].into_iter() }
+            .chain(spans.map(|(span, written)| read(&span.0, written)))
             .collect();
         let text = text.replace(UNBROKEN_HYPHEN, "-");
         // A text that is cut is read as a whole.
@@ -567,5 +572,25 @@ impl Teller<'_> {
         }
         self.nodes.push((id_of(entity), told));
         into.push(id_of(entity));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn a_name_is_read_as_it_was_written_where_boxes_are_shown() {
+        let mut world = World::new();
+        let name = (
+            Text::new("Anne □"),
+            AsWritten::new("Anne 🎲".to_owned(), "Anne □".to_owned()),
+        );
+        let name = world.spawn(name).id();
+        let read = world
+            .run_system_once(move |interface: Interface| interface.text(name).map(|it| it.0))
+            .expect("nothing is missing");
+        assert_eq!(read.as_deref(), Some("Anne 🎲"));
     }
 }

@@ -6,6 +6,7 @@
 //! `question.rs` reads a match for them, and what it passes on holds nothing that their
 //! seat may not know.
 
+mod chances;
 mod exact;
 mod hint;
 mod manners;

@@ -24,6 +24,7 @@ use ludotheque_session::{
     MatchSeated, MovePlayed, SeenBy, Session, Travel, TreeEdit, WhatIf, WordChosen,
 };
 
+use super::chances::{after_a_loss, after_another};
 use super::hint::HintSystems;
 use super::playing_out::PlayingOut;
 use super::solution::Solutions;
@@ -142,8 +143,11 @@ pub enum RetryState {
     Judged {
         /// The move.
         word: String,
-        /// By what the player to move could know.
+        /// By what the player to move could know. What it gave away is counted from what
+        /// the review says of the position.
         judgement: Judgement,
+        /// What each player can expect after it, in thousandths.
+        chances: Vec<u16>,
     },
     /// The best line is shown.
     Shown,
@@ -172,6 +176,82 @@ impl Reviewing {
     /// What is known of the position after so many moves.
     pub fn position(&self, ply: usize) -> Option<&ReviewedPosition> {
         self.positions.get(ply)?.as_ref()
+    }
+
+    /// What each player can expect in the position after so many moves, in thousandths: the
+    /// one source for all that is shown of it. Where there are secrets, it is the truth.
+    ///
+    /// After a marked move it is what there was before less what the move gave away. The
+    /// position was searched for itself too, but the move was compared with the best one by
+    /// one search: two searches differ by more than some marks.
+    pub fn chances(&self, ply: usize) -> Option<Vec<u16>> {
+        let judged = |ply: usize| {
+            let position = self.position(ply)?;
+            Some(position.truth.as_ref().unwrap_or(&position.known))
+        };
+        // The end is known for certain.
+        if let Some(end) = judged(ply).filter(|it| it.best.is_empty()) {
+            return Some(end.shares.clone());
+        }
+        let given_away = |ply: usize| {
+            let before = ply.checked_sub(1)?;
+            let entry = self.line.get(before)?;
+            let judgement = judged(before)?;
+            let is_marked = entry.kind == EntryKind::Move && Verdict::of(judgement).is_marked();
+            is_marked.then_some((entry.seat, judgement.lost))
+        };
+        let mut from = ply;
+        while given_away(from).is_some() {
+            from -= 1;
+        }
+        let losses = (from + 1..=ply).filter_map(given_away);
+        let shares = judged(from)?.shares.clone();
+        Some(losses.fold(shares, |shares, (seat, lost)| {
+            after_a_loss(&shares, seat, lost)
+        }))
+    }
+
+    /// The same by what the player to move could know.
+    pub fn known_chances(&self, ply: usize) -> Option<Vec<u16>> {
+        let position = self.position(ply)?;
+        match position.truth {
+            Some(_) => Some(position.known.shares.clone()),
+            None => self.chances(ply),
+        }
+    }
+
+    /// What each player can expect in the position on the table, in thousandths. While a
+    /// move is tried again, only what its player could know is told.
+    pub fn chances_here(&self, current: &Session) -> Option<Vec<u16>> {
+        let Some(retry) = &self.retry else {
+            return self.chances(self.shown(current)?);
+        };
+        match &retry.state {
+            RetryState::Asked | RetryState::Shown => self.known_chances(retry.ply),
+            RetryState::Judged { chances, .. } => Some(chances.clone()),
+            RetryState::Judging(_) | RetryState::Failed => None,
+        }
+    }
+
+    /// A second try after so many moves, judged on the scale of the review.
+    fn judged(&self, ply: usize, word: String, mut judgement: Judgement) -> RetryState {
+        let seat = self.line.get(ply).map_or(Seat::new(0), |entry| entry.seat);
+        let before = self.known_chances(ply);
+        let before = before.unwrap_or_else(|| judgement.shares.clone());
+        let was_played = self.line.get(ply).is_some_and(|entry| entry.word == word);
+        let has_secrets = { self.position(ply) }.is_some_and(|it| it.truth.is_some());
+        let by_review = match was_played && !has_secrets {
+            true => self.chances(ply + 1),
+            false => None,
+        };
+        let chances = by_review.unwrap_or_else(|| after_another(&before, &judgement, seat));
+        let own = |shares: &[u16]| shares.get(seat.index()).copied().unwrap_or_default();
+        judgement.lost = own(&before).saturating_sub(own(&chances));
+        RetryState::Judged {
+            word,
+            judgement,
+            chances,
+        }
     }
 
     /// How many positions there are.
@@ -596,10 +676,9 @@ fn try_again(
     if let RetryState::Judging(word) = &retry.state {
         let found = desk.judge.as_mut().map_or(JobPoll::Ended, Job::poll);
         let now = match found {
-            JobPoll::Value(Some(position)) => Some(RetryState::Judged {
-                word: word.clone(),
-                judgement: position.known,
-            }),
+            JobPoll::Value(Some(position)) => {
+                Some(reviewing.judged(retry.ply, word.clone(), position.known))
+            }
             JobPoll::Value(None) | JobPoll::Ended => Some(RetryState::Failed),
             JobPoll::Pending => None,
         };
@@ -630,14 +709,11 @@ fn try_again(
     let known = reviewing.position(retry.ply).map(|it| it.known.clone());
     let was_played = reviewing.line.get(retry.ply).map(|entry| &entry.word);
     let state = match known {
-        Some(known) if known.best.first() == Some(&word) => RetryState::Judged {
-            word,
-            judgement: Judgement { lost: 0, ..known },
-        },
-        Some(known) if was_played == Some(&word) => RetryState::Judged {
-            word,
-            judgement: known,
-        },
+        Some(known) if known.best.first() == Some(&word) => {
+            let judgement = Judgement { lost: 0, ..known };
+            reviewing.judged(retry.ply, word, judgement)
+        }
+        Some(known) if was_played == Some(&word) => reviewing.judged(retry.ply, word, known),
         _ => {
             let limits = bounds.0;
             let question = review_question(&current, limits, solutions.tablebases());
@@ -702,4 +778,70 @@ fn play_out(
 fn forget(mut desk: ResMut<Desk>, mut reviewing: ResMut<Reviewing>) {
     *desk = Desk::default();
     reviewing.set_if_neq(Reviewing::default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Game, Setup};
+
+    /// A review of four moves: the shares of the first player in each position, and what the
+    /// moves gave away.
+    fn review(judged: [(u16, u16); 5]) -> Reviewing {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = ludotheque_rules::open(&setup).expect("it opens");
+        for _ in 0..4 {
+            let word = face.legal_words().swap_remove(0);
+            face.play_word(&word).expect("it is legal");
+        }
+        let position = |(share, lost): (u16, u16)| {
+            Some(ReviewedPosition {
+                known: Judgement {
+                    shares: vec![share, 1000 - share],
+                    best: vec!["better".to_owned()],
+                    lost,
+                    unclear: false,
+                },
+                truth: None,
+            })
+        };
+        Reviewing {
+            progress: ReviewProgress::Ready,
+            line: face.tree(),
+            positions: judged.into_iter().map(position).collect(),
+            retry: None,
+        }
+    }
+
+    #[test]
+    fn a_position_is_worth_what_the_marked_move_before_it_left() {
+        // The second position was searched for itself with another result than the first.
+        let reviewing = review([(600, 120), (530, 60), (570, 0), (610, 0), (600, 0)]);
+        let own = |ply| reviewing.chances(ply).map(|shares| shares[0]);
+        let found: Vec<_> = (0..5).filter_map(own).collect();
+        assert_eq!(found, [600, 480, 540, 610, 600]);
+    }
+
+    #[test]
+    fn a_second_try_that_is_worth_more_than_the_best_move_is_accepted() {
+        let reviewing = review([(490, 200), (290, 0), (300, 0), (300, 0), (300, 0)]);
+        let by_its_own_search = |share: u16, lost| Judgement {
+            shares: vec![share, 1000 - share],
+            lost,
+            ..Judgement::default()
+        };
+        let tried = |word: &str, judgement| reviewing.judged(0, word.to_owned(), judgement);
+        let other = tried("other", by_its_own_search(600, 90));
+        assert!(other.is_accepted());
+        assert!(matches!(&other, RetryState::Judged { chances, .. } if chances[0] == 510));
+        assert!(!tried("other", by_its_own_search(500, 90)).is_accepted());
+        // What was played leads to a position of the review.
+        let played = reviewing.line[0].word.clone();
+        let again = tried(&played, by_its_own_search(490, 200));
+        assert!(!again.is_accepted());
+        let RetryState::Judged { chances, .. } = again else {
+            panic!("it is judged");
+        };
+        assert_eq!(Some(chances), reviewing.chances(1));
+    }
 }

@@ -199,7 +199,7 @@ fn spawn_panel(
                             let told = Localized::verbatim(told.clone());
                             panel.spawn(widgets::text(&fonts, Lettering::Body, told));
                         }
-                        if let Some(thought) = thought_about(entry.taken_s) {
+                        if let Some(thought) = thought_about(entry.taken_ms) {
                             panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
                         }
                         mark_line(panel, &fonts);

@@ -10,7 +10,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_rules::{Eye, Outcome, Seat};
+use ludotheque_rules::{Eye, Game, Outcome, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 
@@ -235,7 +235,7 @@ fn spawn_panel(
                                     lines.spawn(widgets::muted_text(
                                         &fonts,
                                         Lettering::Small,
-                                        Localized::verbatim(sum(summands)),
+                                        Localized::verbatim(tally(&locale, view.game(), summands)),
                                     ));
                                 }
                             }
@@ -427,16 +427,22 @@ fn score_line() -> Node {
     }
 }
 
-/// The summands of a score, largest first: "4 + 2 × 3 + 1".
-fn sum(points: &[u16]) -> String {
-    points
-        .chunk_by(|one, next| one == next)
-        .map(|alike| match alike {
-            [one] => one.to_string(),
-            _ => format!("{} × {}", alike.len(), alike[0]),
-        })
-        .collect::<Vec<_>>()
-        .join(" + ")
+/// What a score is made of, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".
+fn tally(locale: &Locale, game: Game, points: &[u16]) -> String {
+    let key = format!("over-tally-{}", game.id());
+    let equal = points.chunk_by(|one, next| one == next);
+    let parts = equal.enumerate().map(|(number, alike)| {
+        let is_first = if number == 0 { "yes" } else { "no" };
+        locale.text_with(
+            &key,
+            &[
+                ("is-first", is_first.into()),
+                ("count", alike.len().into()),
+                ("size", alike[0].into()),
+            ],
+        )
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// A rematch with the same seats.
@@ -479,11 +485,20 @@ fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludotheque_base::locale::Language;
 
     #[test]
     fn equal_points_are_counted_together() {
-        assert_eq!(sum(&[4, 3, 3, 1, 1, 1]), "4 + 2 × 3 + 3 × 1");
-        assert_eq!(sum(&[6]), "6");
-        assert_eq!(sum(&[]), "");
+        let told = |language, points: &[u16]| tally(&Locale::new(language), Game::SYNDICAT, points);
+        assert_eq!(
+            told(Language::French, &[3, 2, 2, 2, 1]),
+            "1 pièce de 3 cases, 3 de 2, 1 de 1"
+        );
+        assert_eq!(told(Language::French, &[1, 1]), "2 pièces de 1 case");
+        assert_eq!(
+            told(Language::English, &[4, 3, 3]),
+            "1 piece of 4 squares, 2 of 3"
+        );
+        assert_eq!(told(Language::French, &[]), "");
     }
 }

@@ -11,7 +11,7 @@ use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Seat, Turn};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
-    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session,
+    Accord, MovePlayed, MoveRefused, MoveWatched, Pencil, PositionShown, Session, SessionId,
 };
 
 use super::answers::Answer;
@@ -130,6 +130,7 @@ fn listen(
     mut accords: MessageReader<Accord>,
     mut said: ResMut<Said>,
     mut out_before: Local<Vec<Seat>>,
+    mut about: Local<Option<SessionId>>,
 ) {
     let Some(current) = current else {
         out_before.clear();
@@ -141,12 +142,18 @@ fn listen(
         *said = Said::Nothing;
     }
     if shown.read().count() + watched.read().count() > 0 {
+        // A match that comes to the table where it was left goes on there: nobody has gone to
+        // this position.
+        let is_resumed = *about != Some(current.id()) && current.is_at_the_end();
         *said = if current.view().last_ply() == 0 {
             Said::Nothing
+        } else if is_resumed {
+            Said::Played { out: Vec::new() }
         } else {
             Said::Position
         };
     }
+    *about = Some(current.id());
     if played.read().count() > 0 {
         // A player who has resigned is out because of that, and the sentence says so.
         let line = current.view().line();

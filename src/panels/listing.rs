@@ -59,8 +59,8 @@ pub(crate) struct Listed {
     pub(crate) kind: EntryKind,
     pub(crate) word: String,
     pub(crate) mark: Option<Mark>,
-    /// The thinking time, in seconds.
-    pub(crate) taken_s: u32,
+    /// The thinking time, in milliseconds.
+    pub(crate) taken_ms: u32,
     /// Whether it is in the main line.
     pub(crate) is_main: bool,
     /// What the review calls it.
@@ -230,7 +230,7 @@ fn listed(entry: &TreeEntry) -> Listed {
         kind: entry.kind,
         word: entry.word.clone(),
         mark: entry.note.mark(),
-        taken_s: entry.taken_s,
+        taken_ms: entry.taken_ms,
         is_main: entry.depth == 0,
         verdict: None,
     }

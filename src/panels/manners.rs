@@ -18,6 +18,7 @@ use super::side_panel::{ColumnSystems, Compact, EndsAtColumn, InReach, MannersSy
 use crate::camera::Looked;
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking, adviser_of, may_review};
 use crate::table::overlay::hint::HintAsked;
+use crate::table::pieces::flight::Motion;
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::widgets::{ButtonStyle, Tooltip};
 use crate::theme::{palette, sizes, widgets};
@@ -389,7 +390,7 @@ fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
 fn enable(
     mut commands: Commands,
     current: Option<Res<Session>>,
-    thinking: Res<Thinking>,
+    (thinking, motion): (Res<Thinking>, Res<Motion>),
     menu: Res<State<Menu>>,
     pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
     mut buttons: Query<(
@@ -412,7 +413,8 @@ fn enable(
         let wanted = is_in_reach
             && match able {
                 Able::Agree => is_live && !current.is_out_of_reach(),
-                Able::MoveNow => thinking.seat().is_some(),
+                // What it has found is not played before a fight has been read.
+                Able::MoveNow => thinking.seat().is_some() && !motion.is_halted(),
                 Able::Hint => adviser_of(&current).is_some(),
                 Able::Review => may_review(&current),
                 Able::Explore => current.may_explore(),

@@ -754,7 +754,7 @@ pub(crate) fn explain_moves(
         let taken = tree
             .iter()
             .find(|it| it.id == button.0)
-            .map(|it| it.taken_s);
+            .map(|it| it.taken_ms);
         let thought = times::thought_about(taken.unwrap_or_default());
         let words: Vec<String> = std::iter::once(describer.told(button.0, &entry))
             .chain(thought.map(|thought| locale.say(&thought)))

@@ -11,7 +11,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Verdict, is_about_as_good};
+use ludotheque_players::Verdict;
 use ludotheque_rules::{EntryKind, Judgement, Seat, WHOLE};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -307,7 +307,12 @@ fn show(
     locale: Res<Locale>,
     mut words: Query<(Ref<ReviewWords>, &mut Localized), Without<Chance>>,
     mut chances: Query<(&Chance, &mut Localized)>,
-    buttons: Query<(Entity, &Able, Has<InteractionDisabled>)>,
+    mut buttons: Query<(
+        Entity,
+        &Able,
+        Has<InteractionDisabled>,
+        Option<&mut Tooltip>,
+    )>,
     redraw: Res<Redraw>,
 ) {
     let (Some(current), Some(names), true) = (current, names, reviewing.is_open()) else {
@@ -331,20 +336,17 @@ fn show(
     if text.set_if_neq(now) {
         redraw.until_settled();
     }
-    let ply = match &reviewing.retry {
-        Some(retry) => Some(retry.ply),
-        None => shown,
-    };
-    let judged = ply.and_then(|ply| reviewing.position(ply));
+    let shares = reviewing.chances_here(&current);
     for (chance, mut text) in &mut chances {
-        let shares = judged.map(|position| &position.known.shares);
-        let share = shares.and_then(|shares| shares.get(chance.0.index()));
+        let share = shares
+            .as_ref()
+            .and_then(|shares| shares.get(chance.0.index()));
         text.set_if_neq(match share {
             Some(share) => message("review-percent").with("percent", percent(*share)),
             None => Localized::verbatim("–"),
         });
     }
-    for (entity, able, is_off) in &buttons {
+    for (entity, able, is_off, tooltip) in &mut buttons {
         let at = shown.unwrap_or(0);
         let wanted = match able {
             Able::Step { back } => reviewing.next_for(&current, at, *back).is_some(),
@@ -352,6 +354,15 @@ fn show(
             Able::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
+        if let (Able::Try, Some(mut tooltip)) = (able, tooltip) {
+            // Where it is not the reader's turn to do better, it says why.
+            let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
+                _ if wanted => "review-try-line",
+                true => "review-try-computers",
+                false => "review-try-nothing",
+            };
+            tooltip.set_if_neq(Tooltip(message(why)));
+        }
     }
 }
 
@@ -388,8 +399,8 @@ fn draw(
             names: &names,
             locale: &locale,
         };
-        let told = message("review-graph-chances")
-            .with("chances", teller.chances(graph.here).unwrap_or_default());
+        let told =
+            message("review-graph-chances").with("chances", teller.chances().unwrap_or_default());
         if name.0 != told {
             name.0 = told;
         }
@@ -409,28 +420,32 @@ fn draw(
 fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
     let view = current.match_view();
     let look = look(view.game(), view.players());
-    let share = |judgement: &Judgement, seat: usize| {
-        let share = judgement.shares.get(seat).copied().unwrap_or_default();
+    let share = |shares: &[u16], seat: usize| {
+        let share = shares.get(seat).copied().unwrap_or_default();
         f32::from(share) / f32::from(WHOLE)
     };
+    let chances: Vec<_> = { 0..reviewing.len() }
+        .map(|ply| reviewing.chances(ply))
+        .collect();
     let mut curves = Vec::new();
     for seat in 0..usize::from(view.players()) {
         let colour = look.seat_colour(Seat::new(seat as u8));
         let mut known = Vec::new();
         let mut truth = Vec::new();
         for ply in 0..reviewing.len() {
-            let Some(position) = reviewing.position(ply) else {
+            let (Some(position), Some(chances)) = (reviewing.position(ply), &chances[ply]) else {
                 continue;
             };
             let mover = reviewing.line().get(ply).map(|entry| entry.seat.index());
-            if let Some(judgement) = &position.truth {
-                truth.push((ply, share(judgement, seat)));
-                // What a player knows is judged when it is this player's turn.
-                if mover.is_some_and(|mover| mover != seat) {
-                    continue;
-                }
+            if position.truth.is_none() {
+                known.push((ply, share(chances, seat)));
+                continue;
             }
-            known.push((ply, share(&position.known, seat)));
+            truth.push((ply, share(chances, seat)));
+            // What a player knows is judged when it is this player's turn.
+            if mover.is_none_or(|mover| mover == seat) {
+                known.push((ply, share(&position.known.shares, seat)));
+            }
         }
         let of_seat = |points, is_thin| Curve {
             seat,
@@ -458,10 +473,14 @@ fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
             radius,
         })
     });
+    let here = match &reviewing.retry {
+        Some(retry) => Some(retry.ply),
+        None => reviewing.shown(current),
+    };
     Graph {
         size,
         positions: reviewing.len(),
-        here: reviewing.shown(current),
+        here,
         dots: dots.collect(),
         curves,
     }
@@ -484,13 +503,13 @@ impl Teller<'_> {
         }
     }
 
-    /// What the players can expect in a position.
-    fn chances(&self, ply: Option<usize>) -> Option<String> {
-        let judgement = &self.reviewing.position(ply?)?.known;
+    /// What the players can expect in the position on the table.
+    fn chances(&self) -> Option<String> {
+        let chances = self.reviewing.chances_here(self.current)?;
         let seats = (0..self.names.players()).map(Seat::new);
-        let each = seats.zip(&judgement.shares).map(|(seat, share)| {
+        let each = seats.zip(chances).map(|(seat, share)| {
             let player = self.names.name(self.locale, seat);
-            let percent = percent(*share);
+            let percent = percent(share);
             self.locale.text_with(
                 "review-chance",
                 &[("player", player.into()), ("percent", percent.into())],
@@ -512,12 +531,23 @@ impl Teller<'_> {
             }
             ReviewProgress::Closed | ReviewProgress::Ready => Vec::new(),
         };
+        let is_at_end = shown.is_some_and(|ply| ply + 1 == self.reviewing.len());
+        if is_at_end && self.person_has_no_marks() {
+            words.push(locale.text("review-none-of-yours"));
+        }
         match shown {
             None => words.push(locale.text("review-beside")),
             Some(0) => words.extend(self.summary()),
             Some(ply) => words.extend(self.of_move(ply)),
         }
         words
+    }
+
+    /// Whether nothing is marked of the only person, who may have come for that.
+    fn person_has_no_marks(&self) -> bool {
+        let is_ready = self.reviewing.progress == ReviewProgress::Ready;
+        let person = self.current.only_person().filter(|_| is_ready);
+        person.is_some_and(|person| self.reviewing.marked_of(person) == [0; 3])
     }
 
     /// How many marks each player has.
@@ -554,11 +584,17 @@ impl Teller<'_> {
         if entry.kind != EntryKind::Move {
             return vec![self.locale.text("review-agreed")];
         }
-        let known = self.verdict(&entry.word, entry.seat, &position.known);
-        let Some(truth) = &position.truth else {
-            return vec![known];
+        let own = |ply: usize| {
+            let chances = self.reviewing.chances(ply)?;
+            chances.get(entry.seat.index()).copied().map(percent)
         };
-        let of_truth = self.verdict(&entry.word, entry.seat, truth);
+        let fall = own(before).zip(own(ply));
+        let Some(truth) = &position.truth else {
+            return vec![self.verdict(&entry.word, entry.seat, &position.known, fall)];
+        };
+        // A position has one number: the true one, which is shown beside these words.
+        let known = self.verdict(&entry.word, entry.seat, &position.known, None);
+        let of_truth = self.verdict(&entry.word, entry.seat, truth, fall);
         let told = |key: &str, verdict: String| {
             let facts: [(&str, FluentValue); 1] = [("verdict", verdict.into())];
             self.locale.text_with(key, &facts)
@@ -576,10 +612,16 @@ impl Teller<'_> {
         words
     }
 
-    fn verdict(&self, word: &str, seat: Seat, judgement: &Judgement) -> String {
+    /// The verdict on a move, with the percentages between which it let its player's chances
+    /// fall, if they are to be told.
+    fn verdict(
+        &self,
+        word: &str,
+        seat: Seat,
+        judgement: &Judgement,
+        fall: Option<(u16, u16)>,
+    ) -> String {
         let best = judgement.best.first().map_or("", String::as_str);
-        let share = judgement.shares.get(seat.index()).copied();
-        let share = share.unwrap_or_default();
         let verdict = match Verdict::of(judgement) {
             Verdict::Good if best == word || best.is_empty() => "best",
             Verdict::Good => "good",
@@ -588,19 +630,22 @@ impl Teller<'_> {
             Verdict::Mistake => "mistake",
             Verdict::Blunder => "blunder",
         };
+        let fall = fall.filter(|(before, after)| after < before);
+        let person = match fall {
+            Some(_) => self.person(seat),
+            None => "untold",
+        };
+        let (before, after) = fall.unwrap_or_default();
         self.locale.text_with(
             "review-verdict",
             &[
                 ("verdict", verdict.into()),
                 ("player", self.names.phrase(self.locale, seat).into()),
-                ("person", self.person(seat).into()),
+                ("person", person.into()),
                 ("word", word.to_owned().into()),
                 ("best", best.to_owned().into()),
-                ("before", percent(share).into()),
-                (
-                    "after",
-                    percent(share.saturating_sub(judgement.lost)).into(),
-                ),
+                ("before", before.into()),
+                ("after", after.into()),
             ],
         )
     }
@@ -612,6 +657,11 @@ impl Teller<'_> {
         let position = self.reviewing.position(ply - 1);
         let best = position.and_then(|position| position.known.best.first());
         let best = best.cloned().unwrap_or_default();
+        let before = self.reviewing.known_chances(ply - 1);
+        let own = |chances: Option<&Vec<u16>>| {
+            let share = chances.and_then(|it| it.get(entry.seat.index()));
+            percent(share.copied().unwrap_or_default())
+        };
         vec![match state {
             RetryState::Asked => locale.text_with(
                 "review-try-asked",
@@ -624,9 +674,10 @@ impl Teller<'_> {
             RetryState::Judging(word) => {
                 locale.text_with("review-try-judging", &[("word", word.as_str().into())])
             }
-            RetryState::Judged { word, judgement } if is_about_as_good(judgement) => {
-                let key = match *word == best {
-                    true => "review-try-best",
+            RetryState::Judged { word, chances, .. } if state.is_accepted() => {
+                let key = match own(Some(chances)) > own(before.as_ref()) {
+                    _ if *word == best => "review-try-best",
+                    true => "review-try-better",
                     false => "review-try-good",
                 };
                 locale.text_with(
@@ -634,11 +685,14 @@ impl Teller<'_> {
                     &[("word", word.as_str().into()), ("best", best.into())],
                 )
             }
-            RetryState::Judged { word, judgement } => locale.text_with(
+            RetryState::Judged { word, chances, .. } => locale.text_with(
                 "review-try-worse",
                 &[
                     ("word", word.as_str().into()),
-                    ("percent", percent(judgement.lost).into()),
+                    ("person", self.person(entry.seat).into()),
+                    ("player", self.names.phrase(locale, entry.seat).into()),
+                    ("before", own(before.as_ref()).into()),
+                    ("after", own(Some(chances)).into()),
                 ],
             ),
             RetryState::Shown => locale.text_with("review-try-shown", &[("best", best.into())]),

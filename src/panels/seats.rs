@@ -12,6 +12,7 @@ use super::about;
 use super::side_panel::WideOnly;
 use super::tray::{self, Lie};
 use crate::computer::Thinking;
+use crate::table::pieces::flight::Motion;
 use crate::theme::ellipsis::{Width, one_line};
 use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::looks::look;
@@ -270,6 +271,7 @@ fn need(view: View<'_>, seat: Seat) -> Localized {
 pub(crate) fn show(
     current: Option<Res<Session>>,
     thinking: Res<Thinking>,
+    (motion, mut was_halted): (Res<Motion>, Local<bool>),
     mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
     mut states: Query<(&SeatState, &mut Localized), Without<SeatNeed>>,
     mut needs: Query<(&SeatNeed, &mut Localized), Without<SeatState>>,
@@ -279,7 +281,10 @@ pub(crate) fn show(
     let Some(current) = current else {
         return;
     };
-    let is_changed = current.is_changed() || thinking.is_changed();
+    let is_halted = motion.is_halted();
+    let is_changed = std::mem::replace(&mut *was_halted, is_halted) != is_halted
+        || current.is_changed()
+        || thinking.is_changed();
     if !is_changed && !rows.iter().any(|(row, ..)| row.is_added()) {
         return;
     }
@@ -304,6 +309,12 @@ pub(crate) fn show(
     for (state, mut words) in &mut states {
         let stands = match standing(view, state.0) {
             Standing::Waiting => None,
+            // The computer goes on once somebody has read what came of a fight.
+            Standing::ToMove
+                if is_halted && current.is_computer(state.0) && current.persons() > 0 =>
+            {
+                Some(message("seat-awaits-you"))
+            }
             Standing::ToMove if thinking.seat() == Some(state.0) => Some(message("seat-thinking")),
             Standing::ToMove if thinking.is_paused() && current.is_computer(state.0) => {
                 Some(message("seat-paused"))

@@ -462,11 +462,19 @@ impl Painter<'_> {
         let Some(centre) = sets.iter().min_by(|a, b| far(a).total_cmp(&far(b))) else {
             return;
         };
-        // More than two seats need a second line, some of the time: it is there all the time,
-        // so that nothing else moves.
-        let min_height = match centre.short.len() > 2 {
-            true => px(TWO_LINES_PX),
-            false => auto(),
+        // The words may need a second line, some of the time: it is there all the time, so that
+        // nothing else moves.
+        let are_many = centre.short.len() > 2;
+        // What many lack is said once for all of them, which takes less room.
+        let caption = match are_many {
+            true => message("sets-centre-of-many"),
+            false => message("sets-centre"),
+        };
+        let lacks = |short: u8| match (short, are_many) {
+            (0, true) => message("sets-power-of-many"),
+            (0, false) => message("sets-power"),
+            (_, true) => Localized::verbatim(short.to_string()),
+            (_, false) => message("sets-short").with("short", short),
         };
         parent
             .spawn((
@@ -475,17 +483,13 @@ impl Painter<'_> {
                     align_content: AlignContent::FlexStart,
                     flex_wrap: FlexWrap::Wrap,
                     column_gap: px(9),
-                    min_height,
+                    min_height: px(TWO_LINES_PX),
                     ..default()
                 },
                 Pickable::IGNORE,
             ))
             .with_children(|line| {
-                line.spawn(widgets::muted_text(
-                    self.fonts,
-                    Lettering::Small,
-                    message("sets-centre"),
-                ));
+                line.spawn(widgets::muted_text(self.fonts, Lettering::Small, caption));
                 for (seat, short) in seats(&centre.short) {
                     line.spawn((
                         Node {
@@ -496,15 +500,7 @@ impl Painter<'_> {
                         Pickable::IGNORE,
                         children![
                             widgets::seat_disc(self.look.seat_colour(seat), 12.0),
-                            widgets::text(
-                                self.fonts,
-                                Lettering::Small,
-                                if short == 0 {
-                                    message("sets-power")
-                                } else {
-                                    Localized::verbatim(short.to_string())
-                                },
-                            ),
+                            widgets::text(self.fonts, Lettering::Small, lacks(short),),
                         ],
                     ));
                 }

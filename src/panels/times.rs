@@ -13,22 +13,31 @@ use crate::theme::fonts::{Fonts, Lettering};
 use crate::theme::{palette, widgets};
 
 /// The thinking time for a move; `None` if unknown.
-pub(crate) fn thought_about(taken_s: u32) -> Option<Localized> {
-    (taken_s > 0).then(|| message("thinking-move").with("time", clocked(taken_s)))
+pub(crate) fn thought_about(taken_ms: u32) -> Option<Localized> {
+    match (taken_ms, rounded_s(taken_ms.into())) {
+        (0, _) => None,
+        (_, 0) => Some(message("thinking-move-at-once")),
+        _ => Some(message("thinking-move").with("time", clocked(taken_ms.into()))),
+    }
 }
 
-/// Seconds as a clock shows them.
-fn clocked(taken_s: u32) -> String {
-    written(Duration::from_secs(taken_s.into()))
+/// Whole seconds, to the nearest.
+fn rounded_s(taken_ms: u64) -> u64 {
+    (taken_ms + 500) / 1000
 }
 
-/// The total thinking time of each player along the current line, in seat order; `None`
-/// if unknown for all moves.
-fn totals(view: View<'_>) -> Option<Vec<u32>> {
-    let mut totals = vec![0_u32; usize::from(view.players())];
+/// A time as a clock shows it, rounded only here.
+fn clocked(taken_ms: u64) -> String {
+    written(Duration::from_secs(rounded_s(taken_ms)))
+}
+
+/// The total thinking time of each player along the current line, in milliseconds and seat
+/// order; `None` if unknown for all moves.
+fn totals(view: View<'_>) -> Option<Vec<u64>> {
+    let mut totals = vec![0_u64; usize::from(view.players())];
     for entry in view.tree().iter().filter(|entry| entry.is_on_line) {
         if let Some(total) = totals.get_mut(entry.seat.index()) {
-            *total = total.saturating_add(entry.taken_s);
+            *total += u64::from(entry.taken_ms);
         }
     }
     totals.iter().any(|total| *total > 0).then_some(totals)
@@ -105,11 +114,33 @@ mod tests {
         }
         face.go_to(0);
         face.play_word("E2-E3").expect("it is legal");
-        for (node, taken_s) in [(1, 30), (2, 5), (3, 7)] {
-            face.set_taken(NodeId::new(node), taken_s);
+        for (node, taken_ms) in [(1, 30_000), (2, 5_000), (3, 7_000)] {
+            face.set_taken(NodeId::new(node), taken_ms);
         }
-        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![7, 0]));
+        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![7_000, 0]));
         face.go_to_node(NodeId::new(1));
-        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![30, 5]));
+        assert_eq!(totals(face.seen_by(Eye::Public)), Some(vec![30_000, 5_000]));
+    }
+
+    #[test]
+    fn quick_moves_are_added_up_before_anything_is_rounded() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        for ply in 0..16 {
+            let word = face.legal_words().swap_remove(0);
+            face.play_word(&word).expect("it is legal");
+            let taken_ms = if ply % 2 == 0 { 200 } else { 700 };
+            face.set_taken(face.here(), taken_ms);
+        }
+        let totals = totals(face.seen_by(Eye::Public)).expect("they are known");
+        assert_eq!(totals, [1_600, 5_600]);
+        let shown: Vec<String> = totals.into_iter().map(clocked).collect();
+        assert_eq!(
+            shown,
+            [
+                written(Duration::from_secs(2)),
+                written(Duration::from_secs(6))
+            ]
+        );
     }
 }

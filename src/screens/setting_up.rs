@@ -508,7 +508,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             message("set-up-clear"),
             |_, stands| FREE_PLACE.to_string().repeat(stands.len()),
         ));
-        let (undo, redo) = (message("travel-undo"), message("travel-redo"));
+        let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
         changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
         changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
     });

@@ -1,8 +1,13 @@
 //! The textures of wood, stone and cloth in the colours of this game, as images.
 
+use std::collections::HashMap;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+
 use bevy::asset::RenderAssetUsages;
 use bevy::color::{Color, ColorToComponents};
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::platform::cell::SyncCell;
 use bevy::prelude::Image;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_grain::{Colour, Mipmaps, Pattern};
@@ -29,6 +34,8 @@ pub enum Grain {
 }
 
 impl Grain {
+    const ALL: [Self; 4] = [Self::Cloth, Self::Walnut, Self::Maple, Self::Stone];
+
     fn pattern(self) -> Pattern {
         let linear = |color: Color| color.to_linear().to_f32_array();
         match self {
@@ -53,9 +60,41 @@ impl Grain {
         }
     }
 
-    /// Draws the texture.
-    pub fn image(self) -> Image {
-        image(self.pattern().draw(SIZE), SIZE, ImageAddressMode::Repeat)
+    /// The texture: what has been begun for it, or drawn now.
+    pub(super) fn image(self, begun: &mut Begun) -> Image {
+        let begun = begun.0.remove(&self);
+        let drawn = begun.and_then(|begun| SyncCell::to_inner(begun).recv().ok());
+        let drawn = drawn.unwrap_or_else(|| self.pattern().draw(SIZE));
+        image(drawn, SIZE, ImageAddressMode::Repeat)
+    }
+}
+
+/// Textures that a thread is drawing.
+#[derive(Default)]
+pub(super) struct Begun(HashMap<Grain, SyncCell<Receiver<Mipmaps>>>);
+
+impl Begun {
+    /// Has a thread begin to draw all textures.
+    pub(super) fn now() -> Self {
+        let (outlets, begun): (Vec<_>, _) = Grain::ALL
+            .into_iter()
+            .map(|grain| {
+                let (outlet, drawn) = channel();
+                ((grain, outlet), (grain, SyncCell::new(drawn)))
+            })
+            .unzip();
+        let draw = move || {
+            for (grain, outlet) in outlets {
+                // Nobody waits if the app has ended meanwhile.
+                let _ = outlet.send(grain.pattern().draw(SIZE));
+            }
+        };
+        // If there is no thread, its outlets are gone, and each texture is drawn when it is
+        // needed.
+        let _ = thread::Builder::new()
+            .name("textures".to_owned())
+            .spawn(draw);
+        Self(begun)
     }
 }
 
@@ -89,4 +128,22 @@ fn image(mipmaps: Mipmaps, size: usize, edges: ImageAddressMode) -> Image {
         ..ImageSamplerDescriptor::default()
     });
     image
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_texture_that_was_begun_is_the_one_that_would_be_drawn_now() {
+        let mut begun = Begun::now();
+        for grain in Grain::ALL {
+            assert!(begun.0.contains_key(&grain));
+            let image = grain.image(&mut begun);
+            assert!(!begun.0.contains_key(&grain), "it is taken once");
+            assert!(image.data.is_some_and(|data| !data.is_empty()));
+        }
+        let (mut begun, mut nothing) = (Begun::now(), Begun::default());
+        let weave = Grain::Cloth.image(&mut begun).data;
+        assert!(weave == Grain::Cloth.image(&mut nothing).data);
+    }
 }

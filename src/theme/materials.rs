@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
-use super::grain::Grain;
+use super::grain::{Begun, Grain};
 use super::meshes::Solid;
 use super::palette;
 use super::surface::Surface;
@@ -261,6 +261,18 @@ pub struct Stock {
     finishes: HashMap<Finish, Handle<Surface>>,
     grains: HashMap<Grain, Handle<Image>>,
     materials: HashMap<Cow<'static, str>, Handle<Surface>>,
+    begun: Begun,
+}
+
+impl Stock {
+    /// An empty stock, whose textures a thread begins to draw. For an app that will draw
+    /// pictures, before its engine is made: that leaves the other processors idle.
+    pub fn with_textures_begun() -> Self {
+        Self {
+            begun: Begun::now(),
+            ..Self::default()
+        }
+    }
 }
 
 /// Creates meshes, materials and textures, and returns existing ones.
@@ -350,7 +362,9 @@ impl Workshop<'_> {
         if let Some(image) = self.stock.grains.get(&grain) {
             return image.clone();
         }
-        let image = self.image(|| grain.image());
+        let mut begun = std::mem::take(&mut self.stock.begun);
+        let image = self.image(|| grain.image(&mut begun));
+        self.stock.begun = begun;
         self.stock.grains.insert(grain, image.clone());
         image
     }

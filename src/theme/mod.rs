@@ -15,7 +15,7 @@ pub mod lighting;
 pub mod looks;
 pub mod materials;
 pub mod meshes;
-mod other_scripts;
+pub(crate) mod other_scripts;
 pub mod palette;
 pub mod paragraph;
 pub mod sizes;

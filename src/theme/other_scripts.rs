@@ -3,7 +3,9 @@
 //!
 //! The system's fonts are looked at only when such a letter is to be shown, by a thread.
 //! Until then they cost neither time nor memory. A font that has the letter becomes a
-//! fallback for its script.
+//! fallback for its script. For a letter that no font has, a box is shown, so that a name
+//! is never nothing on the screen; assistive technology gets the text as it was written
+//! ([`AsWritten`]).
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -12,6 +14,7 @@ use ab_glyph::{Font as _, FontRef};
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextSystems, FontCx};
 use ludotheque_base::job::{Job, JobPoll};
+use ludotheque_base::locale::LocaleSystems;
 use ludotheque_base::redraw::{Redraw, Waker};
 use parley::fontique::{Blob, GenericFamily, Script};
 use unicode_script::UnicodeScript;
@@ -22,8 +25,9 @@ use super::fonts::REGULAR;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OtherScripts>().add_systems(
         PostUpdate,
-        (take_found, look_for_missing)
+        (take_found, look_for_missing, stand_in)
             .chain()
+            .after(LocaleSystems)
             .before(EditableTextSystems)
             // They only mark texts as changed, whose layout may as well follow a frame later.
             .ambiguous_with_all()
@@ -37,6 +41,8 @@ struct OtherScripts {
     /// The typeface of the interface.
     own: Option<FontRef<'static>>,
     looked_for: BTreeSet<char>,
+    /// The letters that no font has.
+    lacking: BTreeSet<char>,
     /// The letters that are being looked for, and the search for fonts with them.
     search: Option<(BTreeSet<char>, Job<Vec<FoundFont>>)>,
 }
@@ -46,6 +52,7 @@ impl Default for OtherScripts {
         Self {
             own: FontRef::try_from_slice(REGULAR).ok(),
             looked_for: BTreeSet::new(),
+            lacking: BTreeSet::new(),
             search: None,
         }
     }
@@ -65,6 +72,48 @@ impl OtherScripts {
             || letter.is_whitespace()
             || own.is_none_or(|own| own.glyph_id(letter).0 != 0)
     }
+}
+
+/// What is shown for a letter that no font has.
+const BOX: char = '□';
+
+/// A text as it was written, where boxes stand in it for letters that no font has.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub(crate) struct AsWritten {
+    whole: String,
+    shown: String,
+}
+
+impl AsWritten {
+    /// This was written, and that is shown.
+    pub(crate) fn new(whole: String, shown: String) -> Self {
+        Self { whole, shown }
+    }
+
+    /// The text as it was written, if this is what is shown of it.
+    pub(crate) fn of(&self, shown: &str) -> Option<&str> {
+        (self.shown == shown).then_some(self.whole.as_str())
+    }
+}
+
+/// Whether a character only changes how the one beside it looks.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}')
+        || matches!(letter, '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e0fff}')
+        || letter.script() == unicode_script::Script::Inherited
+}
+
+/// The text with a box for each letter that no font has; none if all can be shown.
+fn with_boxes(text: &str, lacking: &BTreeSet<char>) -> Option<String> {
+    if text.is_ascii() || !text.chars().any(|it| lacking.contains(&it)) {
+        return None;
+    }
+    let shown = text.chars().filter_map(|it| match lacking.contains(&it) {
+        false => Some(it),
+        true if is_invisible(it) => None,
+        true => Some(BOX),
+    });
+    Some(shown.collect())
 }
 
 /// A font of the system.
@@ -131,11 +180,17 @@ fn take_found(
     let Some((letters, search)) = &mut scripts.bypass_change_detection().search else {
         return;
     };
+    let mut lacking = letters.clone();
     match search.poll() {
         JobPoll::Pending => return,
-        JobPoll::Value(found) => found.into_iter().for_each(|found| add(&mut fonts, found)),
-        // These letters stay blank. Their texts are set changed all the same, so that other
-        // letters that were added to them meanwhile are looked for.
+        JobPoll::Value(found) => {
+            for found in found {
+                lacking.retain(|letter| !found.letters.contains(letter));
+                add(&mut fonts, found);
+            }
+        }
+        // Their texts are set changed all the same, so that other letters that were added to
+        // them meanwhile are looked for.
         JobPoll::Ended => warn!("the search for fonts has failed"),
     }
     let is_concerned = |text: &str| text.chars().any(|it| letters.contains(&it));
@@ -148,8 +203,32 @@ fn take_found(
     { fields.iter_mut() }
         .filter(|field| is_concerned(&field.value().to_string()))
         .for_each(|mut field| field.set_changed());
+    scripts.lacking.extend(lacking);
     scripts.search = None;
     redraw.until_settled();
+}
+
+/// Puts boxes for letters that no font has. Fields stay as they were typed.
+fn stand_in(
+    mut commands: Commands,
+    scripts: Res<OtherScripts>,
+    mut texts: Query<(Entity, &mut Text), Changed<Text>>,
+    mut spans: Query<(Entity, &mut TextSpan), (Changed<TextSpan>, Without<Text>)>,
+) {
+    if scripts.lacking.is_empty() {
+        return;
+    }
+    let texts =
+        { texts.iter_mut() }.map(|(entity, text)| (entity, text.map_unchanged(|it| &mut it.0)));
+    let spans =
+        { spans.iter_mut() }.map(|(entity, span)| (entity, span.map_unchanged(|it| &mut it.0)));
+    for (entity, mut text) in texts.chain(spans) {
+        let Some(shown) = with_boxes(&text, &scripts.lacking) else {
+            continue;
+        };
+        let whole = std::mem::replace(&mut *text, shown.clone());
+        commands.entity(entity).insert(AsWritten::new(whole, shown));
+    }
 }
 
 /// Makes a font a fallback for the scripts of its letters.
@@ -269,5 +348,45 @@ mod tests {
         for letter in ['ש', '中', '🎲', 'ا'] {
             assert!(!scripts.has(letter), "{letter}");
         }
+    }
+
+    #[test]
+    fn a_name_in_letters_that_no_font_has_is_shown_as_boxes_and_read_as_written() {
+        let mut app = App::new();
+        app.insert_resource(OtherScripts {
+            lacking: BTreeSet::from(['李', '明', '👩', '\u{200d}', '🎲']),
+            ..OtherScripts::default()
+        })
+        .add_systems(Update, stand_in);
+        let spawn = |app: &mut App, text: &str| app.world_mut().spawn(Text::new(text)).id();
+        let names = ["李明", "Anne 🎲", "👩\u{200d}👩", "Élie"];
+        let entities = names.map(|name| spawn(&mut app, name));
+        app.update();
+        let of = |app: &App, entity: Entity| {
+            let shown = app
+                .world()
+                .get::<Text>(entity)
+                .expect("it is there")
+                .0
+                .clone();
+            let written = app.world().get::<AsWritten>(entity);
+            let read = written.and_then(|it| it.of(&shown)).unwrap_or(&shown);
+            (shown.clone(), read.to_owned())
+        };
+        let shown = entities.map(|entity| of(&app, entity).0);
+        assert_eq!(shown, ["□□", "Anne □", "□□", "Élie"]);
+        let read = entities.map(|entity| of(&app, entity).1);
+        assert_eq!(read, names);
+        // Another text is not read as the one before.
+        app.world_mut()
+            .entity_mut(entities[0])
+            .insert(Text::new("Zoé"));
+        app.update();
+        assert_eq!(of(&app, entities[0]).1, "Zoé");
+    }
+
+    #[test]
+    fn the_typeface_has_the_box() {
+        assert!(OtherScripts::default().has(BOX));
     }
 }

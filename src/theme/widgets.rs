@@ -1147,7 +1147,8 @@ pub struct ShownTooltip {
     placed_for: Vec2,
 }
 
-/// Words that are read while something beside them is pointed at: tooltips keep clear of them.
+/// Words that are read while something near them, or in the same part of the screen (below
+/// the same parent), is pointed at: its tooltip keeps clear of them.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct KeptClear;
 
@@ -1279,6 +1280,10 @@ fn place_tooltip(
                 menu == entity || parents.iter_ancestors(entity).any(|above| above == menu)
             })
         };
+        let is_beside = |words: Entity| {
+            let part = parents.get(words).ok().map(ChildOf::parent);
+            part.is_some_and(|part| parents.iter_ancestors(tooltip.of).any(|it| it == part))
+        };
         let others: Vec<Rect> = controls
             .iter()
             .filter(|(entity, node, _, visibility, ..)| {
@@ -1287,12 +1292,15 @@ fn place_tooltip(
                     && !node.is_empty()
                     && is_in_reach(*entity)
             })
-            .map(|(_, node, at, _, clip, is_words)| (seen(node, at, clip), is_words))
-            // Words that are not above, below or right beside it are not read meanwhile.
-            .filter(|(rect, is_words)| {
+            .map(|(entity, node, at, _, clip, is_words)| {
+                (seen(node, at, clip), !is_words || is_beside(entity))
+            })
+            // Words of another part that are not above, below or right beside it are not
+            // read meanwhile.
+            .filter(|(rect, belongs)| {
                 let is_near = rect.min.x < owner.max.x + WORDS_NEAR_PX
                     && owner.min.x < rect.max.x + WORDS_NEAR_PX;
-                !rect.is_empty() && (!is_words || is_near)
+                !rect.is_empty() && (*belongs || is_near)
             })
             .map(|(rect, _)| rect)
             .collect();

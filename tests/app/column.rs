@@ -252,7 +252,7 @@ fn the_display_shows_every_set_and_what_the_move_considered_would_change() {
         test.get::<Locale>().say(words).replace('\u{a0}', " ")
     };
     assert_eq!(of(&test, &at_first, "B2"), "Foncés : 6 sur 6, au pouvoir");
-    says(&mut test, "Manque pour le centre");
+    says(&mut test, "Pour entrer au centre");
     // A jump that changes who holds what.
     let face = test.get::<Session>().uncovered();
     let as_it_stands = face.seen_by(Eye::Public).contests(&[]);
@@ -400,7 +400,7 @@ fn points_are_counted_while_the_game_goes_on_and_at_its_end() {
     }
     let sums = texts(&mut test)
         .iter()
-        .filter(|text| text.contains(" + ") || text.contains(" × "))
+        .filter(|text| text.contains(" de 1, ") || text.contains(" de 2, "))
         .count();
     assert!(sums > 0, "the points are not counted out");
 }

@@ -80,7 +80,7 @@ fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<Stri
                 return;
             }
             let endings = [
-                "-form", "-person", "-start", "-noun", "-or", "-row", "-last", "-count",
+                "-form", "-person", "-start", "-noun", "-or", "-row", "-last", "-count", "-alike",
             ];
             let name = endings
                 .iter()
@@ -181,6 +181,8 @@ fn made_keys() -> BTreeSet<String> {
         for players in game.players() {
             for seat in 0..players {
                 let colour = game.colour_key(players, Seat::new(seat));
+                // The only game whose score is counted out.
+                keys.insert(format!("over-tally-{}", Game::SYNDICAT.id()));
                 for form in ["", "-phrase", "-start"] {
                     keys.insert(format!("{colour}{form}"));
                 }
@@ -199,6 +201,8 @@ fn made_keys() -> BTreeSet<String> {
             keys.insert(format!("puzzle-gain-{}", game.id()));
         }
     }
+    // The only game whose score is counted out.
+    keys.insert(format!("over-tally-{}", Game::SYNDICAT.id()));
     for form in ["", "-phrase", "-start"] {
         keys.insert(format!("computer{form}"));
     }

@@ -671,12 +671,16 @@ fn what_was_agreed_stands_among_the_moves() {
     );
 }
 
-/// How long the player of the last move of the line took for it, in seconds.
+/// How long the player of the last move of the line took for it, in whole seconds.
 fn taken_s(test: &TestApp) -> u32 {
     let here = test.face().here();
     let tree = test.face().tree();
     let entry = tree.into_iter().find(|entry| entry.id == here);
-    entry.expect("a move was played").taken_s
+    entry
+        .expect("a move was played")
+        .taken_ms
+        .saturating_add(500)
+        / 1000
 }
 
 #[test]
@@ -727,7 +731,7 @@ fn how_long_a_player_thought_is_known_without_clocks() {
     test.play("B4-B3");
     test.rest();
     let times = |tree: &[ludotheque_rules::TreeEntry]| -> Vec<u32> {
-        tree.iter().map(|entry| entry.taken_s).collect()
+        tree.iter().map(|entry| entry.taken_ms).collect()
     };
     assert_eq!(times(&test.face().tree()), times(&before));
 }

@@ -271,6 +271,31 @@ fn told(test: &mut TestApp) -> Option<String> {
 }
 
 #[test]
+fn a_solution_of_one_move_is_shown_whole_with_its_answer_in_every_game() {
+    for game in Game::ALL {
+        let is_of_one_move = |puzzle: &Puzzle| puzzle.steps.len() == 1;
+        let Some(index) = puzzles(game).iter().position(is_of_one_move) else {
+            continue;
+        };
+        let puzzle = &puzzles(game)[index];
+        let Right(word, reply) = puzzle.steps[0].solution();
+        let mut test = begin_in(TestApp::begin(), game, Language::French);
+        test.press(&format!("puzzle-{}", index + 1));
+        test.frames(8);
+        test.press("puzzle-show");
+        for _ in 0..4 {
+            test.rest();
+            test.frames(3);
+        }
+        let said = remark(&mut test).expect("it is complete");
+        assert!(said.contains("toute la solution"), "{game}: {said}");
+        let words: Vec<String> = std::iter::once(word).chain(reply).cloned().collect();
+        assert_eq!(test.words(), words, "{game}");
+        assert!(test.button_if_any("puzzle-forward").is_none());
+    }
+}
+
+#[test]
 fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
     let game = Game::ALL[0];
     let mut test = begin_in(TestApp::begin(), game, Language::French);

@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
+use ludotheque::theme::widgets::Tooltip;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
-use ludotheque_players::{Level, ReviewLimits, Reviewer, Verdict};
+use ludotheque_players::{Level, ReviewLimits, ReviewReport, Reviewer, Verdict};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
@@ -94,6 +95,95 @@ fn a_finished_match_is_reviewed_and_gone_through_mistake_by_mistake() {
     assert!(test.button_if_any("review-graph").is_none());
     test.key(KeyCode::KeyB, Key::Character("b".into()));
     assert_eq!(test.get::<Reviewing>().progress, ReviewProgress::Ready);
+}
+
+/// The percentages in a text.
+fn percentages(text: &str) -> Vec<u16> {
+    let parts = text.split('%').map(str::trim_end);
+    let digits = |part: &str| -> String {
+        let from = part.rfind(|it: char| !it.is_ascii_digit());
+        let from = from.map_or(0, |at| {
+            at + part[at..].chars().next().map_or(0, char::len_utf8)
+        });
+        part[from..].to_owned()
+    };
+    let mut found: Vec<_> = parts.map(digits).collect();
+    found.pop();
+    found.iter().filter_map(|it| it.parse().ok()).collect()
+}
+
+/// What is told beside the graph of each player's chances, in percent.
+fn chances(test: &mut TestApp) -> Vec<u16> {
+    let graph = test.button("review-graph");
+    let name = test
+        .app
+        .world()
+        .get::<ludotheque_base::locale::AccessibleName>(graph)
+        .expect("it has a name");
+    let told = test.get::<Locale>().say(&name.0);
+    let told = percentages(&told);
+    let texts: Vec<String> = {
+        let world = test.app.world_mut();
+        world
+            .query::<&Text>()
+            .iter(world)
+            .map(|text| text.0.clone())
+            .collect()
+    };
+    for percent in &told {
+        let is_shown = |text: &&String| **text == format!("{percent}\u{202f}%");
+        assert!(
+            texts.iter().any(|text| is_shown(&text)),
+            "{percent} in {texts:?}"
+        );
+    }
+    told
+}
+
+#[test]
+fn a_position_has_one_number_in_the_words_beside_the_graph_and_after_a_second_try() {
+    let mut test = reviewed(played());
+    let mut marked = Vec::new();
+    while let Some(next) =
+        { test.get::<Reviewing>() }.next_marked(marked.last().copied().unwrap_or_default(), false)
+    {
+        marked.push(next);
+    }
+    let mut compared = 0;
+    for ply in marked.iter().copied().take(6) {
+        test.travel(Travel::To(ply - 1));
+        test.frames(3);
+        let before = chances(&mut test);
+        test.travel(Travel::To(ply));
+        test.frames(3);
+        let after = chances(&mut test);
+        let seat = test.get::<Reviewing>().line()[ply - 1].seat.index();
+        let words = said(&mut test);
+        assert_eq!(percentages(&words), [before[seat], after[seat]], "{words}");
+        let played = test.words()[ply - 1].clone();
+        test.press("review-try");
+        test.rest();
+        test.frames(3);
+        assert_eq!(chances(&mut test), before);
+        let chosen_in = test.get::<Session>().here();
+        test.send(WordChosen {
+            word: played,
+            chosen_in,
+            computer: None,
+        });
+        test.rest();
+        wait_for(&mut test, |it| {
+            let retry = it.retry.as_ref();
+            retry.is_some_and(|it| matches!(it.state, RetryState::Judged { .. }))
+        });
+        assert_eq!(chances(&mut test), after);
+        let words = said(&mut test);
+        assert_eq!(percentages(&words), [before[seat], after[seat]], "{words}");
+        test.send(WhatIf::Return);
+        test.rest();
+        compared += 1;
+    }
+    assert!(compared > 1, "{compared}");
 }
 
 #[test]
@@ -487,4 +577,48 @@ fn notice(test: &mut TestApp) -> String {
     test.frames(2);
     let said = test.get::<Remarks>().said().map(|it| it.words.clone());
     said.map_or_else(String::new, |words| test.get::<Locale>().say(&words))
+}
+
+#[test]
+fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_again() {
+    let person = Seat::new(0);
+    let mut test = given_up_by(person);
+    // As if nobody had given anything away.
+    test.app.insert_resource(ReviewedBy {
+        all: |question, outbox| {
+            Reviewer::ask(question, move |report| {
+                outbox.send(match report {
+                    ReviewReport::Done(mut review) => {
+                        for position in &mut review.positions {
+                            position.known.lost = 0;
+                        }
+                        ReviewReport::Done(review)
+                    }
+                    judged => judged,
+                });
+            })
+        },
+        ..ReviewedBy::default()
+    });
+    test.press("review");
+    wait_until_ready(&mut test);
+    let words = said(&mut test);
+    assert!(words.contains("aucune faute de votre part"), "{words}");
+    let last = test.ply();
+    let why = |test: &mut TestApp, ply: usize| {
+        test.travel(Travel::To(ply));
+        test.frames(4);
+        let button = test.button("review-try");
+        let tooltip = test.app.world().get::<Tooltip>(button);
+        let tooltip = tooltip.expect("it says what it does").0.clone();
+        test.get::<Locale>().say(&tooltip)
+    };
+    let of_person = |ply: usize| (ply - 1) % 2 == person.index();
+    let (own, computers) = match of_person(last - 1) {
+        true => (last - 1, last - 2),
+        false => (last - 2, last - 1),
+    };
+    assert!(why(&mut test, computers).contains("celui d’un ordinateur"));
+    assert!(why(&mut test, own).contains("pour en chercher un meilleur"));
+    assert!(why(&mut test, 0).contains("aucun coup"));
 }

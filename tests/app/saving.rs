@@ -907,7 +907,7 @@ fn tree(face: &dyn MatchFace) -> Vec<(usize, usize, String, Note, u32)> {
             entry.ply,
             entry.word,
             entry.note,
-            entry.taken_s,
+            entry.taken_ms,
         )
     };
     face.tree().into_iter().map(plain).collect()
@@ -1218,4 +1218,42 @@ fn a_set_up_that_cannot_be_kept_is_said_at_once_and_goes_on() {
     assert!(!words.contains("ne peut pas"), "{words}");
     assert!(words.contains("de nouveau enregistrée"), "{words}");
     assert_eq!(files_of_set_ups(data.path()), 1);
+}
+
+#[test]
+fn a_match_that_is_taken_up_begins_with_its_last_move_and_whose_turn_it_is() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut test = TestApp::keeping_in(folder.path());
+    test.send(ludotheque_session::StartMatch {
+        setup: Setup::new(Game::SIMULTANA, 2).expect("two play it"),
+        names: Vec::new(),
+        computers: ludotheque_session::players::Computers::default(),
+    });
+    test.frames(10);
+    for word in ["A2-A3", "D4-D3"] {
+        test.play(word);
+        test.rest();
+    }
+    test.wait(2);
+    let before = test.line();
+    let path = { test.get::<Saving>().file() }
+        .expect("it is saved")
+        .to_owned();
+    let mut test = TestApp::keeping_in(folder.path());
+    test.send(OpenMatch {
+        path,
+        partly: false,
+    });
+    test.frames(10);
+    let line = test.line();
+    assert!(line.ends_with("Les Blancs au trait."), "{line}");
+    assert_eq!(line, before);
+    // Whoever goes back and forth still reads where that is.
+    test.travel(Travel::Undo);
+    test.travel(Travel::Redo);
+    assert!(
+        test.line().starts_with("Position 2 sur 2."),
+        "{}",
+        test.line()
+    );
 }

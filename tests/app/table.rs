@@ -1,18 +1,20 @@
 //! The table without a window: a whole game by clicks, cancelling, undo and
 //! redo through the end, the pointer, the language, the window's size.
 
-use crate::support::{Chance, TestApp};
+use std::collections::BTreeSet;
+
+use crate::support::{Chance, TestApp, setup_in_order};
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use bevy::text::FontAtlasSet;
-use ludotheque::table::input::TableInput;
 use ludotheque::table::input::path::Selection;
+use ludotheque::table::input::{Pointed, TableInput};
 use ludotheque::table::overlay::marks::Wanted;
 use ludotheque::theme::looks::Mark;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::{Menu, Screen};
-use ludotheque_rules::{AnnotationKind, Click, Effect, Game, MatchFace, Outcome, Seat, Setup};
+use ludotheque_rules::{AnnotationKind, Click, Effect, Eye, Game, MatchFace, Outcome, Seat, Setup};
 use ludotheque_session::{Session, Travel};
 
 fn games() -> Vec<Vec<&'static str>> {
@@ -534,4 +536,113 @@ fn glyphs_of_sizes_that_are_no_longer_shown_are_given_back() {
         after.0 <= before.0 + 4 && after.1 <= before.1 + 4,
         "{before:?} images and sizes of glyphs before, {after:?} after"
     );
+}
+
+/// Where the middle of a cell is in the window, in logical pixels.
+fn middle_on_screen(test: &mut TestApp, name: &str) -> Vec2 {
+    let middle = test.middle(name);
+    let world = test.app.world_mut();
+    let (camera, place) = world
+        .query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>()
+        .single(world)
+        .expect("one camera looks at the table");
+    camera
+        .world_to_viewport(place, middle)
+        .expect("the board is in sight")
+}
+
+/// The cell under the pointer, by its name.
+fn pointed(test: &TestApp) -> Option<&str> {
+    let board = test.face().board();
+    test.get::<Pointed>().cell.map(|cell| board.name(cell))
+}
+
+#[test]
+fn a_piece_in_the_hand_never_stands_in_the_way_of_where_it_may_go() {
+    let games = include_str!("../games/stratege.games");
+    let words: Vec<&str> = games
+        .lines()
+        .next()
+        .map(|line| line.split_whitespace().collect())
+        .expect("there is a recorded match");
+    let setup = setup_in_order(Game::STRATEGE, 2);
+    let mut rows = BTreeSet::new();
+    for plies in [7, 40, 80] {
+        let mut test = TestApp::after(&setup, &words[..plies]);
+        test.uncover();
+        test.rest();
+        let next = test.face().seen_by(Eye::Public).next(&[]);
+        let movable: Vec<_> = next.places().collect();
+        for from in movable {
+            let from = test.face().board().name(from).to_owned();
+            let cloth = Vec2::new(30.0, 650.0);
+            let chosen = [Click::Cell(test.cell(&from))];
+            let onward = test.face().seen_by(Eye::Public).next(&chosen);
+            let board = test.face().board();
+            let targets: Vec<String> = onward
+                .places()
+                .map(|cell| board.name(cell).to_owned())
+                .collect();
+            // Another piece may stand in front of a place, whatever is in the hand.
+            let mut in_sight = Vec::new();
+            for to in targets {
+                let at = middle_on_screen(&mut test, &to);
+                test.move_pointer(at);
+                if pointed(&test).is_some_and(|it| [&from, &to].contains(&&it.to_owned())) {
+                    in_sight.push((to, at));
+                }
+            }
+            test.move_pointer(cloth);
+            test.click(&from);
+            test.frames(12);
+            for (to, at) in in_sight {
+                test.move_pointer(at);
+                assert_eq!(
+                    pointed(&test),
+                    Some(&*to),
+                    "with the piece of {from} in the hand, after {plies} plies"
+                );
+                rows.insert(to[1..].to_owned());
+            }
+            // The piece itself is still there to be put down.
+            let at = middle_on_screen(&mut test, &from);
+            test.move_pointer(at);
+            assert_eq!(pointed(&test), Some(&*from));
+            test.click_at(at, PointerButton::Primary);
+            assert_eq!(test.get::<Selection>().chosen(), None);
+        }
+    }
+    let numbers: Vec<String> = (1..=10).map(|row| row.to_string()).collect();
+    let missing: Vec<_> = numbers.iter().filter(|it| !rows.contains(*it)).collect();
+    assert!(
+        missing.is_empty(),
+        "no piece was sent to the rows {missing:?}"
+    );
+}
+
+#[test]
+fn a_double_click_on_a_piece_puts_it_down_even_where_it_covers_a_target() {
+    let mut test = TestApp::after(&setup_in_order(Game::STRATEGE, 2), &[]);
+    test.uncover();
+    test.rest();
+    let at = middle_on_screen(&mut test, "e4") + Vec2::new(0.0, 14.0);
+    test.move_pointer(at);
+    assert_eq!(pointed(&test), Some("e3"), "the head of the piece is there");
+    test.click_at(at, PointerButton::Primary);
+    assert_eq!(test.get::<Selection>().chosen(), Some(test.cell("e3")));
+    test.rest();
+    test.click_at(at, PointerButton::Primary);
+    test.rest();
+    assert_eq!(test.get::<Selection>().chosen(), None);
+    assert_eq!(test.words(), [""; 0]);
+    // After the pointer has been elsewhere, the same point means the place behind.
+    test.click_at(at, PointerButton::Primary);
+    test.rest();
+    test.move_pointer(Vec2::new(30.0, 650.0));
+    test.move_pointer(at);
+    test.frames(2);
+    assert_eq!(pointed(&test), Some("e4"));
+    test.click_at(at, PointerButton::Primary);
+    test.rest();
+    assert_eq!(test.words(), ["e3-e4"]);
 }

@@ -221,6 +221,35 @@ fn a_click_that_assistive_technology_asks_for_ends_the_halt() {
 }
 
 #[test]
+fn after_a_fight_a_computer_waits_for_the_person_and_cannot_be_hurried() {
+    let mut test = with_computers(facing([5, 6], 0, "forget"), &[GREEN], false);
+    test.click("e5");
+    test.click("e6");
+    until_halted(&mut test);
+    test.frames(6);
+    let texts = |test: &mut TestApp| -> Vec<String> {
+        let world = test.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        texts.iter(world).map(|text| text.0.clone()).collect()
+    };
+    let says = |test: &mut TestApp, words: &str| texts(test).iter().any(|it| it.contains(words));
+    let can_hurry = |test: &mut TestApp| {
+        let button = test.button("move-now");
+        !{ test.app.world() }
+            .entity(button)
+            .contains::<InteractionDisabled>()
+    };
+    assert!(says(&mut test, "attend que vous continuiez"));
+    assert!(!says(&mut test, "réfléchit…"));
+    assert!(!can_hurry(&mut test));
+    press_a_key(&mut test);
+    test.frames(6);
+    assert!(!says(&mut test, "attend que vous continuiez"));
+    assert!(says(&mut test, "réfléchit…"));
+    assert!(can_hurry(&mut test));
+}
+
+#[test]
 fn between_two_computers_the_outcome_stands_for_a_while() {
     let mut test = with_computers(facing([5, 6], 0, "forget"), &[WHITE, GREEN], false);
     test.frames(10);

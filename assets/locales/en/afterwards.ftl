@@ -1,6 +1,7 @@
 # What stays of a match: thinking times, what each player knew, a set-up in the making.
 
 thinking-move = Thought for { $time }
+thinking-move-at-once = Thought for less than a second
 thinking-total = Thinking time
 thinking-player = { $player }:
 

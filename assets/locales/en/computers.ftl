@@ -35,6 +35,7 @@ level-8-line = All that the computer can do in a few seconds a move.
 
 ## At the table
 seat-thinking = thinking…
+seat-awaits-you = waits for you to go on
 seat-paused = paused
 move-now = Move now
 move-now-line = The computer plays the best it has found so far at once (M)

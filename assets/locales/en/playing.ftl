@@ -19,8 +19,11 @@ move-pass = passes
 move-resigns = resigns
 move-draw = draw agreed
 
-sets-centre = Needed for the centre:
-sets-power = ready
+sets-centre = To enter the centre:
+sets-power = possible
+sets-centre-of-many = Needed for the centre:
+sets-power-of-many = nothing
+sets-short = { $short } short
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.
@@ -51,8 +54,8 @@ line-resigned = { $player } resigns.
 line-draw-agreed = The players have agreed on a draw.
 line-out = { $player } is out of the game: no piece is left.
 line-owing = { $player } must first put right { $count ->
-    [one] what stands on { $cells }: it lacks the figure of its cell.
-   *[other] what stands on { $cells }: it lacks the figure of its cell.
+    [one] what is misplaced on { $cells }: it lacks the figure of its cell.
+   *[other] what is misplaced on { $cells }: it lacks the figure of its cell.
 }
 preview = Preview
 line-shown = Position { $ply } of { $last }.
@@ -117,8 +120,8 @@ about-so-many-places = { $count } { $count ->
    *[other] places
 }
 about-top = Click it again for its top pawn alone.
-about-could-go-to = In its turn it could go to { $cells-or }.
-about-could-go-nowhere = It could go nowhere.
+about-could-go-to = When it is its player’s turn, this pawn could go to { $cells-or }.
+about-could-go-nowhere = This pawn could go nowhere.
 about-could-take = Can capture { $cells }.
 thing-pawn = pawn
 thing-figure-pawn = { $figure }

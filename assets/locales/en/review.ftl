@@ -12,10 +12,13 @@ review-previous = Previous marked move
 review-next = Next marked move
 review-try = Try again
 review-try-line = Goes back before this move, to look for a better one.
+review-try-computers = A computer has played this move: only yours can be tried again. Look at the best line instead.
+review-try-nothing = There is no move to try again here.
 review-best = Best line
 review-best-line = Plays the best move and what is expected to follow; the match stays as it is.
 review-making = Reviewing ({ $percent }%)…
 review-failed = This match could not be reviewed.
+review-none-of-yours = The review has found no error of yours.
 review-beside = This variation is not part of the review.
 review-agreed = The match ended here by resignation or agreement.
 review-summary = { $person ->
@@ -38,18 +41,21 @@ review-verdict = { $verdict ->
         [best] { $word }: the best move.
         [good] { $word }: a good move, about as good as { $best }.
         [unclear] { $word }: { $best } looks better, but by too little to be sure.
-        [inaccuracy] { $word } is an inaccuracy: { $person ->
-            [you] your chances fall
-           *[other] for { $player } the chances fall
-        } from { $before }% to { $after }%. { $best } was better.
-        [mistake] { $word } is a mistake: { $person ->
-            [you] your chances fall
-           *[other] for { $player } the chances fall
-        } from { $before }% to { $after }%. { $best } was better.
-       *[blunder] { $word } is a blunder: { $person ->
-            [you] your chances fall
-           *[other] for { $player } the chances fall
-        } from { $before }% to { $after }%. { $best } was better.
+        [inaccuracy] { $word } is an inaccuracy{ $person ->
+            [you] {""}: your chances fall from { $before }% to { $after }%
+            [other] {""}: for { $player } the chances fall from { $before }% to { $after }%
+           *[untold] {""}
+        }. { $best } was better.
+        [mistake] { $word } is a mistake{ $person ->
+            [you] {""}: your chances fall from { $before }% to { $after }%
+            [other] {""}: for { $player } the chances fall from { $before }% to { $after }%
+           *[untold] {""}
+        }. { $best } was better.
+       *[blunder] { $word } is a blunder{ $person ->
+            [you] {""}: your chances fall from { $before }% to { $after }%
+            [other] {""}: for { $player } the chances fall from { $before }% to { $after }%
+           *[untold] {""}
+        }. { $best } was better.
     }
 review-known = By what could be known – { $verdict }
 review-truth = In truth – { $verdict }
@@ -66,6 +72,10 @@ review-try-asked = Instead of { $word }, play a better move{ $person ->
 review-try-judging = { $word }… is it as good?
 review-try-best = Yes, { $word } is the best move!
 review-try-good = Yes! { $word } is about as good as { $best }.
-review-try-worse = { $word } still gives away { $percent }% of the chances. Try again, or look at the best line.
+review-try-better = Yes! { $word } looks even better than { $best }.
+review-try-worse = { $person ->
+        [you] With { $word } your chances still fall
+       *[other] With { $word } the chances still fall for { $player }
+    } from { $before }% to { $after }%. Try again, or look at the best line.
 review-try-shown = This is what is expected to follow { $best }.
 review-try-failed = This move could not be judged.

@@ -42,14 +42,34 @@ deed-regions = Leaves { $sizes-count ->
         [one] cell
        *[other] cells
     }
-   *[other] regions of { $sizes } cells
+   *[other] { $sizes-alike ->
+        [0] regions of { $sizes } cells
+        [2] two regions of { $sizes-last } { $sizes-last ->
+            [one] cell
+           *[other] cells
+        }
+       *[other] { $sizes-alike } regions of { $sizes-last } { $sizes-last ->
+            [one] cell
+           *[other] cells
+        }
+    }
 }.
 told-regions = This leaves { $sizes-count ->
     [one] a region of { $sizes } { $sizes-last ->
         [one] cell
        *[other] cells
     }
-   *[other] regions of { $sizes } cells
+   *[other] { $sizes-alike ->
+        [0] regions of { $sizes } cells
+        [2] two regions of { $sizes-last } { $sizes-last ->
+            [one] cell
+           *[other] cells
+        }
+       *[other] { $sizes-alike } regions of { $sizes-last } { $sizes-last ->
+            [one] cell
+           *[other] cells
+        }
+    }
 }.
 game-simultana-aim = Leave your opponent without a legal move.
 seat-need-simultana =
@@ -71,7 +91,11 @@ illegal-no-fitting-target = The pawn on { $cell } has no legal move: on { $targe
 }; { $mover } needs { $needed-or }.
 illegal-regions = This would leave { $sizes-count ->
     [one] a region of { $sizes }
-   *[other] regions of { $sizes }
+   *[other] { $sizes-alike ->
+        [0] regions of { $sizes }
+        [2] two regions of { $sizes-last }
+       *[other] { $sizes-alike } regions of { $sizes-last }
+    }
 } { $sizes-last ->
     [one] cell
    *[other] cells

@@ -94,8 +94,8 @@ seat-need-stratege =
        *[other] { $left } pawns
     }{ $lost ->
         [0] {""}
-        [one] , { $lost } taken
-       *[other] , { $lost } taken
+        [one] , { $lost } lost
+       *[other] , { $lost } lost
     }
 
 illegal-bound-to-far-line = The pawn on { $cell } has reached its far line: it neither steps nor attacks any more.

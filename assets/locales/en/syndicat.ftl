@@ -64,6 +64,16 @@ deed-takes-squares = Captures { $cells }.
 deed-leaves = Left over: { $parts-row }.
 deed-left = { $what } on { $cell }
 game-syndicat-aim = Occupy the most squares when nobody can move any more.
+over-tally-syndicat = { $is-first ->
+    [yes] { $count } { $count ->
+        [one] piece
+       *[other] pieces
+    } of { $size } { $size ->
+        [one] square
+       *[other] squares
+    }
+   *[no] { $count } of { $size }
+}
 seat-need-syndicat =
     { $left ->
         [one] { $left } piece

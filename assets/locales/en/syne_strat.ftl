@@ -90,8 +90,8 @@ seat-need-syne_strat =
        *[other] { $left } pawns
     }{ $lost ->
         [0] {""}
-        [one] , { $lost } taken
-       *[other] , { $lost } taken
+        [one] , { $lost } lost
+       *[other] , { $lost } lost
     }
 
 illegal-stack-out-of-reach = { $to } is too far from { $from }: a pawn goes onto what touches it or lies across an edge.

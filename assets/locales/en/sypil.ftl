@@ -72,8 +72,8 @@ seat-need-sypil =
        *[other] { $left } pawns
     }{ $lost ->
         [0] {""}
-        [one] , { $lost } taken
-       *[other] , { $lost } taken
+        [one] , { $lost } lost
+       *[other] , { $lost } lost
     }
 
 illegal-repair-contiguous = { $to } does not touch { $from }: what is misplaced goes to a free cell that touches its own.

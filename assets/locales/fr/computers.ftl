@@ -35,6 +35,7 @@ level-8-line = Tout ce que l’ordinateur sait faire, en quelques secondes par c
 
 ## À table
 seat-thinking = réfléchit…
+seat-awaits-you = attend que vous continuiez
 seat-paused = en pause
 move-now = Jouer maintenant
 move-now-line = L’ordinateur joue tout de suite ce qu’il a trouvé de mieux (M)

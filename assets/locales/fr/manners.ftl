@@ -78,11 +78,11 @@ seen-by-line = Ce qui était vrai, ou ce que chacun pouvait savoir à ce moment
 clock = Pendules (minutes)
 clock-none = Sans
 clock-increment = Ajout par coup (secondes)
-clock-line = Par joueur et pour toute la partie. Les règles ne connaissent pas de pendule : quand le temps d’un joueur est écoulé, le jeu le dit, et aux joueurs de décider.
+clock-line = Par joueur et pour toute la partie. Les règles ne connaissent pas de pendule : quand le temps d’un joueur est écoulé, le jeu le signale ; c’est aux joueurs de décider.
 clock-fallen = écoulé
 clock-fell = { $form ->
-    [name] { $player } n’a plus de temps. La partie continue : aux joueurs de décider.
-   *[colour] { $player } n’ont plus de temps. La partie continue : aux joueurs de décider.
+    [name] { $player } n’a plus de temps. La partie continue : c’est aux joueurs de décider.
+   *[colour] { $player } n’ont plus de temps. La partie continue : c’est aux joueurs de décider.
 }
 
 ## Ce que la règle imprimée laisse ouvert

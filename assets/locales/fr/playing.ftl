@@ -19,8 +19,11 @@ move-pass = passe
 move-resigns = abandonne
 move-draw = nulle
 
-sets-centre = Manque pour le centre :
-sets-power = possible
+sets-centre = Pour entrer au centre :
+sets-power = c’est possible
+sets-centre-of-many = Au centre, il manque :
+sets-power-of-many = rien
+sets-short = il manque { $short }
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
 set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short }
 set-empty = Personne n’occupe de case dans cet ensemble.
@@ -66,8 +69,8 @@ line-owing = { $player } { $form ->
     [name] doit
    *[colour] doivent
 } d’abord replacer { $count ->
-    [one] ce qui est mal posé en { $cells } : aucun de ses pions n’a la figure de la case.
-   *[other] ce qui est mal posé, en { $cells } : aucun pion n’y a la figure de sa case.
+    [one] ce qui est mal placé en { $cells } : aucun de ses pions n’a la figure de la case.
+   *[other] ce qui est mal placé, en { $cells } : aucun pion n’y a la figure de sa case.
 }
 preview = Aperçu
 line-shown = Position { $ply } sur { $last }.
@@ -137,7 +140,7 @@ about-so-many = { $count } { $count ->
     [one] case
    *[other] cases
 }
-about-misplaced = N’est pas à sa place : la case porte un { $figure }, qui manque ici.
+about-misplaced = Mal placé : la case porte un { $figure }, qui manque ici.
 about-bottom-to-top = De bas en haut, et où mène chacun :
 about-adds = { $figure } : { $cells-or }
 about-adds-nothing = { $figure } : aucune case
@@ -151,8 +154,8 @@ about-so-many-places = { $count } { $count ->
    *[other] endroits
 }
 about-top = Cliquez encore : son pion du dessus, seul.
-about-could-go-to = À son tour, pourrait aller en { $cells-or }.
-about-could-go-nowhere = N’aurait aucune case où aller.
+about-could-go-to = Quand ce sera à son joueur de jouer, ce pion pourra aller en { $cells-or }.
+about-could-go-nowhere = Ce pion n’aurait aucune case où aller.
 about-could-take = Peut prendre { $cells }.
 thing-pawn = pion
 thing-figure-pawn = { $figure }

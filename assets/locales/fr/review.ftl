@@ -12,10 +12,13 @@ review-previous = Coup marqué précédent
 review-next = Coup marqué suivant
 review-try = Réessayer
 review-try-line = Revient avant ce coup pour en chercher un meilleur.
+review-try-computers = Ce coup est celui d’un ordinateur : seuls les vôtres se réessaient. Voyez plutôt la meilleure suite.
+review-try-nothing = Il n’y a ici aucun coup à réessayer.
 review-best = Meilleure suite
 review-best-line = Joue le meilleur coup et la suite attendue, sans toucher à la partie.
 review-making = Analyse en cours ({ $percent } %)…
 review-failed = Cette partie n’a pas pu être analysée.
+review-none-of-yours = Le bilan n’a trouvé aucune faute de votre part.
 review-beside = Cette variante ne fait pas partie du bilan.
 review-agreed = La partie s’est arrêtée là d’un commun accord ou par abandon.
 review-summary = { $person ->
@@ -38,18 +41,21 @@ review-verdict = { $verdict ->
         [best] { $word } : le meilleur coup.
         [good] { $word } : bon coup, à peu près aussi bon que { $best }.
         [unclear] { $word } : { $best } semble meilleur, mais l’écart est trop petit pour en être sûr.
-        [inaccuracy] { $word } est une imprécision : { $person ->
-            [you] vos chances passent
-           *[other] pour { $player }, les chances passent
-        } de { $before } % à { $after } %. { $best } valait mieux.
-        [mistake] { $word } est une erreur : { $person ->
-            [you] vos chances passent
-           *[other] pour { $player }, les chances passent
-        } de { $before } % à { $after } %. { $best } valait mieux.
-       *[blunder] { $word } est une gaffe : { $person ->
-            [you] vos chances passent
-           *[other] pour { $player }, les chances passent
-        } de { $before } % à { $after } %. { $best } valait mieux.
+        [inaccuracy] { $word } est une imprécision{ $person ->
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+           *[untold] {""}
+        }. { $best } valait mieux.
+        [mistake] { $word } est une erreur{ $person ->
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+           *[untold] {""}
+        }. { $best } valait mieux.
+       *[blunder] { $word } est une gaffe{ $person ->
+            [you] {""} : vos chances passent de { $before } % à { $after } %
+            [other] {""} : pour { $player }, les chances passent de { $before } % à { $after } %
+           *[untold] {""}
+        }. { $best } valait mieux.
     }
 review-known = D’après ce qu’on pouvait savoir — { $verdict }
 review-truth = En réalité — { $verdict }
@@ -66,6 +72,10 @@ review-try-asked = À la place de { $word }, jouez un meilleur coup{ $person ->
 review-try-judging = { $word }… est-ce aussi bon ?
 review-try-best = Oui, { $word } est le meilleur coup !
 review-try-good = Oui ! { $word } est à peu près aussi bon que { $best }.
-review-try-worse = { $word } donne encore { $percent } % de chances à l’adversaire. Réessayez, ou regardez la meilleure suite.
+review-try-better = Oui ! { $word } semble même meilleur que { $best }.
+review-try-worse = { $person ->
+        [you] Avec { $word }, vos chances passent encore
+       *[other] Avec { $word }, les chances passent encore pour { $player }
+    } de { $before } % à { $after } %. Réessayez, ou regardez la meilleure suite.
 review-try-shown = Voici la suite attendue après { $best }.
 review-try-failed = Ce coup n’a pas pu être jugé.

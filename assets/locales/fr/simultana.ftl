@@ -42,14 +42,34 @@ deed-regions = Laisse { $sizes-count ->
         [one] case
        *[other] cases
     }
-   *[other] des régions de { $sizes } cases
+   *[other] { $sizes-alike ->
+        [0] des régions de { $sizes } cases
+        [2] deux régions de { $sizes-last } { $sizes-last ->
+            [one] case
+           *[other] cases
+        }
+       *[other] { $sizes-alike } régions de { $sizes-last } { $sizes-last ->
+            [one] case
+           *[other] cases
+        }
+    }
 }.
 told-regions = Cela laisse { $sizes-count ->
     [one] une région de { $sizes } { $sizes-last ->
         [one] case
        *[other] cases
     }
-   *[other] des régions de { $sizes } cases
+   *[other] { $sizes-alike ->
+        [0] des régions de { $sizes } cases
+        [2] deux régions de { $sizes-last } { $sizes-last ->
+            [one] case
+           *[other] cases
+        }
+       *[other] { $sizes-alike } régions de { $sizes-last } { $sizes-last ->
+            [one] case
+           *[other] cases
+        }
+    }
 }.
 game-simultana-aim = Laissez l’adversaire sans coup permis.
 seat-need-simultana =
@@ -71,7 +91,11 @@ illegal-no-fitting-target = Le pion en { $cell } n’a pas de coup permis : { $
 } ; il en faut { $needed-or } pour { $mover }.
 illegal-regions = Cela laisserait { $sizes-count ->
     [one] une région de { $sizes }
-   *[other] des régions de { $sizes }
+   *[other] { $sizes-alike ->
+        [0] des régions de { $sizes }
+        [2] deux régions de { $sizes-last }
+       *[other] { $sizes-alike } régions de { $sizes-last }
+    }
 } { $sizes-last ->
     [one] case
    *[other] cases

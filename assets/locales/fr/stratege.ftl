@@ -97,8 +97,8 @@ seat-need-stratege =
        *[other] { $left } pions
     }{ $lost ->
         [0] {""}
-        [one] , { $lost } pris
-       *[other] , { $lost } pris
+        [one] , { $lost } perdu
+       *[other] , { $lost } perdus
     }
 
 illegal-bound-to-far-line = Le pion en { $cell } est arrivé sur sa dernière ligne : il n’avance et n’attaque plus.

@@ -64,6 +64,16 @@ deed-takes-squares = Prend { $cells }.
 deed-leaves = Il en reste : { $parts-row }.
 deed-left = { $what } en { $cell }
 game-syndicat-aim = Occupez le plus de cases quand plus personne ne peut bouger.
+over-tally-syndicat = { $is-first ->
+    [yes] { $count } { $count ->
+        [one] pièce
+       *[other] pièces
+    } de { $size } { $size ->
+        [one] case
+       *[other] cases
+    }
+   *[no] { $count } de { $size }
+}
 seat-need-syndicat =
     { $left ->
         [one] { $left } pièce

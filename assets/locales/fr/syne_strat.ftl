@@ -90,8 +90,8 @@ seat-need-syne_strat =
        *[other] { $left } pions
     }{ $lost ->
         [0] {""}
-        [one] , { $lost } pris
-       *[other] , { $lost } pris
+        [one] , { $lost } perdu
+       *[other] , { $lost } perdus
     }
 
 illegal-stack-out-of-reach = { $to } est trop loin de { $from } : un pion monte sur un élément contigu ou séparé par l’arête.

@@ -72,8 +72,8 @@ seat-need-sypil =
        *[other] { $left } pions
     }{ $lost ->
         [0] {""}
-        [one] , { $lost } pris
-       *[other] , { $lost } pris
+        [one] , { $lost } perdu
+       *[other] , { $lost } perdus
     }
 
 illegal-repair-contiguous = { $to } ne touche pas { $from } : un élément mal placé va sur une case libre contiguë.

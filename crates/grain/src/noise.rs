@@ -21,6 +21,41 @@ pub(crate) fn whole(value: f32) -> (i32, f32) {
     (whole, value - whole as f32)
 }
 
+/// Smooth noise from 0 to 1 that repeats after a whole number of steps of its lattice.
+pub(crate) struct Noise {
+    /// How many steps of the lattice there are across the texture, and down.
+    periods: Periods,
+    /// The numbers at the points of the lattice, row by row. The first column and the first
+    /// row are there again after the last.
+    lattice: Vec<f32>,
+}
+
+impl Noise {
+    pub(crate) fn new(periods: Periods, seed: u32) -> Self {
+        let lattice = (0..=periods.1)
+            .flat_map(|row| (0..=periods.0).map(move |column| (column, row)))
+            .map(|(column, row)| scatter(column % periods.0, row % periods.1, seed))
+            .collect();
+        Self { periods, lattice }
+    }
+
+    /// The noise at a point of the texture, whose width and height are 1.
+    pub(crate) fn at(&self, [u, v]: [f32; 2]) -> f32 {
+        let (column, x) = whole(u * self.periods.0 as f32);
+        let (row, y) = whole(v * self.periods.1 as f32);
+        let ease = |t: f32| t * t * (3.0 - 2.0 * t);
+        let (column, row) = (wrap(column, self.periods.0), wrap(row, self.periods.1));
+        let width = self.periods.0 as usize + 1;
+        let above = row as usize * width + column as usize;
+        let between = |left: usize| {
+            let (from, to) = (self.lattice[left], self.lattice[left + 1]);
+            from + (to - from) * ease(x)
+        };
+        let (low, high) = (between(above), between(above + width));
+        low + (high - low) * ease(y)
+    }
+}
+
 /// A place on a lattice that repeats after `period`.
 fn wrap(place: i32, period: i32) -> i32 {
     // Nearly all are within, and a division costs more than all the rest.
@@ -31,30 +66,30 @@ fn wrap(place: i32, period: i32) -> i32 {
     }
 }
 
-/// Smooth noise from 0 to 1 at a point of the texture, whose width and height are 1.
-pub(crate) fn noise([u, v]: [f32; 2], periods: Periods, seed: u32) -> f32 {
-    let (column, x) = whole(u * periods.0 as f32);
-    let (row, y) = whole(v * periods.1 as f32);
-    let ease = |t: f32| t * t * (3.0 - 2.0 * t);
-    let (left, right) = (wrap(column, periods.0), wrap(column + 1, periods.0));
-    let (above, below) = (wrap(row, periods.1), wrap(row + 1, periods.1));
-    let between = |row: i32| {
-        let (from, to) = (scatter(left, row, seed), scatter(right, row, seed));
-        from + (to - from) * ease(x)
-    };
-    let (low, high) = (between(above), between(below));
-    low + (high - low) * ease(y)
+/// Noise in several sizes, each half as large and half as strong as the one before.
+pub(crate) struct Cloud {
+    octaves: Vec<Noise>,
 }
 
-/// Noise in several sizes, each half as large and half as strong as the one before, from 0
-/// to 1.
-pub(crate) fn cloud(at: [f32; 2], periods: Periods, octaves: u32, seed: u32) -> f32 {
-    let (mut sum, mut weight, mut total) = (0.0, 1.0, 0.0);
-    for octave in 0..octaves {
-        let periods = (periods.0 << octave, periods.1 << octave);
-        sum += weight * noise(at, periods, seed.wrapping_add(octave * 101));
-        total += weight;
-        weight *= 0.5;
+impl Cloud {
+    pub(crate) fn new(periods: Periods, octaves: u32, seed: u32) -> Self {
+        let octaves = (0..octaves).map(|octave| {
+            let periods = (periods.0 << octave, periods.1 << octave);
+            Noise::new(periods, seed.wrapping_add(octave * 101))
+        });
+        Self {
+            octaves: octaves.collect(),
+        }
     }
-    sum / total
+
+    /// From 0 to 1.
+    pub(crate) fn at(&self, at: [f32; 2]) -> f32 {
+        let (mut sum, mut weight, mut total) = (0.0, 1.0, 0.0);
+        for noise in &self.octaves {
+            sum += weight * noise.at(at);
+            total += weight;
+            weight *= 0.5;
+        }
+        sum / total
+    }
 }

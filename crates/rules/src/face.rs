@@ -258,9 +258,9 @@ pub trait MatchFace: Send + Sync {
     /// changed then.
     fn annotate(&mut self, node: NodeId, note: Note) -> Result<(), NoteError>;
 
-    /// Sets the thinking time for a move in seconds, for the record. Returns false if
+    /// Sets the thinking time for a move in milliseconds, for the record. Returns false if
     /// there is no such node.
-    fn set_taken(&mut self, node: NodeId, taken_s: u32) -> bool;
+    fn set_taken(&mut self, node: NodeId, taken_ms: u32) -> bool;
 
     /// Goes one move back. Returns false at the start.
     fn undo(&mut self) -> bool {

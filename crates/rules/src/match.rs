@@ -816,7 +816,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
                         seat: entry.seat,
                         word: entry.word,
                         note: self.tree.note(index).clone(),
-                        taken_s: self.tree.taken_s(index),
+                        taken_ms: self.tree.taken_ms(index),
                         depth,
                         begins_variation,
                         is_on_line: on_line[index],
@@ -890,10 +890,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
         self.tree.annotate(index, note)
     }
 
-    fn set_taken(&mut self, node: NodeId, taken_s: u32) -> bool {
+    fn set_taken(&mut self, node: NodeId, taken_ms: u32) -> bool {
         let found = self.tree.kept(node);
         if let Some(index) = found {
-            self.tree.set_taken(index, taken_s);
+            self.tree.set_taken(index, taken_ms);
         }
         found.is_some()
     }
@@ -912,7 +912,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
             for index in nodes {
                 let arrival = self.nodes[index].arrival.as_ref();
                 let arrival = arrival.expect("only the start has none");
-                line.push(&arrival.word, self.tree.taken_s(index));
+                line.push(&arrival.word, self.tree.taken_ms(index));
                 numbers[index] = next;
                 record.add_note(next, self.tree.note(index));
                 next += 1;

@@ -93,7 +93,10 @@ pub(crate) struct Line {
     after: usize,
     /// The words of the moves, resignations and agreed draws.
     moves: Vec<String>,
-    /// The thinking time for each move, in seconds; 0 or omitted at the end if unknown.
+    /// The thinking time for each move, in milliseconds; 0 or omitted at the end if unknown.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    milliseconds: Vec<u32>,
+    /// The same in seconds, in matches that were saved when these were counted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     seconds: Vec<u32>,
 }
@@ -108,12 +111,19 @@ impl Line {
     }
 
     /// Adds a move.
-    pub(crate) fn push(&mut self, word: &str, taken_s: u32) {
-        if taken_s > 0 {
-            self.seconds.resize(self.moves.len(), 0);
-            self.seconds.push(taken_s);
+    pub(crate) fn push(&mut self, word: &str, taken_ms: u32) {
+        if taken_ms > 0 {
+            self.milliseconds.resize(self.moves.len(), 0);
+            self.milliseconds.push(taken_ms);
         }
         self.moves.push(word.to_owned());
+    }
+
+    /// The thinking time for a move, in milliseconds, if it is known.
+    fn taken_ms(&self, index: usize) -> Option<u32> {
+        let known = |list: &[u32]| list.get(index).copied().filter(|taken| *taken > 0);
+        let in_seconds = || known(&self.seconds).map(|taken_s| taken_s.saturating_mul(1000));
+        known(&self.milliseconds).or_else(in_seconds)
     }
 }
 

@@ -181,7 +181,7 @@ pub fn write<S: AsRef<str>>(view: &View<'_>, title: &str, names: &[S]) -> String
         }
         let sign = entry.note.mark().map_or("", Mark::sign);
         moves.token(&format!("{}{sign}", entry.word));
-        moves.time(entry.taken_s);
+        moves.time(entry.taken_ms);
         moves.note(&entry.note);
     }
     for _ in 0..depth {
@@ -243,8 +243,10 @@ impl Moves {
         }
     }
 
-    /// Writes a thinking time, if known.
-    fn time(&mut self, taken_s: u32) {
+    /// Writes a thinking time, if known: in whole seconds, of which less than half of one
+    /// is none.
+    fn time(&mut self, taken_ms: u32) {
+        let taken_s = taken_ms.saturating_add(500) / 1000;
         if taken_s > 0 {
             self.token(&format!("[{}:{:02}]", taken_s / 60, taken_s % 60));
         }
@@ -485,7 +487,7 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
             }
             Token::Word(word) => {
                 if let Some(taken_s) = time(word).filter(|_| here != NodeId::START) {
-                    face.set_taken(here, taken_s);
+                    face.set_taken(here, taken_s.saturating_mul(1000));
                     continue;
                 }
                 let word = without_number(word);

@@ -56,8 +56,8 @@ pub struct TreeEntry {
     pub word: String,
     /// Its note.
     pub note: Note,
-    /// The thinking time, in seconds; 0 if unknown.
-    pub taken_s: u32,
+    /// The thinking time, in milliseconds; 0 if unknown.
+    pub taken_ms: u32,
     /// The nesting depth of its variation; 0 in the main line.
     pub depth: usize,
     /// Whether it begins a variation, because another move was played in its place
@@ -105,7 +105,7 @@ struct Node {
     onward: Option<usize>,
     removed: Option<Removed>,
     note: Note,
-    taken_s: u32,
+    taken_ms: u32,
 }
 
 /// Marks a node as removed, together with everything that follows it.
@@ -395,12 +395,12 @@ impl Tree {
     }
 
     /// The thinking time for a move, in seconds; 0 if unknown.
-    pub(crate) fn taken_s(&self, index: usize) -> u32 {
-        self.nodes[index].taken_s
+    pub(crate) fn taken_ms(&self, index: usize) -> u32 {
+        self.nodes[index].taken_ms
     }
 
     /// Sets the thinking time for a move.
-    pub(crate) fn set_taken(&mut self, index: usize, taken_s: u32) {
-        self.nodes[index].taken_s = taken_s;
+    pub(crate) fn set_taken(&mut self, index: usize, taken_ms: u32) {
+        self.nodes[index].taken_ms = taken_ms;
     }
 }

@@ -45,10 +45,11 @@ impl Thinking {
     }
 }
 
-/// A time in whole seconds for the record, at least one, because zero means unknown.
-pub(super) fn whole_seconds(thought: Duration) -> u32 {
-    let rounded = thought.saturating_add(Duration::from_millis(500)).as_secs();
-    u32::try_from(rounded).unwrap_or(u32::MAX).max(1)
+/// A time in milliseconds for the record, at least one, because zero means unknown.
+pub(super) fn milliseconds(thought: Duration) -> u32 {
+    u32::try_from(thought.as_millis())
+        .unwrap_or(u32::MAX)
+        .max(1)
 }
 
 #[cfg(test)]
@@ -56,10 +57,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_that_was_taken_is_never_nothing() {
-        let written = |milliseconds| whole_seconds(Duration::from_millis(milliseconds));
-        assert_eq!([written(0), written(300), written(1_499)], [1, 1, 1]);
-        assert_eq!([written(1_500), written(59_999)], [2, 60]);
-        assert_eq!(whole_seconds(Duration::MAX), u32::MAX);
+    fn a_time_that_was_taken_is_never_nothing_and_never_rounded_up() {
+        let written = |micros| milliseconds(Duration::from_micros(micros));
+        assert_eq!([written(0), written(300)], [1, 1]);
+        assert_eq!([written(300_900), written(1_500_000)], [300, 1_500]);
+        assert_eq!(milliseconds(Duration::MAX), u32::MAX);
     }
 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_rules::{EntryKind, TreeEntry};
 
-use super::thinking::{AtTheTable, whole_seconds};
+use super::thinking::{AtTheTable, milliseconds};
 use super::{MovePlayed, Session};
 
 /// Lets time pass, and writes it beside the moves that have been played.
@@ -50,13 +50,13 @@ impl Session {
             entry.is_on_line
                 && entry.ply == ply
                 && entry.kind == EntryKind::Move
-                && entry.taken_s == 0
+                && entry.taken_ms == 0
         };
         let Some(entry) = tree.iter().find(is_new) else {
             return;
         };
         if let Some(thought) = self.thinking.before_a_move_from(entry.parent) {
-            self.face.set_taken(entry.id, whole_seconds(thought));
+            self.face.set_taken(entry.id, milliseconds(thought));
         }
     }
 

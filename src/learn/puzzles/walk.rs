@@ -182,13 +182,22 @@ impl Walk {
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
     }
 
-    /// Lets the next move of the solution be played, once the one before has been.
+    /// Lets the next move of the solution be played, once the one before has been. The last
+    /// move of the player is shown with its answer: they are one, and nothing is asked after
+    /// it.
     fn show_next(&mut self) {
-        if let Standing::Shown(shown) = self.standing
-            && let Some(word) = self.solution.get(shown)
-        {
-            self.pending.push_back(word.clone());
-            self.standing = Standing::Shown(shown + 1);
+        let Standing::Shown(shown) = self.standing else {
+            return;
+        };
+        // The player has moved at each even number.
+        let is_last = shown % 2 == 0 && shown + 2 == self.solution.len();
+        let count = if is_last { 2 } else { 1 };
+        let words = self.solution.iter().skip(shown).take(count).cloned();
+        let before = self.pending.len();
+        self.pending.extend(words);
+        let added = self.pending.len() - before;
+        if added > 0 {
+            self.standing = Standing::Shown(shown + added);
             self.asked_at = None;
         }
     }

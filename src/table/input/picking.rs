@@ -182,7 +182,11 @@ impl Paced {
 
 /// The state of a pressed button.
 #[derive(Resource, Debug, Default)]
-struct Gesture(Option<Press>);
+struct Gesture {
+    press: Option<Press>,
+    /// Where the last click on the table was, until the pointer moves on.
+    clicked_at: Option<Vec2>,
+}
 
 #[derive(Debug, Clone, Copy)]
 struct Press {
@@ -224,6 +228,7 @@ struct Finder<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
     windows: Query<'w, 's, &'static Window>,
     pickables: Query<'w, 's, &'static Pickable>,
+    selection: Res<'w, Selection>,
 }
 
 /// Finds the cell that a click at a point of the window would mean.
@@ -249,27 +254,53 @@ impl Finder<'_, '_> {
         let Some(hits) = self.hovered.get(&PointerId::Mouse) else {
             return Under::Nothing;
         };
-        let mut under = Under::Nothing;
-        for (entity, hit) in hits.iter() {
-            if self.nodes.contains(*entity) {
-                return Under::Interface;
-            }
-            if let Some(cell) = self.cell_of(*entity, hit.position) {
-                under = Under::Cell(cell);
-            }
+        if hits.keys().any(|entity| self.nodes.contains(*entity)) {
+            return Under::Interface;
         }
-        under
+        self.meant(self.hits_now())
+            .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
+    }
+
+    /// What the pointer hits on the table, the nearest first.
+    fn hits_now(&self) -> Vec<(Entity, Option<Vec3>)> {
+        let mut hits: Vec<_> = self
+            .hovered
+            .get(&PointerId::Mouse)
+            .into_iter()
+            .flatten()
+            .collect();
+        hits.sort_by(|(_, one), (_, other)| one.depth.total_cmp(&other.depth));
+        hits.into_iter()
+            .map(|(entity, hit)| (*entity, hit.position))
+            .collect()
+    }
+
+    /// Which of the things along a ray is meant, the nearest first, and its cell.
+    ///
+    /// More than one can be meant only where the nearest is a piece in the hand, which may
+    /// cover a cell where it can go: then it is that cell, otherwise the piece.
+    fn meant(&self, hits: Vec<(Entity, Option<Vec3>)>) -> Option<(Entity, Cell)> {
+        let mut cells = hits
+            .into_iter()
+            .filter_map(|(entity, point)| Some((entity, self.cell_of(entity, point)?)));
+        let nearest = cells.next()?;
+        let behind: Vec<_> = cells.collect();
+        let (false, Some(current)) = (behind.is_empty(), &self.current) else {
+            return Some(nearest);
+        };
+        let targets = self.selection.options(current.view());
+        let is_target = |(_, cell): &(Entity, Cell)| targets.binary_search(cell).is_ok();
+        let mut all = std::iter::once(nearest).chain(behind);
+        Some(all.find(is_target).unwrap_or(nearest))
     }
 
     /// The spot of the piece under the pointer.
     fn spot_now(&self) -> Option<Spot> {
-        let hits = self.hovered.get(&PointerId::Mouse)?;
-        hits.keys().find_map(|entity| {
-            std::iter::once(*entity)
-                .chain(self.parents.iter_ancestors(*entity))
-                .find_map(|entity| self.pieces.get(entity).ok())
-                .map(|(piece, _)| piece.spot)
-        })
+        let (entity, _) = self.meant(self.hits_now())?;
+        std::iter::once(entity)
+            .chain(self.parents.iter_ancestors(entity))
+            .find_map(|entity| self.pieces.get(entity).ok())
+            .map(|(piece, _)| piece.spot)
     }
 
     /// Whether the interface covers a point of the window.
@@ -304,13 +335,16 @@ impl Finder<'_, '_> {
                     .get(entity)
                     .is_ok_and(|pickable| pickable.is_hoverable)
             },
-            early_exit_test: &|_| true,
+            early_exit_test: &|entity| {
+                self.pickables
+                    .get(entity)
+                    .is_ok_and(|pickable| pickable.should_block_lower)
+            },
         };
-        ray_cast
-            .cast_ray(ray, &settings)
-            .first()
-            .and_then(|(entity, hit)| self.cell_of(*entity, Some(hit.point)))
-            .map_or(Under::Nothing, Under::Cell)
+        let hits = ray_cast.cast_ray(ray, &settings).iter();
+        let hits = hits.map(|(entity, hit)| (*entity, Some(hit.point)));
+        self.meant(hits.collect())
+            .map_or(Under::Nothing, |(_, cell)| Under::Cell(cell))
     }
 
     /// The cell of an entity or one of its ancestors; for a piece of several cells, the
@@ -350,13 +384,20 @@ impl Finder<'_, '_> {
 
 /// Pieces that are dragged, in flight, or drawn away from their cell are not pickable,
 /// so that the pointer meets what is below.
+///
+/// A piece in the hand that is not dragged is met together with what it covers, see
+/// [`Finder::meant`]. It covers that alone until the pointer has moved on from the click
+/// that took it up: a double click, or a second click without moving, never plays a move.
 fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
+    gesture: Res<Gesture>,
     pieces: Query<(Option<&Piece>, Has<Flight>, Option<&ChildOf>), Or<(With<Piece>, With<Flight>)>>,
     flying: Query<(), With<Flight>>,
     mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
+    redraw: Res<Redraw>,
 ) {
+    let mut changed = false;
     for (parent, mut pickable) in &mut hulls {
         let Ok((piece, flies, stack)) = pieces.get(parent.parent()) else {
             continue;
@@ -366,13 +407,23 @@ fn let_the_pointer_through(
             let follows = grasp.follows.is_some_and(|(spot, _)| spot == piece.spot);
             held || follows || grasp.placed.contains_key(&piece.spot)
         };
+        let in_hand = |piece: &Piece| grasp.hand.contains(&piece.spot);
         let flies = flies || stack.is_some_and(|stack| flying.contains(stack.parent()));
         let wanted = if flies || piece.is_some_and(is_away) {
             Pickable::IGNORE
+        } else if gesture.clicked_at.is_none() && piece.is_some_and(in_hand) {
+            Pickable {
+                should_block_lower: false,
+                is_hoverable: true,
+            }
         } else {
             Pickable::default()
         };
-        pickable.set_if_neq(wanted);
+        changed |= pickable.set_if_neq(wanted);
+    }
+    if changed {
+        // The pointer meets something else from the next frame on, without moving.
+        redraw.soon();
     }
 }
 
@@ -388,7 +439,7 @@ fn read_pointer(
 ) {
     if current.is_none() {
         stream.clear();
-        gesture.0 = None;
+        *gesture = Gesture::default();
         return;
     }
     let mouse = |input: &&PointerInput| input.pointer_id == PointerId::Mouse;
@@ -401,8 +452,8 @@ fn read_pointer(
         }
         match input.action {
             PointerAction::Press(button) => {
-                if gesture.0.is_none() {
-                    gesture.0 = Some(Press {
+                if gesture.press.is_none() {
+                    gesture.press = Some(Press {
                         button,
                         at,
                         last: at,
@@ -412,14 +463,21 @@ fn read_pointer(
                 }
             }
             PointerAction::Move { .. } => {
-                if let Some(press) = &mut gesture.0 {
+                if gesture
+                    .clicked_at
+                    .is_some_and(|click| click.distance(at) >= DRAG_PX)
+                {
+                    gesture.clicked_at = None;
+                }
+                if let Some(press) = &mut gesture.press {
                     press.moved_to(at, &mut inputs, &mut looked);
                 }
             }
             PointerAction::Release(button) => {
-                if gesture.0.is_some_and(|press| press.button == button)
-                    && let Some(press) = gesture.0.take()
+                if gesture.press.is_some_and(|press| press.button == button)
+                    && let Some(press) = gesture.press.take()
                 {
+                    gesture.clicked_at = (!press.drags).then_some(at);
                     press.released(under(), &mut inputs);
                     redraw.until_settled();
                 }
@@ -434,7 +492,7 @@ fn read_pointer(
                 }
             }
             PointerAction::Cancel => {
-                if gesture.0.take().is_some_and(|press| press.drags) {
+                if gesture.press.take().is_some_and(|press| press.drags) {
                     inputs.write(TableInput::DragEnded(None));
                 }
             }

@@ -44,8 +44,8 @@ puzzle-gain-syndicat = { $moves ->
    *[other] In { $moves } moves, take at least { $points } squares more than you will lose, whatever your opponent answers.
 }
 puzzle-gain-stratege = { $moves ->
-    [one] In one move, score at least { $points } more points on the far line, whatever the hidden strengths are.
-   *[other] In { $moves } moves, score at least { $points } more points on the far line, whatever the hidden strengths are.
+    [one] In one move, gain at least { $points } points on the far line, whatever the hidden strengths are.
+   *[other] In { $moves } moves, gain at least { $points } points on the far line, whatever the hidden strengths are.
 }
 puzzle-counted = The count is taken after the answer to your last move.
 puzzle-step = Move { $step } of { $moves }
@@ -75,7 +75,7 @@ puzzle-too-slow = { $moves ->
    *[other] This move does not win in { $moves } moves: almost any answer is good enough.
 }
 puzzle-gain-refuted = This move is not enough: see the answer.
-puzzle-gain-too-little = This move is not enough, almost whatever is answered.
+puzzle-gain-too-little = This move is almost never enough: most answers prevent it.
 puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.
 
 puzzle-next = Next puzzle

@@ -44,8 +44,8 @@ puzzle-gain-syndicat = { $moves ->
    *[other] En { $moves } coups, prenez au moins { $points } cases de plus que vous n’en perdrez, quoi que réponde l’adversaire.
 }
 puzzle-gain-stratege = { $moves ->
-    [one] En un coup, marquez au moins { $points } points de plus sur la dernière ligne, quelles que soient les forces cachées.
-   *[other] En { $moves } coups, marquez au moins { $points } points de plus sur la dernière ligne, quelles que soient les forces cachées.
+    [one] En un coup, gagnez au moins { $points } points sur la dernière ligne, quelles que soient les forces cachées.
+   *[other] En { $moves } coups, gagnez au moins { $points } points sur la dernière ligne, quelles que soient les forces cachées.
 }
 puzzle-counted = On compte après la réponse à votre dernier coup.
 puzzle-step = Coup { $step } sur { $moves }
@@ -75,7 +75,7 @@ puzzle-too-slow = { $moves ->
    *[other] Ce coup ne gagne pas en { $moves } coups : presque toutes les réponses suffisent à l’adversaire.
 }
 puzzle-gain-refuted = Ce coup ne suffit pas : voyez la réponse.
-puzzle-gain-too-little = Ce coup ne suffit pas, presque quelle que soit la réponse.
+puzzle-gain-too-little = Ce coup ne suffit presque jamais : la plupart des réponses l’en empêchent.
 puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
 
 puzzle-next = Problème suivant

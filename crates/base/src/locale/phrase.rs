@@ -34,7 +34,8 @@ impl Locale {
     ///
     /// A fact `x` becomes the variable `$x`. A list also gives `$x-or` ("2 or 4"
     /// where `$x` is "2 and 4"), `$x-row` ("2, 4") and `$x-count`, one of numbers
-    /// `$x-last` for what agrees with the last of them; a seat gives the name as it
+    /// `$x-last` for what agrees with the last of them, and `$x-alike`, how many they are
+    /// if there are several, all equal, or else 0; a seat gives the name as it
     /// stands in a sentence, `$x-noun` by itself, `$x-start` at the beginning of
     /// one, and `$x-form`,
     /// `colour` or `name`, because French colours are plurals and names are not.
@@ -67,6 +68,13 @@ impl Locale {
                     if let Some(last) = numbers.last() {
                         arguments.set(format!("{name}-last"), *last);
                     }
+                    let are_alike = numbers.windows(2).all(|two| two[0] == two[1]);
+                    let alike = if are_alike && numbers.len() > 1 {
+                        numbers.len()
+                    } else {
+                        0
+                    };
+                    arguments.set(format!("{name}-alike"), alike);
                 }
                 Fact::Cell(cell) => arguments.set(*name, board.name(*cell)),
                 Fact::Cells(cells) => {

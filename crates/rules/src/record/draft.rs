@@ -242,7 +242,7 @@ const FIELDS: &[&str] = &[
 ];
 
 /// The fields of a line.
-const LINE_FIELDS: &[&str] = &["after", "moves", "seconds"];
+const LINE_FIELDS: &[&str] = &["after", "moves", "milliseconds", "seconds"];
 
 /// The serialized form of a note.
 #[derive(Default, Deserialize)]
@@ -378,6 +378,7 @@ impl<'de> Visitor<'de> for OneLine<'_> {
             match field {
                 "after" => line.after = map.next_value()?,
                 "moves" => map.next_value_seed(Items(&mut line.moves))?,
+                "milliseconds" => map.next_value_seed(Items(&mut line.milliseconds))?,
                 _ => map.next_value_seed(Items(&mut line.seconds))?,
             }
             Ok(())

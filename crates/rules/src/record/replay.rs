@@ -302,8 +302,8 @@ impl Line {
                         }
                     }
                     let node = opened.here();
-                    if let Some(&taken_s) = self.seconds.get(index) {
-                        opened.set_taken(node, taken_s);
+                    if let Some(taken_ms) = self.taken_ms(index) {
+                        opened.set_taken(node, taken_ms);
                     }
                     nodes.push(Some(node));
                 }

@@ -274,7 +274,7 @@ fn the_time_taken_for_a_move_stands_behind_it_in_brackets() {
     let mut game = table();
     let times = [(1, 42), (2, 65), (4, 3_725)];
     for (node, taken_s) in times {
-        assert!(game.set_taken(NodeId::new(node), taken_s));
+        assert!(game.set_taken(NodeId::new(node), 1000 * taken_s));
     }
     let text = write(&game.seen_by(Eye::Open), "", &[""]);
     for words in ["A2-A3! [0:42] {", "D4-D3 [1:05]", "[62:05] \"A"] {
@@ -282,7 +282,7 @@ fn the_time_taken_for_a_move_stands_behind_it_in_brackets() {
     }
     let again = read(&text, None).expect("it is read").opened;
     let taken = |game: &dyn MatchFace| -> Vec<u32> {
-        game.tree().iter().map(|entry| entry.taken_s).collect()
+        game.tree().iter().map(|entry| entry.taken_ms).collect()
     };
     assert_eq!(taken(again.as_ref()), taken(game.as_ref()));
     assert_eq!(moves(again.as_ref()), moves(game.as_ref()));

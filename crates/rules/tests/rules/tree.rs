@@ -196,12 +196,12 @@ fn moves_are_named_commented_and_marked() {
         .expect("there");
     game.annotate(NodeId::START, note("", "about all", None))
         .expect("there");
-    assert!(game.set_taken(noted, 40));
+    assert!(game.set_taken(noted, 40_250));
     let again = reopened(&*game);
     assert_eq!(without_ids(&*again), without_ids(&*game));
     let entry = again.tree().into_iter().find(|entry| entry.word == "B2-B3");
     let entry = entry.expect("there");
-    assert_eq!((entry.note.name(), entry.taken_s), ("Flank", 40));
+    assert_eq!((entry.note.name(), entry.taken_ms), ("Flank", 40_250));
     assert_eq!(entry.note.comment(), "a\n\"b\" {c}\\");
     let about = again.note(NodeId::START).expect("there");
     assert_eq!(about.comment(), "about all");
