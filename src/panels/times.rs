@@ -126,9 +126,10 @@ mod tests {
     fn quick_moves_are_added_up_before_anything_is_rounded() {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let mut face = open(&setup).expect("it opens");
-        for ply in 0..16 {
-            let word = face.legal_words().swap_remove(0);
-            face.play_word(&word).expect("it is legal");
+        let words = "A2-A3 B4-B3 C2-C3 A4-B4 D2-D3 B4-B5 D3-D2 D4-D3 \
+            B2-B1 B5-B4 B1-A1 B4-A4 A1-A2 A4-B4 A2-A1 B4-B5";
+        for (ply, word) in words.split_whitespace().enumerate() {
+            face.play_word(word).expect("it is legal");
             let taken_ms = if ply % 2 == 0 { 200 } else { 700 };
             face.set_taken(face.here(), taken_ms);
         }

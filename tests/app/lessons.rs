@@ -626,5 +626,5 @@ fn what_was_taken_is_counted_on_the_cards() {
     assert_eq!(needs(&mut test), ["3 pions", "4 pions"]);
     test.play_by_clicks("C3xF6");
     test.rest();
-    assert_eq!(needs(&mut test), ["3 pions", "3 pions, 1 pris"]);
+    assert_eq!(needs(&mut test), ["3 pions", "3 pions, 1 perdu"]);
 }

@@ -487,7 +487,8 @@ fn read_moves(reader: &mut Reader<'_>, face: &mut dyn MatchFace) -> Result<(), T
             }
             Token::Word(word) => {
                 if let Some(taken_s) = time(word).filter(|_| here != NodeId::START) {
-                    face.set_taken(here, taken_s.saturating_mul(1000));
+                    // A longer time than can be kept is cut to whole seconds, as it is written.
+                    face.set_taken(here, taken_s.min(u32::MAX / 1000) * 1000);
                     continue;
                 }
                 let word = without_number(word);

@@ -60,7 +60,8 @@ pub(crate) fn grow(game: &mut dyn MatchFace, moves: usize, chance: &mut Chance) 
             let note = Note::new(name, comment, mark[chance.below(mark.len())]);
             game.annotate(game.here(), note.expect("short"))
                 .expect("there");
-            game.set_taken(game.here(), chance.below(100) as u32);
+            // In whole seconds, which texts have.
+            game.set_taken(game.here(), 1000 * chance.below(100) as u32);
         }
     }
     go_anywhere(game, chance);

@@ -232,12 +232,24 @@ fn all_notes_together_have_a_limit() {
 }
 
 #[test]
+fn times_in_seconds_of_older_records_are_read_too() {
+    let mut game = table();
+    let timed = node(&*game, "B2-B3");
+    game.set_taken(timed, 12_000);
+    let text = game.record().to_ron();
+    let older = text.replace("milliseconds: [0, 12000]", "seconds: [0, 12]");
+    assert_ne!(older, text);
+    let again = Record::open(&older).expect("its moves are legal");
+    assert_eq!(without_ids(&*again), without_ids(&*game));
+}
+
+#[test]
 fn a_record_is_written_for_people() {
     let mut game = table();
     let noted = node(&*game, "B2-B3");
     let note = Note::new("Flank", "Why not?", Some(Mark::Good)).expect("short");
     game.annotate(noted, note).expect("there");
-    game.set_taken(noted, 12);
+    game.set_taken(noted, 12_340);
     game.go_to_node(node(&*game, "A2-A3"));
     let record = game.record();
     let record = record
@@ -263,7 +275,7 @@ fn a_record_is_written_for_people() {
     lines: [
         (after: 0, moves: ["A2-A3", "D4-D3", "E2-E1"]),
         (after: 0, moves: ["C2-C3"]),
-        (after: 1, moves: ["C5-B5", "B2-B3"], seconds: [0, 12]),
+        (after: 1, moves: ["C5-B5", "B2-B3"], milliseconds: [0, 12340]),
         (after: 5, moves: ["C2-C3"]),
     ],
     notes: {
