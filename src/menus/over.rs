@@ -188,61 +188,67 @@ fn spawn_panel(
                 });
                 // What does not fit below the seats scrolls; the buttons are all in sight.
                 panel.spawn(place_of_words()).with_children(|place| {
-                    let mut area = place.spawn((ScrollArea, lines_of_words()));
-                    area.with_children(|lines| {
-                        if let Some(reason) = reason {
-                            lines.spawn(widgets::text(
-                                &fonts,
-                                Lettering::Body,
-                                Localized::verbatim(reason),
-                            ));
-                        }
-                        if let Outcome::Score(points) = &outcome {
-                            let tallies = current.seen_by(Eye::Public).tally();
-                            for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
-                                let colour = look.seat_colour(seat);
-                                let name = names.name(&locale, seat);
-                                lines.spawn(score_line()).with_children(|line| {
-                                    line.spawn(widgets::seat_disc(colour, 18.0));
-                                    line.spawn((
-                                        widgets::text(
+                    let mut area = place.spawn((ScrollArea, area_of_words()));
+                    area.with_children(|area| {
+                        area.spawn(lines_of_words()).with_children(|lines| {
+                            if let Some(reason) = reason {
+                                lines.spawn(widgets::text(
+                                    &fonts,
+                                    Lettering::Body,
+                                    Localized::verbatim(reason),
+                                ));
+                            }
+                            if let Outcome::Score(points) = &outcome {
+                                let tallies = current.seen_by(Eye::Public).tally();
+                                for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
+                                    let colour = look.seat_colour(seat);
+                                    let name = names.name(&locale, seat);
+                                    lines.spawn(score_line()).with_children(|line| {
+                                        line.spawn(widgets::seat_disc(colour, 18.0));
+                                        line.spawn((
+                                            widgets::text(
+                                                &fonts,
+                                                Lettering::Body,
+                                                Localized::verbatim(name),
+                                            ),
+                                            Node {
+                                                flex_grow: 1.0,
+                                                flex_basis: px(0),
+                                                min_width: px(0),
+                                                ..default()
+                                            },
+                                        ));
+                                        line.spawn((
+                                            widgets::text(
+                                                &fonts,
+                                                Lettering::Score,
+                                                message("points").with("count", *points),
+                                            ),
+                                            Node {
+                                                flex_shrink: 0.0,
+                                                ..default()
+                                            },
+                                        ));
+                                    });
+                                    let summands =
+                                        tallies.as_ref().and_then(|all| all.get(seat.index()));
+                                    if let Some(summands) = summands {
+                                        lines.spawn(widgets::muted_text(
                                             &fonts,
-                                            Lettering::Body,
-                                            Localized::verbatim(name),
-                                        ),
-                                        Node {
-                                            flex_grow: 1.0,
-                                            flex_shrink: 1.0,
-                                            min_width: px(0),
-                                            ..default()
-                                        },
-                                    ));
-                                    line.spawn((
-                                        widgets::text(
-                                            &fonts,
-                                            Lettering::Score,
-                                            message("points").with("count", *points),
-                                        ),
-                                        Node {
-                                            flex_shrink: 0.0,
-                                            ..default()
-                                        },
-                                    ));
-                                });
-                                let summands =
-                                    tallies.as_ref().and_then(|all| all.get(seat.index()));
-                                if let Some(summands) = summands {
-                                    lines.spawn(widgets::muted_text(
-                                        &fonts,
-                                        Lettering::Small,
-                                        Localized::verbatim(tally(&locale, view.game(), summands)),
-                                    ));
+                                            Lettering::Small,
+                                            Localized::verbatim(tally(
+                                                &locale,
+                                                view.game(),
+                                                summands,
+                                            )),
+                                        ));
+                                    }
                                 }
                             }
-                        }
-                        // A narrow window is usually a low one; there, the note on the start
-                        // shows them.
-                        spawn_totals(lines, &fonts, current.view(), &names, WideOnly);
+                            // A narrow window is usually a low one; there, the note on the start
+                            // shows them.
+                            spawn_totals(lines, &fonts, current.view(), &names, WideOnly);
+                        });
                     });
                     let area = area.id();
                     // In the padding of the panel: the words keep their width.
@@ -276,15 +282,24 @@ fn place_of_words() -> Node {
     }
 }
 
-/// The lines of what is said of the match.
-fn lines_of_words() -> Node {
+/// What scrolls what is said of the match.
+fn area_of_words() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         flex_basis: px(0),
         min_width: px(0),
-        row_gap: px(LINE_GAP_PX),
         overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}
+
+/// The lines of what is said of the match: as high as they are, not as the area.
+fn lines_of_words() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(LINE_GAP_PX),
         ..default()
     }
 }
@@ -423,6 +438,10 @@ fn score_line() -> Node {
     Node {
         align_items: AlignItems::Center,
         column_gap: px(12),
+        flex_shrink: 0.0,
+        // The layout measures a long name for a narrower place, too, and would let the words
+        // be scrolled to where that would end.
+        overflow: Overflow::clip(),
         ..default()
     }
 }

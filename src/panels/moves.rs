@@ -640,14 +640,19 @@ fn move_button(listed: &Listed) -> impl Bundle {
 
 /// The content of the button of a move.
 fn fill_move(row: &mut ChildSpawnerCommands, fonts: &Fonts, lettering: Lettering, listed: &Listed) {
+    let verdict = listed.verdict.and_then(Verdict::sign);
+    let signs = [verdict, listed.mark.map(Mark::sign)];
+    let signs = signs.into_iter().flatten();
+    let characters =
+        listed.word.chars().count() + signs.map(|it| it.chars().count()).sum::<usize>();
     // A short move stays on one line; a long list of captures wraps.
-    let layout = if listed.word.chars().count() <= ONE_LINE_MAX_CHARACTERS {
+    let layout = if characters <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()
     } else {
         TextLayout::linebreak(LineBreak::WordOrCharacter)
     };
     row.spawn((widgets::text(fonts, lettering, words_of(listed)), layout));
-    if let Some(sign) = listed.verdict.and_then(Verdict::sign) {
+    if let Some(sign) = verdict {
         let colour = match listed.verdict {
             Some(Verdict::Inaccuracy) => palette::UI_ACCENT,
             _ => palette::UI_DANGER,
