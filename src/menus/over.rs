@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             leave_seats_in_sight
                 .in_set(FrameSet::Report)
-                .after(ColumnSystems)
+                .before(ColumnSystems)
                 .run_if(in_state(Menu::Over)),
         );
 }
