@@ -455,7 +455,7 @@ fn the_list_of_moves_follows_the_position() {
 
 #[test]
 fn the_list_follows_from_the_first_move_that_does_not_fit() {
-    /// More moves than the list shows at 1280 × 720, and fewer than at 1920 × 1080.
+    /// More moves than the list shows at 1280 × 720, and fewer than at 1280 × 1080.
     const PLIES: usize = 9;
     let mut test = TestApp::at(setup(Game::SYNE_STRAT, 3));
     test.resize(1280.0, 720.0);
@@ -468,7 +468,7 @@ fn the_list_follows_from_the_first_move_that_does_not_fit() {
     }
     assert!(!is_listed(&test, 1), "the list is longer than its box");
     // A high window shows all of it; a low one the last of it again.
-    test.resize(1920.0, 1080.0);
+    test.resize(1280.0, 1080.0);
     test.rest();
     assert!(is_listed(&test, 1));
     test.resize(1280.0, 720.0);
