@@ -57,13 +57,9 @@ fn go_on_from(test: &mut TestApp, words: &str) {
 
 /// Every text on the screen, as it is shown.
 fn texts(test: &mut TestApp) -> Vec<String> {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
+    let mut texts = test.texts();
+    texts.retain(|text| !text.is_empty());
     texts
-        .iter(world)
-        .map(|text| text.0.replace(['\u{a0}', '\u{202f}'], " "))
-        .filter(|text| !text.is_empty())
-        .collect()
 }
 
 fn says(test: &mut TestApp, wanted: &str) {

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::PI;
 
-use crate::support::TestApp;
+use crate::support::{TestApp, plain};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
@@ -478,12 +478,8 @@ fn in_english(mut test: TestApp) -> TestApp {
 
 /// How many texts on the screen say this.
 fn saying(test: &mut TestApp, wanted: &str) -> usize {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    texts
-        .iter(world)
-        .filter(|text| text.0.contains(wanted))
-        .count()
+    let texts = test.texts();
+    texts.iter().filter(|text| text.contains(wanted)).count()
 }
 
 #[test]
@@ -576,6 +572,7 @@ fn a_refusal_goes_when_something_else_is_pointed_at() {
     test.frames(2);
     assert_eq!(test.marked(Mark::Refused), ["C5"]);
     let (_, reason) = test.last_refusal();
+    let reason = plain(&reason);
     assert_eq!(
         saying(&mut test, &reason),
         2,

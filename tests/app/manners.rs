@@ -65,10 +65,7 @@ fn press_escape(test: &mut TestApp) {
 
 /// All words on the screen.
 fn words(test: &mut TestApp) -> String {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
-    texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
+    test.texts().join("\n")
 }
 
 /// A table of Le Stratège where White has uncovered.

@@ -46,10 +46,7 @@ fn with_pass() -> Vec<String> {
 
 /// The words on the screen.
 fn said(test: &mut TestApp) -> String {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
-    let said = texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ");
+    let said = test.texts().join("\n");
     assert!(!said.contains('⟦'), "a message is missing: {said}");
     said
 }

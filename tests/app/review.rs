@@ -16,7 +16,7 @@ use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Session, Travel, WhatIf, WordChosen, seat};
 
-use crate::support::{TestApp, first_game};
+use crate::support::{TestApp, first_game, plain};
 
 /// Few nodes, so that a review is quick and the same on any machine.
 fn limit(test: &mut TestApp) {
@@ -39,7 +39,7 @@ fn said(test: &mut TestApp) -> String {
     let world = test.app.world_mut();
     let mut words = world.query_filtered::<&Text, With<ludotheque::panels::review::ReviewWords>>();
     let text = words.single(world).expect("the review is open");
-    text.0.clone()
+    plain(&text.0)
 }
 
 /// A game of Simultana that has ended.

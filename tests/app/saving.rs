@@ -122,11 +122,7 @@ fn has_button(test: &mut TestApp, id: &str) -> bool {
 
 /// All words on the screen.
 fn said(test: &mut TestApp) -> String {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
-    // The spaces of French typography are not what is tested here.
-    texts.join("\n").replace(['\u{202f}', '\u{a0}'], " ")
+    test.texts().join("\n")
 }
 
 /// Types into a field, in place of what is in it.

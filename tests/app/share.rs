@@ -89,17 +89,11 @@ fn type_word(test: &mut TestApp, word: &str) {
     test.frames(4);
 }
 
-fn says(test: &mut TestApp, wanted: &str) -> bool {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    texts.iter(world).any(|text| text.0.contains(wanted))
-}
-
 #[test]
 fn a_typed_move_is_played_and_a_wrong_one_is_objected_to() {
     let mut test = TestApp::at_simultana();
     type_word(&mut test, "A2-E5");
-    assert!(says(&mut test, "A2-E5"), "the objection names the word");
+    assert!(test.says("A2-E5"), "the objection names the word");
     assert_eq!(test.ply(), 0);
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Word);
     // The strip is still open, and what was typed can be mended.
@@ -127,7 +121,7 @@ fn nothing_can_be_typed_for_a_match_that_is_over() {
 /// Whether a notice is shown that contains this.
 fn notice(test: &mut TestApp, words: &str) -> bool {
     test.frames(8);
-    says(test, words)
+    test.says(words)
 }
 
 #[test]
@@ -372,7 +366,7 @@ fn a_picture_that_was_saved_and_its_folder_can_be_opened() {
     test.send(PictureTaken(Ok(path.to_owned())));
     assert!(notice(&mut test, "simultana-1.png"));
     // The name, and no path that nobody can read.
-    assert!(!says(&mut test, "far/pictures"));
+    assert!(!test.says("far/pictures"));
     test.press("open-written");
     assert_eq!(opened(1), [path]);
     test.press("open-written-folder");
@@ -392,7 +386,7 @@ fn what_the_desktop_cannot_open_is_said() {
         let mut test = TestApp::at_simultana();
         test.app.world_mut().insert_resource(desktop);
         test.send(OpenInDesktop("/somewhere/rules.pdf".into()));
-        test.until("the refusal", |test| says(test, "/somewhere/rules.pdf"));
+        test.until("the refusal", |test| test.says("/somewhere/rules.pdf"));
     }
 }
 
@@ -406,6 +400,6 @@ fn a_clipboard_whose_reading_fails_is_said_to_have_no_text() {
     }));
     test.send(Share::Paste);
     test.until("the refusal", |test| {
-        says(test, "Le presse-papiers ne contient aucun texte.")
+        test.says("Le presse-papiers ne contient aucun texte.")
     });
 }

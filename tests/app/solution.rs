@@ -100,13 +100,6 @@ fn state(test: &TestApp) -> SolutionState {
     state.expect("it can be solved").clone()
 }
 
-fn says(test: &mut TestApp, wanted: &str) -> bool {
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    let plain = |text: &Text| text.0.replace(['\u{a0}', '\u{202f}'], " ");
-    texts.iter(world).any(|text| plain(text).contains(wanted))
-}
-
 fn has_button(test: &mut TestApp, id: &str) -> bool {
     let world = test.app.world_mut();
     let mut buttons = world.query::<&ludotheque::theme::widgets::ButtonId>();
@@ -165,13 +158,13 @@ fn a_game_is_solved_stopped_continued_kept_and_deleted() {
     let data = tempfile::tempdir().expect("there is room");
     let mut test = settings(data.path());
     assert_eq!(state(&test), SolutionState::Absent);
-    assert!(says(&mut test, "Le jeu n’est pas encore résolu"));
+    assert!(test.says("Le jeu n’est pas encore résolu"));
     test.press("solution-begin");
     until(
         &mut test,
         |test| matches!(state(test), SolutionState::Solving(percent) if percent >= 20),
     );
-    assert!(says(&mut test, "Calcul : "));
+    assert!(test.says("Calcul : "));
     test.press("solution-pause");
     until(&mut test, |test| {
         matches!(state(test), SolutionState::Paused(_))
@@ -190,7 +183,7 @@ fn a_game_is_solved_stopped_continued_kept_and_deleted() {
         now => now == SolutionState::Ready(None),
     };
     until(&mut test, goes_on);
-    assert!(says(&mut test, "Le jeu est résolu."));
+    assert!(test.says("Le jeu est résolu."));
     assert_eq!(fs::read(file(data.path())).expect("it is kept"), bytes());
     drop(test);
 
@@ -222,16 +215,13 @@ fn a_damaged_file_and_too_little_memory_are_said() {
     damaged[100] ^= 1;
     keep(data.path(), &damaged);
     let mut test = settings(data.path());
-    assert!(says(
-        &mut test,
-        "Le résultat ne peut pas servir : le fichier est endommagé."
-    ));
+    assert!(test.says("Le résultat ne peut pas servir : le fichier est endommagé."));
     test.app.insert_resource(SolvedBy(without_memory));
     test.press("solution-begin");
     until(&mut test, |test| {
         matches!(state(test), SolutionState::Failed(_))
     });
-    assert!(says(&mut test, "pas assez de mémoire"));
+    assert!(test.says("pas assez de mémoire"));
     test.app.insert_resource(SolvedBy(in_steps));
     test.press("solution-begin");
     until(&mut test, |test| state(test) == SolutionState::Ready(None));
@@ -247,7 +237,7 @@ fn solving_that_breaks_off_is_said_and_can_be_begun_again() {
     until(&mut test, |test| {
         matches!(state(test), SolutionState::Failed(_))
     });
-    assert!(says(&mut test, "l’opération n’a pas abouti"));
+    assert!(test.says("l’opération n’a pas abouti"));
     test.app.insert_resource(SolvedBy(in_steps));
     test.press("solution-begin");
     until(&mut test, |test| state(test) == SolutionState::Ready(None));
@@ -263,7 +253,7 @@ fn a_solution_that_cannot_be_written_serves_until_the_end() {
     until(&mut test, |test| {
         matches!(state(test), SolutionState::Ready(_))
     });
-    assert!(says(&mut test, "jusqu’à la fermeture"));
+    assert!(test.says("jusqu’à la fermeture"));
 }
 
 #[test]
@@ -287,7 +277,7 @@ fn the_highest_level_says_whether_it_plays_perfectly() {
         } else {
             "n’est pas résolu sur cet ordinateur"
         };
-        assert!(says(&mut test, wanted), "{wanted}");
+        assert!(test.says(wanted), "{wanted}");
     }
 }
 
@@ -320,7 +310,7 @@ fn values_are_shown_of_every_move_and_follow_the_match() {
         signs.contains(&(cell.to_owned(), "+1".to_owned()))
     };
     assert!(is_shown(signs(&mut test), from));
-    assert!(says(&mut test, "Valeurs exactes : "));
+    assert!(test.says("Valeurs exactes : "));
     test.click(from);
     test.frames(4);
     assert!(is_shown(signs(&mut test), to));
@@ -328,7 +318,7 @@ fn values_are_shown_of_every_move_and_follow_the_match() {
     let at = test.point(to);
     test.move_pointer(at);
     test.frames(6);
-    assert!(says(&mut test, "Ce coup gagne aussitôt."));
+    assert!(test.says("Ce coup gagne aussitôt."));
     test.click(to);
     test.rest();
     assert!(
@@ -362,10 +352,7 @@ fn values_whose_search_fails_are_said_to_be_missing_and_can_be_asked_for_again()
         until(&mut test, |test| *test.get::<Exact>() == Exact::Failed);
         test.frames(20);
         assert_eq!(*test.get::<Exact>(), Exact::Failed, "it stays said");
-        assert!(says(
-            &mut test,
-            "Les valeurs exactes n’ont pas pu être trouvées."
-        ));
+        assert!(test.says("Les valeurs exactes n’ont pas pu être trouvées."));
         test.app.insert_resource(SearchedBy::default());
         press_exact(&mut test);
         press_exact(&mut test);
@@ -404,7 +391,7 @@ fn values_that_nobody_can_know_are_said_to_be_unknown() {
     let mut test = at_table(data.path(), Game::SIMULTANA, &[]);
     press_exact(&mut test);
     until(&mut test, |test| *test.get::<Exact>() == Exact::Unsolved);
-    assert!(says(&mut test, "faites d’abord résoudre le jeu"));
+    assert!(test.says("faites d’abord résoudre le jeu"));
     test.send(StartMatch {
         setup: Setup::new(Game::SYPIL, 2).expect("two play it"),
         names: Vec::new(),
@@ -414,5 +401,5 @@ fn values_that_nobody_can_know_are_said_to_be_unknown() {
     assert!(!has_button(&mut test, "exact"));
     press_exact(&mut test);
     test.frames(6);
-    assert!(says(&mut test, "Ce jeu n’a pas de valeurs exactes"));
+    assert!(test.says("Ce jeu n’a pas de valeurs exactes"));
 }

@@ -24,7 +24,7 @@ use ludotheque_rules::{Game, Seat, Setup};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Session, Travel, WordChosen, seat};
 
-use crate::support::{Chance, TestApp, first_game};
+use crate::support::{Chance, TestApp, first_game, plain};
 
 const WHITE: Seat = Seat::new(0);
 const GREEN: Seat = Seat::new(1);
@@ -484,5 +484,5 @@ fn said(test: &mut TestApp) -> String {
     let world = test.app.world_mut();
     let mut words = world.query_filtered::<&Text, With<ludotheque::panels::review::ReviewWords>>();
     let text = words.single(world).expect("the review is open");
-    text.0.replace(['\u{a0}', '\u{202f}'], " ")
+    plain(&text.0)
 }

@@ -86,14 +86,6 @@ fn hover(test: &mut TestApp, id: &str, is_on: bool) {
     test.frames(8);
 }
 
-fn says(test: &mut TestApp, wanted: &str) -> bool {
-    let world = test.app.world_mut();
-    world
-        .query::<&Text>()
-        .iter(world)
-        .any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ").contains(wanted))
-}
-
 /// Whether a frame around the board says that it shows a preview.
 fn has_frame(test: &mut TestApp) -> bool {
     let world = test.app.world_mut();
@@ -214,14 +206,14 @@ fn a_variation_is_promoted_removed_and_brought_back() {
 fn a_move_is_called_by_the_number_that_the_list_gives_it() {
     let mut test = TestApp::with_match(long_match(6));
     test.frames(4);
-    assert!(says(&mut test, "3."));
+    assert!(test.says("3."));
     for (ply, title) in [(6, "Coup 3 : "), (5, "Coup 3 : "), (4, "Coup 2 : ")] {
         test.travel(Travel::To(ply));
         test.press("note");
         test.frames(4);
         let word = test.face().tree()[ply - 1].word.clone();
         let title = format!("{title}{word}");
-        assert!(says(&mut test, &title), "{title}");
+        assert!(test.says(&title), "{title}");
         test.key(KeyCode::Escape, Key::Escape);
         test.frames(3);
     }
@@ -235,7 +227,7 @@ fn what_is_written_beside_a_move_stands_in_the_list() {
     test.send(TreeEdit::Annotate(second, note.clone()));
     test.frames(4);
     for words in ["Aile droite", "plus lent", "?!"] {
-        assert!(says(&mut test, words), "{words}");
+        assert!(test.says(words), "{words}");
     }
     // Through the panel: another mark, the words stay.
     test.press("note");
@@ -282,10 +274,7 @@ fn a_comment_of_several_lines_is_typed_and_stays_so() {
     test.key(KeyCode::Escape, Key::Escape);
     test.frames(4);
     assert_eq!(comment(&test), "une ligne\net une autre\nla fin");
-    assert!(
-        says(&mut test, "et une autre\nla fin"),
-        "all of it is listed"
-    );
+    assert!(test.says("et une autre\nla fin"), "all of it is listed");
 }
 
 #[test]

@@ -394,8 +394,9 @@ impl Locale {
 /// A hyphen at which no line is broken.
 pub const UNBROKEN_HYPHEN: char = '\u{2011}';
 
-/// A text as it is laid out: names of games are not broken at their hyphens. Only what is
-/// shown has such hyphens: files, screen readers and the search have ordinary ones.
+/// A text as it is laid out: names of games, and moves from one cell to another, are not
+/// broken at their hyphens. Only what is shown has such hyphens: files, screen readers and
+/// the search have ordinary ones.
 pub fn unbroken(mut words: String) -> String {
     for name in Game::ALL.map(Game::name) {
         if name.contains('-') && words.contains(name) {
@@ -405,7 +406,36 @@ pub fn unbroken(mut words: String) -> String {
             );
         }
     }
+    if !words.contains(char::is_whitespace) {
+        // A move by itself has a line of its own.
+        return words;
+    }
+    let at: Vec<usize> = words
+        .split_inclusive(char::is_whitespace)
+        .scan(0, |start, word| {
+            let at = hyphen_of_move(word).map(|within| *start + within);
+            *start += word.len();
+            Some(at)
+        })
+        .flatten()
+        .collect();
+    for at in at.into_iter().rev() {
+        words.replace_range(at..=at, UNBROKEN_HYPHEN.encode_utf8(&mut [0; 4]));
+    }
     words
+}
+
+/// Where the hyphen is in a move from one cell to another, such as `D2-E2`, with whatever
+/// punctuation. A longer move is broken at its hyphens.
+fn hyphen_of_move(word: &str) -> Option<usize> {
+    let at = word.find('-')?;
+    let (from, onward) = (&word[..at], &word[at + 1..]);
+    let ends_cell = from.ends_with(|it: char| it.is_ascii_digit());
+    let mut onward = onward.chars();
+    let begins_cell = onward.next().is_some_and(|it| it.is_ascii_alphabetic())
+        && onward.next().is_some_and(|it| it.is_ascii_digit());
+    let is_only = onward.all(|it| it != '-');
+    (ends_cell && begins_cell && is_only).then_some(at)
 }
 
 /// When the texts of the interface are updated: before the layout.
@@ -488,9 +518,17 @@ mod tests {
     }
 
     #[test]
-    fn names_of_games_are_shown_with_hyphens_that_do_not_break() {
-        let shown = unbroken("Jouer à Syne-Strat 7 : B1-D1, peut-être".to_owned());
-        assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : B1-D1, peut-être");
+    fn names_of_games_and_short_moves_are_shown_with_hyphens_that_do_not_break() {
+        let shown = unbroken("Jouer à Syne-Strat 7 : peut-être\u{202f}!".to_owned());
+        assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : peut-être\u{202f}!");
+        let shown = unbroken("B1-D1 est une gaffe (D2-E2).\na10-b10".to_owned());
+        let wanted = "B1\u{2011}D1 est une gaffe (D2\u{2011}E2).\na10\u{2011}b10";
+        assert_eq!(shown, wanted);
+        for as_it_is in ["A1-B2-C3", "A1-B2xC3-D4", "3-4", "X-Y", "-", "é1-é2", "A1-"] {
+            let sentence = format!("{as_it_is} est joué.");
+            assert_eq!(unbroken(sentence.clone()), sentence);
+        }
+        assert_eq!(unbroken("D2-E2".to_owned()), "D2-E2");
     }
 
     #[test]

@@ -178,6 +178,18 @@ impl TestApp {
         }
     }
 
+    /// All texts there are, as they would be typed: see [`plain`].
+    pub(crate) fn texts(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        texts.iter(world).map(|text| plain(&text.0)).collect()
+    }
+
+    /// Whether any text contains these words.
+    pub(crate) fn says(&mut self, wanted: &str) -> bool {
+        self.texts().iter().any(|text| text.contains(wanted))
+    }
+
     /// The text of the line below the board, with plain spaces.
     pub(crate) fn line(&mut self) -> String {
         self.frames(2);
@@ -189,7 +201,7 @@ impl TestApp {
         let below: Vec<Entity> = children.query(world).iter_descendants(line).collect();
         let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
         let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
-        texts.concat().replace(['\u{a0}', '\u{202f}'], " ")
+        plain(&texts.concat())
     }
 
     pub(crate) fn frames(&mut self, count: usize) {
@@ -579,6 +591,12 @@ impl TestApp {
         });
         self.frames(12);
     }
+}
+
+/// A text with plain spaces and hyphens instead of those that keep a line together.
+pub(crate) fn plain(text: &str) -> String {
+    let spaced = text.replace(['\u{a0}', '\u{202f}'], " ");
+    spaced.replace(ludotheque_base::locale::UNBROKEN_HYPHEN, "-")
 }
 
 /// Bevy by itself, ready for a first frame, with states of the app's kinds:
