@@ -580,10 +580,15 @@ impl<'screen> Game<'screen> {
 
     /// Waits until the game has used no processor time for two seconds.
     pub(crate) fn wait_until_quiet(&mut self) {
+        self.wait_until_quiet_for(Duration::from_secs(2));
+    }
+
+    /// Waits until the game has used no processor time for so long.
+    pub(crate) fn wait_until_quiet_for(&mut self, rest: Duration) {
         let end = Instant::now() + PATIENCE;
         let mut last = self.ticks();
         while Instant::now() < end {
-            std::thread::sleep(Duration::from_secs(2));
+            std::thread::sleep(rest);
             let now = self.ticks();
             if now == last {
                 return;
