@@ -1,22 +1,35 @@
-//! Keeps translucent things in their order, from back to front, when they move.
+//! Sorts translucent things, from back to front, by where they are and by nothing else.
 //!
 //! Bevy sorts them by where they were when they were queued. It queues a thing when it comes
-//! into view and when its mesh or material changes, but not when it moves. So shadows and
-//! marks that lie over each other would be blended in an order that depends on what has
-//! been drawn before, and a picture that is kept would differ from one drawn whole.
+//! into view and when its mesh or material changes, but not when it moves. Things at the
+//! same distance, such as the shadows of a row of pieces, stay in the order in which they
+//! were queued. So shadows and marks that lie over each other would be blended in an order
+//! that depends on what has been drawn before, and a picture that is kept would differ
+//! from one drawn whole.
 
+use std::cmp::Ordering;
+
+use bevy::core_pipeline::core_3d::{Transparent3d, TransparentSortingInfo3d};
 use bevy::prelude::*;
 use bevy::render::camera::{DirtySpecializationSystems, DirtySpecializations};
+use bevy::render::render_phase::{ViewSortedRenderPhases, sort_phase_system};
 use bevy::render::sync_world::MainEntity;
-use bevy::render::{Extract, ExtractSchedule, RenderApp};
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 
 /// Sorts translucent things with the material `M` by where they are, for every camera.
 pub fn plugin<M: Material>(app: &mut App) {
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-        render_app.add_systems(
-            ExtractSchedule,
-            queue_moved::<M>.in_set(DirtySpecializationSystems::CheckForChanges),
-        );
+        render_app
+            .add_systems(
+                ExtractSchedule,
+                queue_moved::<M>.in_set(DirtySpecializationSystems::CheckForChanges),
+            )
+            .add_systems(
+                Render,
+                order_ties
+                    .in_set(RenderSystems::PhaseSort)
+                    .after(sort_phase_system::<Transparent3d>),
+            );
     }
 }
 
@@ -38,6 +51,40 @@ fn queue_moved<M: Material>(
     changes.changed_renderables.extend(translucent);
 }
 
+/// Gives things at the same distance an order.
+///
+/// Mirrors `bevy_render::render_phase::sort_phase_system` with the keys of
+/// `bevy_core_pipeline::core_3d::Transparent3d` of Bevy 0.19.1, except that things at the
+/// same distance are ordered by their places, and those at the same place by their entities.
+fn order_ties(mut phases: ResMut<ViewSortedRenderPhases<Transparent3d>>) {
+    for phase in phases.values_mut() {
+        phase.items.sort_by(|(_, thing), one, (_, another), other| {
+            let one = (one.distance, place(&one.sorting_info));
+            let other = (other.distance, place(&other.sorting_info));
+            back_to_front(one, other).then(thing.cmp(another))
+        });
+    }
+}
+
+/// The order of two things, each with its distance and its place, if it has one.
+fn back_to_front(one: (f32, Option<Vec3>), other: (f32, Option<Vec3>)) -> Ordering {
+    let places = one.1.zip(other.1).map_or(Ordering::Equal, |(one, other)| {
+        let sides = one.to_array().into_iter().zip(other.to_array());
+        sides
+            .map(|(one, other)| one.total_cmp(&other))
+            .fold(Ordering::Equal, Ordering::then)
+    });
+    one.0.total_cmp(&other.0).then(places)
+}
+
+/// The place that a thing is sorted by.
+fn place(sorted_by: &TransparentSortingInfo3d) -> Option<Vec3> {
+    match sorted_by {
+        TransparentSortingInfo3d::AlwaysOnTop => None,
+        TransparentSortingInfo3d::Sorted { mesh_center, .. } => Some(*mesh_center),
+    }
+}
+
 /// Whether the order of things with this mode is seen.
 fn is_blended(mode: AlphaMode) -> bool {
     !matches!(
@@ -51,6 +98,22 @@ mod tests {
     use bevy::render::MainWorld;
 
     use super::*;
+
+    #[test]
+    fn what_is_equally_far_has_an_order_too() {
+        let (near, left, right) = (
+            (-1.0, Some(Vec3::ZERO)),
+            (-2.0, Some(Vec3::NEG_X)),
+            (-2.0, Some(Vec3::X)),
+        );
+        let mut given = [left, right, near];
+        for _ in 0..2 {
+            let mut things = given;
+            things.sort_by(|one, other| back_to_front(*one, *other));
+            assert_eq!(things, [left, right, near]);
+            given.reverse();
+        }
+    }
 
     #[test]
     fn what_is_translucent_is_queued_again_whenever_it_moves() {
