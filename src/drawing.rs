@@ -1,12 +1,13 @@
 //! How cameras draw the table: in software rendering they keep the picture and draw only
-//! what has changed; with a graphics card they refine it at rest.
+//! what has changed; with a graphics card they refine it at rest. Translucent things are
+//! sorted in the same way for all.
 
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::renderer::RenderAdapterInfo;
 use ludotheque_repaint::refine::{RefinePlugin, Refinement};
 use ludotheque_repaint::{
-    Repaint, RepaintPlugin, RepaintSystems, ViewTurns, draw_whole, keep_picture,
+    Repaint, RepaintPlugin, RepaintSystems, ViewTurns, draw_whole, keep_picture, sorting,
 };
 
 use crate::camera::Orbit;
@@ -51,7 +52,10 @@ impl Plugin for DrawingPlugin {
                 .add_systems(Update, keep_pictures.after(DetailSystems))
                 .add_systems(PostUpdate, report_turning.before(RepaintSystems));
         }
-        app.add_plugins(RefinePlugin::<Surface>::default());
+        app.add_plugins((
+            RefinePlugin::<Surface>::default(),
+            sorting::plugin::<Surface>,
+        ));
         if app.get_sub_app(RenderApp).is_some() {
             app.insert_resource(RefinesInSoftware(self.refines_in_software))
                 .add_systems(Update, refine_pictures.after(DetailSystems));

@@ -410,6 +410,8 @@ impl<'screen> Game<'screen> {
             line.get("played").is_some() || line.get("refused").is_some()
         });
         assert_eq!(line["played"]["word"], word, "{line}");
+        // The curtain falls for the next player.
+        self.is_uncovered = false;
     }
 
     /// Plays the move of a word of any game by clicks, each made when the game says
@@ -426,7 +428,6 @@ impl<'screen> Game<'screen> {
                 }
                 self.uncover();
             }
-            self.is_uncovered = false;
             let clicks = paths::path_of(face, word);
             for index in 0..clicks.len() {
                 self.make_click(face, word, &clicks, index);
@@ -580,10 +581,15 @@ impl<'screen> Game<'screen> {
 
     /// Waits until the game has used no processor time for two seconds.
     pub(crate) fn wait_until_quiet(&mut self) {
+        self.wait_until_quiet_for(Duration::from_secs(2));
+    }
+
+    /// Waits until the game has used no processor time for so long.
+    pub(crate) fn wait_until_quiet_for(&mut self, rest: Duration) {
         let end = Instant::now() + PATIENCE;
         let mut last = self.ticks();
         while Instant::now() < end {
-            std::thread::sleep(Duration::from_secs(2));
+            std::thread::sleep(rest);
             let now = self.ticks();
             if now == last {
                 return;

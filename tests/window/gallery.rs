@@ -7,14 +7,14 @@ use std::path::Path;
 use crate::driver::Screen;
 
 /// A picture: its width and height, and brightness from 0 to 255 of each colour.
-struct Picture {
+pub(crate) struct Picture {
     size: (usize, usize),
     colors: Vec<[f64; 3]>,
 }
 
 impl Picture {
-    fn read(path: &Path) -> Self {
-        let file = File::open(path).expect("the gallery has written it");
+    pub(crate) fn read(path: &Path) -> Self {
+        let file = File::open(path).expect("it has been written");
         let mut reader = png::Decoder::new(BufReader::new(file))
             .read_info()
             .expect("it is a picture");
@@ -48,6 +48,20 @@ impl Picture {
             size,
             colors: colors.collect(),
         }
+    }
+
+    /// How many pixels of two pictures differ, and by how much at most in one colour.
+    ///
+    /// # Panics
+    /// If they have different sizes.
+    pub(crate) fn difference(&self, other: &Self) -> (usize, f64) {
+        assert_eq!(self.size, other.size);
+        let steps = self.colors.iter().zip(&other.colors).map(|(here, there)| {
+            let parts = here.iter().zip(there).map(|(a, b)| (a - b).abs());
+            parts.fold(0.0, f64::max)
+        });
+        let steps: Vec<f64> = steps.filter(|step| *step > 0.0).collect();
+        (steps.len(), steps.into_iter().fold(0.0, f64::max))
     }
 
     /// How far two pictures are apart: the root of the mean square.

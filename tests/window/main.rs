@@ -10,6 +10,7 @@ use serde_json::Value;
 
 mod driver;
 mod gallery;
+mod kept;
 mod keys;
 mod lessons;
 mod moments;

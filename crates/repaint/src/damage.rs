@@ -25,6 +25,7 @@ use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use super::inputs::{Floor, RepaintSystems, ViewTurns};
 use super::lamp::Lamp;
 use super::outline::Outline;
+use super::sight;
 
 /// Around a thing, in pixels: edges are drawn a little beyond where they are reckoned.
 const MARGIN_PX: f32 = 2.0;
@@ -42,6 +43,10 @@ const MOST_PENDING: usize = 8;
 const MOST_OUTLINES: usize = 96;
 
 /// Adds the search for damage on things of this material.
+///
+/// The order is between the systems of `bevy_camera::visibility::VisibilityPlugin` and
+/// `bevy_light::LightPlugin` of Bevy 0.19.1: what these narrow down must have been
+/// computed, and not been used yet.
 pub(super) fn plugin<M: Material>(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -131,6 +136,9 @@ struct View {
 impl View {
     /// The points on the screen that a thing and its shadow lie between; nothing if it
     /// reaches behind the camera.
+    ///
+    /// Mirrors `bevy_camera::Camera::world_to_viewport` of Bevy 0.19.1, except that it
+    /// answers in physical pixels, without a viewport.
     fn points(&self, body: &Body) -> Option<Vec<Vec2>> {
         let corners = corners(&body.bounds, &body.place);
         let mut points = Vec::from(corners);
@@ -199,6 +207,9 @@ impl View {
     }
 
     /// What of the world is seen in a rectangle of the screen.
+    ///
+    /// Mirrors `bevy_camera::CameraProjection::compute_frustum` of Bevy 0.19.1, except that
+    /// clip space is narrowed to the rectangle.
     fn frustum(&self, area: URect, place: &GlobalTransform, far: f32) -> Frustum {
         let size = self.size.as_vec2();
         let scale = size / area.size().as_vec2().max(Vec2::ONE);
@@ -291,6 +302,12 @@ type Drawn = (
     Has<NotShadowCaster>,
 );
 
+/// What makes the engine extract a thing again.
+///
+/// Mirrors the filters of `bevy_pbr::render::mesh::extract_meshes_for_gpu_building` and
+/// `bevy_pbr::material::extract_mesh_materials` of Bevy 0.19.1, except that it has
+/// `InheritedVisibility` for `ViewVisibility`, which partial redraw itself changes, and
+/// only what a table has: no lightmaps, skins, tags or ranges of visibility.
 type Altered<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
@@ -301,6 +318,10 @@ type Altered<M> = Or<(
 )>;
 
 /// Works out what each camera redraws, and narrows down what it looks for.
+///
+/// Its frustum mirrors `bevy_camera::visibility::update_frusta` of Bevy 0.19.1, which runs
+/// before it, except that it is also written where neither place nor projection has
+/// changed, and narrower where only parts are redrawn.
 fn find_damage<M: Material>(
     mut cameras: Query<(
         Entity,
@@ -346,12 +367,12 @@ fn find_damage<M: Material>(
             continue;
         };
         let view = View {
-            clip_from_world: projection.get_clip_from_view() * place.to_matrix().inverse(),
+            clip_from_world: sight::clip_from_world(projection, place),
             size,
             light,
             reach,
             floor_y: floor.0,
-            sees_things: layers.is_none_or(|layers| *layers != RenderLayers::none()),
+            sees_things: sight::sees_things(layers),
         };
         let turned = traces.view != Some(view);
         // The shadow map does not depend on the camera.
@@ -404,6 +425,9 @@ fn find_damage<M: Material>(
 }
 
 /// Leaves out what lies between the rectangles.
+///
+/// It narrows down what `bevy_camera::visibility::check_visibility_cpu_culling` of Bevy
+/// 0.19.1 has found within the frustum.
 fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
     for (repaint, traces, mut visible) in &mut cameras {
         let Extent::Parts(areas) = &repaint.extent else {
@@ -550,6 +574,9 @@ impl Traces {
 }
 
 /// Lets the lamp look for nothing that casts a shadow where none is redrawn.
+///
+/// It replaces what `bevy_light::directional_light::update_directional_light_frusta` of
+/// Bevy 0.19.1 has computed, before `bevy_light::check_dir_light_mesh_visibility` uses it.
 fn leave_shadows(
     cameras: Query<(Entity, &Repaint)>,
     mut lamps: Query<&mut CascadesFrusta, With<Lamp>>,

@@ -26,6 +26,9 @@ use super::extent::Repaint;
 const MARGIN_PX: f32 = 2.0;
 
 /// Adds the comparison.
+///
+/// It runs before `bevy_ui_render::prepare_uinodes` of Bevy 0.19.1, which consumes what was
+/// extracted.
 pub(super) fn plugin(app: &mut App) {
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.init_resource::<ImageVersions>().add_systems(
@@ -117,6 +120,11 @@ fn find_damage(
 }
 
 /// What is drawn of the interface by this camera, from back to front.
+///
+/// Mirrors the sorting of `bevy_ui_render::queue_uinodes` and
+/// `bevy_ui_render::box_shadow::queue_shadows` of Bevy 0.19.1. The other things of an
+/// interface (gradients, slices of textures, materials of nodes) are not compared: the
+/// game has none.
 fn parts(
     view: Entity,
     nodes: &ExtractedUiNodes,
@@ -197,6 +205,9 @@ fn differences(before: &[Part], now: &[Part]) -> Vec<Rect> {
 }
 
 /// The rectangle around one of this size, with its middle here.
+///
+/// Mirrors the corners of `bevy_ui_render::prepare_uinodes` and
+/// `bevy_ui_render::box_shadow::prepare_shadows` of Bevy 0.19.1.
 fn around(transform: Affine2, middle: Vec2, size: Vec2) -> Rect {
     let corners = [
         Vec2::new(-0.5, -0.5),
@@ -258,6 +269,7 @@ impl Bits {
         self.floats(radius.into());
     }
 
+    /// Everything that `bevy_ui_render::prepare_uinodes` of Bevy 0.19.1 makes vertices from.
     fn of_node(
         &mut self,
         node: &ExtractedUiNode,

@@ -28,6 +28,9 @@ pub struct Lamp {
 
 /// Replaces the part of the table that the engine has chosen for the shadow map of
 /// each camera.
+///
+/// Mirrors `bevy_light::cascade::build_directional_light_cascades` of Bevy 0.19.1, which
+/// runs before it, except that all cameras and cascades have the same part.
 fn fix_shadow_maps(
     mut lamps: Query<(&Lamp, &GlobalTransform, &mut Cascades)>,
     shadow_map: Option<Res<DirectionalLightShadowMap>>,
@@ -43,8 +46,11 @@ fn fix_shadow_maps(
     }
 }
 
-/// The part of a shadow map's light within `reach` of the origin. The matrices are
-/// those of the engine's `calculate_cascade`.
+/// The part of a shadow map's light within `reach` of the origin.
+///
+/// Mirrors `bevy_light::cascade::calculate_cascade` of Bevy 0.19.1, except that it covers a
+/// sphere around the origin instead of the corners of a frustum, so nothing is rounded to
+/// texels.
 pub(super) fn cascade(light: Quat, reach: f32, map_size_px: usize) -> Cascade {
     let diameter = 2.0 * reach;
     let world_from_light = Mat4::from_quat(light);

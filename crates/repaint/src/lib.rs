@@ -9,6 +9,9 @@
 //! The camera keeps its projection and its target. Only what it draws is narrowed
 //! down, so that nothing that asks where something is on the screen, and nobody who
 //! takes a picture of the window, can tell the difference.
+//!
+//! What mirrors a function of Bevy names it, with its version, so that an update can be
+//! made by comparison (“Updating Bevy” in `docs/design.md`).
 
 use std::marker::PhantomData;
 
@@ -30,6 +33,8 @@ mod mask;
 mod outline;
 mod passes;
 pub mod refine;
+mod sight;
+pub mod sorting;
 
 pub use areas::Areas;
 pub use extent::{Extent, Repaint};
@@ -87,6 +92,9 @@ pub fn keep_picture(mut camera: EntityCommands<'_>) {
 }
 
 /// Makes a camera draw its whole picture in every frame again, as the engine does.
+///
+/// It gets what `Camera3d` is given by `bevy_core_pipeline::core_3d::Core3dPlugin` and
+/// `bevy_camera::Camera` of Bevy 0.19.1 when it comes.
 pub fn draw_whole(mut camera: EntityCommands<'_>) {
     camera.remove::<(Repaint, damage::Traces)>().insert((
         CameraRenderGraph::new(Core3d),

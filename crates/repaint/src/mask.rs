@@ -28,7 +28,8 @@ pub(super) struct Mask {
 }
 
 impl Mask {
-    /// A mask for pictures of this format.
+    /// A mask for pictures of this format, with the depth of
+    /// `bevy_core_pipeline::core_3d::prepare_core_3d_depth_textures` of Bevy 0.19.1.
     pub(super) fn new(
         pipelines: &mut PipelineCache,
         assets: &AssetServer,

@@ -47,7 +47,8 @@ use super::extent::{Extent, Outcome, Repaint, Report, Reports};
 use super::interface::Interface;
 use super::mask::Mask;
 
-/// The depth of what is before everything, and of what is behind everything.
+/// The depth of what is before everything, and of what is behind everything: reversed, as
+/// in `bevy_camera::Camera3dDepthLoadOp` of Bevy 0.19.1.
 const NEAREST: f32 = 1.0;
 const FARTHEST: f32 = 0.0;
 
@@ -59,6 +60,14 @@ const COARSENESS: u32 = 2;
 pub(super) struct KeptTable;
 
 /// Adds the passes.
+///
+/// The schedule mirrors `bevy_core_pipeline::schedule::Core3d` of Bevy 0.19.1 with what
+/// `bevy_pbr::render::gpu_preprocess::GpuMeshPreprocessPlugin`, `bevy_pbr::PbrPlugin`,
+/// `bevy_core_pipeline::core_3d::Core3dPlugin` and `bevy_ui_render::UiRenderPlugin` add to
+/// it. It leaves out what a table of quality “low” has not: lists of commands made by the
+/// device (`NoIndirectDrawing`), culling by occlusion and its late passes, deferred passes,
+/// lights of a place (`shared_shadow_pass`), post-processing and `tonemapping`, which is
+/// done by the shaders of materials because the picture is not in HDR.
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "enlarge.wgsl");
     embedded_asset!(app, "mask.wgsl");
@@ -123,6 +132,8 @@ struct Enlarging {
 }
 
 impl Kept {
+    /// A picture that can be copied to what the engine draws into: like the main textures
+    /// of `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, without multisampling.
     fn new(device: &RenderDevice, size: UVec2, format: TextureFormat) -> Self {
         let picture = device.create_texture(&TextureDescriptor {
             label: Some("kept table"),
@@ -230,6 +241,9 @@ fn prepare_picture(
 }
 
 /// What is seen where nothing is; nothing if pictures are not cleared.
+///
+/// Mirrors `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, except for other
+/// spaces of compositing than linear light.
 fn room_color(camera: &ExtractedCamera, room: &ClearColor) -> Option<LinearRgba> {
     match camera.clear_color {
         ClearColorConfig::Default => Some(room.0.to_linear()),
@@ -304,6 +318,12 @@ fn shadows_are_wanted(view: Res<CurrentView>, views: Query<&Repaint>) -> bool {
 }
 
 /// Draws the damaged parts of the table.
+///
+/// Mirrors `early_prepass` (`bevy_core_pipeline::prepass::node`), `main_opaque_pass_3d` and
+/// `main_transparent_pass_3d` (`bevy_core_pipeline::core_3d`) of Bevy 0.19.1, except that
+/// they draw into the kept picture, within the mask, and without what is cut out by its
+/// texture (`AlphaMask3d`), textures of the prepass besides depth, sky box, viewport,
+/// another resolution and order-independent transparency.
 fn draw_table(
     world: &World,
     view: ViewQuery<(
@@ -445,6 +465,9 @@ fn compose(
 }
 
 /// Draws the interface where it or the table behind it has changed.
+///
+/// Mirrors `bevy_ui_render::render_pass::ui_pass` of Bevy 0.19.1, except that it draws once
+/// for each rectangle, within it, and knows no viewport.
 fn draw_interface(
     world: &World,
     view: ViewQuery<(&UiCameraView, &ViewTarget, &Repaint, &Kept, &Interface)>,

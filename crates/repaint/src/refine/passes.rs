@@ -38,6 +38,9 @@ const MEAN_FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 const LAMP_RADIUS: f32 = 0.035;
 
 /// Adds the passes.
+///
+/// The order of `refine` is that of `bevy_ui_render::UiRenderPlugin` of Bevy 0.19.1 for
+/// `ui_pass`: after post-processing, before upscaling.
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "copy.wgsl");
     app.add_plugins(ExtractComponentPlugin::<Refinement>::default());
@@ -107,6 +110,9 @@ fn spot_on_disc(sample: u32) -> Vec2 {
 }
 
 /// Shifts what a camera sees by a part of a pixel.
+///
+/// Mirrors `bevy_render::camera::TemporalJitter::jitter_projection` of Bevy 0.19.1 for
+/// perspective projections, with y upwards.
 fn shift_views(mut views: Query<(&Refinement, &ExtractedCamera, &mut ExtractedView)>) {
     for (refinement, camera, mut view) in &mut views {
         let (Some(sample), Some(size)) = (refinement.sample(), camera.physical_target_size) else {
@@ -122,6 +128,9 @@ fn shift_views(mut views: Query<(&Refinement, &ExtractedCamera, &mut ExtractedVi
 }
 
 /// Lets the lamp shine from another of its points.
+///
+/// It replaces what `bevy_pbr::render::light::extract_lights` of Bevy 0.19.1 has extracted,
+/// before `bevy_pbr::render::light::prepare_lights` uses it.
 fn move_lamps(views: Query<&Refinement>, mut lamps: Query<&mut ExtractedDirectionalLight>) {
     let Some((refinement, sample)) = views
         .iter()

@@ -13,6 +13,7 @@ use ludotheque_base::redraw::Redraw;
 
 use super::SAMPLES;
 use crate::lamp::Lamp;
+use crate::sight;
 
 /// So many frames after a change the table is taken to be complete: meshes and surfaces
 /// reach the driver a frame or two after what has them.
@@ -92,6 +93,8 @@ impl Losses {
     }
 }
 
+/// What makes the engine extract a thing again; see `Altered` in `damage.rs`, except that
+/// the bounds of a thing are not drawn.
 type Altered<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
@@ -134,11 +137,11 @@ fn count_still_frames<M: Material>(
             continue;
         };
         let seen = Seen {
-            clip_from_world: projection.get_clip_from_view() * place.to_matrix().inverse(),
+            clip_from_world: sight::clip_from_world(projection, place),
             size,
             reach,
             shadow_map_px: shadow_map.size,
-            sees_things: layers.is_none_or(|layers| *layers != RenderLayers::none()),
+            sees_things: sight::sees_things(layers),
         };
         refinement.count(changes.contains(&true), seen);
         if !refinement.is_complete()
