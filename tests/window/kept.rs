@@ -18,10 +18,10 @@ const SMALLER: (u32, u32) = (1100, 640);
 
 /// How long a window must not have drawn anything before its picture is taken.
 const REST: Duration = Duration::from_secs(1);
-/// The most pixels that may differ, by one step of 255. Letters lie in the atlas of their
-/// font in the order in which they were first needed, which depends on what a window has
-/// shown meanwhile, and where a letter lies changes how its edges are rounded. Two windows
-/// that both draw whole pictures differ in the same way. All other pixels are equal.
+/// The most pixels that may differ, by one step of 255 in a colour: edges of letters. Letters
+/// lie in the atlas of their font in the order in which they were first needed, which
+/// depends on what a window has shown meanwhile, and where they lie decides how such an edge
+/// is rounded. Windows that are drawn in the same way differ so as well (`.ci/run`).
 const MOST_ROUNDED: usize = 8;
 
 /// A window in which a match is played, and the pictures that have been taken of it.
