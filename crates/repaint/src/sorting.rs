@@ -144,7 +144,7 @@ mod tests {
                 .expect("its resources are there");
             let changes = render.resource::<DirtySpecializations>();
             let entities = changes.changed_renderables.iter();
-            entities.map(|thing| thing.id()).collect::<Vec<Entity>>()
+            entities.map(MainEntity::id).collect::<Vec<Entity>>()
         };
         assert_eq!(queued(&mut render), [glass], "it has come");
         assert!(queued(&mut render).is_empty(), "it rests");
