@@ -500,7 +500,7 @@ impl Painter<'_> {
                         Pickable::IGNORE,
                         children![
                             widgets::seat_disc(self.look.seat_colour(seat), 12.0),
-                            widgets::text(self.fonts, Lettering::Small, lacks(short),),
+                            widgets::text(self.fonts, Lettering::Small, lacks(short)),
                         ],
                     ));
                 }

@@ -205,7 +205,7 @@ fn fill(
         if taken.0.is_empty() {
             tray_entity
                 .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
-                // An empty board would look as if its content were missing.
+                // An empty tray would look as if something were missing from it.
                 .insert((taken, BackgroundColor(Color::NONE)));
             continue;
         }

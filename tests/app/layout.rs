@@ -780,6 +780,16 @@ fn review_words_have_the_height_of_the_panel(test: &mut TestApp) {
     }
 }
 
+/// A recorded match at its end, of so many plies, with the panel that says so.
+fn at_its_end(game: Game, players: u8) -> (TestApp, usize) {
+    let words = words_of(game, players, usize::MAX);
+    let mut test = at_a_table(game, players, words.len() - 1);
+    test.play_by_clicks(words[words.len() - 1]);
+    test.rest();
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    (test, words.len())
+}
+
 #[test]
 fn the_ends_of_matches() {
     let mut found = BTreeMap::new();
@@ -788,11 +798,7 @@ fn the_ends_of_matches() {
         (Game::SYNE_STRAT, 4),
         (Game::SYNDICAT, 2),
     ] {
-        let words = words_of(game, players, usize::MAX);
-        let mut test = at_a_table(game, players, words.len() - 1);
-        test.play_by_clicks(words[words.len() - 1]);
-        test.rest();
-        assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+        let (mut test, plies) = at_its_end(game, players);
         measure(&mut test, &format!("end of {}", game.id()), &mut found);
         test.press("look");
         measure(&mut test, &format!("{} afterwards", game.id()), &mut found);
@@ -805,7 +811,7 @@ fn the_ends_of_matches() {
         }
         measure(&mut test, &format!("review of {}", game.id()), &mut found);
         review_words_have_the_height_of_the_panel(&mut test);
-        if words.len() < 60 {
+        if plies < 60 {
             // Longer lists are not made as a whole.
             test.press("review-previous");
             test.rest();
@@ -825,11 +831,7 @@ fn the_panel_of_the_end_leaves_the_seats_in_sight_and_its_words_need_no_scrollin
         (Game::SYNE_STRAT, 4),
         (Game::SYNDICAT, 2),
     ] {
-        let words = words_of(game, players, usize::MAX);
-        let mut test = at_a_table(game, players, words.len() - 1);
-        test.play_by_clicks(words[words.len() - 1]);
-        test.rest();
-        assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+        let (mut test, _) = at_its_end(game, players);
         for (width_px, height_px) in [(960.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
             test.resize(width_px, height_px);
             let place = format!("{} for {players}, {width_px}×{height_px}", game.id());

@@ -181,8 +181,6 @@ fn made_keys() -> BTreeSet<String> {
         for players in game.players() {
             for seat in 0..players {
                 let colour = game.colour_key(players, Seat::new(seat));
-                // The only game whose score is counted out.
-                keys.insert(format!("over-tally-{}", Game::SYNDICAT.id()));
                 for form in ["", "-phrase", "-start"] {
                     keys.insert(format!("{colour}{form}"));
                 }

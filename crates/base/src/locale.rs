@@ -410,19 +410,18 @@ pub fn unbroken(mut words: String) -> String {
         // A move by itself has a line of its own.
         return words;
     }
-    let at: Vec<usize> = words
-        .split_inclusive(char::is_whitespace)
-        .scan(0, |start, word| {
-            let at = hyphen_of_move(word).map(|within| *start + within);
-            *start += word.len();
-            Some(at)
-        })
-        .flatten()
-        .collect();
-    for at in at.into_iter().rev() {
-        words.replace_range(at..=at, UNBROKEN_HYPHEN.encode_utf8(&mut [0; 4]));
+    let mut laid_out = String::with_capacity(words.len());
+    for word in words.split_inclusive(char::is_whitespace) {
+        match hyphen_of_move(word) {
+            Some(at) => {
+                laid_out.push_str(&word[..at]);
+                laid_out.push(UNBROKEN_HYPHEN);
+                laid_out.push_str(&word[at + 1..]);
+            }
+            None => laid_out.push_str(word),
+        }
     }
-    words
+    laid_out
 }
 
 /// Where the hyphen is in a move from one cell to another, such as `D2-E2`, with whatever

@@ -93,8 +93,8 @@ pub fn keep_picture(mut camera: EntityCommands<'_>) {
 
 /// Makes a camera draw its whole picture in every frame again, as the engine does.
 ///
-/// It gets what `Camera3d` is given by `bevy_core_pipeline::core_3d::Core3dPlugin` and
-/// `bevy_camera::Camera` of Bevy 0.19.1 when it comes.
+/// It gets what `bevy_core_pipeline::core_3d::Core3dPlugin` and `bevy_camera::Camera` of
+/// Bevy 0.19.1 require of a new `Camera3d`.
 pub fn draw_whole(mut camera: EntityCommands<'_>) {
     camera.remove::<(Repaint, damage::Traces)>().insert((
         CameraRenderGraph::new(Core3d),

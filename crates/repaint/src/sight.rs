@@ -1,4 +1,4 @@
-//! What a camera sees: shared by those who detect changes.
+//! What a camera sees, for the systems that detect changes.
 
 use bevy::camera::Projection;
 use bevy::camera::visibility::RenderLayers;
