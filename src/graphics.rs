@@ -6,22 +6,43 @@
 //! thirty compute shaders has to be compiled before the first picture, and the memory of the
 //! driver is that of the game (`docs/benchmarks.md`).
 
+use std::thread;
+use std::time::{Duration, Instant};
+
 use bevy::app::PluginGroupBuilder;
 use bevy::light::cluster::GlobalClusterSettings;
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
+use bevy::render::camera::SortedCameras;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::renderer::render_system;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
-use bevy::render::{RenderApp, RenderPlugin, RenderStartup, init_gpu_resource};
+use bevy::render::{
+    Render, RenderApp, RenderPlugin, RenderStartup, RenderSystems, init_gpu_resource,
+};
+
+/// How much of the card's memory is asked for at a time; half as much of what the processor
+/// shares with it. The library takes no less than 4 MiB.
+const BLOCK_BYTES: u64 = 8 << 20;
+
+/// After this time the first picture is shown with what is there of it.
+const FIRST_PICTURE_AT_MOST: Duration = Duration::from_secs(6);
+
+/// How long a frame without a picture leaves the processor to those who compile.
+const UNSEEN_FRAME: Duration = Duration::from_millis(4);
 
 /// The engine's plugins with these settings. What `render` sets otherwise is kept, except
 /// how the device is created.
 pub fn economical(plugins: PluginGroupBuilder, render: RenderPlugin) -> PluginGroupBuilder {
     let settings = WgpuSettings {
-        // By default the driver gives 64 MiB at a time for what is on its way to the card,
-        // and 128 MiB for pictures. All that is loaded at the start fills the first block,
-        // which is kept for good; small ones are given back when they are empty.
-        memory_hints: MemoryHints::MemoryUsage,
+        // Memory is asked of the driver in blocks. By default they begin with 64 MiB, and
+        // even where memory is to be saved they grow to 32 MiB for what is on its way to the
+        // card: all that is loaded at the start fills such a block, which is kept for good.
+        // Small ones are given back when they are empty.
+        memory_hints: MemoryHints::Manual {
+            suballocated_device_memory_block_size: BLOCK_BYTES..BLOCK_BYTES,
+        },
         ..default()
     };
     plugins
@@ -36,6 +57,53 @@ pub fn economical(plugins: PluginGroupBuilder, render: RenderPlugin) -> PluginGr
             ..default()
         })
         .add(ByProcessor)
+        .add(WholeFirstPicture)
+}
+
+/// Draws nothing until all that the first picture needs has been compiled. Otherwise the
+/// first pictures would be a table without pieces and pieces without light, and in software
+/// rendering drawing them would delay the whole one by as long as it takes itself.
+struct WholeFirstPicture;
+
+impl Plugin for WholeFirstPicture {
+    fn build(&self, app: &mut App) {
+        if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+            render_app.insert_resource(Unseen(None)).add_systems(
+                Render,
+                wait_for_pipelines
+                    .run_if(resource_exists::<Unseen>)
+                    .in_set(RenderSystems::Render)
+                    .before(render_system),
+            );
+        }
+    }
+}
+
+/// There while nothing has been drawn: since when something is to be drawn.
+#[derive(Resource)]
+struct Unseen(Option<Instant>);
+
+fn wait_for_pipelines(
+    mut unseen: ResMut<Unseen>,
+    mut pipelines: ResMut<PipelineCache>,
+    mut cameras: ResMut<SortedCameras>,
+    mut commands: Commands,
+) {
+    if cameras.0.is_empty() {
+        return;
+    }
+    let since = *unseen.0.get_or_insert_with(Instant::now);
+    // What this frame asked for has not been taken in before; the engine does it in this
+    // set as well, in a system that cannot be named here.
+    pipelines.process_queue();
+    let is_whole = pipelines.waiting_pipelines().next().is_none();
+    if is_whole || since.elapsed() >= FIRST_PICTURE_AT_MOST {
+        commands.remove_resource::<Unseen>();
+    } else {
+        // The engine draws for each of these, and finds them anew in the next frame.
+        cameras.0.clear();
+        thread::sleep(UNSEEN_FRAME);
+    }
 }
 
 /// Has the processor prepare the meshes and find the lamps that light a part of the view.

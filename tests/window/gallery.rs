@@ -64,6 +64,14 @@ impl Picture {
         (steps.len(), steps.into_iter().fold(0.0, f64::max))
     }
 
+    /// Whether nothing has been drawn in it.
+    pub(crate) fn is_blank(&self) -> bool {
+        const DARKEST: f64 = 16.0;
+        self.colors
+            .iter()
+            .all(|color| color.iter().all(|part| *part < DARKEST))
+    }
+
     /// How far two pictures are apart: the root of the mean square.
     fn distance(&self, other: &Self) -> f64 {
         assert_eq!(self.size, other.size);

@@ -3,6 +3,8 @@
 //! picture and redraws what has changed, while the other draws every frame whole.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use ludotheque::drawing::WHOLE_PICTURES_VARIABLE;
@@ -203,4 +205,61 @@ fn kept_pictures_of_le_stratege_are_whole() {
         &["--setup", SETUPS],
         "a3-a4 c9-d9 i3-i4 e8-d8 k3-k4",
     );
+}
+
+/// The most pixels by which a picture may differ from the one at rest when it has all
+/// that is to be seen: frames of focus and of what is pointed at.
+const MOST_UNSETTLED: f64 = 0.02;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver; .ci/run has them and runs it"]
+fn the_first_picture_is_whole() {
+    let screen = Screen::open(SIZE.0, SIZE.1);
+    let folder = tempfile::tempdir().expect("a folder for pictures");
+    let is_at_rest = AtomicBool::new(false);
+    let take = |number: usize| {
+        let file = folder.path().join(format!("{number:03}.png"));
+        // In colours even where nothing has been drawn.
+        let path = format!("png24:{}", file.display());
+        screen.run("import", &["-window", "root", &path]);
+        Picture::read(&file)
+    };
+    let (taken, last) = thread::scope(|scope| {
+        let watcher = scope.spawn(|| {
+            let mut taken: Vec<Picture> = Vec::new();
+            while !is_at_rest.load(Ordering::Relaxed) {
+                taken.push(take(taken.len()));
+            }
+            taken
+        });
+        let size = format!("{}x{}", SIZE.0, SIZE.1);
+        let mut game = Game::start(
+            &screen,
+            &[
+                "--game",
+                "simultana",
+                "--animation",
+                "off",
+                "--window",
+                &size,
+            ],
+        );
+        game.wait_for_turn(0);
+        game.settle();
+        game.wait_until_quiet_for(REST);
+        is_at_rest.store(true, Ordering::Relaxed);
+        let taken = watcher.join().expect("pictures can be taken");
+        let last = take(taken.len());
+        (taken, last)
+    });
+    assert!(!last.is_blank());
+    let most = f64::from(SIZE.0 * SIZE.1) * MOST_UNSETTLED;
+    for (number, picture) in taken.iter().enumerate() {
+        let (pixels, _) = picture.difference(&last);
+        assert!(
+            picture.is_blank() || (pixels as f64) < most,
+            "picture {number} of {} differs in {pixels} pixels",
+            taken.len()
+        );
+    }
 }

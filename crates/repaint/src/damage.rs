@@ -85,6 +85,9 @@ pub(super) struct Traces {
     pending: Vec<Request>,
     /// Whether the picture that is shown is the coarse one.
     is_coarse: bool,
+    /// Whether a picture is known to be there, of which parts can be drawn anew. A frame
+    /// may not be drawn at all, as before the first picture is whole.
+    is_begun: bool,
 }
 
 /// Where a thing is seen.
@@ -343,6 +346,7 @@ fn find_damage<M: Material>(
     reports: Res<Reports>,
     redraw: Res<Redraw>,
 ) {
+    let are_expected = reports.are_expected();
     let reports = reports.take();
     let gone: Vec<Entity> = removed.read().collect();
     let is_altered = surfaces
@@ -386,6 +390,10 @@ fn find_damage<M: Material>(
             ..default()
         };
         traces.hear(&reports, camera, &mut damage);
+        if are_expected && !traces.is_begun {
+            damage.everything = true;
+            damage.shadows = true;
+        }
         let is_moving = turns.0 && (turned || traces.is_coarse);
         if turned {
             traces.look(view);
@@ -457,9 +465,13 @@ impl Traces {
         for report in reports.iter().filter(|report| report.camera == camera) {
             latest = Some(report.frame);
             match report.outcome {
-                Outcome::Drawn => self.pending.retain(|it| it.frame != report.frame),
-                Outcome::Incomplete => {}
+                Outcome::Drawn => {
+                    self.is_begun = true;
+                    self.pending.retain(|it| it.frame != report.frame);
+                }
+                Outcome::Incomplete => self.is_begun = true,
                 Outcome::Lost => {
+                    self.is_begun = false;
                     damage.everything = true;
                     damage.shadows = true;
                 }

@@ -64,17 +64,32 @@ pub(super) struct Report {
 }
 
 /// What the render world says of the frames that it was asked for, in their order.
-#[derive(Resource, Clone, Default, Debug)]
-pub(super) struct Reports(Arc<Mutex<Vec<Report>>>);
+#[derive(Resource, Clone, Debug)]
+pub(super) struct Reports {
+    told: Arc<Mutex<Vec<Report>>>,
+    /// Whether there is a render world, which tells them.
+    are_expected: bool,
+}
 
 impl Reports {
+    pub(super) fn expected(are_expected: bool) -> Self {
+        Self {
+            told: Arc::default(),
+            are_expected,
+        }
+    }
+
+    pub(super) fn are_expected(&self) -> bool {
+        self.are_expected
+    }
+
     pub(super) fn tell(&self, report: Report) {
-        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reports = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         reports.push(report);
     }
 
     pub(super) fn take(&self) -> Vec<Report> {
-        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reports = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut *reports)
     }
 }

@@ -60,7 +60,8 @@ impl<M: Material> RepaintPlugin<M> {
 
 impl<M: Material> Plugin for RepaintPlugin<M> {
     fn build(&self, app: &mut App) {
-        let reports = extent::Reports::default();
+        let is_drawn = app.get_sub_app(RenderApp).is_some();
+        let reports = extent::Reports::expected(is_drawn);
         app.insert_resource(reports.clone())
             .insert_resource(inputs::Floor(self.floor_y))
             .init_resource::<ViewTurns>()
