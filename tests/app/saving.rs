@@ -923,7 +923,9 @@ fn in_seconds(
 /// Plays something else than has been played from here, and answers what.
 fn play_something_else(test: &mut TestApp) -> String {
     let face = test.face();
-    let tried: Vec<String> = face.tried().into_iter().map(|entry| entry.word).collect();
+    let (here, tree) = (face.here(), face.tree());
+    let tried = tree.iter().filter(|entry| entry.parent == here);
+    let tried: Vec<&String> = tried.map(|entry| &entry.word).collect();
     let words = face.legal_words();
     let other = words.iter().find(|word| !tried.contains(word));
     let other = other.expect("there are several").clone();

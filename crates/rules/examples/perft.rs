@@ -17,7 +17,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use command_line::{Arguments, Table, number, sentence};
-use ludotheque_rules::open;
+use ludotheque_rules::perft::{count, count_by_move};
+use ludotheque_rules::{Eye, Setup, open};
 
 /// Counts as the arguments say, and writes the lines to `output`.
 pub(crate) fn run(
@@ -42,18 +43,23 @@ pub(crate) fn run(
         }
     }
 
-    let mut game = open(&table.setup()?).map_err(sentence)?;
+    let mut setup = table.setup()?;
+    let mut game = open(&setup).map_err(sentence)?;
     for word in after.split_whitespace() {
         game.play_word(word).map_err(sentence)?;
     }
+    if !after.trim().is_empty() {
+        let here = game.seen_by(Eye::Open).position_text();
+        setup = Setup::from_position(setup.game(), &here).map_err(sentence)?;
+    }
     for plies in depth.min(1)..=depth {
         let start = Instant::now();
-        let nodes = game.perft(plies);
+        let nodes = count(&setup, plies).map_err(sentence)?;
         let seconds = start.elapsed().as_secs_f64();
         writeln!(output, "{plies} {nodes} {seconds:.3}").map_err(sentence)?;
     }
     if divide {
-        for (word, nodes) in game.divide(depth) {
+        for (word, nodes) in count_by_move(&setup, depth).map_err(sentence)? {
             writeln!(output, "{word} {nodes}").map_err(sentence)?;
         }
     }

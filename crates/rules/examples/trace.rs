@@ -47,10 +47,10 @@ pub(crate) fn run(
 /// The line for one game.
 fn trace(setup: &Setup, line: &str) -> Result<String, String> {
     let mut game = open(setup).map_err(sentence)?;
-    let mut counts = vec![game.perft(1).to_string()];
+    let mut counts = vec![game.legal_words().len().to_string()];
     for word in line.split_whitespace() {
         match game.play_word(word) {
-            Ok(_) => counts.push(game.perft(1).to_string()),
+            Ok(_) => counts.push(game.legal_words().len().to_string()),
             Err(PlayError::Notation(error)) => {
                 return Ok(format!("illegal {word} at {}", error.number));
             }

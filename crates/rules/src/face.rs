@@ -1,10 +1,9 @@
-//! The object-safe trait of a match of any game, and of what one eye may know of it.
+//! The object-safe trait of a match of any game.
 
 use crate::{
-    AgreementError, Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision,
-    DrawOffer, EntryKind, ExploreError, Eye, GraftError, Grafted, Knowledge, Next, NodeId, Note,
-    NoteError, Phrase, Piece, PieceId, PieceView, PlayError, Record, Seat, Setup, Steps, Threat,
-    Trail, TreeEntry, Turn,
+    AgreementError, Beat, Board, Cell, Click, DrawOffer, EntryKind, ExploreError, Eye, GraftError,
+    Grafted, Next, NodeId, Note, NoteError, Phrase, Piece, PieceId, PlayError, Record, Seat, Setup,
+    TreeEntry, Turn, View,
 };
 
 /// An entry of the current line: a move, a resignation or an agreed draw.
@@ -178,10 +177,6 @@ pub trait MatchFace: Send + Sync {
     /// The whole current line, including the part after the current position.
     fn line(&self) -> Vec<Entry>;
 
-    /// The moves that have been played from the current position, in the order of the
-    /// tree. Playing one of them again continues its line.
-    fn tried(&self) -> Vec<Entry>;
-
     /// Goes to the position after so many moves of the current line. Returns false, and
     /// does nothing, if the line is shorter.
     fn go_to(&mut self, ply: usize) -> bool;
@@ -312,69 +307,4 @@ pub trait MatchFace: Send + Sync {
     /// If it is of another game, or rests on guesses while this one has secrets.
     /// Nothing has changed then.
     fn graft(&mut self, explored: &dyn MatchFace) -> Result<Grafted, GraftError>;
-
-    /// [`perft`](crate::perft::perft) from the current position, ignoring repetition
-    /// and agreements.
-    fn perft(&self, depth: u8) -> u64;
-
-    /// [`divide`](crate::perft::divide) from the current position, ignoring repetition
-    /// and agreements.
-    fn divide(&self, depth: u8) -> Vec<(String, u64)>;
-}
-
-/// A match behind a [`View`], which describes these methods. Those of [`MatchFace`] that
-/// it uses are public knowledge, unless the [moves](Self::hides_moves) are not.
-pub(crate) trait Seen: MatchFace {
-    fn hides_moves(&self, eye: Eye) -> bool;
-    fn turn_at(&self, node: NodeId) -> Option<Turn>;
-    fn roles(&self, clicks: &[Click]) -> Vec<ClickRole>;
-    fn lifts_tops(&self) -> bool;
-    fn carried(&self, handle: Cell, grip: Cell, to: Cell) -> Result<Cell, Phrase>;
-    fn handle(&self, cell: Cell) -> Cell;
-    fn must_repair(&self) -> Vec<Cell>;
-    fn steps(&self, path: &[Cell]) -> Option<Steps<Vec<Click>>>;
-    fn explain(&self, clicks: &[Click]) -> Phrase;
-    fn explain_word(&self, word: &str) -> Option<Phrase>;
-    fn prompt(&self, clicks: &[Click]) -> Option<Phrase>;
-    fn choices(&self, clicks: &[Click]) -> Vec<Phrase>;
-    fn deeds(&self, clicks: &[Click], eye: Eye) -> Vec<Phrase>;
-    fn piece_name(&self, piece: &PieceView) -> Phrase;
-    fn ground(&self, cell: Cell) -> Option<Phrase>;
-    fn describe(&self, cell: Cell, eye: Eye) -> Vec<Phrase>;
-    fn annotations(&self, clicks: &[Click]) -> Vec<Annotation>;
-    fn contests(&self, clicks: &[Click]) -> Vec<Contest>;
-    fn contests_at(&self, node: NodeId) -> Option<Vec<Contest>>;
-    fn could(&self, seat: Seat) -> Vec<Could>;
-    fn threats(&self, against: Seat) -> Vec<Threat>;
-    fn opens(&self, clicks: &[Click], eye: Eye) -> Vec<Threat>;
-    fn decision(&self, clicks: &[Click], eye: Eye) -> Option<Decision>;
-    fn word(&self, clicks: &[Click]) -> Option<String>;
-    fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat>;
-    fn pieces(&self, eye: Eye) -> Vec<PieceView>;
-    fn pieces_at(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
-    fn identified(&self, eye: Eye) -> Vec<Piece>;
-    fn identified_at(&self, node: NodeId, eye: Eye) -> Option<Vec<Piece>>;
-    fn men_at(&self, node: NodeId, seat: Seat) -> Option<usize>;
-    fn score(&self, eye: Eye) -> Option<Vec<u16>>;
-    fn tally(&self, eye: Eye) -> Option<Vec<Vec<u16>>>;
-    fn counted(&self) -> Vec<Vec<(Cell, u16)>>;
-    fn entry_at(&self, node: NodeId) -> Option<Entry>;
-    fn last_move(&self) -> Vec<Cell>;
-    fn trail(&self, eye: Eye) -> Trail;
-    fn replay(&self, eye: Eye) -> Option<Replay>;
-    fn told(&self, node: NodeId, eye: Eye) -> Option<Vec<Phrase>>;
-    fn knowledge(&self, node: NodeId, eye: Eye) -> Option<Knowledge>;
-    fn taken(&self, node: NodeId, eye: Eye) -> Option<Vec<PieceView>>;
-    fn strengths(&self) -> Vec<u8>;
-    fn pencilled(&self, seat: Seat) -> Vec<(Cell, u8)>;
-    fn position_for(&self, eye: Eye) -> String;
-    fn past_keys(&self, eye: Eye) -> Vec<u64>;
-}
-
-/// A match as one eye sees it. Two matches that this eye cannot tell apart give views
-/// that answer alike, and nothing leads from a view to the match.
-#[derive(Clone, Copy)]
-pub struct View<'a> {
-    pub(crate) seen: &'a dyn Seen,
-    pub(crate) eye: Eye,
 }

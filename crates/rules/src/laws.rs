@@ -56,8 +56,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use thiserror::Error;
 
-use crate::face::Seen;
 use crate::tracking::Identities;
+use crate::view::Seen;
 use crate::{
     AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
     MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,
@@ -977,43 +977,37 @@ fn check_secrets<P: Tabletop>(
 /// Says by what two positions can be told apart, unless they answer alike.
 type Alike<'a> = &'a dyn Fn(&'static str, bool) -> Result<(), Found>;
 
-/// That two views answer alike in every method, for some of their moves.
+/// That two views answer questions alike.
+macro_rules! same {
+    ($alike:ident, $view:ident, $other:ident; $($question:ident($($arg:expr),*)),+) => {$(
+        $alike(
+            stringify!($question),
+            $view.$question($($arg),*) == $other.$question($($arg),*),
+        )?;
+    )+};
+}
+
+/// That two views answer alike in every question about the position, for some of their
+/// moves. `check_histories` asks the rest.
 fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> Result<(), Found> {
     let [view, other] = views;
-    alike("pieces", view.pieces() == other.pieces())?;
-    alike("identities", view.identified() == other.identified())?;
-    alike("turn", view.turn() == other.turn())?;
-    alike("ending", view.ending() == other.ending())?;
-    alike("offer", view.draw_offer() == other.draw_offer())?;
-    alike("secrets", view.has_secrets() == other.has_secrets())?;
-    alike("room", view.is_full() == other.is_full())?;
-    alike("score", view.score() == other.score())?;
-    alike("what is counted", view.tally() == other.tally())?;
-    alike("what counts", view.counted() == other.counted())?;
-    alike("guesses", view.pencilled() == other.pencilled())?;
-    alike("strengths", view.strengths() == other.strengths())?;
-    alike("keys", view.past_keys() == other.past_keys())?;
-    alike("duties", view.must_repair() == other.must_repair())?;
+    same!(alike, view, other;
+        lifts_tops(), pieces(), identified(), turn(), ending(), draw_offer(), has_secrets(),
+        is_full(), score(), tally(), counted(), pencilled(), strengths(), past_keys(), must_repair()
+    );
     // Writing takes longer than all else here.
     if chance(32) == 0 {
-        alike("text", view.position_text() == other.position_text())?;
+        same!(alike, view, other; position_text());
     }
     for cell in view.board().all_cells() {
-        alike("a cell", view.describe(cell) == other.describe(cell))?;
-        alike("a ground", view.ground(cell) == other.ground(cell))?;
-        alike("a handle", view.handle(cell) == other.handle(cell))?;
-        let steps = view.steps(&[cell]);
-        alike("steps", steps == other.steps(&[cell]))?;
+        same!(alike, view, other; describe(cell), ground(cell), handle(cell), steps(&[cell]));
     }
     for piece in view.pieces() {
-        let name = view.piece_name(&piece);
-        alike("a name", name == other.piece_name(&piece))?;
+        same!(alike, view, other; piece_name(&piece));
     }
-    alike("legal moves", view.legal_words() == other.legal_words())?;
+    same!(alike, view, other; legal_words());
     for seat in view.seats() {
-        alike("who is out", view.is_out(seat) == other.is_out(seat))?;
-        alike("what could be done", view.could(seat) == other.could(seat))?;
-        alike("threats", view.threats(seat) == other.threats(seat))?;
+        same!(alike, view, other; is_out(seat), could(seat), threats(seat));
     }
     check_clicks(views, &[], alike)?;
     // Some of the moves, others at each ply: all of them would be most of the work.
@@ -1033,11 +1027,9 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
         check_clicks(views, &clicks, alike)?;
         let names: Vec<&str> = cells.iter().map(|cell| view.board().name(*cell)).collect();
         let word = names.join("-");
-        let reason = view.explain_word(&word);
-        alike("reasons for words", reason == other.explain_word(&word))?;
+        same!(alike, view, other; explain_word(&word));
         if let [handle, grip, to] = cells[..] {
-            let carried = view.carried(handle, grip, to);
-            alike("carrying", carried == other.carried(handle, grip, to))?;
+            same!(alike, view, other; carried(handle, grip, to));
         }
     }
     Ok(())
@@ -1049,53 +1041,32 @@ fn check_clicks(
     clicks: &[Click],
     alike: Alike<'_>,
 ) -> Result<(), Found> {
-    alike("next clicks", view.next(clicks) == other.next(clicks))?;
-    alike("roles", view.roles(clicks) == other.roles(clicks))?;
-    alike("reasons", view.explain(clicks) == other.explain(clicks))?;
-    alike("prompts", view.prompt(clicks) == other.prompt(clicks))?;
-    alike("choices", view.choices(clicks) == other.choices(clicks))?;
-    alike("words", view.word(clicks) == other.word(clicks))?;
-    alike("beats", view.beats(clicks) == other.beats(clicks))?;
-    alike("deeds", view.deeds(clicks) == other.deeds(clicks))?;
-    alike("contests", view.contests(clicks) == other.contests(clicks))?;
-    let annotations = view.annotations(clicks);
-    alike("annotations", annotations == other.annotations(clicks))?;
-    alike("decisions", view.decision(clicks) == other.decision(clicks))?;
-    alike("opened", view.opens(clicks) == other.opens(clicks))
+    same!(alike, view, other;
+        next(clicks), roles(clicks), explain(clicks), prompt(clicks), choices(clicks), word(clicks),
+        beats(clicks), deeds(clicks), contests(clicks), annotations(clicks), decision(clicks),
+        opens(clicks)
+    );
+    Ok(())
 }
 
 /// That two views answer alike about how their positions were reached.
 fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<(), Found> {
-    alike("plies", view.ply() == other.ply())?;
-    alike("last plies", view.last_ply() == other.last_ply())?;
-    alike("first plies", view.earliest_ply() == other.earliest_ply())?;
-    alike("nodes", view.here() == other.here())?;
-    alike("lines", view.line() == other.line())?;
-    alike("trees", view.tree() == other.tree())?;
-    alike("last moves", view.last_move() == other.last_move())?;
-    alike("trails", view.trail() == other.trail())?;
-    alike("replays", view.replay() == other.replay())?;
+    same!(alike, view, other;
+        ply(), last_ply(), earliest_ply(), here(), line(), tree(), last_move(), trail(), replay()
+    );
     let nodes = view.tree().into_iter().map(|entry| entry.id);
     for node in nodes.chain([NodeId::START]) {
-        alike("turns", view.turn_at(node) == other.turn_at(node))?;
-        alike("entries", view.entry_at(node) == other.entry_at(node))?;
-        alike("told", view.told(node) == other.told(node))?;
-        alike("notes", view.note(node) == other.note(node))?;
-        alike("limits", view.may_go_to(node) == other.may_go_to(node))?;
-        alike("old pieces", view.pieces_at(node) == other.pieces_at(node))?;
-        let contests = view.contests_at(node);
-        alike("old contests", contests == other.contests_at(node))?;
+        same!(alike, view, other;
+            turn_at(node), entry_at(node), told(node), note(node), may_go_to(node), pieces_at(node),
+            contests_at(node)
+        );
         for seat in view.seats() {
-            let men = view.men_at(node, seat);
-            alike("old men", men == other.men_at(node, seat))?;
+            same!(alike, view, other; men_at(node, seat));
         }
     }
     // These are worked out from the start.
     for node in [NodeId::START, view.here()] {
-        let pieces = view.identified_at(node);
-        alike("old identities", pieces == other.identified_at(node))?;
-        alike("knowledge", view.knowledge(node) == other.knowledge(node))?;
-        alike("taken", view.taken(node) == other.taken(node))?;
+        same!(alike, view, other; identified_at(node), knowledge(node), taken(node));
     }
     Ok(())
 }
@@ -1330,5 +1301,39 @@ impl Origins {
             self.0.extend(arriving);
         }
         revealed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+    use crate::view::QUESTIONS;
+    use crate::{Game, open};
+
+    #[test]
+    fn every_question_of_a_view_is_compared() {
+        let setup = Setup::new(Game::STRATEGE, 2).expect("Le Stratège is for two");
+        let game = open(&setup).expect("it can begin");
+        let views = [game.seen_by(Eye::Public); 2];
+        let asked = RefCell::new(BTreeSet::new());
+        let alike = |question: &'static str, same: bool| {
+            asked.borrow_mut().insert(question);
+            hold("secrets", same, || question.to_owned())
+        };
+        for first in 0..40 {
+            let mut count = first;
+            let mut chance = |below: usize| {
+                count += 1;
+                count % below
+            };
+            assert!(check_views(&views, &mut chance, &alike).is_ok());
+        }
+        assert!(check_histories(&views, &alike).is_ok());
+        // The board is that of the game, whatever the match.
+        asked.borrow_mut().insert("board");
+        let all: BTreeSet<&str> = QUESTIONS.iter().copied().collect();
+        assert_eq!(asked.into_inner(), all);
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of a game as a value: how its matches are opened and its positions read.
 
+use crate::perft::{divide, perft};
 use crate::{
     Board, DataError, GameInfo, Match, MatchFace, Notation, PhraseSpec, Seat, Setup, SetupError,
     Tabletop, data,
@@ -32,6 +33,11 @@ pub struct GameSpec {
     pub secret_setup: Option<SecretSetup>,
     /// Opens a match before its first move.
     pub open: fn(&Setup) -> Result<Box<dyn MatchFace>, SetupError>,
+    /// Counts the sequences of plies from the start of a match, for
+    /// [`count`](crate::perft::count).
+    pub count: fn(&Setup, u8) -> Result<u64, SetupError>,
+    /// The same by first moves, for [`count_by_move`](crate::perft::count_by_move).
+    pub count_by_move: fn(&Setup, u8) -> Result<Vec<(String, u64)>, SetupError>,
     /// Reads a position, or says in one line what is wrong with it.
     pub describe: fn(&str) -> Result<PositionInfo, String>,
 }
@@ -77,6 +83,8 @@ impl GameSpec {
             check_setups: None,
             secret_setup: None,
             open: open_match::<P>,
+            count: count::<P>,
+            count_by_move: count_by_move::<P>,
             describe: describe::<P>,
         }
     }
@@ -84,6 +92,14 @@ impl GameSpec {
 
 fn open_match<P: Tabletop>(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     Ok(Box::new(Match::<P>::new(setup)?))
+}
+
+fn count<P: Tabletop>(setup: &Setup, depth: u8) -> Result<u64, SetupError> {
+    Ok(perft(Match::<P>::new(setup)?.position(), depth))
+}
+
+fn count_by_move<P: Tabletop>(setup: &Setup, depth: u8) -> Result<Vec<(String, u64)>, SetupError> {
+    Ok(divide(Match::<P>::new(setup)?.position(), depth))
 }
 
 fn describe<P: Tabletop>(text: &str) -> Result<PositionInfo, String> {

@@ -34,6 +34,13 @@ fn reopened(game: &dyn MatchFace) -> Box<dyn MatchFace> {
     Record::open(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
+/// The words of what has been played from the current position, in the order of the tree.
+fn tried(game: &dyn MatchFace) -> Vec<String> {
+    let here = game.here();
+    let after = game.tree().into_iter().filter(|entry| entry.parent == here);
+    after.map(|entry| entry.word).collect()
+}
+
 #[test]
 fn of_two_players_the_other_wins_in_every_game() {
     for game in Game::ALL {
@@ -206,8 +213,7 @@ fn agreements_are_variations_like_moves() {
     game.undo();
     game.play_word("D4-D3").expect("legal");
     game.undo();
-    let tried: Vec<String> = game.tried().into_iter().map(|entry| entry.word).collect();
-    assert_eq!(tried, ["resign:0", "resign:1", "D4-D3"]);
+    assert_eq!(tried(&*game), ["resign:0", "resign:1", "D4-D3"]);
     assert_eq!(line(&*game), "A2-A3 D4-D3");
 }
 

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use ludotheque_rules::perft::{count, count_by_move};
 use ludotheque_rules::{Game, Setup, Turn, open};
 
 /// The text of a data file.
@@ -15,14 +16,15 @@ fn data(path: &str) -> String {
 
 /// Checks every line `depth nodes` of a file.
 fn check_perft(file: &str, setup: &Setup) {
-    let game = open(setup).expect("the game is ready");
     let text = data(file);
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     for line in lines {
         let (depth, nodes) = line.split_once(' ').expect("depth and nodes");
         let depth: u8 = depth.parse().expect("a depth");
-        assert_eq!(game.perft(depth).to_string(), nodes, "depth {depth}");
-        let divided: u64 = game.divide(depth).iter().map(|(_, nodes)| nodes).sum();
+        let counted = count(setup, depth).expect("the game is ready");
+        assert_eq!(counted.to_string(), nodes, "depth {depth}");
+        let divided = count_by_move(setup, depth).expect("the game is ready");
+        let divided: u64 = divided.iter().map(|(_, nodes)| nodes).sum();
         assert_eq!(divided.to_string(), nodes, "depth {depth}, divided");
     }
 }
