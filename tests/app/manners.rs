@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
-use ludotheque::computer::Reviewing;
+use ludotheque::computer::{LeastPause, Reviewing};
 use ludotheque::panels::clocks::Running;
 use ludotheque::screens::showcase::Position;
 use ludotheque::table::piece::Piece;
@@ -106,6 +106,29 @@ fn resigning_is_asked_first_and_ends_the_match() {
         assert_eq!(test.button_if_any(id), None, "{id} after the end");
     }
     assert!(!is_off(&mut test, "review"));
+}
+
+#[test]
+fn the_buttons_that_stay_keep_their_place_when_the_turn_passes() {
+    let mut test = TestApp::begin();
+    // The computer does not answer while the places are looked at.
+    let an_hour = Duration::from_secs(60 * 60);
+    test.app.insert_resource(LeastPause(an_hour));
+    let level = Level::new(1).expect("there are eight levels");
+    test.send(StartMatch {
+        setup: setup(Game::SIMULTANA, 2),
+        names: Vec::new(),
+        computers: Computers::new([(Seat::new(1), level)], 3),
+    });
+    test.frames(10);
+    let places = |test: &mut TestApp| ["hint", "what-if"].map(|id| test.place_of_button(id));
+    let before = places(&mut test);
+    assert!(test.button_if_any("resign").is_some());
+    let word = test.face().legal_words()[0].clone();
+    test.play(&word);
+    test.frames(6);
+    assert!(test.button_if_any("move-now").is_some());
+    assert_eq!(places(&mut test), before);
 }
 
 #[test]
