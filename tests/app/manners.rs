@@ -25,7 +25,7 @@ use ludotheque_players::Level;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use ludotheque_session::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque_session::players::{Computers, SeatNames};
-use ludotheque_session::{Session, StartMatch, Travel};
+use ludotheque_session::{Accord, Session, StartMatch, Travel};
 
 fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")
@@ -106,6 +106,38 @@ fn resigning_is_asked_first_and_ends_the_match() {
         assert_eq!(test.button_if_any(id), None, "{id} after the end");
     }
     assert!(!is_off(&mut test, "review"));
+}
+
+#[test]
+fn a_person_alone_is_told_of_the_end_as_the_one_who_reads() {
+    for (resigns, title, reason) in [
+        (
+            1,
+            "Vous gagnez !",
+            "L’ordinateur (niveau 1) abandonne : vous gagnez la partie.",
+        ),
+        (
+            0,
+            "L’ordinateur (niveau 1) gagne !",
+            "Vous abandonnez : l’ordinateur (niveau 1) gagne la partie.",
+        ),
+    ] {
+        let mut test = TestApp::begin();
+        let level = Level::new(1).expect("there are eight levels");
+        test.send(StartMatch {
+            setup: setup(Game::SYPIL, 2),
+            names: Vec::new(),
+            computers: Computers::new([(Seat::new(1), level)], 3),
+        });
+        test.frames(10);
+        test.send(Accord::Resign(Seat::new(resigns)));
+        test.rest();
+        test.frames(4);
+        assert!(test.says(title), "{title}");
+        assert!(test.says(reason), "{reason}");
+        let line = test.line();
+        assert!(line.contains(reason), "{line}");
+    }
 }
 
 #[test]
