@@ -82,7 +82,7 @@ pub enum SolutionState {
     Paused(u8),
     /// It is at hand; why it is not kept for the next time, if it is not.
     Ready(Option<Localized>),
-    /// Something went wrong.
+    /// Something went wrong: a sentence that says what.
     Failed(Localized),
 }
 
@@ -164,6 +164,8 @@ enum Outcome {
     Unusable,
     /// The system does not give enough memory.
     NoMemory,
+    /// What was worked out is not a solution.
+    Wrong,
 }
 
 /// The file of a solution; none if nothing is kept.
@@ -218,10 +220,12 @@ impl Solution {
                 self.paused = Some(solving);
                 SolutionState::Paused(percent)
             }
-            Some(Outcome::NotRead(error)) => SolutionState::Failed(problem_of(&error)),
-            Some(Outcome::Unusable) => SolutionState::Failed(message("solution-unusable")),
+            Some(Outcome::NotRead(error)) => not_read(problem_of(&error)),
+            Some(Outcome::Unusable) => not_read(message("solution-unusable")),
             Some(Outcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
-            None => SolutionState::Failed(message("solution-broken-off")),
+            // Only a damaged file makes reading end without telling.
+            None if self.state == SolutionState::Reading => not_read(message("solution-unusable")),
+            None | Some(Outcome::Wrong) => SolutionState::Failed(message("solution-broken-off")),
         };
     }
 
@@ -232,6 +236,11 @@ impl Solution {
             _ => 0,
         }
     }
+}
+
+/// A file is there, but cannot be used.
+fn not_read(problem: Localized) -> SolutionState {
+    SolutionState::Failed(message("solution-not-read").with("problem", problem))
 }
 
 /// Begins work in a thread of its own. What it does gets the sign to stop, and what it tells
@@ -296,7 +305,9 @@ fn obey(
             (SolvingAction::Discard, SolutionState::Ready(_) | SolutionState::Failed(_)) => {
                 solution.state = match path.map_or(Ok(()), |path| files::remove(&path)) {
                     Ok(()) => SolutionState::Absent,
-                    Err(error) => SolutionState::Failed(problem_of(&error)),
+                    Err(error) => SolutionState::Failed(
+                        message("solution-not-deleted").with("problem", problem_of(&error)),
+                    ),
                 };
                 if solution.state == SolutionState::Absent {
                     solvable.remove(&mut solutions.tablebases);
@@ -375,7 +386,7 @@ fn solve(
     drop(solving);
     let mut tablebases = Tablebases::default();
     if solvable.add(&mut tablebases, &bytes).is_err() {
-        return Outcome::Unusable;
+        return Outcome::Wrong;
     }
     let trouble = path.and_then(|path| write(path, &bytes).err());
     Outcome::Ready(tablebases, trouble)

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Eye, Game, Outcome, Seat};
@@ -147,12 +147,15 @@ fn spawn_panel(
             "over-win",
             &[
                 ("player", names.start(&locale, seat).into()),
-                ("form", names.form(seat).into()),
+                ("form", names.person(seat, current.addressed()).into()),
             ],
         ),
         None => locale.text("over-draw"),
     };
-    let reason = ending.map(|ending| locale.phrase(&ending, current.view().board(), &*names));
+    let reason = ending.map(|ending| {
+        let (board, addressed) = (current.view().board(), current.addressed());
+        locale.phrase_to(&ending, board, &*names, addressed)
+    });
     commands
         .spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)))
         .entry::<Node>()

@@ -61,9 +61,7 @@ fn words(state: &SolutionState) -> Localized {
         SolutionState::Ready(Some(problem)) => {
             message("solution-not-kept").with("problem", problem.clone())
         }
-        SolutionState::Failed(problem) => {
-            message("solution-failed").with("problem", problem.clone())
-        }
+        SolutionState::Failed(sentence) => sentence.clone(),
     }
 }
 

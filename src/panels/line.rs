@@ -439,9 +439,11 @@ impl Describer<'_> {
     fn turn(&self) -> String {
         let (view, locale) = (self.current.view(), self.locale);
         let Turn::To(seat) = view.turn() else {
-            return view
-                .ending()
-                .map_or_else(|| locale.text("line-over"), |ending| self.say(&ending));
+            let (board, addressed) = (view.board(), self.current.addressed());
+            return view.ending().map_or_else(
+                || locale.text("line-over"),
+                |ending| locale.phrase_to(&ending, board, self.names, addressed),
+            );
         };
         let owing: Vec<String> = view
             .must_repair()

@@ -137,10 +137,6 @@ fn hang(
                     result_button(row, &fonts);
                     review_button(row, &fonts);
                 }
-                if !wanted.is_over && wanted.has_persons {
-                    hint_button(row, &fonts);
-                }
-                what_if_button(row, &fonts);
                 // Once the match is over, there is nothing to agree on.
                 if !wanted.is_open && !wanted.is_over {
                     // Nobody resigns while a computer is to move, and the row is short.
@@ -151,6 +147,12 @@ fn hang(
                         agreement_buttons(row, &fonts);
                     }
                 }
+                // The row ends at the column: what is last stays under the pointer when the
+                // turn passes.
+                if !wanted.is_over && wanted.has_persons {
+                    hint_button(row, &fonts);
+                }
+                what_if_button(row, &fonts);
             }
         });
 }

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::camera::{Orbit, Stage};
-use ludotheque::computer::Reviewing;
+use ludotheque::computer::{LeastPause, Reviewing};
 use ludotheque::panels::clocks::Running;
 use ludotheque::screens::showcase::Position;
 use ludotheque::table::piece::Piece;
@@ -25,7 +25,7 @@ use ludotheque_players::Level;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
 use ludotheque_session::clock::{ClockTerms, Clocks, NextTerms};
 use ludotheque_session::players::{Computers, SeatNames};
-use ludotheque_session::{Session, StartMatch, Travel};
+use ludotheque_session::{Accord, Session, StartMatch, Travel};
 
 fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")
@@ -106,6 +106,61 @@ fn resigning_is_asked_first_and_ends_the_match() {
         assert_eq!(test.button_if_any(id), None, "{id} after the end");
     }
     assert!(!is_off(&mut test, "review"));
+}
+
+#[test]
+fn a_person_alone_is_told_of_the_end_as_the_one_who_reads() {
+    for (resigns, title, reason) in [
+        (
+            1,
+            "Vous gagnez !",
+            "L’ordinateur (niveau 1) abandonne : vous gagnez la partie.",
+        ),
+        (
+            0,
+            "L’ordinateur (niveau 1) gagne !",
+            "Vous abandonnez : l’ordinateur (niveau 1) gagne la partie.",
+        ),
+    ] {
+        let mut test = TestApp::begin();
+        let level = Level::new(1).expect("there are eight levels");
+        test.send(StartMatch {
+            setup: setup(Game::SYPIL, 2),
+            names: Vec::new(),
+            computers: Computers::new([(Seat::new(1), level)], 3),
+        });
+        test.frames(10);
+        test.send(Accord::Resign(Seat::new(resigns)));
+        test.rest();
+        test.frames(4);
+        assert!(test.says(title), "{title}");
+        assert!(test.says(reason), "{reason}");
+        let line = test.line();
+        assert!(line.contains(reason), "{line}");
+    }
+}
+
+#[test]
+fn the_buttons_that_stay_keep_their_place_when_the_turn_passes() {
+    let mut test = TestApp::begin();
+    // The computer does not answer while the places are looked at.
+    let an_hour = Duration::from_secs(60 * 60);
+    test.app.insert_resource(LeastPause(an_hour));
+    let level = Level::new(1).expect("there are eight levels");
+    test.send(StartMatch {
+        setup: setup(Game::SIMULTANA, 2),
+        names: Vec::new(),
+        computers: Computers::new([(Seat::new(1), level)], 3),
+    });
+    test.frames(10);
+    let places = |test: &mut TestApp| ["hint", "what-if"].map(|id| test.place_of_button(id));
+    let before = places(&mut test);
+    assert!(test.button_if_any("resign").is_some());
+    let word = test.face().legal_words()[0].clone();
+    test.play(&word);
+    test.frames(6);
+    assert!(test.button_if_any("move-now").is_some());
+    assert_eq!(places(&mut test), before);
 }
 
 #[test]

@@ -215,13 +215,20 @@ fn a_damaged_file_and_too_little_memory_are_said() {
     damaged[100] ^= 1;
     keep(data.path(), &damaged);
     let mut test = settings(data.path());
-    assert!(test.says("Le résultat ne peut pas servir : le fichier est endommagé."));
+    assert!(test.says(
+        "Le résultat enregistré ne peut pas servir : le fichier est endommagé. \
+         « Résoudre » recommence le calcul."
+    ));
     test.app.insert_resource(SolvedBy(without_memory));
     test.press("solution-begin");
     until(&mut test, |test| {
         matches!(state(test), SolutionState::Failed(_))
     });
-    assert!(test.says("pas assez de mémoire"));
+    assert!(test.says(
+        "Le calcul n’a pas pu commencer, faute de mémoire libre. Fermez d’autres programmes, \
+         puis choisissez « Résoudre »."
+    ));
+    assert!(!test.says("Le résultat enregistré"));
     test.app.insert_resource(SolvedBy(in_steps));
     test.press("solution-begin");
     until(&mut test, |test| state(test) == SolutionState::Ready(None));
@@ -237,7 +244,9 @@ fn solving_that_breaks_off_is_said_and_can_be_begun_again() {
     until(&mut test, |test| {
         matches!(state(test), SolutionState::Failed(_))
     });
-    assert!(test.says("l’opération n’a pas abouti"));
+    assert!(test.says(
+        "Une erreur du programme a arrêté le calcul. « Résoudre » le recommence depuis le début."
+    ));
     test.app.insert_resource(SolvedBy(in_steps));
     test.press("solution-begin");
     until(&mut test, |test| state(test) == SolutionState::Ready(None));

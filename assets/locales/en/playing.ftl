@@ -143,7 +143,10 @@ opens-attack = { $player } can then attack { $cells }.
 threat-none = Nothing is threatened.
 threat-win = { $player } threatens to win: { $ways }.
 
-over-win = { $player } wins!
+over-win = { $form ->
+    [you] You win
+   *[other] { $player } wins
+}!
 over-draw = A draw
 over-again = Play again
 over-show = Result

@@ -28,13 +28,25 @@ illegal-capture-by-jump = { $cell } is held by { $owner }: pawns are captured by
 illegal-own-in-the-way = No jump to { $to }: your own pawn on { $cell } is in the way.
 illegal-out-of-reach = No move leads from { $from } to { $to }.
 illegal-no-move-from = What stands on { $cell } has no legal move.
-ending-no-legal-move = { $seat-start } cannot move any more: { $winner } wins the game.
+ending-no-legal-move = { $seat-person ->
+    [you] You cannot
+   *[other] { $seat-start } cannot
+} move any more: { $winner-person ->
+    [you] you win
+   *[other] { $winner } wins
+} the game.
 ending-repetition = The same position is there for the third time: the game is a draw.
 ending-nobody-can-move = Nobody can move any more: { $first } { $first-points } { $first-points ->
     [one] point
    *[other] points
 }, { $second } { $second-points }.
-ending-resignation = { $seat-start } resigns: { $winner } wins the game.
+ending-resignation = { $seat-person ->
+    [you] You resign
+   *[other] { $seat-start } resigns
+}: { $winner-person ->
+    [you] you win
+   *[other] { $winner } wins
+} the game.
 ending-agreed-draw = The players have agreed on a draw.
 illegal-secret-shown = What the last attack has shown cannot be forgotten: moves before it cannot be taken back.
 illegal-match-full = A match has room for { $most } moves, variations included: no more can be played or agreed on in this one.

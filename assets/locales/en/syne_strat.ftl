@@ -125,9 +125,18 @@ illegal-piece-cannot-enter = The piece on { $cell } cannot move yet: you hold no
     [one] cell
    *[other] cells
 } short.
-ending-centre-taken = A piece has reached the centre: { $winner } wins the game.
-ending-last-pieces = Nobody else has a piece left: { $winner } wins the game.
-ending-blocked = { $seat-start } cannot move any more: the game is a draw.
+ending-centre-taken = A piece has reached the centre: { $winner-person ->
+    [you] you win
+   *[other] { $winner } wins
+} the game.
+ending-last-pieces = Nobody else has a piece left: { $winner-person ->
+    [you] you win
+   *[other] { $winner } wins
+} the game.
+ending-blocked = { $seat-person ->
+    [you] You cannot
+   *[other] { $seat-start } cannot
+} move any more: the game is a draw.
 ending-all-blocked = Nobody can move any more: the game is a draw.
 
 option-take_in_empty_set = Taking in an empty set

@@ -83,7 +83,13 @@ illegal-lone-step = A lone pawn does not step from { $from } to the cell beside 
 illegal-no-going-back = { $from } may not go straight back to { $to }, where the previous turn began.
 illegal-nothing-jumped = Between { $from } and { $to } there is nothing of the opponent’s to jump over.
 illegal-lands-before = The jump lands on { $landing }, before { $to }.
-ending-no-pawns = { $seat-start } has no pawn left: { $winner } wins the game.
+ending-no-pawns = { $seat-person ->
+    [you] You have
+   *[other] { $seat-start } has
+} no pawn left: { $winner-person ->
+    [you] you win
+   *[other] { $winner } wins
+} the game.
 ending-one-pawn-each = One pawn is left on each side: the game is a draw.
 ending-one-figure = Only pawns with a { $figure } are left: the game is a draw.
 

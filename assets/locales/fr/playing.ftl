@@ -189,9 +189,10 @@ threat-win = { $player } { $form ->
    *[colour] menacent
 } de gagner : { $ways }.
 
-over-win = { $player } { $form ->
-    [name] gagne
-   *[colour] gagnent
+over-win = { $form ->
+    [you] Vous gagnez
+    [name] { $player } gagne
+   *[colour] { $player } gagnent
 } !
 over-draw = Partie nulle
 over-again = Nouvelle partie

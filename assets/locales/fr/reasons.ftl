@@ -49,24 +49,28 @@ illegal-capture-by-jump = { $cell } est occupée { $owner-form ->
 illegal-own-in-the-way = Pas de saut en { $to } : votre élément en { $cell } barre le chemin.
 illegal-out-of-reach = Aucun coup ne mène de { $from } à { $to }.
 illegal-no-move-from = L’élément en { $cell } n’a pas de coup permis.
-ending-no-legal-move = { $seat-start } ne { $seat-form ->
-    [name] peut
-   *[colour] peuvent
-} plus jouer : { $winner } { $winner-form ->
-    [name] gagne
-   *[colour] gagnent
+ending-no-legal-move = { $seat-person ->
+    [you] Vous ne pouvez
+    [name] { $seat-start } ne peut
+   *[colour] { $seat-start } ne peuvent
+} plus jouer : { $winner-person ->
+    [you] vous gagnez
+    [name] { $winner } gagne
+   *[colour] { $winner } gagnent
 } la partie.
 ending-repetition = La même position s’est présentée pour la troisième fois : partie nulle.
 ending-nobody-can-move = Plus aucun coup : { $first-points } { $first-points ->
     [one] point
    *[other] points
 } pour { $first }, { $second-points } pour { $second }.
-ending-resignation = { $seat-start } { $seat-form ->
-    [name] abandonne
-   *[colour] abandonnent
-} : { $winner } { $winner-form ->
-    [name] gagne
-   *[colour] gagnent
+ending-resignation = { $seat-person ->
+    [you] Vous abandonnez
+    [name] { $seat-start } abandonne
+   *[colour] { $seat-start } abandonnent
+} : { $winner-person ->
+    [you] vous gagnez
+    [name] { $winner } gagne
+   *[colour] { $winner } gagnent
 } la partie.
 ending-agreed-draw = Les joueurs sont convenus d’une partie nulle.
 illegal-secret-shown = Ce que la dernière prise a montré ne s’oublie pas : on ne peut annuler aucun coup d’avant.

@@ -128,17 +128,20 @@ illegal-piece-cannot-enter = La pièce en { $cell } ne peut entrer dans aucun de
     [one] case
    *[other] cases
 }.
-ending-centre-taken = Une pièce est au centre : { $winner } { $winner-form ->
-    [name] gagne
-   *[colour] gagnent
+ending-centre-taken = Une pièce est au centre : { $winner-person ->
+    [you] vous gagnez
+    [name] { $winner } gagne
+   *[colour] { $winner } gagnent
 } la partie.
-ending-last-pieces = Personne d’autre n’a plus de pièce : { $winner } { $winner-form ->
-    [name] gagne
-   *[colour] gagnent
+ending-last-pieces = Personne d’autre n’a plus de pièce : { $winner-person ->
+    [you] vous gagnez
+    [name] { $winner } gagne
+   *[colour] { $winner } gagnent
 } la partie.
-ending-blocked = { $seat-start } ne { $seat-form ->
-    [name] peut
-   *[colour] peuvent
+ending-blocked = { $seat-person ->
+    [you] Vous ne pouvez
+    [name] { $seat-start } ne peut
+   *[colour] { $seat-start } ne peuvent
 } plus jouer : partie nulle.
 ending-all-blocked = Personne ne peut plus jouer : partie nulle.
 

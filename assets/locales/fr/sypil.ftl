@@ -83,12 +83,14 @@ illegal-lone-step = Un pion isolé ne va pas de { $from } à la case contiguë {
 illegal-no-going-back = { $from } ne peut pas revenir aussitôt en { $to }, d’où le tour précédent est parti.
 illegal-nothing-jumped = Entre { $from } et { $to }, il n’y a aucun élément adverse à sauter.
 illegal-lands-before = Le saut s’arrête en { $landing }, avant { $to }.
-ending-no-pawns = { $seat-start } { $seat-form ->
-    [name] n’a
-   *[colour] n’ont
-} plus de pion : { $winner } { $winner-form ->
-    [name] gagne
-   *[colour] gagnent
+ending-no-pawns = { $seat-person ->
+    [you] Vous n’avez
+    [name] { $seat-start } n’a
+   *[colour] { $seat-start } n’ont
+} plus de pion : { $winner-person ->
+    [you] vous gagnez
+    [name] { $winner } gagne
+   *[colour] { $winner } gagnent
 } la partie.
 ending-one-pawn-each = Il reste un pion de chaque côté : partie nulle.
 ending-one-figure = Il ne reste que des pions à base de { $figure } : partie nulle.
