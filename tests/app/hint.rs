@@ -96,6 +96,37 @@ fn a_hint_gives_the_piece_then_the_move_then_what_follows() {
 }
 
 #[test]
+fn whoever_returns_from_what_follows_while_it_glides_sees_the_position_again() {
+    let games = include_str!("../games/sypil.games");
+    let words: Vec<&str> = first_game(games).into_iter().take(6).collect();
+    let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
+    let mut test = TestApp::after(&setup, &words);
+    test.app.insert_resource(HintLimits {
+        open: Limits::nodes(2_000),
+        with_secrets: Limits::nodes(2_000),
+    });
+    test.rest();
+    for seen in [0, 1, 3, 8, 20, 60, 130] {
+        for between in [0, 5] {
+            // The last round may have left the piece shown.
+            for _ in 0..3 {
+                if !test.get::<Session>().is_exploring() {
+                    ask(&mut test);
+                }
+            }
+            assert!(test.get::<Session>().is_exploring());
+            test.frames(seen);
+            test.send(WhatIf::Return);
+            test.frames(between);
+            test.send(HintAsked);
+            test.rest();
+            assert!(!test.get::<Session>().is_exploring());
+            test.assert_picture_is_true();
+        }
+    }
+}
+
+#[test]
 fn a_hint_is_gone_with_its_position() {
     let mut test = TestApp::at_simultana();
     assert!(matches!(ask(&mut test), Hint::Piece(_)));

@@ -17,8 +17,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use command_line::{Arguments, Table, number, sentence};
-use ludotheque_rules::perft::{count, count_by_move};
-use ludotheque_rules::{Eye, Setup, open};
+use ludotheque_rules::{Eye, Setup, divide_from, open, perft_from};
 
 /// Counts as the arguments say, and writes the lines to `output`.
 pub(crate) fn run(
@@ -54,12 +53,12 @@ pub(crate) fn run(
     }
     for plies in depth.min(1)..=depth {
         let start = Instant::now();
-        let nodes = count(&setup, plies).map_err(sentence)?;
+        let nodes = perft_from(&setup, plies).map_err(sentence)?;
         let seconds = start.elapsed().as_secs_f64();
         writeln!(output, "{plies} {nodes} {seconds:.3}").map_err(sentence)?;
     }
     if divide {
-        for (word, nodes) in count_by_move(&setup, depth).map_err(sentence)? {
+        for (word, nodes) in divide_from(&setup, depth).map_err(sentence)? {
             writeln!(output, "{word} {nodes}").map_err(sentence)?;
         }
     }

@@ -111,6 +111,23 @@ pub fn open(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     (spec(setup.game()).open)(setup)
 }
 
+/// [`perft`](crate::perft::perft) from the start of a match of any game, ignoring repetition;
+/// begin with [`Setup::from_position`] to count elsewhere.
+///
+/// # Errors
+/// If no match of this set-up can begin.
+pub fn perft_from(setup: &Setup, depth: u8) -> Result<u64, SetupError> {
+    (spec(setup.game()).perft)(setup, depth)
+}
+
+/// [`divide`](crate::perft::divide) from the start of a match of any game.
+///
+/// # Errors
+/// If no match of this set-up can begin.
+pub fn divide_from(setup: &Setup, depth: u8) -> Result<Vec<(String, u64)>, SetupError> {
+    (spec(setup.game()).divide)(setup, depth)
+}
+
 /// The board of a game.
 pub fn board(game: Game) -> &'static Board {
     (spec(game).board)()

@@ -56,8 +56,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use thiserror::Error;
 
+use crate::face::Seen;
 use crate::tracking::Identities;
-use crate::view::Seen;
 use crate::{
     AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
     MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,
@@ -1309,7 +1309,7 @@ mod tests {
     use std::cell::RefCell;
 
     use super::*;
-    use crate::view::QUESTIONS;
+    use crate::face::QUESTIONS;
     use crate::{Game, open};
 
     #[test]

@@ -117,7 +117,9 @@ mod view;
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
 pub use board::{Board, CellInfo, CellShape, Ground, RimLabel};
-pub use catalogue::{IdTaken, UnknownGame, board, check_setups, open, phrases, presets};
+pub use catalogue::{
+    IdTaken, UnknownGame, board, check_setups, divide_from, open, perft_from, phrases, presets,
+};
 pub use cell::{Cell, Spot};
 pub use click::{Choice, Click, ClickRole, Next, Target};
 pub use could::{Could, Threat};
@@ -127,7 +129,7 @@ pub use effect::{Beat, Effect, FoldError, Part, fold};
 pub use element::{Element, elements};
 pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
-pub use face::{Entry, MatchFace, Played, Replay};
+pub use face::{Entry, MatchFace, Played, Replay, View};
 pub use figure::Figure;
 pub use game::{Game, GameInfo, PlacementSpec, SetupKind, Shuffled};
 pub use hidden::Hidden;
@@ -158,4 +160,3 @@ pub use tracking::fold_identified;
 pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
-pub use view::View;

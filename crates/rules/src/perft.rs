@@ -4,25 +4,7 @@
 //! Undoing moves would not be faster (see `docs/benchmarks.md`). The move lists are
 //! reused, so that nothing is allocated per move.
 
-use crate::catalogue::spec;
-use crate::{Notation, Position, Setup, SetupError};
-
-/// [`perft`] from the start of a match of any game; begin with
-/// [`Setup::from_position`] to count elsewhere.
-///
-/// # Errors
-/// If no match of this set-up can begin.
-pub fn count(setup: &Setup, depth: u8) -> Result<u64, SetupError> {
-    (spec(setup.game()).count)(setup, depth)
-}
-
-/// [`divide`] from the start of a match of any game.
-///
-/// # Errors
-/// If no match of this set-up can begin.
-pub fn count_by_move(setup: &Setup, depth: u8) -> Result<Vec<(String, u64)>, SetupError> {
-    (spec(setup.game()).count_by_move)(setup, depth)
-}
+use crate::{Notation, Position};
 
 /// The number of sequences of exactly `depth` plies from `position`. A finished
 /// game has no continuation; repetition is ignored.
@@ -41,11 +23,11 @@ pub fn perft_by<P: Position>(
     after: impl Fn(&P, P::Move) -> P + Copy,
 ) -> u64 {
     let mut lists = vec![Vec::new(); usize::from(depth)];
-    count_plies(position, &mut lists, after)
+    count(position, &mut lists, after)
 }
 
 /// [`perft_by`] with one move list for each remaining ply.
-fn count_plies<P: Position>(
+fn count<P: Position>(
     position: &P,
     lists: &mut [Vec<P::Move>],
     after: impl Fn(&P, P::Move) -> P + Copy,
@@ -58,7 +40,7 @@ fn count_plies<P: Position>(
             position.legal_moves(moves);
             moves
                 .iter()
-                .map(|chosen| count_plies(&after(position, *chosen), rest, after))
+                .map(|chosen| count(&after(position, *chosen), rest, after))
                 .sum()
         }
     }

@@ -33,11 +33,10 @@ pub struct GameSpec {
     pub secret_setup: Option<SecretSetup>,
     /// Opens a match before its first move.
     pub open: fn(&Setup) -> Result<Box<dyn MatchFace>, SetupError>,
-    /// Counts the sequences of plies from the start of a match, for
-    /// [`count`](crate::perft::count).
-    pub count: fn(&Setup, u8) -> Result<u64, SetupError>,
-    /// The same by first moves, for [`count_by_move`](crate::perft::count_by_move).
-    pub count_by_move: fn(&Setup, u8) -> Result<Vec<(String, u64)>, SetupError>,
+    /// [`perft_from`](crate::perft_from) of this game.
+    pub perft: fn(&Setup, u8) -> Result<u64, SetupError>,
+    /// [`divide_from`](crate::divide_from) of this game.
+    pub divide: fn(&Setup, u8) -> Result<Vec<(String, u64)>, SetupError>,
     /// Reads a position, or says in one line what is wrong with it.
     pub describe: fn(&str) -> Result<PositionInfo, String>,
 }
@@ -83,8 +82,8 @@ impl GameSpec {
             check_setups: None,
             secret_setup: None,
             open: open_match::<P>,
-            count: count::<P>,
-            count_by_move: count_by_move::<P>,
+            perft: perft_from::<P>,
+            divide: divide_from::<P>,
             describe: describe::<P>,
         }
     }
@@ -94,11 +93,11 @@ fn open_match<P: Tabletop>(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupErr
     Ok(Box::new(Match::<P>::new(setup)?))
 }
 
-fn count<P: Tabletop>(setup: &Setup, depth: u8) -> Result<u64, SetupError> {
+fn perft_from<P: Tabletop>(setup: &Setup, depth: u8) -> Result<u64, SetupError> {
     Ok(perft(Match::<P>::new(setup)?.position(), depth))
 }
 
-fn count_by_move<P: Tabletop>(setup: &Setup, depth: u8) -> Result<Vec<(String, u64)>, SetupError> {
+fn divide_from<P: Tabletop>(setup: &Setup, depth: u8) -> Result<Vec<(String, u64)>, SetupError> {
     Ok(divide(Match::<P>::new(setup)?.position(), depth))
 }
 

@@ -1,17 +1,7 @@
-//! What one eye may know of a match: the only thing that code which shows, says, exports
-//! or hints gets.
-//!
-//! The match is private to `questions.rs`, where every question is compared by a law. What is
-//! here follows from the set-up.
+//! What follows for a view from the set-up alone. The match is private to `face.rs`, where
+//! every question to it is compared by a law.
 
-mod questions;
-
-#[cfg(test)]
-pub(crate) use questions::QUESTIONS;
-pub(crate) use questions::Seen;
-pub use questions::View;
-
-use crate::{Game, Seat};
+use crate::{Game, Seat, View};
 
 impl<'a> View<'a> {
     /// The game.

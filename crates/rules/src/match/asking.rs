@@ -6,9 +6,9 @@ use super::{Match, STANDS_UNTIL_END, Step};
 use crate::could::{could, opens, threats};
 use crate::decision::decision;
 use crate::effect::taken_by;
+use crate::face::Seen;
 use crate::notation::cells_in;
 use crate::path::{begun_by, roles};
-use crate::view::Seen;
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
     Knowledge, MatchFace, NodeId, Outcome, Path, Phrase, Piece, PieceId, PieceView, Replay, Seat,

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{MOST_PENCILS, Match, MatchFull, OpenExplored, Pencil, Step, Verdict};
+use crate::face::Seen;
 use crate::path::next;
 use crate::record::Line;
 use crate::tree::Reading;
-use crate::view::Seen;
 use crate::{
     AgreementError, Board, Cell, Click, DrawOffer, Entry, EntryKind, ExploreError, Eye, GraftError,
     Grafted, MAX_MOVES, MatchFace, Next, NodeId, Note, NoteError, Phrase, PlayError, Played,

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ludotheque_rules::perft::{count, count_by_move};
-use ludotheque_rules::{Game, Setup, Turn, open};
+use ludotheque_rules::{Game, Setup, Turn, divide_from, open, perft_from};
 
 /// The text of a data file.
 fn data(path: &str) -> String {
@@ -21,9 +20,9 @@ fn check_perft(file: &str, setup: &Setup) {
     for line in lines {
         let (depth, nodes) = line.split_once(' ').expect("depth and nodes");
         let depth: u8 = depth.parse().expect("a depth");
-        let counted = count(setup, depth).expect("the game is ready");
+        let counted = perft_from(setup, depth).expect("the game is ready");
         assert_eq!(counted.to_string(), nodes, "depth {depth}");
-        let divided = count_by_move(setup, depth).expect("the game is ready");
+        let divided = divide_from(setup, depth).expect("the game is ready");
         let divided: u64 = divided.iter().map(|(_, nodes)| nodes).sum();
         assert_eq!(divided.to_string(), nodes, "depth {depth}, divided");
     }

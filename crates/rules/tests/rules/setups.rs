@@ -5,9 +5,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ludotheque_rules::perft::count;
 use ludotheque_rules::setting_up::mirrored;
-use ludotheque_rules::{Eye, Game, Kind, MatchFace, Setup, check_setups, open, presets};
+use ludotheque_rules::{
+    Eye, Game, Kind, MatchFace, Setup, check_setups, open, perft_from, presets,
+};
 
 /// The text of a game's file.
 fn text_of(game: Game) -> String {
@@ -282,7 +283,7 @@ fn presets_can_be_played_and_mirrored() {
         for eye in Eye::all(2) {
             assert_eq!(given.seen_by(eye).pieces(), default.seen_by(eye).pieces());
         }
-        let [given, default] = [given, default].map(|it| count(it.setup(), 3));
+        let [given, default] = [given, default].map(|it| perft_from(it.setup(), 3));
         assert_eq!(given.expect("it was open"), default.expect("it was open"));
     }
 }
