@@ -146,6 +146,9 @@ fn measure(request: &Request) -> Result<(), String> {
             }
             sleep(PAUSE);
         }
+        if let Some(status) = program.try_wait().map_err(|error| error.to_string())? {
+            return Err(format!("{} has ended: {status}", request.command[0]));
+        }
         let (_, last) = pictures.last().ok_or("no picture was taken")?;
         let settled = pictures.iter().find(|(_, it)| difference(it, last) < SAME);
         let (time_s, _) = settled.ok_or("no picture was taken")?;
@@ -210,7 +213,9 @@ struct Screen {
 impl Screen {
     fn open() -> Result<Self, String> {
         let mut xvfb = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            // Without a client it would begin anew, and refuse whoever comes meanwhile.
+            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
+            .args(["-screen", "0"])
             .arg(format!("{WIDTH_PX}x{HEIGHT_PX}x24"))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

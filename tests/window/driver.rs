@@ -33,7 +33,9 @@ pub(crate) struct Screen {
 impl Screen {
     pub(crate) fn open(width: u32, height: u32) -> Self {
         let mut xvfb = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            // Without a client it would begin anew, and refuse whoever comes meanwhile.
+            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
+            .args(["-screen", "0"])
             .arg(format!("{width}x{height}x24"))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
