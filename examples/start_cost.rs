@@ -13,7 +13,9 @@
 //! that it took in so many seconds afterwards. Without a command an empty window of the
 //! engine is measured. Linux only.
 
-use std::io::{BufRead, BufReader};
+#[path = "../tests/window/screen.rs"]
+mod screen;
+
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -23,6 +25,7 @@ use bevy::render::RenderPlugin;
 use bevy::window::WindowResolution;
 use ludotheque::graphics;
 use ludotheque_base::redraw;
+use screen::Screen;
 
 const WIDTH_PX: u32 = 1280;
 const HEIGHT_PX: u32 = 720;
@@ -126,7 +129,7 @@ fn measure(request: &Request) -> Result<(), String> {
     println!("{}", request.command.join(" "));
     let mut times_s = Vec::new();
     for _ in 0..request.runs {
-        let screen = Screen::open()?;
+        let screen = Screen::open(WIDTH_PX, HEIGHT_PX);
         let began = Instant::now();
         let mut program = Command::new(&request.command[0])
             .args(&request.command[1..])
@@ -139,7 +142,7 @@ fn measure(request: &Request) -> Result<(), String> {
         let mut pictures: Vec<(f64, Vec<u8>)> = Vec::new();
         while began.elapsed() < Duration::from_secs(request.seconds) {
             let at_s = began.elapsed().as_secs_f64();
-            let picture = screen.picture()?;
+            let picture = picture(&screen)?;
             // Only changes are kept: a second of pictures has a hundred megabytes.
             if pictures.last().is_none_or(|(_, last)| *last != picture) {
                 pictures.push((at_s, picture));
@@ -204,47 +207,12 @@ fn ticks(process: &Child) -> Option<u64> {
     Some(user + system)
 }
 
-/// A virtual screen that goes when it is dropped.
-struct Screen {
-    xvfb: Child,
-    display: String,
-}
-
-impl Screen {
-    fn open() -> Result<Self, String> {
-        let mut xvfb = Command::new("Xvfb")
-            // Without a client it would begin anew, and refuse whoever comes meanwhile.
-            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
-            .args(["-screen", "0"])
-            .arg(format!("{WIDTH_PX}x{HEIGHT_PX}x24"))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| format!("Xvfb: {error}"))?;
-        let out = xvfb.stdout.take().expect("its output is piped");
-        let mut number = String::new();
-        BufReader::new(out)
-            .read_line(&mut number)
-            .map_err(|error| format!("Xvfb: {error}"))?;
-        Ok(Self {
-            xvfb,
-            display: format!(":{}", number.trim()),
-        })
-    }
-
-    fn picture(&self) -> Result<Vec<u8>, String> {
-        let output = Command::new("xwd")
-            .args(["-root", "-silent"])
-            .env("DISPLAY", &self.display)
-            .output()
-            .map_err(|error| format!("xwd: {error}"))?;
-        Ok(output.stdout)
-    }
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        let _ = self.xvfb.kill();
-        let _ = self.xvfb.wait();
-    }
+/// A picture of the whole screen, in the format of `xwd`.
+fn picture(screen: &Screen) -> Result<Vec<u8>, String> {
+    let output = Command::new("xwd")
+        .args(["-root", "-silent"])
+        .env("DISPLAY", &screen.display)
+        .output()
+        .map_err(|error| format!("xwd: {error}"))?;
+    Ok(output.stdout)
 }

@@ -26,11 +26,12 @@ use bevy::render::{
 /// shares with it. The library takes no less than 4 MiB.
 const BLOCK_BYTES: u64 = 8 << 20;
 
-/// After this time the first picture is shown with what is there of it.
-const FIRST_PICTURE_AT_MOST: Duration = Duration::from_secs(6);
+/// After this time the first picture is drawn without the pipelines that are still missing.
+const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
 
-/// How long a frame without a picture leaves the processor to those who compile.
-const UNSEEN_FRAME: Duration = Duration::from_millis(4);
+/// How long a frame that draws nothing sleeps, to leave the processor to the compilation of
+/// pipelines.
+const EMPTY_FRAME_SLEEP: Duration = Duration::from_millis(4);
 
 /// The engine's plugins with these settings. What `render` sets otherwise is kept, except
 /// how the device is created.
@@ -68,23 +69,25 @@ struct WholeFirstPicture;
 impl Plugin for WholeFirstPicture {
     fn build(&self, app: &mut App) {
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-            render_app.insert_resource(Unseen(None)).add_systems(
-                Render,
-                wait_for_pipelines
-                    .run_if(resource_exists::<Unseen>)
-                    .in_set(RenderSystems::Render)
-                    .before(render_system),
-            );
+            render_app
+                .insert_resource(FirstPicturePending(None))
+                .add_systems(
+                    Render,
+                    wait_for_pipelines
+                        .run_if(resource_exists::<FirstPicturePending>)
+                        .in_set(RenderSystems::Render)
+                        .before(render_system),
+                );
         }
     }
 }
 
-/// There while nothing has been drawn: since when something is to be drawn.
+/// Exists until the first picture is drawn, and holds when it was first asked for.
 #[derive(Resource)]
-struct Unseen(Option<Instant>);
+struct FirstPicturePending(Option<Instant>);
 
 fn wait_for_pipelines(
-    mut unseen: ResMut<Unseen>,
+    mut pending: ResMut<FirstPicturePending>,
     mut pipelines: ResMut<PipelineCache>,
     mut cameras: ResMut<SortedCameras>,
     mut commands: Commands,
@@ -92,17 +95,17 @@ fn wait_for_pipelines(
     if cameras.0.is_empty() {
         return;
     }
-    let since = *unseen.0.get_or_insert_with(Instant::now);
-    // What this frame asked for has not been taken in before; the engine does it in this
-    // set as well, in a system that cannot be named here.
+    let since = *pending.0.get_or_insert_with(Instant::now);
+    // Takes in what this frame has queued. The engine does so in this set as well, but its
+    // system is private, so this one cannot be ordered after it.
     pipelines.process_queue();
     let is_whole = pipelines.waiting_pipelines().next().is_none();
-    if is_whole || since.elapsed() >= FIRST_PICTURE_AT_MOST {
-        commands.remove_resource::<Unseen>();
+    if is_whole || since.elapsed() >= FIRST_PICTURE_TIMEOUT {
+        commands.remove_resource::<FirstPicturePending>();
     } else {
-        // The engine draws for each of these, and finds them anew in the next frame.
+        // The engine draws what is in this list, and fills it again in the next frame.
         cameras.0.clear();
-        thread::sleep(UNSEEN_FRAME);
+        thread::sleep(EMPTY_FRAME_SLEEP);
     }
 }
 

@@ -439,10 +439,9 @@ impl Describer<'_> {
     fn turn(&self) -> String {
         let (view, locale) = (self.current.view(), self.locale);
         let Turn::To(seat) = view.turn() else {
-            let (board, addressed) = (view.board(), self.current.addressed());
             return view.ending().map_or_else(
                 || locale.text("line-over"),
-                |ending| locale.phrase_to(&ending, board, self.names, addressed),
+                |ending| self.say_addressed(&ending),
             );
         };
         let owing: Vec<String> = view

@@ -47,6 +47,12 @@ impl Describer<'_> {
         self.locale.phrase(phrase, board, self.names)
     }
 
+    /// The same, with “you” for a person who plays alone.
+    pub(crate) fn say_addressed(&self, phrase: &Phrase) -> String {
+        let (board, addressed) = (self.view().board(), self.current.addressed());
+        self.locale.phrase_to(phrase, board, self.names, addressed)
+    }
+
     fn view(&self) -> View<'_> {
         self.current.view()
     }

@@ -35,16 +35,11 @@ impl Describer<'_> {
 
     /// What a move has done, as the eye at the table saw it.
     pub(crate) fn told(&self, node: NodeId, entry: &Entry) -> String {
-        let (view, addressed) = (self.current.view(), self.current.addressed());
-        let told = view.told(node).unwrap_or_default();
+        let told = self.current.view().told(node).unwrap_or_default();
         if entry.kind != EntryKind::Move || told.is_empty() {
             return self.entry(entry);
         }
-        let say = |phrase| {
-            let board = view.board();
-            self.locale.phrase_to(phrase, board, self.names, addressed)
-        };
-        let sentences: Vec<String> = told.iter().map(say).collect();
+        let sentences: Vec<String> = told.iter().map(|it| self.say_addressed(it)).collect();
         sentences.join(" ")
     }
 

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::moments::Moment;
 use crate::paths;
+pub(crate) use crate::screen::Screen;
 
 /// How long anything may take to show: software rendering on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -24,34 +25,7 @@ pub(crate) const PLAYED_AT: (u32, u32) = (800, 500);
 /// The sizes at which people look at pictures of a game.
 const LOOKED_AT: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 
-/// A virtual screen that goes when it is dropped.
-pub(crate) struct Screen {
-    xvfb: Child,
-    display: String,
-}
-
 impl Screen {
-    pub(crate) fn open(width: u32, height: u32) -> Self {
-        let mut xvfb = Command::new("Xvfb")
-            // Without a client it would begin anew, and refuse whoever comes meanwhile.
-            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
-            .args(["-screen", "0"])
-            .arg(format!("{width}x{height}x24"))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb is installed");
-        let out = xvfb.stdout.take().expect("its output is piped");
-        let mut number = String::new();
-        BufReader::new(out)
-            .read_line(&mut number)
-            .expect("Xvfb says which display it opened");
-        Self {
-            xvfb,
-            display: format!(":{}", number.trim()),
-        }
-    }
-
     pub(crate) fn run(&self, program: &str, args: &[&str]) -> String {
         let output = Command::new(program)
             .args(args)
@@ -64,13 +38,6 @@ impl Screen {
             String::from_utf8_lossy(&output.stderr)
         );
         String::from_utf8_lossy(&output.stdout).into_owned()
-    }
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        let _ = self.xvfb.kill();
-        let _ = self.xvfb.wait();
     }
 }
 

@@ -17,6 +17,7 @@ mod moments;
 #[path = "../app/support/paths.rs"]
 mod paths;
 mod reader;
+mod screen;
 mod secrets;
 
 use driver::{Game, Screen};

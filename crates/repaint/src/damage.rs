@@ -85,8 +85,9 @@ pub(super) struct Traces {
     pending: Vec<Request>,
     /// Whether the picture that is shown is the coarse one.
     is_coarse: bool,
-    /// Whether a picture is known to be there, of which parts can be drawn anew. A frame
-    /// may not be drawn at all, as before the first picture is whole.
+    /// Whether a whole picture has been reported, of which parts can be drawn again. Until
+    /// then all of it is asked for in every frame: a frame may not be drawn at all, as
+    /// before the first picture is complete, and a picture may be lost.
     is_begun: bool,
 }
 
@@ -470,11 +471,7 @@ impl Traces {
                     self.pending.retain(|it| it.frame != report.frame);
                 }
                 Outcome::Incomplete => self.is_begun = true,
-                Outcome::Lost => {
-                    self.is_begun = false;
-                    damage.everything = true;
-                    damage.shadows = true;
-                }
+                Outcome::Lost => self.is_begun = false,
             }
         }
         let Some(latest) = latest else {

@@ -72,6 +72,7 @@ pub(super) struct Reports {
 }
 
 impl Reports {
+    /// None yet; whether there will be any.
     pub(super) fn expected(are_expected: bool) -> Self {
         Self {
             told: Arc::default(),

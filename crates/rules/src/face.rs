@@ -354,9 +354,9 @@ impl<'a> View<'a> {
 /// Writes the questions that a view answers, each once: those of the [`MatchFace`] that are
 /// public knowledge, and those that a match answers to its views alone ([`Seen`]).
 ///
-/// What is `open` is answered as in a match without moves, or with what follows `=>`, where
-/// the eye may not know the [moves](Seen::hides_moves); what is `shown` is answered always.
-/// `; eye` passes on whose view it is.
+/// A `shown` question is always answered by the match. An `open` one is answered with the
+/// default of its type, or with the value after `=>`, if the eye may not know the
+/// [moves](Seen::hides_moves). With `; eye` the match is told whose view it is.
 macro_rules! questions {
     (
         $a:lifetime;

@@ -1,4 +1,4 @@
-//! Who may resign, or offer and answer a draw, and what is done then.
+//! Who may resign, or offer and answer a draw, and the step that is recorded then.
 
 use super::{Match, MatchFull, Step};
 use crate::{AgreementError, MatchFace, Played, Seat, Tabletop, agreement};

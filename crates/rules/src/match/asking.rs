@@ -29,7 +29,7 @@ fn cells_of(clicks: &[Click], board: &Board) -> Vec<Cell> {
 impl<P: Tabletop> Match<P> {
     /// After the end, why what was clicked first cannot move: if it is a loser's, and the
     /// game ended because of it.
-    pub(super) fn why_blocked(&self, outcome: &Outcome, clicks: &[Click]) -> Option<Phrase> {
+    fn why_blocked(&self, outcome: &Outcome, clicks: &[Click]) -> Option<Phrase> {
         let winner = outcome.winner()?;
         let cells = cells_of(clicks, P::board());
         let first = *cells.first()?;
@@ -41,13 +41,13 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// What a legal move decides here, as far as this eye can know it.
-    pub(super) fn decision_of(&self, chosen: P::Move, eye: Eye) -> Option<Decision> {
+    fn decision_of(&self, chosen: P::Move, eye: Eye) -> Option<Decision> {
         let repeats = self.threefold && self.repeats_by(chosen, eye);
         decision(self.position(), chosen, repeats, eye)
     }
 
     /// Whether this eye knows that a legal move ends the game by repetition.
-    pub(super) fn repeats_by(&self, chosen: P::Move, eye: Eye) -> bool {
+    fn repeats_by(&self, chosen: P::Move, eye: Eye) -> bool {
         let mut after = self.position().clone();
         after.play(chosen);
         let key = after.key();
@@ -84,7 +84,7 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// The clicks of the move considered: none when the match is over.
-    pub(super) fn considered<'a>(&self, clicks: &'a [Click]) -> &'a [Click] {
+    fn considered<'a>(&self, clicks: &'a [Click]) -> &'a [Click] {
         match self.turn().seat() {
             Some(_) => clicks,
             None => &[],

@@ -64,12 +64,7 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// The identities after the step that led to a node, for this eye.
-    pub(super) fn identities_after(
-        &self,
-        index: usize,
-        known: &Identities,
-        eye: Eye,
-    ) -> Identities {
+    fn identities_after(&self, index: usize, known: &Identities, eye: Eye) -> Identities {
         let Some((before, arrival)) = self.arrival(index) else {
             return known.clone();
         };
