@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
-use ludotheque_rules::{Seat, Turn};
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat, Turn};
 
 use crate::knowledge::{Judge, Knowledge, SLOTS, value_of_outcome};
 use crate::limits::{Limits, Meter, Stop};
@@ -468,9 +468,11 @@ impl<P: Knowledge> AlphaBeta<P> {
     }
 
     /// Whether the position of this key has stood on the board before so often that it
-    /// must be taken for the end: once since the search began, or twice before.
+    /// must be taken for the end: once since the search began, or before as often as ends
+    /// the game.
     fn is_repeated(&self, key: u64) -> bool {
-        self.way.contains(&key) || self.past.get(&key).is_some_and(|stands| *stands >= 2)
+        let is_last = |stands: &u8| usize::from(*stands) + 1 >= OCCURRENCES_UNTIL_END;
+        self.way.contains(&key) || self.past.get(&key).is_some_and(is_last)
     }
 
     /// The value of a position for the seat to move, within a window.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ludotheque_rules::Seat;
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Seat};
 
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Meter, Stop};
@@ -89,9 +89,10 @@ impl<P: Knowledge> Perfect<'_, P> {
     /// What the legal moves are worth. If stopped, those that have been looked at, at
     /// least one.
     fn roots(&mut self, world: &World<P>, stop: &Stop) -> Vec<Root<P>> {
-        let stands = |position: &P| {
+        let is_last = |position: &P| {
             let key = position.key();
-            world.past.iter().filter(|past| **past == key).count()
+            let stood = world.past.iter().filter(|past| **past == key).count();
+            stood + 1 >= OCCURRENCES_UNTIL_END
         };
         let mut moves = Vec::new();
         world.position.legal_moves(&mut moves);
@@ -107,11 +108,11 @@ impl<P: Knowledge> Perfect<'_, P> {
                 break;
             }
             let mut worth = found.unwrap_or(Worth::Draw);
-            // The third time ends the game; before a loss the opponent sees to it.
+            // The last time ends the game; before a loss the opponent sees to it.
             let is_repetition = after.turn().seat().is_some()
-                && (stands(&after) >= 2
+                && (is_last(&after)
                     || matches!(worth, Worth::Win(_))
-                        && answers(&after).any(|answer| stands(&answer) >= 2));
+                        && answers(&after).any(|answer| is_last(&answer)));
             if is_repetition {
                 worth = Worth::Draw;
             }

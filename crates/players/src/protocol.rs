@@ -1,7 +1,6 @@
 //! The engines' protocol: lines of text by which a referee plays matches between
 //! programs. Modelled on UCI and UGI.
 
-use std::collections::HashMap;
 use std::io::{BufRead, Write};
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Game, Outcome, Seat, Setup, Turn};
+use ludotheque_rules::{Game, Match, MatchFace, Outcome, Seat, Setup, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
@@ -23,7 +22,7 @@ use crate::references;
 use crate::secret_words;
 use crate::sight::Sight;
 use crate::tablebase::Tablebases;
-use crate::words::{self, SeenWord, SightError, legal_words};
+use crate::words::{self, SeenWord, SightError};
 
 /// Who answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,10 +137,9 @@ fn begin<P: Measure + Playable>(options: &Options) -> Box<dyn Engine> {
 }
 
 /// The game as it was seen last.
-struct Telling<P> {
-    position: P,
-    /// The end by repetition, if that has come.
-    repeated: Option<Outcome>,
+struct Telling<P: Playable> {
+    /// The match, in which any strengths are dealt that agree with what was seen.
+    played: Match<P>,
     setup: Setup,
     words: Vec<SeenWord>,
     /// The seat that this was seen to, with its set-up, if not everything was seen.
@@ -163,15 +161,14 @@ impl<P: Measure + Playable> Of<P> {
             None => Judge::of::<P>(),
         };
         let setup = options.setup.clone();
-        let position = P::start(&setup).expect("the set-up has been checked");
+        let played = Match::new(&setup).expect("the set-up has been checked");
         Self {
             options: options.clone(),
             player: Player::with_judge(judge)
                 .with_world_count(options.worlds)
                 .with_tablebases(&options.tablebases),
             telling: Telling {
-                position,
-                repeated: None,
+                played,
                 setup,
                 words: Vec::new(),
                 to: None,
@@ -183,18 +180,18 @@ impl<P: Measure + Playable> Of<P> {
     /// What the seat to move may know.
     fn sight(&self) -> Result<Sight<P>, String> {
         let Telling {
-            position,
-            repeated,
+            played,
             setup,
             words,
             to,
         } = &self.telling;
-        let Turn::To(mover) = position.turn() else {
-            return Err("the game is over".to_owned());
+        let Turn::To(mover) = played.turn() else {
+            let by_repetition = match played.position().turn() {
+                Turn::To(_) => " by repetition",
+                Turn::Over(_) => "",
+            };
+            return Err(format!("the game is over{by_repetition}"));
         };
-        if repeated.is_some() {
-            return Err("the game is over by repetition".to_owned());
-        }
         let sight = match to {
             Some((seat, _)) if *seat != mover => {
                 return Err(format!("it is the turn of seat {}", mover.index()));
@@ -249,26 +246,19 @@ impl<P: Measure + Playable> Engine for Of<P> {
             }
             None => setup.clone(),
         };
-        let mut position = P::start(&dealt).map_err(|error| error.to_string())?;
-        let threefold = setup.option("repetition") != Some("off");
-        let mut stood: HashMap<P, u8> = HashMap::new();
-        let mut repeated = None;
+        let mut played = Match::<P>::new(&dealt).map_err(|error| error.to_string())?;
         for (number, seen) in (1..).zip(&words) {
-            if threefold {
-                *stood.entry(position.clone()).or_insert(0) += 1;
+            // A match has words for agreements, too; here there are only moves.
+            let position = played.position();
+            if position.parse(&seen.word).is_none() {
+                return Err(text(words::illegal(position, &seen.word, number)));
             }
-            let chosen = position
-                .parse(&seen.word)
-                .ok_or_else(|| text(words::illegal(&position, &seen.word, number)))?;
-            position.play(chosen);
-            repeated = stood
-                .get(&position)
-                .filter(|stands| **stands >= 2)
-                .map(|_| position.outcome_by_repetition());
+            played
+                .replay_word(&seen.word)
+                .map_err(|error| error.to_string())?;
         }
         self.telling = Telling {
-            position,
-            repeated,
+            played,
             setup,
             words,
             to,
@@ -278,7 +268,7 @@ impl<P: Measure + Playable> Engine for Of<P> {
 
     fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String> {
         let sight = self.sight()?;
-        let position = &self.telling.position;
+        let position = self.telling.played.position();
         let stop = Stop::default();
         let own = limits.unwrap_or(Limits::time(Duration::from_secs(1)));
         let (chosen, info) = match self.options.opponent {
@@ -333,12 +323,8 @@ impl<P: Measure + Playable> Engine for Of<P> {
     }
 
     fn moves(&self) -> String {
-        let words = match self.telling.repeated {
-            Some(_) => Vec::new(),
-            None => legal_words(&self.telling.position),
-        };
         let mut line = "moves".to_owned();
-        for word in words {
+        for word in self.telling.played.legal_words() {
             line.push(' ');
             line.push_str(&word);
         }
@@ -347,14 +333,70 @@ impl<P: Measure + Playable> Engine for Of<P> {
     }
 
     fn status(&self) -> String {
-        let turn = match &self.telling.repeated {
-            Some(outcome) => Turn::Over(*outcome),
-            None => self.telling.position.turn(),
-        };
-        match turn {
+        match self.telling.played.turn() {
             Turn::To(seat) => format!("turn {}\n", seat.index()),
             Turn::Over(Outcome::Score(_)) if self.telling.to.is_some() => "over\n".to_owned(),
             Turn::Over(outcome) => format!("{outcome}\n"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_rules::{GameInfo, GameSpec, OCCURRENCES_UNTIL_END, Position, PositionInfo};
+
+    use super::*;
+    use crate::sight::World;
+
+    /// A game like Simultana, without the option of repetition.
+    static ENDLESS: GameSpec = GameSpec::new::<Simultana>(GameInfo::new("endless", "Endless"));
+
+    /// Both players step forward and back, so that the start occurs for the third time.
+    const TO_AND_FRO: [&str; 8] = [
+        "A2-A3", "D4-D3", "A3-A2", "D3-D4", "A2-A3", "D4-D3", "A3-A2", "D3-D4",
+    ];
+
+    /// Whether repetition has ended a match of this set-up, in turn: the match itself, what
+    /// players search by, and an engine.
+    fn is_ended_by_repetition(setup: &Setup) -> [bool; 3] {
+        let mut played = Match::<Simultana>::new(setup).expect("it begins");
+        for word in TO_AND_FRO {
+            played.replay_word(word).expect("it is legal");
+        }
+        let sight = Sight::<Simultana>::of_match(&played, Seat::new(0)).expect("it is known");
+        let world = sight.world(&mut Chance::new(1, "world"));
+        let revealed = World::<Simultana>::revealed(setup, TO_AND_FRO.map(|word| (word, None)));
+        assert_eq!(revealed.expect("it is legal").past, world.past);
+        let key = world.position.key();
+        let stood = world.past.iter().filter(|past| **past == key).count();
+        let mut engine = begin::<Simultana>(&Options {
+            setup: setup.clone(),
+            opponent: Opponent::Random,
+            level: Level::HIGHEST,
+            seed: 1,
+            worlds: 1,
+            weights: None,
+            tablebases: Tablebases::default(),
+        });
+        let words: Vec<&str> = std::iter::once("moves").chain(TO_AND_FRO).collect();
+        engine.position(&words).expect("they are legal");
+        [
+            matches!(played.turn(), Turn::Over(_)),
+            stood + 1 >= OCCURRENCES_UNTIL_END,
+            engine.status() == "draw\n",
+        ]
+    }
+
+    #[test]
+    fn match_player_and_engine_agree_on_repetition() {
+        let simultana = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        assert_eq!(is_ended_by_repetition(&simultana), [true; 3]);
+        let off = simultana.clone().without_repetition();
+        assert_eq!(is_ended_by_repetition(&off), [false; 3]);
+        let start = Match::<Simultana>::new(&simultana).expect("it begins");
+        let text = PositionInfo::of(start.position()).text;
+        let endless = Game::register(&ENDLESS).expect("no other game has its id");
+        let without = Setup::from_position(endless, &text).expect("it is a position");
+        assert_eq!(is_ended_by_repetition(&without), [false; 3]);
     }
 }

@@ -2,7 +2,7 @@
 //! *uct*, as the engines' protocol describes them. They are measuring rods: never
 //! tuned, and no part of the game.
 
-use ludotheque_rules::{Outcome, Seat, Turn};
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::chance::Chance;
 use crate::contract::Playable;
@@ -208,8 +208,9 @@ fn grow<P: Knowledge>(
             position.play(chosen);
             let key = position.key();
             let stands = |keys: &[u64]| keys.iter().filter(|known| **known == key).count();
-            let is_third = stands(&keys) + stands(&world.past) >= 2;
-            let repeated = is_third.then(|| position.outcome_by_repetition());
+            let stood = stands(&keys) + stands(&world.past);
+            let is_last = stood + 1 >= OCCURRENCES_UNTIL_END;
+            let repeated = is_last.then(|| position.outcome_by_repetition());
             let child = tree.len();
             tree.push(Node::new(&position, repeated.as_ref(), chance));
             tree[at].children.push((chosen, child));

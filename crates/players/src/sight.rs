@@ -29,8 +29,8 @@ pub struct Sight<P: Position> {
     /// Cells of the start where the seat has learnt since what stood there.
     known: Vec<Cell>,
     steps: Vec<Step<P::Move>>,
-    /// Whether the third occurrence of a position ends the game.
-    threefold: bool,
+    /// Whether repetition ends the game.
+    ends_by_repetition: bool,
 }
 
 /// A game as it might be: one of those that the seat cannot tell from the true one.
@@ -38,7 +38,7 @@ pub struct Sight<P: Position> {
 pub struct World<P> {
     /// The present position.
     pub position: P,
-    /// The keys of the positions before it.
+    /// The keys of the positions before it; none where repetition does not end the game.
     pub past: Vec<u64>,
 }
 
@@ -115,7 +115,7 @@ impl<P: Playable> Sight<P> {
             start,
             known,
             steps: taken,
-            threefold: setup.option("repetition") != Some("off"),
+            ends_by_repetition: setup.ends_by_repetition(),
         })
     }
 
@@ -147,7 +147,7 @@ impl<P: Playable> Sight<P> {
             .redealt(eye, &self.known, &mut |most| chance.below(most));
         let mut past = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
-            if self.threefold {
+            if self.ends_by_repetition {
                 past.push(position.key());
             }
             match step {
@@ -190,7 +190,7 @@ impl<P: Playable> World<P> {
         let mut position = ludotheque_rules::Match::<P>::new(setup)?.position().clone();
         let mut past = Vec::new();
         for (number, (word, resigned)) in (1..).zip(steps) {
-            if setup.option("repetition") != Some("off") {
+            if setup.ends_by_repetition() {
                 past.push(position.key());
             }
             if let Some(seat) = resigned {

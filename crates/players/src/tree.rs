@@ -6,7 +6,7 @@
 //! first value of the node. Ends of the game are proven and travel up: a player who has
 //! a won move takes it.
 
-use ludotheque_rules::Turn;
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Turn};
 
 use crate::knowledge::{Judge, Knowledge};
 use crate::limits::{Limits, Meter, Stop};
@@ -196,7 +196,7 @@ impl<P: Knowledge> Tree<P> {
             }
             let key = position.key();
             let stood = world.past.iter().filter(|past| **past == key).count();
-            if keys.contains(&key) || stood >= 2 {
+            if keys.contains(&key) || stood + 1 >= OCCURRENCES_UNTIL_END {
                 let shares = Shares::of_outcome(&position.outcome_by_repetition(), players);
                 self.branches[chosen].proven = Some(shares);
                 break shares;

@@ -139,7 +139,7 @@ pub use limits::MAX_MOVES;
 pub use r#match::Match;
 pub use notation::{Notation, NotationError, PASS, PlayError};
 pub use note::{LONGEST_COMMENT, LONGEST_NAME, Mark, Note, NoteError};
-pub use option::OptionSpec;
+pub use option::{OCCURRENCES_UNTIL_END, OptionSpec};
 pub use outcome::Outcome;
 pub use path::{Path, paths};
 pub use phrase::{Fact, FactKind, GENERAL, Phrase, PhraseSpec};

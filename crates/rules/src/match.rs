@@ -7,17 +7,14 @@ use std::sync::OnceLock;
 use crate::tracking::Identities;
 use crate::tree::Tree;
 use crate::{
-    Cell, DrawOffer, EntryKind, Eye, MatchFace, NotationError, Outcome, Path, Played,
-    PositionVisitor, Seat, Setup, SetupError, Tabletop, Turn, data,
+    Cell, DrawOffer, EntryKind, Eye, MatchFace, NotationError, OCCURRENCES_UNTIL_END, Outcome,
+    Path, Played, PositionVisitor, Seat, Setup, SetupError, Tabletop, Turn, data,
 };
 
 mod agreements;
 mod asking;
 mod face;
 mod telling;
-
-/// The number of occurrences of a position that ends the game.
-const STANDS_UNTIL_END: u8 = 3;
 
 /// The limit on the number of guesses in a match.
 const MOST_PENCILS: usize = 4_000;
@@ -26,8 +23,6 @@ const MOST_PENCILS: usize = 4_000;
 #[derive(Clone, Debug)]
 pub struct Match<P: Tabletop> {
     setup: Setup,
-    /// Whether repetition ends the game.
-    threefold: bool,
     /// The tree, with the current node.
     tree: Tree,
     /// The positions of the tree, by node; the first is the start.
@@ -166,7 +161,6 @@ impl<P: Tabletop> Match<P> {
         let key = position.key();
         Self {
             setup: setup.clone(),
-            threefold: setup.option("repetition") == Some("threefold"),
             tree: Tree::new(),
             nodes: vec![Node {
                 position,
@@ -360,7 +354,9 @@ impl<P: Tabletop> Match<P> {
 
     /// Whether repetition has ended the game in a node.
     fn is_repeated_at(&self, node: &Node<P>) -> bool {
-        self.threefold && node.verdict.is_none() && node.stands >= STANDS_UNTIL_END
+        usize::from(node.stands) >= OCCURRENCES_UNTIL_END
+            && node.verdict.is_none()
+            && self.setup.ends_by_repetition()
     }
 
     /// The player to move in a node, or how the match ended there.

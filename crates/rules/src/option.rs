@@ -24,4 +24,11 @@ impl OptionSpec {
 
 /// The limit to repetition that most games share. Where positions cannot repeat, it is
 /// not among the options.
-pub(crate) const REPETITION: OptionSpec = OptionSpec::new("repetition", &["threefold", "off"]);
+pub(crate) const REPETITION: OptionSpec = OptionSpec::new("repetition", &[THREEFOLD, "off"]);
+
+/// The value of [`REPETITION`] by which repetition ends the game.
+pub(crate) const THREEFOLD: &str = "threefold";
+
+/// The number of occurrences of a position that ends the game, where
+/// [repetition ends it](crate::Setup::ends_by_repetition).
+pub const OCCURRENCES_UNTIL_END: usize = 3;

@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use crate::Game;
-use crate::option::REPETITION;
+use crate::option::{REPETITION, THREEFOLD};
 use crate::text::quoted;
 
 /// What is agreed before the first move. A set-up always fits its game: numbers and
@@ -205,6 +205,14 @@ impl Setup {
     pub fn without_repetition(self) -> Self {
         self.with_option(REPETITION.name, "off")
             .expect("every game takes this option and this value")
+    }
+
+    /// Whether the match is over when a position occurs for the third time
+    /// ([`OCCURRENCES_UNTIL_END`](crate::OCCURRENCES_UNTIL_END)). Never in a game without
+    /// this option. Everything that follows a match asks this, so that players search by
+    /// the rule by which the match is played.
+    pub fn ends_by_repetition(&self) -> bool {
+        self.option(REPETITION.name) == Some(THREEFOLD)
     }
 
     /// The game.

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use ludotheque_players::{
     AlphaBeta, Chance, Judge, Knowledge, Limits, Measure, Playable, Player, Sight, Stop, Task,
 };
-use ludotheque_rules::{Outcome, Seat, Turn};
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
 
 use crate::matches::{OPENING, opening};
 use crate::options::{Failure, Options};
@@ -98,11 +98,14 @@ fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Fail
         let mut words = words;
         let mut past: Vec<u64> = Vec::new();
         let mut kept = Vec::new();
+        let ends_by_repetition = setup.ends_by_repetition();
         let outcome = loop {
             let key = here.key();
             let mover = match here.turn() {
                 Turn::Over(outcome) => break outcome,
-                Turn::To(_) if past.iter().filter(|known| **known == key).count() >= 2 => {
+                Turn::To(_)
+                    if ends_by_repetition && stood(&past, key) + 1 >= OCCURRENCES_UNTIL_END =>
+                {
                     break here.outcome_by_repetition();
                 }
                 Turn::To(_) if past.len() >= LONGEST => break here.outcome_by_repetition(),
@@ -137,6 +140,11 @@ fn samples<P: Measure + Playable>(options: &Options) -> Result<Vec<Sample>, Fail
         }));
     }
     Ok(samples)
+}
+
+/// How often the position of this key is among these.
+fn stood(past: &[u64], key: u64) -> usize {
+    past.iter().filter(|known| **known == key).count()
 }
 
 /// What the end of a game was worth: by points where there are points, because those

@@ -8,7 +8,7 @@ use ludotheque_players::{
     AlphaBeta, Chance, Limits, Measure, Playable, Player, Sight, Stop, Task, Tree, WORLDS, World,
     references,
 };
-use ludotheque_rules::{Outcome, Position, Setup, Turn};
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::options::Failure;
@@ -35,7 +35,7 @@ pub(crate) struct Played {
     pub(crate) end: String,
 }
 
-/// The game ended because a position occurred for the third time.
+/// The game ended by repetition.
 pub(crate) const REPETITION: &str = "repetition";
 
 /// The game was not played to its end.
@@ -277,7 +277,8 @@ pub(crate) fn game<P: Measure + Playable>(
         keys: Vec::new(),
         plain_keys: Vec::new(),
     };
-    let mut stood: HashMap<P, u8> = HashMap::new();
+    let mut stood: HashMap<P, usize> = HashMap::new();
+    let ends_by_repetition = setup.ends_by_repetition();
     let mut chance = Chance::new(seed, "references");
     loop {
         let stands = stood.entry(game.here.clone()).or_insert(0);
@@ -287,7 +288,9 @@ pub(crate) fn game<P: Measure + Playable>(
                 let ending = { game.here.ending() }.ok_or("a game that is over has ended")?;
                 (outcome, ending.key())
             }
-            Turn::To(_) if *stands >= 3 => (game.here.outcome_by_repetition(), REPETITION),
+            Turn::To(_) if ends_by_repetition && *stands >= OCCURRENCES_UNTIL_END => {
+                (game.here.outcome_by_repetition(), REPETITION)
+            }
             Turn::To(_) if game.words.len() >= LONGEST => (Outcome::Draw, CUT),
             Turn::To(seat) => {
                 let chosen = match opening.get(game.words.len()) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Match, STANDS_UNTIL_END, Step};
+use super::{Match, Step};
 use crate::could::{could, opens, threats};
 use crate::decision::decision;
 use crate::effect::taken_by;
@@ -11,8 +11,8 @@ use crate::notation::cells_in;
 use crate::path::{begun_by, roles};
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
-    Knowledge, MatchFace, NodeId, Outcome, Path, Phrase, Piece, PieceId, PieceView, Replay, Seat,
-    Steps, Tabletop, Threat, Trail, Turn, paths,
+    Knowledge, MatchFace, NodeId, OCCURRENCES_UNTIL_END, Outcome, Path, Phrase, Piece, PieceId,
+    PieceView, Replay, Seat, Steps, Tabletop, Threat, Trail, Turn, paths,
 };
 
 /// The cells of clicks, up to the first that is not a cell of the board.
@@ -42,7 +42,7 @@ impl<P: Tabletop> Match<P> {
 
     /// What a legal move decides here, as far as this eye can know it.
     fn decision_of(&self, chosen: P::Move, eye: Eye) -> Option<Decision> {
-        let repeats = self.threefold && self.repeats_by(chosen, eye);
+        let repeats = self.setup.ends_by_repetition() && self.repeats_by(chosen, eye);
         decision(self.position(), chosen, repeats, eye)
     }
 
@@ -54,7 +54,7 @@ impl<P: Tabletop> Match<P> {
         let mut stood = self.stood(&after, key);
         if eye == Eye::Open || !after.keeps_secrets() {
             let last = stood.next().map(|index| &self.nodes[index]);
-            return last.is_some_and(|node| node.stands + 1 >= STANDS_UNTIL_END);
+            return last.is_some_and(|node| usize::from(node.stands) + 1 >= OCCURRENCES_UNTIL_END);
         }
         // That two exchanged pawns have the same strength may be a secret, so a
         // repetition is only public if every pawn is where it was.
@@ -62,7 +62,7 @@ impl<P: Tabletop> Match<P> {
         let beats = self.position().beats(chosen, Eye::Public);
         let identities = self.identities(self.tree.here()).after(&before, &beats);
         let stood = stood.filter(|index| self.identities(*index).is_same_as(&identities));
-        stood.count() + 1 >= usize::from(STANDS_UNTIL_END)
+        stood.count() + 1 >= OCCURRENCES_UNTIL_END
     }
 
     /// The paths of the current position; none when the game is over.
